@@ -1,4 +1,4 @@
-import { isPartlyRead } from "./apis/zipcodes/fields";
+import { isPartlyRead } from "./http/partlyReader";
 import type { App } from "./app";
 import { isAddinError } from "./errors/addinError";
 import { remedyOf } from "./errors/remedyOf";

@@ -1,4 +1,4 @@
-import { isPartlyRead } from "./apis/zipcodes/fields";
+import { isPartlyRead } from "./http/partlyReader";
 import { type AddinError, type ErrorCode, isAddinError } from "./errors/addinError";
 import type { Lifetime } from "./cache/cache";
 

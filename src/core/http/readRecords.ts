@@ -1,4 +1,4 @@
-import { AddinError, isAddinError } from "../errors/addinError";
+import { AddinError } from "../errors/addinError";
 import { isRecord } from "./reader";
 
 /** The list in a field of a reply. Throws `unreadable` where there is none. */
@@ -9,9 +9,10 @@ export function listOf(body: unknown, field: string): unknown[] {
 }
 
 /**
- * Reads the records of a list one by one. A record that cannot be read, or has no key, is left out without harm to the others. Throws
- * `unreadable` when nothing is left.
+ * Reads the records of a list. What is no record, or has no key, is left out without harm to the others. Throws `unreadable` when nothing
+ * is left.
  *
+ * @param read Reads what it can of a record, as a `partlyReader` does.
  * @param isKey Tells whether a text is a key.
  */
 export function readRecords<Key extends string, Item extends Readonly<Record<Key, string>>>(
@@ -20,16 +21,10 @@ export function readRecords<Key extends string, Item extends Readonly<Record<Key
   read: (value: unknown) => Item,
   isKey: (text: string) => boolean = (text) => text !== "",
 ): Item[] {
-  const items = list.flatMap((value) => readIfReadable(value, read)).filter((item) => isKey(item[key]));
+  const items = list
+    .filter(isRecord)
+    .map(read)
+    .filter((item) => isKey(item[key]));
   if (items.length === 0 && list.length > 0) throw new AddinError("unreadable", { field: key });
   return items;
-}
-
-function readIfReadable<Item>(value: unknown, read: (value: unknown) => Item): Item[] {
-  try {
-    return [read(value)];
-  } catch (thrown) {
-    if (isAddinError(thrown) && thrown.code === "unreadable") return [];
-    throw thrown;
-  }
 }

@@ -75,7 +75,7 @@ describe("replies that our service never sends", () => {
     ["neighborhoods", { zip_code: "06600", neighborhoods: "Juárez" }],
     ["neighbors", { zip_code: "06600", neighbors: [["06700"]] }],
     ["data_coverage", { zip_code: "06600", data_coverage: [] }],
-    ["health", { zip_code: "06600", data_coverage: { health: "some" } }],
+    ["data_coverage", { zip_code: "06600", data_coverage: { health: "some" } }],
     ["body", "06600"],
     ["body", null],
   ])("%s of another type is unreadable, by name", (field, item) => {

@@ -4,7 +4,7 @@ import { AddinError } from "../errors/addinError";
 /**
  * Makes a function that reads values by a schema. It forgives what does no harm: unknown properties are dropped, and null or absent becomes
  * the empty value of the type. A value of the wrong type becomes null if the schema allows that, and otherwise throws `unreadable` with the
- * name of the field.
+ * name of the outermost field.
  */
 export function reader<const Schema extends JSONSchema>(schema: Schema): (value: unknown) => FromSchema<Schema>;
 export function reader(schema: Shape): (value: unknown) => unknown {
@@ -111,9 +111,17 @@ function readEntries(map: Record<string, unknown>, read: Read): Record<string, u
 }
 
 function readField(record: Record<string, unknown>, name: string, read: Read): unknown {
-  const field = read(record[name]);
+  const field = readQuietly(record[name], read);
   if (field === undefined) throw new AddinError("unreadable", { field: name });
   return field;
+}
+
+function readQuietly(value: unknown, read: Read): unknown {
+  try {
+    return read(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
-import { errorOfField } from "../../core/apis/zipcodes/fields";
+import { errorOfField } from "../../core/http/partlyReader";
 import { nearestName } from "../../core/codes/nearestName";
 import { isKnownPart, keysIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";

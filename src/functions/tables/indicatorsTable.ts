@@ -1,8 +1,9 @@
 import { indicator } from "../../core/apis/zipcodes/wire";
+import { errorOfField } from "../../core/http/partlyReader";
 import { hasLabels, type Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
+import { layOutRows, withCellErrors } from "../cell/table";
 import { askIndicators } from "./indicatorCatalog";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
@@ -22,10 +23,17 @@ export function indicatorsTable(
     return withNames(({ indicatorsOfCategories, rankIndicators, labelOfIndicatorColumn }) => {
       const found = rankIndicators(indicatorsOfCategories(listed, categories, language), search);
       const rows = found.map((entry) =>
-        columns.map((column) => (column === "source" ? entry.source.join("; ") : entry[column])),
+        withCellErrors(
+          columns.map((column) => errorOfField(entry, column) ?? textOf(entry[column])),
+          language,
+        ),
       );
       const shown = hasLabels(headers) ? columns.map((column) => labelOfIndicatorColumn(column, language)) : columns;
       return layOutRows({ header: { code: "", columns: shown }, rows, headers, missing: "" });
     });
   });
+}
+
+function textOf(value: string | readonly string[]): string {
+  return typeof value === "string" ? value : value.join("; ");
 }

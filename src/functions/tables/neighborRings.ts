@@ -1,4 +1,5 @@
-import { errorOfField, isPostalCode } from "../../core/apis/zipcodes/fields";
+import { isPostalCode } from "../../core/apis/zipcodes/fields";
+import { errorOfField } from "../../core/http/partlyReader";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf, states } from "../../core/codes/states";
 import { AddinError, isAddinError } from "../../core/errors/addinError";

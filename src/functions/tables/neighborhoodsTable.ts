@@ -2,6 +2,7 @@ import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestB
 import type { Known, Parts } from "../../core/cache/cache";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { errorOfField } from "../../core/http/partlyReader";
 import type { Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
@@ -17,12 +18,10 @@ export function neighborhoodsTable(cell: Cell, code: string, headers: Headers): 
     const rows = Object.entries(geography.neighborhoods ?? {}).flatMap(([urbanization, types]) =>
       Object.entries(types).flatMap(([type, names]) => names.map((name) => [urbanization, type, name])),
     );
-    if (rows.length === 0 && isCodeAlone(geography)) {
-      // The next calculation asks again, as the sentence says.
-      cell.app.latest.expire([code]);
-      throw new AddinError("unreadable", { field: "neighborhoods" });
-    }
-    if (rows.length === 0) throw new AddinError("noNeighborhoods", { code });
+    const unreadable = errorOfField(geography, "neighborhoods");
+    // The next calculation asks again, as the sentence says.
+    if (unreadable) cell.app.latest.expire([code]);
+    if (rows.length === 0) throw unreadable ?? new AddinError("noNeighborhoods", { code });
     const codes = rows.map(() => code);
     const { language } = cell.app;
     const columns = ["urbanization", "type", "name"];
@@ -30,11 +29,6 @@ export function neighborhoodsTable(cell: Cell, code: string, headers: Headers): 
       layOutRows({ header, rows, codes, headers, missing: "" }),
     );
   });
-}
-
-/** True where nothing but the code could be read, as a geography is read whole or not at all. */
-function isCodeAlone(geography: LatestPart["geography"]): boolean {
-  return Object.keys(geography).length === 1;
 }
 
 /** Asks for one of these categories: for one that is held or on its way, or else the first. Where the account may not read it, another will do. */

@@ -4,10 +4,12 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Parts } from "../../core/cache/cache";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { errorOfField } from "../../core/http/partlyReader";
 import type { Language } from "../../core/locales/language";
 import { readText, readWord, shown } from "../cell/arguments";
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
+import { withCellErrors } from "../cell/table";
 import { askIndicators } from "./indicatorCatalog";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
@@ -29,8 +31,9 @@ export function sourceTable(cell: Cell, code: string, name: unknown, what: unkno
         const number = 31 - Math.clz32(parts);
         const known = knownOf(entry, number);
         if (isAddinError(known)) throw known;
-        const values = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, cell.app.language);
-        return fact === "" ? facts.map((one) => [one, values[one]]) : [[values[fact]]];
+        const { language } = cell.app;
+        const values = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, language);
+        return fact === "" ? layOutFacts(values, language) : [[readableOrThrow(values[fact])]];
       });
     });
   });
@@ -64,17 +67,28 @@ function factsOf(
   indicator: Indicator,
   { isHeld, retrievedAt }: { isHeld: boolean; retrievedAt: number | undefined },
   language: Language,
-): Record<Fact, string> {
+): Record<Fact, string | AddinError> {
   const { indicator_name, indicator_name_en, unit, source, frequency } = indicator;
   const [own, other] = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
   return {
-    name: own || other,
-    unit,
-    source: source.join("; "),
-    frequency,
+    name:
+      own || other || (errorOfField(indicator, "indicator_name") ?? errorOfField(indicator, "indicator_name_en") ?? ""),
+    unit: errorOfField(indicator, "unit") ?? unit,
+    source: errorOfField(indicator, "source") ?? source.join("; "),
+    frequency: errorOfField(indicator, "frequency") ?? frequency,
     retrieved: retrievedAt === undefined ? "" : new Date(retrievedAt).toISOString(),
     from: origins[language][isHeld ? "cache" : "service"],
   };
+}
+
+function layOutFacts(values: Record<Fact, string | AddinError>, language: Language): Cells {
+  const shownValues = withCellErrors(Object.values(values), language);
+  return facts.map((fact, index) => [fact, shownValues[index]]);
+}
+
+function readableOrThrow(value: string | AddinError): string {
+  if (isAddinError(value)) throw value;
+  return value;
 }
 
 const origins: Readonly<Record<Language, Record<"cache" | "service", string>>> = {

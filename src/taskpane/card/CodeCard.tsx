@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { errorOfField } from "../../core/apis/zipcodes/fields";
+import { errorOfField } from "../../core/http/partlyReader";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError } from "../../core/errors/addinError";

@@ -1,4 +1,5 @@
-import { columnsOfFields, errorOfField } from "../../core/apis/zipcodes/fields";
+import { columnsOfFields } from "../../core/apis/zipcodes/fields";
+import { errorOfField } from "../../core/http/partlyReader";
 import { allCategories, figureIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";

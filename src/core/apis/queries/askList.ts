@@ -1,4 +1,5 @@
 import { type AddinError, isAddinError } from "../../errors/addinError";
+import { partlyReader } from "../../http/partlyReader";
 import { readJson } from "../../http/readJson";
 import { isRecord, reader } from "../../http/reader";
 import { readRecords } from "../../http/readRecords";
@@ -20,7 +21,8 @@ export async function askList(sender: Sender, signal: Signal): Promise<SavedQuer
   }
 }
 
-const readQuery = reader(savedQuery);
+const readWholeQuery = reader(savedQuery);
+const readQuery = partlyReader(readWholeQuery);
 
 function readList(body: unknown): SavedQuery[] | undefined {
   if (!isRecord(body) || !Array.isArray(body["data"])) return undefined;

@@ -26,10 +26,13 @@ test("a text that is no JSON is refused before it is rewritten, long numbers or 
   rewritten.mockRestore();
 });
 
-test("a list of queries loses the one that cannot be read, not its neighbors", async () => {
+test("a list of queries loses those without an id, and keeps one whose name cannot be read", async () => {
   const data = [null, { name: "no id" }, { query_id: "sales", name: ["x"] }, { query_id: "q", name: "Q" }];
   const list = await clientOf(JSON.stringify({ data })).list(signal);
-  expect(list).toEqual([{ query_id: "q", name: "Q", description: "" }]);
+  expect(list).toEqual([
+    { query_id: "sales", name: "", description: "", unreadable: ["name"] },
+    { query_id: "q", name: "Q", description: "" },
+  ]);
 });
 
 test("a list of queries that was cut off is not taken for none", async () => {

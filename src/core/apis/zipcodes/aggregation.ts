@@ -1,5 +1,6 @@
 import { foldedText } from "../../codes/foldedText";
 import { AddinError } from "../../errors/addinError";
+import { errorOfField } from "../../http/partlyReader";
 import { categoryOfKey } from "./columns";
 import type { Indicator, ZipCodeItem } from "./wire";
 
@@ -14,6 +15,10 @@ type Weight = keyof Pick<ZipCodeItem, "population" | "inhabited_households">;
  * the words in them decide, in either language. A median that is called an average is recognized by its name.
  */
 export function aggregationOf(indicator: Indicator): Aggregation {
+  for (const field of decisive) {
+    const unreadable = errorOfField(indicator, field);
+    if (unreadable) throw unreadable;
+  }
   const { value_type, unit, indicator_name, indicator_name_en, mnemonic } = indicator;
   const isMedian = [value_type, unit, indicator_name, indicator_name_en, mnemonic].some((text) =>
     hasWord(text, medians),
@@ -23,6 +28,9 @@ export function aggregationOf(indicator: Indicator): Aggregation {
   if (kind === undefined) throw new AddinError("notAggregable", { value: mnemonic, kind: value_type || unit || "?" });
   return hasWord(kind, averages) ? weightOf(indicator) : "sum";
 }
+
+/** A word in any of them may be the one that counts. */
+const decisive = ["value_type", "unit", "indicator_name", "indicator_name_en"];
 
 /** Finds the weight in the unit, the kind or the names, or else chooses it by the category. */
 function weightOf(indicator: Indicator): Weight {

@@ -5,12 +5,12 @@ import { reader } from "../../http/reader";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
 import { isPostalCode, readItem } from "./fields";
-import { type CatalogQuery, pageFigures, type ZipCodeItem } from "./wire";
+import type { CatalogQuery, ZipCodeItem } from "./wire";
 
 /** A page of the catalog. What the service leaves out is null. */
 export interface CatalogPage extends FromSchema<typeof pageFigures> {
   data: ZipCodeItem[];
-  /** Records of the page that cannot be read, or that have no postal code. */
+  /** How many items of the page are no records, or have no postal code. */
   dropped: number;
 }
 
@@ -28,6 +28,23 @@ function queryString(query: CatalogQuery): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
+
+const integerOrNull = { type: ["integer", "null"] } as const;
+
+/** The figures of a reply that guide the reading of all pages. */
+const pageFigures = {
+  type: "object",
+  required: ["total_count", "total_pages", "current_page", "limit", "offset", "has_next", "next_offset"],
+  properties: {
+    total_count: integerOrNull,
+    total_pages: integerOrNull,
+    current_page: integerOrNull,
+    limit: integerOrNull,
+    offset: integerOrNull,
+    has_next: { type: ["boolean", "null"] },
+    next_offset: integerOrNull,
+  },
+} as const;
 
 const readFigures = reader(pageFigures);
 

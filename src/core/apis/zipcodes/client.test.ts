@@ -58,7 +58,7 @@ describe("a page of the catalog", () => {
   });
 });
 
-test("the catalog of indicators has each mnemonic once, and nothing that cannot be read", async () => {
+test("the catalog of indicators has each mnemonic once, and what can be read of it", async () => {
   const data = [
     { mnemonic: "health_beds", unit: "beds" },
     { mnemonic: "health_beds", unit: "other" },
@@ -70,6 +70,7 @@ test("the catalog of indicators has each mnemonic once, and nothing that cannot 
   const indicators = await clientOf({ data }).client.indicators(signal);
   expect(indicators.map(({ mnemonic, unit, source }) => [mnemonic, unit, source])).toEqual([
     ["health_beds", "beds", []],
+    ["health_doctors", "", []],
     ["income", "", []],
   ]);
 });

@@ -1,4 +1,5 @@
 import { AddinError, throwNotLoaded } from "../../errors/addinError";
+import { partlyReader } from "../../http/partlyReader";
 import { readJson } from "../../http/readJson";
 import { listOf, readRecords } from "../../http/readRecords";
 import { reader } from "../../http/reader";
@@ -64,7 +65,8 @@ function countedItems(body: unknown): RawItem[] {
   return Number(count) > items.length ? [...items, undefined] : items;
 }
 
-const readIndicator = reader(indicator);
+const readWholeIndicator = reader(indicator);
+const readIndicator = partlyReader(readWholeIndicator);
 
 /** A service with data has indicators. A catalog without any is a failure, which must not replace one that is held. */
 function readIndicators(body: unknown): Indicator[] {

@@ -1,12 +1,4 @@
-import {
-  areFieldsPlain,
-  columnsOfFields,
-  isPartlyRead,
-  isPostalCode,
-  itemColumns,
-  readItem,
-  valuesOfItem,
-} from "./fields";
+import { areFieldsPlain, columnsOfFields, isPostalCode, itemColumns, readItem, valuesOfItem } from "./fields";
 
 test("codes and ids have their digits again, however the service writes them", () => {
   expect(
@@ -43,14 +35,6 @@ test("a field that cannot be read is empty and noted, and harms no other", () =>
     expect.objectContaining({ code: "unreadable", details: { field: "state_name" } }),
     expect.objectContaining({ code: "unreadable", details: { field: "data_coverage" } }),
   ]);
-  expect(isPartlyRead(item)).toBe(true);
-  expect(isPartlyRead([readItem({ zip_code: "06700" }), item])).toBe(true);
-  expect([readItem({ zip_code: "06700" }), [], null, "06600"].some(isPartlyRead)).toBe(false);
-});
-
-test("a record without a code that can be read is none", () => {
-  for (const record of [{ zip_code: {} }, { zip_code: [], neighbors: 1 }, [], null, 6600])
-    expect(() => readItem(record)).toThrow(expect.objectContaining({ code: "unreadable" }));
 });
 
 test("an id that only ends in digits has no zeros put before it", () => {

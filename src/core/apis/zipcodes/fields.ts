@@ -1,13 +1,14 @@
 import { readPostalCode } from "../../codes/postalCode";
-import { AddinError, toAddinError } from "../../errors/addinError";
-import { isRecord, reader } from "../../http/reader";
-import { categories, type PartlyRead, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
+import { errorOfField, partlyReader } from "../../http/partlyReader";
+import { reader } from "../../http/reader";
+import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readWireItem = reader(zipCodeItem);
+const readFields = partlyReader(readWireItem);
 
 /**
  * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
- * is none. A field that cannot be read is empty, and harms only who asks for it; without a code, all is `unreadable`.
+ * is none.
  */
 export function readItem(item: unknown): ZipCodeItem {
   const fields = readFields(item);
@@ -18,29 +19,6 @@ export function readItem(item: unknown): ZipCodeItem {
     municipality_id: digits(fields.municipality_id, 5),
     neighbors: fields.neighbors.filter(Boolean).map(fiveDigits),
   };
-}
-
-function readFields(item: unknown, unreadable: readonly string[] = []): ZipCodeItem {
-  try {
-    const fields = readWireItem(item);
-    return unreadable.length === 0 ? fields : { ...fields, unreadable };
-  } catch (thrown) {
-    const name = String(toAddinError(thrown).details["field"]);
-    if (!isRecord(item) || name === "zip_code") throw thrown;
-    // The count of a category lies in another field.
-    const field = name in item ? name : "data_coverage";
-    return readFields({ ...item, [field]: null }, [...unreadable, field]);
-  }
-}
-
-/** True for a record, or a list of them, that could not be read whole. */
-export function isPartlyRead(known: unknown): boolean {
-  return Array.isArray(known) ? known.some(isPartlyRead) : isRecord(known) && "unreadable" in known;
-}
-
-/** The error of a field that came and cannot be read. */
-export function errorOfField({ unreadable }: PartlyRead, field: string): AddinError | undefined {
-  return unreadable?.includes(field) ? new AddinError("unreadable", { field }) : undefined;
 }
 
 const postalCode = new RegExp(patterns.postalCode);

@@ -1,13 +1,14 @@
 import type { Known, Parts } from "../../cache/cache";
 import type { KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, isAddinError } from "../../errors/addinError";
+import type { PartlyRead } from "../../http/partlyReader";
 import { setOwn } from "../../http/reader";
 import type { BatchSize } from "./batchSize";
 import { byPostalCode, inAllParts } from "./byPostalCode";
 import type { ZipcodesClient } from "./client";
 import { type LatestResult, readLatestItem } from "./readLatestItem";
 import type { UsedCategories } from "./usedCategories";
-import { categories, type Category, type PartlyRead } from "./wire";
+import { categories, type Category } from "./wire";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
 export type LatestPart = Pick<LatestResult, "data" | "geography"> & PartlyRead;

@@ -10,11 +10,11 @@ test("an item has its figures, its geography apart from them, and no error where
   expect(error).toBe("");
 });
 
-test("an item whose geography cannot be read has its figures beside the bare code", () => {
-  expect(readLatestItem({ ...item, state_id: {} })).toEqual({
+test("a field of the geography that cannot be read is noted, and costs neither the figures nor the other fields", () => {
+  expect(readLatestItem({ ...item, neighborhoods: { Urbano: 3 } })).toEqual({
     data: { health_beds: 3 },
     unreadable: [],
-    geography: { zip_code: "6600" },
+    geography: { zip_code: "6600", state_id: "09", unreadable: ["neighborhoods"] },
     error: "",
   });
 });

@@ -1,3 +1,4 @@
+import { partlyReader } from "../../http/partlyReader";
 import { isRecord, reader } from "../../http/reader";
 import { latestItem } from "./wire";
 
@@ -12,40 +13,31 @@ export interface LatestResult {
 
 const { data, error, ...geography } = latestItem.properties;
 const readAnswer = reader({ ...latestItem, properties: { zip_code: geography.zip_code, data, error } });
-const readGeography = reader({ ...latestItem, properties: geography });
+const readWholeGeography = reader({ ...latestItem, properties: geography });
+const readGeography = partlyReader(readWholeGeography);
 
 const readFigure = reader(data.additionalProperties);
-const none: readonly string[] = [];
 
-/** Reads a result. An unreadable geography does not cost the figures beside it, nor one unreadable figure the others. */
+/** Reads a result. A field or figure that cannot be read does not cost the others. */
 export function readLatestItem(item: unknown): LatestResult {
+  const geography = readGeography(item);
   try {
-    return toResult(readAnswer(item), item, none);
+    return toResult(readAnswer(item), geography, []);
   } catch (thrown) {
-    const figures = isRecord(item) && isRecord(item["data"]) ? Object.entries(item["data"]) : [];
-    const unreadable = figures.filter(([, figure]) => !isFigure(figure));
+    const figures = isRecord(item) && isRecord(item["data"]) ? item["data"] : {};
+    const unreadable = Object.keys(figures).filter((key) => !isFigure(figures[key]));
     if (unreadable.length === 0) throw thrown;
-    const readable = Object.fromEntries(figures.filter(([, figure]) => isFigure(figure)));
-    const keys = unreadable.map(([key]) => key);
-    return toResult(readAnswer({ ...(item as object), data: readable }), item, keys);
+    const readable = Object.entries(figures).filter(([key]) => !unreadable.includes(key));
+    return toResult(readAnswer({ ...(item as object), data: Object.fromEntries(readable) }), geography, unreadable);
   }
 }
 
-function toResult(answer: ReturnType<typeof readAnswer>, item: unknown, unreadable: readonly string[]): LatestResult {
-  return {
-    data: answer.data ?? {},
-    unreadable,
-    geography: geographyOf(item) ?? { zip_code: answer.zip_code },
-    error: answer.error ?? "",
-  };
-}
-
-function geographyOf(item: unknown): LatestResult["geography"] | undefined {
-  try {
-    return readGeography(item);
-  } catch {
-    return undefined;
-  }
+function toResult(
+  { data, error }: ReturnType<typeof readAnswer>,
+  geography: LatestResult["geography"],
+  unreadable: readonly string[],
+): LatestResult {
+  return { data: data ?? {}, unreadable, geography, error: error ?? "" };
 }
 
 /** A missing figure does no harm. */

@@ -1,4 +1,5 @@
 import type { FromSchema } from "json-schema-to-ts";
+import type { PartlyRead } from "../../http/partlyReader";
 
 /** The six indicator categories, in the interface's order (§2.1). */
 export const categories = ["demographic", "education", "employment", "health", "housing", "socioeconomic"] as const;
@@ -81,12 +82,6 @@ export const zipCodeItem = {
 } as const;
 export type ZipCodeItem = FromSchema<typeof zipCodeItem> & PartlyRead;
 
-/** A record of which some fields could not be read. */
-export interface PartlyRead {
-  /** The names of fields that came and cannot be read; they are empty. Absent where there are none. */
-  readonly unreadable?: readonly string[];
-}
-
 /** `GET /zipcodes` (§4.1). */
 export const catalogQuery = {
   type: "object",
@@ -98,19 +93,6 @@ export const catalogQuery = {
   },
 } as const;
 export type CatalogQuery = FromSchema<typeof catalogQuery, { keepDefaultedPropertiesOptional: true }>;
-
-const figures = {
-  total_count: integerOrNull,
-  total_pages: integerOrNull,
-  current_page: integerOrNull,
-  limit: integerOrNull,
-  offset: integerOrNull,
-  has_next: { type: ["boolean", "null"] },
-  next_offset: integerOrNull,
-} as const;
-
-/** The figures of a `catalogReply` that guide the reading of all pages; null where a service leaves them out. */
-export const pageFigures = { type: "object", required: namesOf(figures), properties: figures } as const;
 
 export const catalogReply = {
   $id: "CatalogReply",
@@ -229,7 +211,7 @@ export const indicator = {
   required: namesOf(indicatorProperties),
   properties: indicatorProperties,
 } as const;
-export type Indicator = FromSchema<typeof indicator>;
+export type Indicator = FromSchema<typeof indicator> & PartlyRead;
 
 /** `GET /zipcodes/indicator_catalog` (§4.4). */
 export const indicatorReply = {
