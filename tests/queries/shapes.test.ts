@@ -58,6 +58,25 @@ test("a column is asked by its name, its label, or either written alike", async 
   expect(await rows("()")).toEqual(["#VALUE! badColumn"]);
 });
 
+test("a column whose name has a comma is asked by it, in a text or a range, unless its parts are columns of their own", async () => {
+  const columns = ["Sales, total", "Sales", "a;b", "a", "b"].map((name) => ({ name }));
+  const faulty = answering([{ "Sales, total": 9, Sales: 1, "a;b": 5, a: 3, b: 4 }], columns);
+  const rows = (asked: unknown) => faulty.evaluate(formula("QUERY.ROWS", "q", asked, 0));
+  expect(await rows("sales, total")).toEqual([[9]]);
+  expect(await rows("Sales, Sales, total, b")).toEqual([[1, 9, 4]]);
+  expect(await rows([["b"], ["Sales, total"], ["Sales"]])).toEqual([[4, 9, 1]]);
+  expect(await rows("a,b")).toEqual([[3, 4]]);
+  expect(await rows("total, Sales")).toEqual(["#VALUE! badColumn"]);
+});
+
+test("columns of one name are told apart, so that each can be asked for", async () => {
+  const columns = ["store", "total", "total", "none", "none"].map((name) => ({ name }));
+  const faulty = answering([{ store: "A", total: 3, total_1: 4 }], columns);
+  const rows = (...args: unknown[]) => faulty.evaluate(formula("QUERY.ROWS", "q", ...args));
+  expect((await rows(null, 1))?.[0]).toEqual(["store", "total", "total_1", "none", "none_2"]);
+  expect(await rows("total_1,total", 0)).toEqual([[4, 3]]);
+});
+
 test("the age is in days since the query ran, and never below zero", async () => {
   const faulty = answering([{ a: 1 }]);
   const executed = Date.parse("2026-11-21T12:00:00Z");
