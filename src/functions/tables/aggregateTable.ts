@@ -1,6 +1,5 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
-import { errorOfField } from "../../core/http/partlyReader";
 import { nearestName } from "../../core/codes/nearestName";
 import { isKnownPart, keysIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
@@ -9,6 +8,7 @@ import type { Known } from "../../core/cache/cache";
 import { foldedText } from "../../core/codes/foldedText";
 import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, isRefusal, toAddinError } from "../../core/errors/addinError";
+import { errorOfField } from "../../core/http/partlyReader";
 import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";

@@ -1,9 +1,8 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
-import { readJson } from "../../http/readJson";
+import { readJson, visible } from "../../http/readJson";
 import { isRecord } from "../../http/reader";
-import { visible } from "../../http/readJson";
 import { positionName } from "./columns";
 import { numbersOf } from "./csvNumbers";
 import { type CellValue, type QueryTable, refuseTooLarge } from "./table";
