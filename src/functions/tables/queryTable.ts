@@ -1,10 +1,10 @@
+import { positionsOfColumns } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryColumn } from "../../core/apis/queries/table";
 import { AddinError } from "../../core/errors/addinError";
 import { hasLabels, type Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
-import { positionsOfColumns } from "./positionsOfColumns";
 import { withSavedQuery } from "./savedQuery";
 
 interface QueryPart {

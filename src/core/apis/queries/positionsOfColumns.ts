@@ -1,7 +1,7 @@
-import type { QueryColumn, QueryTable } from "../../core/apis/queries/table";
-import { ambiguousName } from "../../core/codes/ambiguousName";
-import { bareName } from "../../core/codes/foldedText";
-import { AddinError } from "../../core/errors/addinError";
+import { ambiguousName } from "../../codes/ambiguousName";
+import { bareName } from "../../codes/foldedText";
+import { AddinError } from "../../errors/addinError";
+import type { QueryColumn, QueryTable } from "./table";
 
 /** The positions of the columns that a formula names, in its order; all when it names none. */
 export function positionsOfColumns({ columns }: QueryTable, asked: readonly string[], id: string): number[] {
