@@ -47,6 +47,25 @@ withStore(
 );
 
 withStore(
+  `two gateways before different services share a store and no answer${where}`,
+  async () => {
+    const elsewhere = await startUpstream((_seen, reply) => reply.end("elsewhere"));
+    const store = await startStore(await freePort());
+    const gateway = await gatewayWith(store.url);
+    for (let n = 0; (await store.keys()) === 0; n++) await ask(gateway, `/zipcodes?ready${n}`);
+    const kept = await store.keys();
+    await ask(gateway, "/zipcodes?same");
+    while ((await store.keys()) === kept) await new Promise((resolve) => setTimeout(resolve, 10));
+    const other = await startGateway({ zipcodes: elsewhere.url, redisUrl: store.url });
+    for (let n = 0; n < 20; n++) await ask(other, `/zipcodes?other${n}`);
+    expect((await ask(other, "/zipcodes?same"))[0]).toBe("elsewhere");
+    await Promise.all([gateway.close(), other.close(), elsewhere.close()]);
+    await store.stop();
+  },
+  30_000,
+);
+
+withStore(
   `a store that ends costs a line of the log and no request${where}`,
   async () => {
     const store = await startStore(await freePort());

@@ -82,7 +82,7 @@ export class Forwarder {
       heldBytes,
       budget: this.budget,
       onShut: (head, body) => {
-        if (head?.freshness && body) this.keep(question.key, head, { ...head, freshness: head.freshness, body });
+        if (head?.freshness && body) this.keep(question, head, { ...head, freshness: head.freshness, body });
         this.flights.delete(question.key);
       },
     });
@@ -92,12 +92,13 @@ export class Forwarder {
 
   private async ask(question: Question, left: AbortSignal): Promise<Head> {
     const { upstreams, shared, keepAnswersFor, now } = this.options;
-    const kept = await shared?.find(question.key, heldBytes);
+    const upstream = upstreams[question.to];
+    const kept = await shared?.find(upstream.sharedKeyOf(question), heldBytes);
     if (kept !== undefined) {
       const { freshness, body } = kept;
       return { status: 200, headers: this.agedHeaders(kept), body: inSlices(body), freshness, isShared: true };
     }
-    const reply = await upstreams[question.to].ask(question, left);
+    const reply = await upstream.ask(question, left);
     const headers = replyHeadersOf(reply.headers);
     const isKept = reply.status === 200 && question.method !== "HEAD" && hasLength(reply.headers);
     const freshness = isKept ? freshnessOf(headers, now(), keepAnswersFor) : undefined;
@@ -109,9 +110,10 @@ export class Forwarder {
     return { ...headers, age: String(age) };
   }
 
-  private keep(key: string, { isShared }: Head, { headers, body, freshness }: StoredAnswer): void {
-    this.options.memory.keep(key, { headers, body, freshness });
-    if (!isShared) this.options.shared?.keep(key, { headers, body, freshness });
+  private keep(question: Question, { isShared }: Head, { headers, body, freshness }: StoredAnswer): void {
+    const { upstreams, memory, shared } = this.options;
+    memory.keep(question.key, { headers, body, freshness });
+    if (!isShared) shared?.keep(upstreams[question.to].sharedKeyOf(question), { headers, body, freshness });
   }
 }
 

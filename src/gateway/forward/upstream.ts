@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { Pool } from "undici";
@@ -39,6 +40,7 @@ export interface UpstreamReply {
 /** One service behind the gateway. It has its own connections, so the other service never notices how slow it is. */
 export class Upstream {
   private readonly pool: Pool;
+  private readonly addressHash: string;
   private inHand = 0;
 
   constructor(
@@ -52,6 +54,12 @@ export class Upstream {
       bodyTimeout: limits.idle,
       connect: { timeout: limits.connect },
     });
+    this.addressHash = createHash("sha256").update(`${base.origin}${base.path}`).digest("base64url");
+  }
+
+  /** The key of a question among those to all services: gateways in front of different ones may share a store. */
+  sharedKeyOf({ key }: Question): string {
+    return `${this.addressHash}:${key}`;
   }
 
   /** Asks once, without retries or redirects. Rejects with 502, 503 or 504 if no answer comes. */
