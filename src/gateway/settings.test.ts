@@ -31,6 +31,7 @@ test("the settings of an operator", () => {
 });
 
 test.each([
+  [{ SERVICE_HOSTS: "https://gateway.example" }, "SERVICE_HOSTS must be host names such as data.example"],
   [{ OFFICE_HOSTS: "https://a.example; script-src *" }, "OFFICE_HOSTS must be addresses"],
   [{ GATEWAY_CACHE_SECONDS: "-1" }, "GATEWAY_CACHE_SECONDS must be a whole number, not -1."],
   [{ GATEWAY_CACHE_MB: "" }, "GATEWAY_CACHE_MB must be a whole number, not ."],

@@ -1,3 +1,4 @@
+import { checkedHosts } from "../service/border/hosts";
 import { StartError } from "../service/folder/startError";
 import { defaultOfficeHosts } from "../service/pages/policies";
 
@@ -29,7 +30,7 @@ export function readSettings(environment: Environment): Settings {
     return `SEARCH_PARAMETER must be the name of a parameter, not ${wrong}.`;
   });
   return {
-    hosts: listOf(environment.SERVICE_HOSTS),
+    hosts: checkedHosts(listOf(environment.SERVICE_HOSTS)),
     officeHosts: officeHosts.length === 0 ? defaultOfficeHosts : officeHosts,
     keepAnswersFor: 1_000 * numberOf(environment, "GATEWAY_CACHE_SECONDS", 30),
     cacheBytes: 1_000_000 * numberOf(environment, "GATEWAY_CACHE_MB", 128),

@@ -20,6 +20,15 @@ describe("the operator's settings", () => {
     });
   });
 
+  test("name a host that no request would carry", () => {
+    expect(readSettings({ SERVICE_HOSTS: "Data.Example, 10.0.0.7, [fd00::7]" })).toMatchObject({
+      hosts: ["Data.Example", "10.0.0.7", "[fd00::7]"],
+    });
+    for (const wrong of ["https://data.example", "data.example:443", "data.example/", "*", "*.example"]) {
+      expect(() => readSettings({ SERVICE_HOSTS: `b.example,${wrong}` })).toThrow(`not ${wrong}.`);
+    }
+  });
+
   test("take a strict list of the hosts that may frame the pane, and name what is no host", () => {
     const officeHosts = ["https://*.sharepoint.com", "https://excel.example:8443"];
     expect(readSettings({ OFFICE_HOSTS: officeHosts.join(", ") })).toMatchObject({ officeHosts });

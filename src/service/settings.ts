@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { defaultPerMinute } from "./access/rateLimit";
 import { isOrigin } from "./border/cors";
+import { checkedHosts } from "./border/hosts";
 import { StartError } from "./folder/startError";
 import type { ServiceOptions } from "./service";
 
@@ -25,7 +26,7 @@ export type Settings = Pick<
 
 /** The operator's settings, read from the environment; docs/service.md lists them. Lists are separated by commas. */
 export function readSettings(environment: Environment): Settings {
-  const hosts = listOf(environment.SERVICE_HOSTS);
+  const hosts = checkedHosts(listOf(environment.SERVICE_HOSTS));
   const officeHosts = originsOf(environment, "OFFICE_HOSTS");
   return {
     // Others can reach a service that has its own host name: the well-known tokens would open it to everyone.

@@ -11,6 +11,14 @@ describe("the border of the service", () => {
     app = await newService({ queriesPerMinute: Number.POSITIVE_INFINITY });
   });
 
+  test("answers under its own host name in any letter case", async () => {
+    const named = await newService({ hosts: ["Data.Example"] });
+    for (const host of ["data.example", "DATA.example", "data.example:443"]) {
+      expect((await named.inject({ url: "/health", headers: { host } })).statusCode).toBe(200);
+    }
+    await named.close();
+  });
+
   test("refuses foreign host names", async () => {
     const reply = await app.inject({ url: "/health", headers: { host: "attacker.example" } });
     expect([reply.statusCode, reply.json()]).toEqual([
