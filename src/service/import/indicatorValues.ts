@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { ImportError } from "./importError";
 import type { IsKnownCode } from "./polygonFiles";
+import { isPossible, maxCount } from "./postalCodeFigures";
 import type { Progress } from "./progress";
 import type { Refusals } from "./refusals";
 import { openTable, type TableRow } from "./table";
@@ -62,8 +63,10 @@ function valuesOf(
   for (const [index, column] of columns.entries()) {
     const text = fields[index] ?? "";
     if (column === "zip_code" || text === "") continue;
-    if (isNumber(text)) values.set(column, Number(text));
-    else refuse(column, `"${text.slice(0, 20)}"${hasComma.test(text) ? decimalPoint : ""}`);
+    const shown = `"${text.slice(0, 20)}"`;
+    if (!isNumber(text)) refuse(column, `${shown}${hasComma.test(text) ? decimalPoint : ""}`);
+    else if (!isPossible(column, Number(text))) refuse(column, `${shown}; it must be from 0 to ${maxCount}`);
+    else values.set(column, Number(text));
   }
   return values;
 }

@@ -19,6 +19,16 @@ const dwellingMnemonics = [
   "demographic_inhabited_households",
 ];
 
+const countMnemonics = new Set([...populationMnemonics, ...dwellingMnemonics]);
+
+/** The largest integer of both databases. SQLite would return a larger one as a bigint, which no reply can carry. */
+export const maxCount = 2_147_483_647;
+
+/** False for a number of people or dwellings that no field of a postal code can hold. */
+export function isPossible(mnemonic: string, value: number): boolean {
+  return !countMnemonics.has(mnemonic) || (value >= 0 && value <= maxCount);
+}
+
 export function figuresOf(values: IndicatorValues, indicators: readonly Indicator[]): PostalCodeFigures {
   return {
     population: firstOf(values, populationMnemonics),

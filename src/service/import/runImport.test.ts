@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import type { DataTables } from "../database/tables";
 import { indicatorList, importFiles, map, official, values } from "../testing/importFiles";
 import { runImport } from "./runImport";
 
@@ -149,4 +151,27 @@ describe("an import that leaves something out", () => {
     );
     rmSync(folder, { recursive: true });
   });
+
+  test.each(["-1", "2147483648", "9007199254740993", "1e30"])(
+    "leaves out %s people, which would be no population that a service can answer with",
+    async (people) => {
+      const folder = mkdtempSync(join(tmpdir(), "zip-people-"));
+      const progress = { write: () => undefined };
+      const run = (...words: string[]) =>
+        runImport([...words, "--data", join(folder, "data")], { print: () => undefined, progress }, at(1));
+      for (const [name, content] of Object.entries(importFiles)) writeFileSync(join(folder, name), content);
+      writeFileSync(join(folder, "values.csv"), values.replace("11274", people));
+      await run("sepomex", join(folder, "CPdescarga.txt"));
+      await run("indicators", join(folder, "values.csv"), "--dictionary", join(folder, "dictionary.csv"));
+      const data = openSqlite<DataTables>(join(folder, "data/data.sqlite"), { readOnly: true });
+      const rows = await data.selectFrom("postal_code").select(["zip_code", "population"]).limit(1).execute();
+      await data.destroy();
+      expect(rows).toEqual([{ zip_code: "06600", population: null }]);
+      const report = join(folder, "data/import/report-indicators-2026-11-23T05-07-01Z.txt");
+      expect(readFileSync(report, "utf8").split("\n")[0]).toBe(
+        `Line 2 of values.csv, left empty: demographic_population_total is "${people}"; it must be from 0 to 2147483647`,
+      );
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
