@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { categories, type Category } from "../../core/apis/zipcodes/wire";
-import type { DataDatabase, PostalCodeTable } from "../database/tables";
+import type { DataDatabase, DataTables, PostalCodeTable } from "../database/tables";
 import { Tokens } from "../access/tokens";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import { seedDemonstrationData } from "../demonstration/seed";
+import { newService, zip } from "../testing/injectedService";
 import { startTestService, type TestService } from "../testing/startTestService";
 import { pageFields } from "./paging";
 
@@ -54,10 +57,10 @@ class PlainReplies {
   }
 
   private dataOf(code: string, asked: Category[]): object {
-    const wanted: readonly string[] = asked.length === 0 ? categories : asked;
+    const wanted: readonly string[] = asked;
     return Object.fromEntries(
       this.indicators
-        .filter(({ category }) => wanted.includes(category))
+        .filter(({ category }) => asked.length === 0 || wanted.includes(category))
         .map(({ mnemonic }) => [mnemonic, this.values.get(code)?.[mnemonic]] as const)
         .filter(([, value]) => value !== null),
     );
@@ -166,4 +169,22 @@ describe("replies made of kept bytes are those that the simplest code writes", (
       expect([status, JSON.parse(String(text))]).toMatchObject([400, { error: "bad_request" }]);
     },
   );
+});
+
+test("an indicator of another category comes where no category is asked for", async () => {
+  const data = openSqlite<DataTables>(":memory:");
+  await seedDemonstrationData(data, { stateIds: ["09"], codesOf: () => 60 });
+  const mnemonic = "health_imss";
+  await data.updateTable("indicator").set({ category: "Salud" }).where("mnemonic", "=", mnemonic).execute();
+  const valued = data.selectFrom("latest_value").select("zip_code").where(mnemonic, "is not", null);
+  const { zip_code } = await valued.executeTakeFirstOrThrow();
+  const app = await newService({ data });
+  const dataOf = async (asked: object): Promise<object> => {
+    const payload = { zip_codes: [zip_code], ...asked };
+    const reply = await app.inject({ method: "POST", url: "/api/v1/zipcodes/latest", headers: zip, payload });
+    return reply.json<{ results: { data: object }[] }>().results[0]?.data ?? {};
+  };
+  expect(await dataOf({})).toHaveProperty(mnemonic);
+  expect(await dataOf({ categories: ["health"] })).not.toHaveProperty(mnemonic);
+  await app.close();
 });

@@ -1,10 +1,4 @@
-import {
-  categories,
-  type Category,
-  type CatalogReply,
-  type LatestItem,
-  type SearchReply,
-} from "../../core/apis/zipcodes/wire";
+import type { Category, CatalogReply, LatestItem, SearchReply } from "../../core/apis/zipcodes/wire";
 import type { IndicatorCatalog } from "./indicatorCatalog";
 import { sizeOfLatest, writeLatest, type Run } from "./latestPiece";
 import type { Piece } from "./slab";
@@ -53,10 +47,10 @@ function ended(reply: Buffer, at: number): Buffer {
 
 /** The positions of these categories among the groups of a latest-data item. None means all. */
 export function runsOf(asked: readonly Category[], catalog: IndicatorCatalog): Run[] {
-  const wanted = asked.length === 0 ? categories : asked;
+  const wanted = new Set<string>(asked);
   const runs: Run[] = [];
   for (const [position, category] of catalog.categories.entries()) {
-    if (!wanted.includes(category)) continue;
+    if (wanted.size > 0 && !wanted.has(category)) continue;
     const last = runs.at(-1);
     if (last?.after === position) runs[runs.length - 1] = { first: last.first, after: position + 1 };
     else runs.push({ first: position, after: position + 1 });
