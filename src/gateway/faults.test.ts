@@ -46,6 +46,7 @@ describe("a service behind that fails", () => {
     ["speaks no HTTP", "SSH-2.0-OpenSSH\r\n"],
     ["has a status that HTTP does not have", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n"],
     ["breaks off in its head", "HTTP/1.1 200 OK\r\nContent-"],
+    ["breaks HTTP right after its head", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
   ])("gives 502 where it %s", async (_name, text) => {
     const gateway = await gatewayBefore(await rawUpstream((socket) => socket.end(text)));
     expect(await statusOf(gateway)).toEqual([502, "bad_gateway"]);

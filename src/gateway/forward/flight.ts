@@ -118,10 +118,12 @@ export class Flight<Head extends Arrival> {
     this.leaveIfAlone();
   }
 
-  private fail(error: Error): void {
+  private fail({ message }: Error): void {
     this.hasEnded = true;
     this.shut();
-    for (const reader of this.readers) reader.destroy(error);
+    // A client that has got nothing yet is told; any other has its connection cut.
+    const failure = new ServiceError(502, "The service behind the gateway broke off its answer.", {}, message);
+    for (const reader of this.readers) reader.destroy(failure);
     this.leaveIfAlone();
   }
 
