@@ -129,6 +129,16 @@ describe("an answer that is kept", () => {
     now += 86_400_000;
   });
 
+  test.each([
+    ["a web page, as a proxy or a login sends it", "text/html; charset=utf-8", "<p>Sign in"],
+    ["an empty body", "application/json", ""],
+  ])("is never %s", async (_what, type, body) => {
+    answer = (reply) => reply.writeHead(200, { "content-type": type, "content-length": body.length }).end(body);
+    expect(await textOf(ask("/zipcodes?page"))).toBe(body);
+    answer = (reply) => reply.writeHead(200, { "content-type": "application/json" }).end("{}");
+    expect(await textOf(ask("/zipcodes?page"))).toBe("{}");
+  });
+
   test("is never one whose end nobody can tell, nor a HEAD's for a GET", async () => {
     answer = (reply) => {
       reply.removeHeader("transfer-encoding");

@@ -82,7 +82,7 @@ export class Forwarder {
       heldBytes,
       budget: this.budget,
       onShut: (head, body) => {
-        if (head?.freshness && body) this.keep(question, head, { ...head, freshness: head.freshness, body });
+        if (head?.freshness && body?.length) this.keep(question, head, { ...head, freshness: head.freshness, body });
         this.flights.delete(question.key);
       },
     });
@@ -100,7 +100,8 @@ export class Forwarder {
     }
     const reply = await upstream.ask(question, left);
     const headers = replyHeadersOf(reply.headers);
-    const isKept = reply.status === 200 && question.method !== "HEAD" && hasLength(reply.headers);
+    const isWhole = question.method !== "HEAD" && hasLength(reply.headers);
+    const isKept = reply.status === 200 && isWhole && !isPage(reply.headers["content-type"]);
     const freshness = isKept ? freshnessOf(headers, now(), keepAnswersFor) : undefined;
     return { status: reply.status, headers, body: reply.body, freshness, isShared: false };
   }
@@ -120,4 +121,9 @@ export class Forwarder {
 /** False if only the end of the connection ends the body: then nobody can tell whether it arrived whole. */
 function hasLength(headers: { "content-length"?: unknown; "transfer-encoding"?: unknown }): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+/** True for a web page: it stands for a moment where the interface's answer belongs, as from a proxy or a login. */
+function isPage(contentType: string | undefined): boolean {
+  return /^\s*(text\/html|application\/xhtml)/i.test(contentType ?? "");
 }
