@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { Tokens } from "../access/tokens";
 import { openAccounts } from "../folder/openFolder";
+import { ServiceError } from "./serviceError";
 import { bearer, newService, zip } from "../testing/injectedService";
 
 jest.setTimeout(60_000);
@@ -250,6 +251,18 @@ describe("the border of the service", () => {
     expect(lines.join().split("\n")[0]).toMatch(
       /^\d{4}-\d\d-\d\dT[\d:.]+Z 500 GET \/api\/v1\/queries\/sales-by-zip\/%6Ason from 127.0.0.1: Error: secret path \/var\/data$/,
     );
+  });
+
+  test("tells the operator of what is out of reach in a single line, with the reason", async () => {
+    const lines: string[] = [];
+    const failure = new ServiceError(503, "The database cannot be reached.", {}, "connect ECONNREFUSED");
+    const away = { parallel: 1, run: () => Promise.reject(failure), close: () => Promise.resolve() };
+    const failing = await newService({ runner: away, log: (line) => lines.push(line), now: () => 0 });
+    await failing.inject({ url: "/api/v1/queries/sales-by-zip/json", headers: bearer });
+    expect(lines).toEqual([
+      "1970-01-01T00:00:00.000Z 503 GET /api/v1/queries/sales-by-zip/json from 127.0.0.1: " +
+        "The database cannot be reached. (connect ECONNREFUSED)",
+    ]);
   });
 
   test("tells the operator of everyone turned away, with the time, and never with a token", async () => {

@@ -71,9 +71,11 @@ function endWith(socket: Duplex, error: ServiceError): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** A failure as the operator sees it: the stack, and what the caller is not told. */
-function wordsOf({ stack, message, cause }: Error): string {
-  return `${stack ?? message}${typeof cause === "string" ? ` (${cause})` : ""}`;
+/** A failure as the operator sees it, with what the caller is not told. Only a bug needs its stack: an outage would fill the log with it. */
+function wordsOf(error: Error): string {
+  const { stack, message, cause } = error;
+  const words = error instanceof ServiceError ? message : (stack ?? message);
+  return `${words}${typeof cause === "string" ? ` (${cause})` : ""}`;
 }
 
 /** The path and the caller, in characters that cannot start a second line in the log. */
