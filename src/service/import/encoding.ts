@@ -14,6 +14,9 @@ export async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string)
   let before = "";
   for await (const part of bytes) {
     const latin1 = part.toString("latin1");
+    if (before === "" && utf16Mark.test(latin1)) {
+      throw new ImportError(`${path} is in UTF-16. Save it as UTF-8, in Excel as “CSV UTF-8”.`);
+    }
     isUtf8 &&= decodes(decoder, part, true);
     hasUtf8Letters ||= utf8Letter.test(before + latin1);
     before = latin1.slice(-1);
@@ -25,6 +28,9 @@ export async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string)
 
 /** A Spanish letter or sign in UTF-8, read as Latin-1: `Ã` followed by a sign, which occurs in no Spanish word. */
 const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
+
+/** The byte order mark of UTF-16, in which Excel writes “Unicode Text”, read as Latin-1. */
+const utf16Mark = /^(\u00ff\u00fe|\u00fe\u00ff)/;
 
 function decodes(decoder: TextDecoder, bytes: Buffer, stream: boolean): boolean {
   try {

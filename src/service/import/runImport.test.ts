@@ -111,6 +111,20 @@ describe("an import that is refused whole", () => {
       table,
       /another field/,
     ],
+    [
+      "a catalog in UTF-16",
+      "CPdescarga.txt",
+      Buffer.from(`\ufeff${official}`, "utf16le"),
+      catalog,
+      /CPdescarga\.txt is in UTF-16\. Save it as UTF-8/,
+    ],
+    [
+      "values in UTF-16",
+      "values.csv",
+      Buffer.from(`\ufeff${values}`, "utf16le").swap16(),
+      table,
+      /values\.csv is in UTF-16\. Save it as UTF-8/,
+    ],
     ["no list", "x", "", ["indicators", "values.csv"], /^Name the file that describes the indicators: --dictionary/],
     ["another word", "x", "", ["toString", "values.csv"], /^npm run import -- sepomex/],
   ])("for %s leaves the data as it is and says why", async (_what, name, content, words, sentence) => {
