@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { localhostCertificate } from "./certificate";
+import { StartError } from "./startError";
 
 jest.setTimeout(60_000);
 
@@ -40,5 +41,14 @@ describe("the certificate for localhost", () => {
     const second = await localhostCertificate(folder);
     expect(second.cert).not.toBe(first.cert);
     expect(second.key).not.toBe(first.key);
+  });
+
+  test("says in one sentence where it cannot be written", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const error = await localhostCertificate(file).catch((failure: unknown) => failure);
+    const sentence = `The certificate for localhost cannot be written to ${join(file, "certificate")} (ENOTDIR).`;
+    expect(error).toEqual(new StartError(`${sentence} Make that possible, or use --http.`));
+    expect(error).toBeInstanceOf(StartError);
   });
 });

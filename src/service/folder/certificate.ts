@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "./startError";
 
 const daysValid = 365;
 const daysToSpare = 7;
@@ -17,8 +18,7 @@ export async function localhostCertificate(folder: string): Promise<Certificate>
   const cert = join(home, "localhost.crt");
   const key = join(home, "localhost.key");
   if (!stillLasts(cert, key)) {
-    rmSync(home, { recursive: true, force: true });
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    makeEmpty(home);
     // Loaded only when needed: it takes a while, and most starts find a certificate.
     const { generateCertificates } = await import("office-addin-dev-certs");
     await generateCertificates(authority, cert, key, daysValid);
@@ -26,6 +26,18 @@ export async function localhostCertificate(folder: string): Promise<Certificate>
   // The package that makes it leaves it readable by everyone, as did older versions of this service.
   chmodSync(key, 0o600);
   return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
+}
+
+function makeEmpty(home: string): void {
+  try {
+    rmSync(home, { recursive: true, force: true });
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The certificate for localhost cannot be written to ${home} (${code}). Make that possible, or use --http.`,
+    );
+  }
 }
 
 function stillLasts(cert: string, key: string): boolean {
