@@ -1,5 +1,9 @@
-import fs from "node:fs";
+import { sql } from "kysely";
+import fs, { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { explained } from "./diskError";
+import { openSqlite } from "./openSqlite";
 
 describe("an error of the disk", () => {
   const io = new Error("disk I/O error");
@@ -11,6 +15,21 @@ describe("an error of the disk", () => {
       message: "The disk of /data/accounts.sqlite is full, and nothing was changed. Make room there and try again.",
     });
     expect(statfs).toHaveBeenCalledWith("/data");
+  });
+
+  test("of a disk without room for the lock says the same", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "zip-full-"));
+    const file = join(folder, "accounts.sqlite");
+    const accounts = openSqlite(file);
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    jest.spyOn(fs, "statfsSync").mockReturnValue({ bavail: 0, bsize: 4_096 } as fs.StatsFs);
+    jest.spyOn(fs, "writeFileSync").mockImplementationOnce(() => {
+      throw full;
+    });
+    const asked = sql`SELECT 1`.execute(accounts);
+    await expect(asked).rejects.toThrow(`The disk of ${file} is full, and nothing was changed.`);
+    await accounts.destroy();
+    rmSync(folder, { recursive: true });
   });
 
   test("of another kind names the file; what is none stays as it is", () => {

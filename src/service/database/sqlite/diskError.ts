@@ -8,9 +8,10 @@ export class DiskError extends Error {
   override readonly name = "DiskError";
 }
 
-/** Says what happened and what to do if the driver only says "disk I/O error". Other errors pass unchanged. */
+/** Says what happened and what to do if the driver only says "disk I/O error", or the system "ENOSPC". Other errors pass unchanged. */
 export function explained(error: unknown, path: string): unknown {
-  const isOfDisk = error instanceof Error && /^(disk I\/O error|database or disk is full)$/.test(error.message);
+  const isOfDisk =
+    error instanceof Error && /^(disk I\/O error$|database or disk is full$|ENOSPC: )/.test(error.message);
   if (!isOfDisk) return error;
   if (freeBytes(path) < little) {
     return new DiskError(`The disk of ${path} is full, and nothing was changed. Make room there and try again.`);

@@ -29,7 +29,7 @@ export class SqliteDriver implements Driver {
       await this.guard?.enter();
     } catch (error) {
       release();
-      throw error;
+      throw this.guard?.explained(error) ?? error;
     }
     this.release = release;
     return this.connection;
