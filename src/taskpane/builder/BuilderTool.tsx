@@ -1,11 +1,12 @@
-import { Body1, Button, Caption1, Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
 import { writeBuilt } from "../../excel/selectedFormula";
 import { timeText } from "../cost/timeText";
 import { useBuildingWords } from "../cost/useBuildingWords";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { argumentOf, namesOf, typedOf } from "./argumentText";
+import { ArgumentField } from "./ArgumentField";
+import { namesOf, typedOf } from "./argumentText";
 import { buildable, functionShapes, isBuildable } from "./functionShapes";
 import { NamesPicker } from "./NamesPicker";
 import { PreviewRows } from "./PreviewRows";
@@ -57,13 +58,12 @@ export function BuilderTool(): React.JSX.Element {
           ))}
         </Select>
       </Field>
-      <Field label={builder.subjects[shape.subject]} hint={builder.subjectHints[shape.subject]}>
-        <Input
-          value={typedOf(subject, language)}
-          spellCheck={false}
-          onChange={(_, { value }) => setArgument(0, argumentOf(value))}
-        />
-      </Field>
+      <ArgumentField
+        label={builder.subjects[shape.subject]}
+        hint={builder.subjectHints[shape.subject]}
+        argument={subject}
+        onChange={(argument) => setArgument(0, argument)}
+      />
       <div className={tab.actions}>
         {shape.subject === "codes" && <Button onClick={() => void takeSelection()}>{builder.takeSelection}</Button>}
         <Button appearance="subtle" onClick={() => void openSelected()}>
@@ -93,20 +93,19 @@ export function BuilderTool(): React.JSX.Element {
           )}
         </Select>
       </Field>
-      <Field label={builder.missing} hint={builder.missingHint}>
-        <Input
-          value={typedOf(given[shape.missing] ?? "", language)}
-          onChange={(_, { value }) => setArgument(shape.missing, argumentOf(value))}
-        />
-      </Field>
+      <ArgumentField
+        label={builder.missing}
+        hint={builder.missingHint}
+        argument={given[shape.missing] ?? ""}
+        onChange={(argument) => setArgument(shape.missing, argument)}
+      />
       {shape.limit !== undefined && (
-        <Field label={builder.limit}>
-          <Input
-            value={given[shape.limit] ?? ""}
-            inputMode="numeric"
-            onChange={(_, { value }) => setArgument(shape.limit ?? 0, value.trim())}
-          />
-        </Field>
+        <ArgumentField
+          label={builder.limit}
+          argument={given[shape.limit] ?? ""}
+          inputMode="numeric"
+          onChange={(argument) => setArgument(shape.limit ?? 0, argument)}
+        />
       )}
       <section aria-label={builder.result} className={styles.result}>
         <code className={styles.formula}>{formula ?? writeFormula(name, [])}</code>

@@ -8,7 +8,7 @@ const notAvailable = { en: "NA()", es: "NOD()" };
 
 /** Turns what the user typed into an argument: a number, an address or another formula as it is, anything else as a text. */
 export function argumentOf(typed: string): string {
-  const given = typed.trim();
+  const given = typed.trim().replace(/^=/, "");
   const text = given.toUpperCase() === notAvailable.es ? notAvailable.en : given;
   if (text === "" || isFormulaText(text)) return text;
   return written(text);
@@ -30,9 +30,10 @@ export function namesOf(argument: string): string[] | undefined {
   return texts.flatMap((text) => text.split(/[,;]/)).flatMap((name) => name.trim() || []);
 }
 
-/** An address, with its sheet or without, a number without a leading zero, or a call. */
+/** An address, with its sheet or without, a part of a table, a number without a leading zero, or a call. */
 function isFormulaText(text: string): boolean {
   const address = text.replace(/^(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!/u, "").replace(/[$#]/g, "");
-  const isNumber = /^(?:0|-?[1-9]\d*(?:\.\d+)?)$/.test(text);
-  return isNumber || (/[A-Z]/i.test(address) && readArea(address) !== undefined) || text.includes("(");
+  const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text);
+  const isOfTable = /^(?:[\p{L}_][\p{L}\d_.]*\[|\[@).*\]$/u.test(text);
+  return isNumber || isOfTable || (/[A-Z]/i.test(address) && readArea(address) !== undefined) || text.includes("(");
 }
