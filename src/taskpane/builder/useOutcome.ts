@@ -11,8 +11,8 @@ const rest = 500;
 /** The cost and the answer of a formula that is being built, or the reason why it would fail. */
 export interface Outcome {
   cost?: Cost;
-  preview?: Preview;
-  failure?: string;
+  preview?: Preview | undefined;
+  failure?: string | undefined;
 }
 
 /** Counts the cost of a formula while it is built, then asks for its first rows. */
@@ -29,10 +29,10 @@ export function useOutcome(formula: string | undefined, sheet: string): Outcome 
       const call = await readCallOf(formula, sheet);
       if (!call || isOver) return;
       tell({ cost: await costOf(app, [call]) });
-      tell({ preview: await previewOf(app, call) });
+      tell({ preview: await previewOf(app, call), failure: undefined });
     };
     const timer = setTimeout(() => {
-      read().catch((thrown: unknown) => tell({ failure: failureSentence(thrown, language) }));
+      read().catch((thrown: unknown) => tell({ preview: undefined, failure: failureSentence(thrown, language) }));
     }, rest);
     return () => {
       isOver = true;
