@@ -36,12 +36,13 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
   const answer = useAnswers(app.latest, [item.zip_code], allCategories).answers.get(item.zip_code);
   const figures = figuresOf(answer);
   const comparison = useComparison(item, isWhole);
-  const bars = useMemo(() => {
-    const around = [comparison.municipality, comparison.state];
-    const own = { name: item.zip_code, shares: sharesOf(figures) };
-    const others = around.flatMap((one) => (one ? { name: one.name, shares: sharesOfAll(one) } : []));
-    return [own, ...others].flatMap(({ name, shares }) => (shares ? { name, shares } : []));
-  }, [item.zip_code, answer, comparison.municipality, comparison.state]);
+  const surroundings = useMemo(
+    () =>
+      [comparison.municipality, comparison.state].flatMap((one) =>
+        one ? { name: one.name, shares: sharesOfAll(one) } : [],
+      ),
+    [comparison.municipality, comparison.state],
+  );
   const isUnreadable = levels.some(({ key }) => Number.isNaN(figures?.[key]));
   const first = answer && !isAddinError(answer) ? answer.known.find((part) => part && !isAddinError(part)) : undefined;
   const classified = first && !isAddinError(first) ? first.geography.neighborhoods : undefined;
@@ -49,11 +50,11 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
     <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
       <CardFacts item={item} />
       <CardSection title={words.card.levels}>
-        {bars.length > 0 && !isUnreadable ? (
-          <LevelBars bars={bars} />
-        ) : (
-          <span>{isUnreadable ? words.card.unreadable : answer ? words.browse.noData : "…"}</span>
-        )}
+        <LevelBars
+          own={{ name: item.zip_code, shares: sharesOf(figures) }}
+          others={surroundings}
+          missing={isUnreadable ? words.card.unreadable : answer ? words.browse.noData : "…"}
+        />
       </CardSection>
       <CardSection title={words.card.compared}>
         <KeyFigures

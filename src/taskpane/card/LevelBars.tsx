@@ -4,51 +4,62 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { figureText } from "./figureText";
 import { levelColors, levels } from "./levels";
 
+/** Whose levels they are, and the share of each; none where they are not known. */
+interface Levels {
+  name: string;
+  shares: readonly number[] | undefined;
+}
+
 interface LevelBarsProps {
-  /** Each bar: whose it is, and the share of each level. */
-  bars: readonly { name: string; shares: readonly number[] }[];
+  own: Levels;
+  others: readonly Levels[];
+  /** A word in place of the bar of a code whose levels are not known. */
+  missing: string;
 }
 
 /** The seven levels as shares, a bar for the code and for what surrounds it, with the figures of the code below. */
-export function LevelBars({ bars }: LevelBarsProps): React.JSX.Element {
+export function LevelBars({ own, others, missing }: LevelBarsProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const share = (value: number): string => figureText(value, "fraction", language);
   const told = (shares: readonly number[]): string =>
     levels.map(({ name }, index) => `${name} ${share(shares[index] ?? 0)}`).join(", ");
-  const [own] = bars;
   return (
     <div className={styles.all}>
-      {bars.map(({ name, shares }, row) => (
-        <div key={name}>
-          <Caption1 block className={tab.quiet}>
-            {name}
-          </Caption1>
-          <div
-            role="img"
-            aria-label={words.card.levelsOf(name, told(shares))}
-            className={styles.bar}
-            style={{ height: row === 0 ? "18px" : "10px" }}
-          >
-            {levels.map(({ name: level }, index) => (
-              <span
-                key={level}
-                className={styles.part}
-                title={`${level} ${share(shares[index] ?? 0)}`}
-                style={{ flexGrow: shares[index] ?? 0, backgroundColor: levelColors[index] }}
-              />
-            ))}
-          </div>
-        </div>
-      ))}
-      {own && (
+      {!own.shares && <span>{others.some(({ shares }) => shares) ? `${own.name}: ${missing}` : missing}</span>}
+      {[own, ...others].map(
+        ({ name, shares }, row) =>
+          shares && (
+            <div key={row}>
+              <Caption1 block className={tab.quiet}>
+                {name}
+              </Caption1>
+              <div
+                role="img"
+                aria-label={words.card.levelsOf(name, told(shares))}
+                className={styles.bar}
+                style={{ height: row === 0 ? "18px" : "10px" }}
+              >
+                {levels.map(({ name: level }, index) => (
+                  <span
+                    key={level}
+                    className={styles.part}
+                    title={`${level} ${share(shares[index] ?? 0)}`}
+                    style={{ flexGrow: shares[index] ?? 0, backgroundColor: levelColors[index] }}
+                  />
+                ))}
+              </div>
+            </div>
+          ),
+      )}
+      {own.shares && (
         <div aria-hidden className={styles.legend}>
           {levels.map(({ name }, index) => (
             <span key={name} className={styles.entry}>
               <span className={styles.swatch} style={{ backgroundColor: levelColors[index] }} />
               <span className={styles.level}>{name}</span>
-              <span>{share(own.shares[index] ?? 0)}</span>
+              <span>{share(own.shares?.[index] ?? 0)}</span>
             </span>
           ))}
         </div>

@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { pageReply, searchReply } from "../../../tests/faults/cannedService";
+import type { SentRequest } from "../../../tests/support/cannedFetch";
+import { openPane } from "../testing/openPane";
+
+jest.setTimeout(60_000);
+
+const codes = ["20000", "20103"];
+const aguascalientes = {
+  ...{ state_id: "01", state_name: "Aguascalientes", municipality_id: "01001", municipality_name: "Aguascalientes" },
+  ...{ inhabited_households: 10, data_coverage: {} },
+};
+
+/** Aguascalientes in Aguascalientes: its code 20103 has no levels, its code 20000 has. */
+function replyTo({ url, body }: SentRequest): object {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname.endsWith("/indicator_catalog")) return { body: { data: [] } };
+  if (pathname.endsWith("/latest"))
+    return { body: { results: (body as { zip_codes: string[] }).zip_codes.map(levelsIn) } };
+  const isSearch = pathname.endsWith("/search");
+  const reply = isSearch
+    ? searchReply(searchParams.get("zip_codes")?.split(",") ?? [])
+    : pageReply(searchParams, codes);
+  const { body: page } = reply as { body: { data: object[] } };
+  return { body: { ...page, data: page.data.map((item) => ({ ...item, ...aguascalientes })) } };
+}
+
+function levelsIn(code: string): object {
+  const data = code === "20103" ? {} : { socioeconomic_ab: 0.25, socioeconomic_e: 0.75 };
+  return { id: code, zip_code: code, state_id: "01", state_name: "Aguascalientes", neighborhoods: {}, data };
+}
+
+async function openCard(code: string): Promise<HTMLElement> {
+  openPane(replyTo, { zipcodes: "right" });
+  await userEvent.type(screen.getByRole("combobox"), code);
+  await userEvent.keyboard("{Enter}");
+  const levels = await screen.findByRole("region", { name: "Socioeconomic levels, share of households" });
+  await within(levels).findAllByRole("img");
+  return levels;
+}
+
+it("shows no levels of the municipality as those of a code that has none", async () => {
+  const levels = await openCard("20103");
+  expect(within(levels).getByText("20103: no data")).toBeTruthy();
+  expect(within(levels).queryByText("25.0%")).toBeNull();
+});
+
+it("shows the levels of a code above those of what surrounds it", async () => {
+  const levels = await openCard("20000");
+  const [own] = within(levels).getAllByRole("img");
+  expect(own?.getAttribute("aria-label")).toMatch(/^Levels of 20000: A\/B 25.0%, /);
+  expect(within(levels).getByText("25.0%")).toBeTruthy();
+});
