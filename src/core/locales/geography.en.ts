@@ -35,6 +35,8 @@ export const geographyEn = {
     figure: "Figure (unit)",
     municipality: "Municipality",
     state: "State",
+    namedMunicipality: (name: string) => `${name} (municipality)`,
+    namedState: (name: string) => `${name} (state)`,
     none: "–",
     unreadable: "could not be read",
     total: (unit: string) => `${unit} ·\u00a0total`,

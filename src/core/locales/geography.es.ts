@@ -36,6 +36,8 @@ export const geographyEs: typeof geographyEn = {
     figure: "Dato (unidad)",
     municipality: "Municipio",
     state: "Estado",
+    namedMunicipality: (name) => `${name} (municipio)`,
+    namedState: (name) => `${name} (estado)`,
     none: "–",
     unreadable: "no se pudo leer",
     total: (unit) => `${unit} ·\u00a0total`,

@@ -1,4 +1,6 @@
 import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import type { PaneWords } from "../../core/locales/pane.en";
+import { distinctNames } from "../card/namesakes";
 import { usePane } from "../frame/pane";
 import { type ShownArea, areaKey } from "./shownArea";
 
@@ -25,7 +27,7 @@ export function ShownAreaSelect({ areas, area, onChange, onReload }: ShownAreaSe
         >
           {areas.map((one) => (
             <option key={areaKey(one)} value={areaKey(one)}>
-              {one.kind === "selection" ? words.shownArea.selection : one.kind === "code" ? one.code : one.name}
+              {nameIn(areas, one, words)}
             </option>
           ))}
         </Select>
@@ -37,6 +39,14 @@ export function ShownAreaSelect({ areas, area, onChange, onReload }: ShownAreaSe
       )}
     </div>
   );
+}
+
+function nameIn(areas: readonly ShownArea[], area: ShownArea, words: PaneWords): string {
+  if (area.kind === "selection") return words.shownArea.selection;
+  if (area.kind === "code") return area.code;
+  const names = { municipality: "", state: "" };
+  for (const one of areas) if (one.kind === "municipality" || one.kind === "state") names[one.kind] = one.name;
+  return distinctNames(names, words)[area.kind];
 }
 
 const useStyles = makeStyles({

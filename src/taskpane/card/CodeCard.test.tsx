@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { pageReply, searchReply } from "../../../tests/faults/cannedService";
+import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { openPane } from "../testing/openPane";
 
@@ -15,7 +15,7 @@ const aguascalientes = {
 /** Aguascalientes in Aguascalientes: its code 20103 has no levels, its code 20000 has. */
 function replyTo({ url, body }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
-  if (pathname.endsWith("/indicator_catalog")) return { body: { data: [] } };
+  if (pathname.endsWith("/indicator_catalog")) return { body: { data: [indicator] } };
   if (pathname.endsWith("/latest"))
     return { body: { results: (body as { zip_codes: string[] }).zip_codes.map(levelsIn) } };
   const isSearch = pathname.endsWith("/search");
@@ -36,7 +36,7 @@ async function openCard(code: string): Promise<HTMLElement> {
   await userEvent.type(screen.getByRole("combobox"), code);
   await userEvent.keyboard("{Enter}");
   const levels = await screen.findByRole("region", { name: "Socioeconomic levels, share of households" });
-  await within(levels).findAllByRole("img");
+  await within(levels).findByRole("img", { name: /^Levels of Aguascalientes \(state\)/ });
   return levels;
 }
 
@@ -51,4 +51,23 @@ it("shows the levels of a code above those of what surrounds it", async () => {
   const [own] = within(levels).getAllByRole("img");
   expect(own?.getAttribute("aria-label")).toMatch(/^Levels of 20000: A\/B 25.0%, /);
   expect(within(levels).getByText("25.0%")).toBeTruthy();
+});
+
+it("tells a municipality from the state of the same name", async () => {
+  const levels = await openCard("20000");
+  const [, municipality, state] = within(levels).getAllByRole("img");
+  expect(municipality?.getAttribute("aria-label")).toMatch(/^Levels of Aguascalientes \(municipality\): /);
+  expect(state?.getAttribute("aria-label")).toMatch(/^Levels of Aguascalientes \(state\): /);
+});
+
+it("charts a municipality beside the state of the same name", async () => {
+  await openCard("20000");
+  await userEvent.click(screen.getAllByRole("button", { name: "Chart" }).at(-1)!);
+  await userEvent.selectOptions(
+    await screen.findByRole("combobox", { name: "Show" }),
+    await screen.findByRole("option", { name: "Aguascalientes (municipality)" }),
+  );
+  const chart = await screen.findByRole("table");
+  await within(chart).findByRole("columnheader", { name: "Aguascalientes (state)" });
+  expect(within(chart).getAllByRole("columnheader")).toHaveLength(3);
 });

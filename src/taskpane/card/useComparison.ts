@@ -6,6 +6,7 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useAnswers } from "../frame/useAnswers";
 import { type CodeFigures, figuresOf } from "./measured";
+import { distinctNames } from "./namesakes";
 import { spread } from "./spread";
 
 /** Codes of a municipality or a state whose figures are read without asking: two and three requests at most. */
@@ -31,7 +32,7 @@ export interface Comparison {
 
 /** Reads the municipality and the state of a code: the catalog pages of the state, then figures within a budget, or of all codes. */
 export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
-  const { app } = usePane();
+  const { app, words } = usePane();
   const { answer } = useAnswer(app.catalog, catalogKey({ state_id: item.state_id }));
   const listed = answer.state === "known" ? answer.value : undefined;
   const { municipality, state, wanted } = useMemo(() => {
@@ -39,12 +40,13 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
     const inMunicipality = inState.filter(({ municipality_id }) => municipality_id === item.municipality_id);
     const ofMunicipality = isWhole ? inMunicipality : spread(inMunicipality, sampled.municipality);
     const ofState = isWhole ? inState : spread(inState, sampled.state);
+    const names = distinctNames({ municipality: item.municipality_name, state: item.state_name }, words);
     return {
-      municipality: { name: item.municipality_name, items: inMunicipality, chosen: ofMunicipality },
-      state: { name: item.state_name, items: inState, chosen: ofState },
+      municipality: { name: names.municipality, items: inMunicipality, chosen: ofMunicipality },
+      state: { name: names.state, items: inState, chosen: ofState },
       wanted: [...new Set([...ofMunicipality, ...ofState].map(({ zip_code }) => zip_code))],
     };
-  }, [listed, item.state_id, item.municipality_id, isWhole]);
+  }, [listed, item.state_id, item.municipality_id, isWhole, words]);
   const { answers, waiting } = useAnswers(app.latest, wanted, allCategories);
   const figured = useMemo(() => {
     const measure = ({ name, items, chosen }: typeof state): Surroundings => ({

@@ -45,7 +45,7 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
   const series = useMemo(() => {
     const around = of === "codes" ? [municipality, state] : of === "municipality" ? [state] : [];
     const ofCodes = { name, items, measured: own.measured };
-    return [ofCodes, ...around.flatMap((one) => (one && one.name !== name ? one : []))];
+    return [ofCodes, ...around.flatMap((one) => one ?? [])];
   }, [name, items, own.measured, municipality, state, of]);
   const rows = useMemo(() => chartRows(catalog, category, unit, series), [catalog, category, unit, series]);
   const title = words.chart.label(words.categories[category], name);
