@@ -77,6 +77,11 @@ test("columns of one name are told apart, so that each can be asked for", async 
   expect(await rows("total_1,total", 0)).toEqual([[4, 3]]);
 });
 
+test("a column with a comma or a semicolon in its name is found by the words of it", async () => {
+  const faulty = answering([{ "amount, MXN": 5, "net;total": 4, orders: 3 }]);
+  expect(await faulty.evaluate(formula("QUERY.ROWS", "q", "net total,orders,amount MXN", 0))).toEqual([[4, 3, 5]]);
+});
+
 test("the age is in days since the query ran, and never below zero", async () => {
   const faulty = answering([{ a: 1 }]);
   const executed = Date.parse("2026-11-21T12:00:00Z");

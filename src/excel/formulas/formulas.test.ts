@@ -170,8 +170,8 @@ describe("a mangled formula", () => {
   });
 });
 
-test("names with a comma of their own are written as an array", () => {
-  expect(writeFormula("QUERY.ROWS", ["sales", ["orders", "amount, MXN"]], "")).toBe(
-    '=QUERY.ROWS("sales",{"orders","amount, MXN"})',
+test("commas and semicolons in a name, at which functions would split it, are written as spaces", () => {
+  expect(writeFormula("QUERY.ROWS", ["sales", ["orders", "amount, MXN", "net;total"]], "")).toBe(
+    '=QUERY.ROWS("sales","orders,amount MXN,net total")',
   );
 });

@@ -23,11 +23,16 @@ export function written(argument: Argument): string {
   return "cells" in argument ? argument.cells : writtenNames(argument);
 }
 
-/** Writes names as one text with commas, or as an array if that text would be too long or a name contains a comma. */
-function writtenNames(names: readonly string[]): string {
+/** Writes names as one text with commas, or as an array if that text would be too long. */
+function writtenNames(given: readonly string[]): string {
+  const names = given.map(askedName);
   const text = names.join(",");
-  const isPlain = text.length <= maxTextLength && !names.some((name) => name.includes(","));
-  return isPlain ? quoted(text) : `{${names.map(quoted).join(",")}}`;
+  return text.length <= maxTextLength ? quoted(text) : `{${names.map(quoted).join(",")}}`;
+}
+
+/** A name as a formula asks for it: at a comma or semicolon functions would split it, and without these signs they find it too. */
+export function askedName(name: string): string {
+  return name.replace(/\s*[,;]\s*/g, " ");
 }
 
 /** Writes a text in quotes. */

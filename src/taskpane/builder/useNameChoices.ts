@@ -4,6 +4,7 @@ import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel"
 import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { isAddinError } from "../../core/errors/addinError";
+import { askedName } from "../../excel/formulas/writeFormula";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import type { Buildable } from "./functionShapes";
@@ -21,7 +22,7 @@ export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   if (name === "QUERY.ROWS") {
     const table = app.queries.held(queryId, 1)?.known[0];
     return table && !isAddinError(table)
-      ? table.columns.map((column) => ({ key: column.name, label: column.name }))
+      ? table.columns.map(({ name: column }) => ({ key: askedName(column), label: column }))
       : [];
   }
   if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));

@@ -1,0 +1,43 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, openTool } from "../testing/openPane";
+
+jest.setTimeout(60_000);
+
+const rows = [{ zip_code: "06700", "amount, MXN": 5, orders: 3 }];
+const columns = ["zip_code", "amount, MXN", "orders"].map((name) => ({ name }));
+
+async function openOn(formula: string): Promise<void> {
+  openPane(
+    ({ url }) =>
+      url.endsWith("/json")
+        ? { body: { query_id: "sales", executed_at: "2026-01-02T03:04:05Z", columns, rows } }
+        : { body: { data: [], total_count: 0 } },
+    { queries: "right" },
+  );
+  new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install().selected = "A1";
+  await openTool("Formula builder");
+}
+
+const formulaAndRows = (): HTMLElement => screen.getByRole("region", { name: "Formula" });
+
+it("ticks a column with a comma in its name as one", async () => {
+  await openOn('=QUERY.ROWS("sales")');
+  await userEvent.click(await screen.findByRole("checkbox", { name: "amount, MXN" }));
+  await within(formulaAndRows()).findByText('=QUERY.ROWS("sales","amount MXN")');
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "amount, MXN" }).checked).toBe(true);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+});
+
+it("shows the columns in the order of the formula, however they are written", async () => {
+  await openOn('=QUERY.ROWS("sales","ORDERS,Zip code")');
+  await within(formulaAndRows()).findByRole("columnheader", { name: "orders" });
+  const headings = within(formulaAndRows()).getAllByRole("columnheader");
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["orders", "zip_code"]);
+});
+
+it("says which column the formula would not find", async () => {
+  await openOn('=QUERY.ROWS("sales","sales")');
+  expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/has no column “sales”/);
+});
