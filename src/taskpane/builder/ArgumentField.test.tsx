@@ -43,7 +43,14 @@ it("writes a number below 1 as a number", async () => {
   expect(shown()).toBe('=ZIP.CATALOG("09",,,,,,-0.5)');
 });
 
+it.each(["ND", "NL", "1:3 p.m."])("takes %s, which is no cell, as a text", async (typed) => {
+  await openBuilder("ZIP.CATALOG");
+  await userEvent.type(field("State"), typed);
+  expect(shown()).toBe(`=ZIP.CATALOG("${typed}")`);
+});
+
 it.each([
+  ["A:A", "=ZIP.LATEST(A:A)"],
   ["Sales[Code]", "=ZIP.LATEST(Sales[Code])"],
   ["[@Code]", "=ZIP.LATEST([@Code])"],
   ["=A2:A9", "=ZIP.LATEST(A2:A9)"],

@@ -35,5 +35,7 @@ function isFormulaText(text: string): boolean {
   const address = text.replace(/^(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!/u, "").replace(/[$#]/g, "");
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text);
   const isOfTable = /^(?:[\p{L}_][\p{L}\d_.]*\[|\[@).*\]$/u.test(text);
-  return isNumber || isOfTable || (/[A-Z]/i.test(address) && readArea(address) !== undefined) || text.includes("(");
+  return (
+    isNumber || isOfTable || (/[A-Z]+(?:\d|:)/i.test(address) && readArea(address) !== undefined) || text.includes("(")
+  );
 }
