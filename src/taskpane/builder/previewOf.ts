@@ -1,4 +1,3 @@
-import type { QueryColumn } from "../../core/apis/queries/table";
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
@@ -9,9 +8,9 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { type AskedCall, namesIn } from "../../core/askedQuestions";
 import { codesIn } from "../../core/codes/codesIn";
-import { bareName } from "../../core/codes/foldedText";
 import { knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { isAddinError } from "../../core/errors/addinError";
+import { askQuery, positionOf } from "./askedQuery";
 
 /** Rows that are shown, and codes that are asked for them. */
 const rowsShown = 5;
@@ -105,7 +104,7 @@ async function fieldsOf(names: readonly string[]): Promise<readonly string[]> {
 }
 
 async function queryPreview(app: App, id: string, names: readonly string[]): Promise<Preview> {
-  const table = knownOf(await app.queries.ask(id, 1), 0);
+  const table = await askQuery(app, id);
   if (isAddinError(table)) throw table;
   const positions =
     names.length === 0 ? [...table.columns.keys()] : names.map((name) => positionOf(name, id, table.columns));
@@ -113,13 +112,4 @@ async function queryPreview(app: App, id: string, names: readonly string[]): Pro
     columns: positions.map((position) => table.columns[position]?.name ?? ""),
     rows: table.rows.slice(0, rowsShown).map((row) => positions.map((position) => row[position])),
   };
-}
-
-/** Finds the column that the formula would find, or fails as it would. */
-function positionOf(value: string, id: string, columns: readonly QueryColumn[]): number {
-  const exact = columns.findIndex(({ name }) => name === value);
-  if (exact >= 0) return exact;
-  const alike = columns.findIndex(({ name, label = "" }) => [name, label].map(bareName).includes(bareName(value)));
-  if (alike >= 0) return alike;
-  throw new AddinError("badColumn", { id, value, allowed: columns.map(({ name }) => name).join(", ") });
 }

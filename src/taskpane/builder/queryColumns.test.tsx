@@ -1,21 +1,24 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
 jest.setTimeout(60_000);
 
+const sales = { query_id: "sales", name: "Sales by month", description: "" };
 const rows = [{ zip_code: "06700", "amount, MXN": 5, orders: 3 }];
 const columns = ["zip_code", "amount, MXN", "orders"].map((name) => ({ name }));
 
+function replyTo({ url }: SentRequest): CannedReply {
+  if (url.endsWith("/sales/json"))
+    return { body: { query_id: "sales", executed_at: "2026-01-02T03:04:05Z", columns, rows } };
+  if (url.endsWith("/queries")) return { body: { count: 1, data: [sales] } };
+  return { status: 404, body: { error: "not_found", message: "" } };
+}
+
 async function openOn(formula: string): Promise<void> {
-  openPane(
-    ({ url }) =>
-      url.endsWith("/json")
-        ? { body: { query_id: "sales", executed_at: "2026-01-02T03:04:05Z", columns, rows } }
-        : { body: { data: [], total_count: 0 } },
-    { queries: "right" },
-  );
+  openPane(replyTo, { queries: "right" });
   new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install().selected = "A1";
   await openTool("Formula builder");
 }
@@ -40,4 +43,11 @@ it("shows the columns in the order of the formula, however they are written", as
 it("says which column the formula would not find", async () => {
   await openOn('=QUERY.ROWS("sales","sales")');
   expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/has no column “sales”/);
+});
+
+it.each(["Sales by month", "SALES"])("shows the rows and the columns of the query that is called %s", async (text) => {
+  await openOn(`=QUERY.ROWS("${text}","orders")`);
+  await within(formulaAndRows()).findByRole("columnheader", { name: "orders" });
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(3);
 });

@@ -3,10 +3,10 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
 import { categories } from "../../core/apis/zipcodes/wire";
-import { isAddinError } from "../../core/errors/addinError";
 import { askedName } from "../../excel/formulas/writeFormula";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
+import { heldColumns } from "./askedQuery";
 import type { Buildable } from "./functionShapes";
 
 /** A name that a formula can list. */
@@ -20,10 +20,7 @@ export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   const { app, words, language } = usePane();
   const { answer } = useAnswer(app.indicators, everyIndicator);
   if (name === "QUERY.ROWS") {
-    const table = app.queries.held(queryId, 1)?.known[0];
-    return table && !isAddinError(table)
-      ? table.columns.map(({ name: column }) => ({ key: askedName(column), label: column }))
-      : [];
+    return heldColumns(app, queryId).map(({ name: column }) => ({ key: askedName(column), label: column }));
   }
   if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));
   const listed = answer.state === "known" ? answer.value : [];
