@@ -150,7 +150,12 @@ export const paneEn = {
     after: "Rows after",
     tickAll: "All columns",
     insertColumns: (columns: number) => `Insert ${count(columns, "column", "columns")}`,
-    types: { integer: "whole number", number: "number", string: "text" },
+    types: {
+      ...{ integer: "whole number", number: "number", string: "text", text: "text" },
+      ...{ boolean: "true or false", date: "date" },
+    },
+    yes: "TRUE",
+    no: "FALSE",
     executedAt: (moment: string) => `Run ${moment}`,
     badId: "Use letters, digits, - and _ only, for example sales-by-zip.",
   },

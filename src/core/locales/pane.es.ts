@@ -142,7 +142,12 @@ export const paneEs: PaneWords = {
     after: "Filas siguientes",
     tickAll: "Todas las columnas",
     insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
-    types: { integer: "entero", number: "número", string: "texto" },
+    types: {
+      ...{ integer: "entero", number: "número", string: "texto", text: "texto" },
+      ...{ boolean: "verdadero o falso", date: "fecha" },
+    },
+    yes: "VERDADERO",
+    no: "FALSO",
     executedAt: (moment) => `Ejecutada el ${moment}`,
     badId: "Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
   },

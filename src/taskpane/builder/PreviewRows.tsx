@@ -10,7 +10,8 @@ export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 });
   const shown = (value: unknown): string => {
     if (typeof value === "number") return format.format(value);
-    return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
+    if (typeof value === "boolean") return value ? words.queries.yes : words.queries.no;
+    return typeof value === "string" ? value : "";
   };
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>

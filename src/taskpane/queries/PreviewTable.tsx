@@ -19,7 +19,10 @@ export function PreviewTable({ table, from, pageSize, ticked }: PreviewTableProp
   const styles = useStyles();
   const rows = table.rows.slice(from, from + pageSize);
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 6 });
-  const shown = (value: CellValue): string => (typeof value === "number" ? format.format(value) : String(value ?? ""));
+  const shown = (value: CellValue): string => {
+    if (typeof value === "boolean") return value ? words.queries.yes : words.queries.no;
+    return typeof value === "number" ? format.format(value) : (value ?? "");
+  };
   const dim = (column: number): string => (ticked.has(column) ? "" : styles.left);
   return (
     <div ref={landing} className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
