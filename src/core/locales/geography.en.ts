@@ -51,7 +51,7 @@ export const geographyEn = {
     basis: (name: string, measured: number, all: number, unanswered: number): string => {
       const basis =
         measured === all
-          ? `${name}: all ${count(all, "code", "codes")}.`
+          ? `${name}: ${all === 1 ? "its only code" : `all ${count(all, "code", "codes")}`}.`
           : `${name}: estimate from ${figure(measured)} of ${count(all, "code", "codes")}, evenly spread.`;
       return unanswered === 0 ? basis : `${basis} No figures came for ${figure(unanswered)} of them.`;
     },
