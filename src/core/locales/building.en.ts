@@ -24,10 +24,11 @@ export const buildingEn = {
     figure,
     uncounted: (calls: number) =>
       `${count(calls, "call is", "calls are")} not counted: what ${calls === 1 ? "it requests" : "they request"} depends on other formulas or on what is found.`,
-    asked: (codes: number, requests: number, time: string) =>
-      requests === 0
-        ? `${count(codes, "postal code", "postal codes")}; every answer is already in the cache, so no request is needed.`
-        : `${count(codes, "postal code", "postal codes")}, ${count(requests, "request", "requests")}, ${time}.`,
+    asked: (codes: number, requests: number, time: string): string => {
+      const counted = codes === 0 ? "" : count(codes, "postal code", "postal codes");
+      if (requests > 0) return `${counted && `${counted}, `}${count(requests, "request", "requests")}, ${time}.`;
+      return `${counted ? `${counted}; every` : "Every"} answer is already in the cache, so no request is needed.`;
+    },
     askAbove: "Ask before refreshing more than",
     askAboveHint:
       "Number of formulas, from 1 to 1,000,000. New columns in Indicators ask first above the same number of rows.",
@@ -46,6 +47,7 @@ export const buildingEn = {
       state: "A name or a number, or cells that contain one; * is the whole country.",
       query: "As the Queries tab shows it, for example sales-by-zip.",
     },
+    noCodes: "No postal codes are there. Choose cells that hold them, or type one, such as 06700.",
     takeSelection: "Use the selected cells",
     open: "Open the selected formula",
     notOwn: "The selected cell has no formula that can be opened here: a single ZIP or QUERY call and nothing else.",

@@ -27,10 +27,11 @@ export const buildingEs: BuildingWords = {
     figure,
     uncounted: (calls) =>
       `${count(calls, "llamada no se cuenta", "llamadas no se cuentan")}: lo que ${calls === 1 ? "pide" : "piden"} depende de otras fórmulas o de lo que se encuentre.`,
-    asked: (codes, requests, time) =>
-      requests === 0
-        ? `${count(codes, "código postal", "códigos postales")}; las respuestas ya están en la caché y no se pide nada.`
-        : `${count(codes, "código postal", "códigos postales")}, ${count(requests, "petición", "peticiones")}, ${time}.`,
+    asked: (codes, requests, time) => {
+      const counted = codes === 0 ? "" : count(codes, "código postal", "códigos postales");
+      if (requests > 0) return `${counted && `${counted}, `}${count(requests, "petición", "peticiones")}, ${time}.`;
+      return `${counted ? `${counted}; las` : "Las"} respuestas ya están en la caché y no se pide nada.`;
+    },
     askAbove: "Preguntar antes de actualizar más de",
     askAboveHint:
       "Número de fórmulas, de 1 a 1,000,000. Las columnas nuevas de Indicadores preguntan por encima del mismo número de filas.",
@@ -49,6 +50,7 @@ export const buildingEs: BuildingWords = {
       state: "Un nombre o un número, o celdas que lo contengan; * es todo el país.",
       query: "Como aparece en la pestaña Consultas, por ejemplo sales-by-zip.",
     },
+    noCodes: "Ahí no hay códigos postales. Elija celdas que los tengan o escriba uno, por ejemplo 06700.",
     takeSelection: "Usar las celdas seleccionadas",
     open: "Abrir la fórmula seleccionada",
     notOwn:

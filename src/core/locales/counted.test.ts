@@ -1,3 +1,5 @@
+import { buildingEn } from "./building.en";
+import { buildingEs } from "./building.es";
 import { connectEn } from "./connect.en";
 import { connectEs } from "./connect.es";
 import { excelCheckEn } from "./excelCheck.en";
@@ -24,4 +26,12 @@ test.each([
   [excelCheckEs.seen.messages, "1 fórmula, a lo más 1 por mensaje", "2 fórmulas, a lo más 1 por mensaje"],
 ])("formulas of a message are counted as %p says", (messages, one, many) => {
   expect([messages(1, 1), messages(2, 1)]).toEqual([one, many]);
+});
+
+test.each([
+  [buildingEn.cost.asked, "1 request, under 1 s.", "2 postal codes, 1 request, under 1 s.", /^Every answer/],
+  [buildingEs.cost.asked, "1 petición, under 1 s.", "2 códigos postales, 1 petición, under 1 s.", /^Las respuestas/],
+])("what takes no postal codes, such as a saved query, counts none: %p", (asked, ofQuery, ofCodes, ofHeld) => {
+  expect([asked(0, 1, "under 1 s"), asked(2, 1, "under 1 s")]).toEqual([ofQuery, ofCodes]);
+  expect(asked(0, 0, "")).toMatch(ofHeld);
 });

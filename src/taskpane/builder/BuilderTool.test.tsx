@@ -125,6 +125,12 @@ it("counts the codes also where another formula stands for what is missing", asy
   await screen.findByText(/^2 postal codes, /);
 });
 
+it("says that there are no codes, and nothing of answers that are there", async () => {
+  await openOn([["Total"]], "C1");
+  fireEvent.change(codes(), { target: { value: "A1" } });
+  await screen.findByText("No postal codes are there. Choose cells that hold them, or type one, such as 06700.");
+});
+
 it("says that the cost cannot be counted where only Excel knows the codes", async () => {
   await openOn([["06700"]], "C1");
   fireEvent.change(codes(), { target: { value: "OFFSET(A1,0,0)" } });

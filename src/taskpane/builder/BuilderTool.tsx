@@ -1,4 +1,5 @@
 import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import type { Cost } from "../../core/cost";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
 import { writeBuilt } from "../../excel/selectedFormula";
 import { timeText } from "../cost/timeText";
@@ -37,6 +38,12 @@ export function BuilderTool(): React.JSX.Element {
   function headingOf(column: string): string {
     const isName = namingHeaders.includes(writtenHeaders);
     return (isName ? undefined : choices.find(({ key }) => key === column)?.label) ?? column;
+  }
+
+  function costText({ codes, requests, time, uncounted }: Cost): string {
+    if (uncounted > 0) return costWords.uncounted(uncounted);
+    if (shape.subject === "codes" && codes === 0) return builder.noCodes;
+    return costWords.asked(codes, requests, timeText(time, costWords));
   }
 
   async function openSelected(): Promise<void> {
@@ -110,10 +117,7 @@ export function BuilderTool(): React.JSX.Element {
       <section aria-label={builder.result} className={styles.result}>
         <code className={styles.formula}>{formula ?? writeFormula(name, [])}</code>
         <Caption1 className={tab.quiet} aria-live="polite">
-          {cost &&
-            (cost.uncounted > 0
-              ? costWords.uncounted(cost.uncounted)
-              : costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords)))}
+          {cost && costText(cost)}
         </Caption1>
         {failure !== undefined && <Body1 role="alert">{failure}</Body1>}
         {preview && <PreviewRows columns={preview.columns.map(headingOf)} rows={preview.rows} />}
