@@ -3,9 +3,8 @@ import { findQueryId } from "../../core/apis/queries/queryId";
 import type { QueryColumn, QueryTable } from "../../core/apis/queries/table";
 import type { App } from "../../core/app";
 import type { Known } from "../../core/cache/cache";
-import { bareName } from "../../core/codes/foldedText";
 import { knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { isAddinError } from "../../core/errors/addinError";
 
 /** Asks for a saved query as its function does: by its id, or else by what the list calls it. */
 export async function askQuery(app: App, text: string): Promise<Known<QueryTable>> {
@@ -37,13 +36,4 @@ function idsIn(listed: Parameters<typeof findQueryId>[1], text: string): string[
   } catch {
     return [];
   }
-}
-
-/** Finds the column that the formula would find, or fails as it would. */
-export function positionOf(value: string, id: string, columns: readonly QueryColumn[]): number {
-  const exact = columns.findIndex(({ name }) => name === value);
-  if (exact >= 0) return exact;
-  const alike = columns.findIndex(({ name, label = "" }) => [name, label].map(bareName).includes(bareName(value)));
-  if (alike >= 0) return alike;
-  throw new AddinError("badColumn", { id, value, allowed: columns.map(({ name }) => name).join(", ") });
 }

@@ -1,3 +1,4 @@
+import { positionsOfColumns } from "../../core/apis/queries/positionsOfColumns";
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
@@ -10,7 +11,7 @@ import { type AskedCall, namesIn } from "../../core/askedQuestions";
 import { codesIn } from "../../core/codes/codesIn";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
-import { askQuery, positionOf } from "./askedQuery";
+import { askQuery } from "./askedQuery";
 
 /** Rows that are shown, and codes that are asked for them. */
 const rowsShown = 5;
@@ -106,8 +107,7 @@ async function fieldsOf(names: readonly string[]): Promise<readonly string[]> {
 async function queryPreview(app: App, id: string, names: readonly string[]): Promise<Preview> {
   const table = await askQuery(app, id);
   if (isAddinError(table)) throw table;
-  const positions =
-    names.length === 0 ? [...table.columns.keys()] : names.map((name) => positionOf(name, id, table.columns));
+  const positions = positionsOfColumns(table, names, id);
   return {
     columns: positions.map((position) => table.columns[position]?.name ?? ""),
     rows: table.rows.slice(0, rowsShown).map((row) => positions.map((position) => row[position])),
