@@ -39,7 +39,7 @@ function weightOf(indicator: Indicator): Weight {
     const weight = weightIn(text);
     if (weight) return weight;
   }
-  const known = categoryOfKey(mnemonic, new Map()) ?? category.toLowerCase();
+  const known = categoryOfKey(mnemonic) ?? category.toLowerCase();
   return known === "housing" || known === "socioeconomic" ? "inhabited_households" : "population";
 }
 

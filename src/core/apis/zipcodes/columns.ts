@@ -26,13 +26,13 @@ export class KeyCategories {
 }
 
 /** The category of an indicator key: the word before its first `_`, or else what the catalog says, which can be any text. */
-export function categoryOfKey(key: string, catalog: ReadonlyMap<string, Indicator>): Category | undefined {
-  return toCategory(key.split("_", 1)[0] ?? "") ?? toCategory(catalog.get(key)?.category ?? "");
+export function categoryOfKey(key: string, catalog?: ReadonlyMap<string, Indicator>): Category | undefined {
+  return toCategory(key.split("_", 1)[0]) ?? toCategory(catalog?.get(key)?.category);
 }
 
-/** The category of this name, whatever its case. */
-export function toCategory(name: string): Category | undefined {
-  const lowerCase = name.trim().toLowerCase();
+/** The category of this name, whatever its case; undefined if there is none. */
+export function toCategory(name: string | undefined): Category | undefined {
+  const lowerCase = name?.trim().toLowerCase();
   return categories.find((category) => category === lowerCase);
 }
 

@@ -13,7 +13,7 @@ async function latest(keys: string[], parts: number, results: RawItem[]): Promis
   const client = { latest: () => Promise.resolve(results), redact: String } as unknown as ZipcodesClient;
   const { answers } = await sendLatest(
     client,
-    (key) => categoryOfKey(key, new Map()),
+    (key) => categoryOfKey(key),
     new BatchSize(100),
   )({ keys, parts, recalculation: 1 }, signal);
   return Object.fromEntries(
@@ -82,7 +82,7 @@ describe("what comes of a batch", () => {
     const healthAndHousing = async (data: object): Promise<unknown[]> => {
       const client = { latest: () => Promise.resolve([item("06600", data)]) } as unknown as ZipcodesClient;
       const parts = partsOf(["health", "housing"]);
-      const send = sendLatest(client, (key) => categoryOfKey(key, new Map()), new BatchSize(100));
+      const send = sendLatest(client, (key) => categoryOfKey(key), new BatchSize(100));
       const { answers } = await send({ keys: ["06600"], parts, recalculation: 1 }, signal);
       return (answers.get("06600") ?? []).slice(3, 5);
     };

@@ -37,7 +37,7 @@ class WantedIndicators {
   ) {
     this.names = names.length === 0 ? categories : names;
     this.byKey = new Map(catalog?.map((indicator) => [indicator.mnemonic, indicator]));
-    this.areNamesEnough = this.names.every((name) => categoryOfKey(name, noIndicators) !== undefined);
+    this.areNamesEnough = this.names.every((name) => categoryOfKey(name) !== undefined);
     this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
     this.mnemonics = mnemonicsByCategory(this.byKey);
     this.placed = new Set(categories.flatMap((category) => this.mnemonics.get(category) ?? []));
@@ -132,7 +132,6 @@ export function partsOfNames(names: readonly string[]): Parts | undefined {
   return wanted.areNamesEnough ? wanted.parts : undefined;
 }
 
-const noIndicators: ReadonlyMap<string, Indicator> = new Map();
 const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
 /** The number of different lists of names that are remembered for each catalog. */

@@ -54,7 +54,5 @@ export function categoriesNamed(name: string): readonly Category[] {
 /** The category of an indicator: what the catalog calls it, in either language; otherwise what its key shows, or the word as it is. */
 export function categoryOfIndicator({ category, mnemonic }: Indicator): string {
   const named = categoriesNamed(category);
-  return (named.length === 1 ? named[0] : categoryOfKey(mnemonic, noIndicators)) ?? bareName(category);
+  return (named.length === 1 ? named[0] : categoryOfKey(mnemonic)) ?? bareName(category);
 }
-
-const noIndicators: ReadonlyMap<string, Indicator> = new Map();
