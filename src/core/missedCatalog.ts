@@ -12,7 +12,7 @@ export async function missedCatalogCame({
   learned,
 }: Pick<App, "indicators" | "learned">): Promise<boolean> {
   const { patience } = learned;
-  if (!patience.isMissed || isAddinError(knownOf(await indicators.ask(everyIndicator, 1), 0))) return false;
+  if (!patience.isMissed || isAddinError(knownOf(await indicators.ask(everyIndicator, 1)))) return false;
   const isFirst = patience.isMissed;
   patience.isMissed = false;
   return isFirst;

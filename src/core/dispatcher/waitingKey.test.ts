@@ -11,7 +11,7 @@ describe("what is known of a part", () => {
   };
 
   test("is its value, or the reason why it has none", () => {
-    expect([knownOf(entry, 0), knownOf(entry, 2)]).toEqual(["value", notFound]);
+    expect([knownOf(entry), knownOf(entry, 2)]).toEqual(["value", notFound]);
   });
 
   test("is that no answer came where the answer does not hold it", () => {

@@ -7,7 +7,7 @@ import { stateNumberOf } from "../../core/codes/states";
 import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { type Asked, type Cell, whenAllAnswered } from "../cell/cell";
-import { askSearched, type Items } from "./askSearched";
+import { askSearched, itemOf, type Items } from "./askSearched";
 import { listUnlessStopped } from "./valueOrThrow";
 
 /** A formula waits for the last of its requests: the fewest are the best, even if they transferred the whole country. */
@@ -19,10 +19,7 @@ export function askItems<Result>(
   codes: readonly string[],
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  return askItemsAndOthers(cell, codes, (items) => {
-    const asked = codes.map((code) => [code, items.get(code) ?? new AddinError("noAnswer", { key: code })] as const);
-    return next(new Map(asked));
-  });
+  return askItemsAndOthers(cell, codes, (items) => next(new Map(codes.map((code) => [code, itemOf(items, code)]))));
 }
 
 /** The same with every other code of the pages that were read, for a caller that may need those next. */
@@ -70,7 +67,7 @@ function readLists(
 ): Listed {
   const listed: Listed = { items: new Map(), whole: new Set(), isRefused: false };
   for (const [index, states] of lists.entries()) {
-    const items = listUnlessStopped(answers[index] ?? new AddinError("noAnswer"));
+    const items = listUnlessStopped(answers[index]);
     if (!isAddinError(items)) {
       notePermittedStates(known, states);
       for (const item of items) listed.items.set(item.zip_code, item);

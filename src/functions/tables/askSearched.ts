@@ -14,7 +14,11 @@ export function askSearched<Result>(
 ): Result | Promise<Result> {
   return whenAllAnswered(
     codes.map((code) => cell.ask(cell.app.search, code)),
-    (answers) =>
-      next(new Map(codes.map((code, index) => [code, knownOf(answers[index] ?? new AddinError("noAnswer"), 0)]))),
+    (answers) => next(new Map(codes.map((code, index) => [code, knownOf(answers[index])]))),
   );
+}
+
+/** What came for a code, or why nothing did. */
+export function itemOf(items: Items, code: string): ZipCodeItem | AddinError {
+  return items.get(code) ?? new AddinError("noAnswer", { key: code });
 }

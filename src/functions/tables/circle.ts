@@ -75,7 +75,7 @@ export class Surroundings {
       stateIds.map((id) => askStates(this.cell, [id])),
       (answers) => {
         for (const [index, id] of stateIds.entries()) {
-          const listed = knownOf(answers[index] ?? new AddinError("noAnswer"), 0);
+          const listed = knownOf(answers[index]);
           const isClosed = isAddinError(listed) && listed.code === "forbidden" && this.centers.length > 0;
           if (isAddinError(listed) && !isClosed) throw listed;
           this.byState.set(id, ListedCodes.of(isAddinError(listed) ? [] : listed));

@@ -5,7 +5,7 @@ import type { Cell } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
 import { type CellError, toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
-import { askSearched, type Items } from "./askSearched";
+import { askSearched, itemOf, type Items } from "./askSearched";
 import { centroidOf, noPolygon } from "./centroid";
 import { inShapeOf, widthOf } from "./codesAlone";
 
@@ -38,7 +38,7 @@ type Ending = Point | AddinError | CellError | undefined;
 
 /** The end of a distance at a code. It is made once, however many cells hold the code. */
 function endingOf(code: string, items: Items): Point | AddinError {
-  const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
+  const item = itemOf(items, code);
   return isAddinError(item) ? item : (centroidOf(item) ?? noPolygon(code));
 }
 

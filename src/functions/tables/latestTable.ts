@@ -76,7 +76,7 @@ class LatestTable {
 
   /** Continues with the catalog. `came` holds the answers for the parts that were asked before the catalog arrived. */
   listed(catalog: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
-    const listed = knownOf(catalog, 0);
+    const listed = knownOf(catalog);
     // The user has stopped the cell: it asks nothing more.
     if (isAddinError(listed) && listed.code === "canceled") throw listed;
     return withWanted(this.shape.names, orNone(listed), (wanted, nearest) => {

@@ -6,7 +6,7 @@ import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { askItemsAndOthers, askStates } from "./askItems";
-import type { Items } from "./askSearched";
+import { itemOf, type Items } from "./askSearched";
 import { centroidOf, noPolygon } from "./centroid";
 import { readCount } from "./numbers";
 import { listUnlessStopped } from "./valueOrThrow";
@@ -17,7 +17,7 @@ export function neighborRings(cell: Cell, code: string, order: unknown): Cells |
   const ringsFrom = (listed: readonly ZipCodeItem[]): Cells | Promise<Cells> => {
     const ask = askEachOnce(cell, listed);
     return ask([code], (items) => {
-      const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
+      const item = itemOf(items, code);
       if (isAddinError(item)) throw item;
       if (neighborsOf(item).length === 0)
         throw centroidOf(item) ? new AddinError("noNeighbors", { code }) : noPolygon(code);
@@ -52,7 +52,7 @@ function askEachOnce(cell: Cell, listed: readonly ZipCodeItem[]): AskCodes {
     const others = codes.filter((code) => !atHand.has(code));
     return askItemsAndOthers(cell, others, (items) => {
       for (const [code, item] of items) atHand.set(code, item);
-      return next(new Map(codes.map((code) => [code, atHand.get(code) ?? new AddinError("noAnswer", { key: code })])));
+      return next(new Map(codes.map((code) => [code, itemOf(atHand, code)])));
     });
   };
 }

@@ -31,7 +31,7 @@ function mayBeId(text: string): boolean {
 type KnownTable = Known<QueryTable>;
 
 function askTable(cell: Cell, id: string): KnownTable | Promise<KnownTable> {
-  return whenAnswered(cell.ask(cell.app.queries, id), (answer) => knownOf(answer, 0));
+  return whenAnswered(cell.ask(cell.app.queries, id), (answer) => knownOf(answer));
 }
 
 function askThenLookUp(cell: Cell, text: string): KnownTable | Promise<KnownTable> {
@@ -80,14 +80,14 @@ const maxAgeWithoutQueries = 5000;
 function askList(cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
   const asked = cell.ask(cell.app.queryList, everyQuery);
   return whenAnswered(asked, (answer) => {
-    const listed = knownOf(answer, 0);
+    const listed = knownOf(answer);
     // How long an error is believed is decided in core: a list that is forbidden is not asked for again.
     if (isAddinError(answer) || isAddinError(listed)) return orNone(listed);
     const maxAge = listed.length === 0 ? maxAgeWithoutQueries : maxAgeWithoutText;
     const isOld = cell.app.now() - (answer.times[0]?.retrievedAt ?? 0) > maxAge;
     if (!isOld || findQueryId(text, listed) !== undefined) return listed;
     cell.app.queryList.expire();
-    return whenAnswered(cell.ask(cell.app.queryList, everyQuery), (renewed) => orNone(knownOf(renewed, 0)));
+    return whenAnswered(cell.ask(cell.app.queryList, everyQuery), (renewed) => orNone(knownOf(renewed)));
   });
 }
 

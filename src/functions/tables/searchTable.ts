@@ -1,10 +1,10 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
-import { askSearched } from "./askSearched";
+import { askSearched, itemOf } from "./askSearched";
 import { withFieldColumns } from "./fieldColumns";
 
 /** Geography, population, level and coverage of many codes as a table. */
@@ -19,7 +19,7 @@ export function searchTable(
   return withFieldColumns(fields, headers, language, ({ columns, header }) =>
     askSearched(cell, distinctCodes(asked), (items) => {
       const rowOf = (code: string): readonly unknown[] | AddinError => {
-        const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
+        const item = itemOf(items, code);
         return isAddinError(item) ? item : valuesOfItem(item, columns);
       };
       return layOutCodes({ codes: asked, header, headers, missing, language, rowOf });

@@ -64,5 +64,5 @@ export function useShownArea(area: ShownArea): ShownItems {
 }
 
 function itemsOf<Value>({ answers }: Answers<Value>): (Value | AddinError)[] {
-  return [...answers.values()].map((answer) => knownOf(answer, 0));
+  return [...answers.values()].map((answer) => knownOf(answer));
 }

@@ -38,7 +38,7 @@ function textIn(value: unknown): string {
 
 async function latestPreview(app: App, codes: readonly string[], names: readonly string[]): Promise<Preview> {
   const { nearestIndicator, readIndicators } = await loadNames();
-  const known = knownOf(await app.indicators.ask(everyIndicator, 1), 0);
+  const known = knownOf(await app.indicators.ask(everyIndicator, 1));
   const listed = isAddinError(known) ? undefined : known;
   const wanted = wantedIndicators(readIndicators(names, listed), listed);
   const answers = await Promise.all(codes.map(async (code) => app.latest.ask(code, wanted.parts)));
@@ -56,7 +56,7 @@ async function latestPreview(app: App, codes: readonly string[], names: readonly
 async function searchPreview(app: App, codes: readonly string[], names: readonly string[]): Promise<Preview> {
   const columns = await fieldsOf(names);
   const answers = await Promise.all(codes.map(async (code) => app.search.ask(code, 1)));
-  const items = answers.map((answer) => knownOf(answer, 0));
+  const items = answers.map((answer) => knownOf(answer));
   throwIfAllFailed(items);
   const rows = items.map((item, index) => [codes[index], ...(isAddinError(item) ? [] : readable(item, columns))]);
   return { columns: ["", ...columns], rows };
@@ -94,7 +94,7 @@ async function catalogPreview(
     ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
     limit: rowsShown,
   };
-  const items = knownOf(await app.catalog.ask(catalogKey(question), 1), 0);
+  const items = knownOf(await app.catalog.ask(catalogKey(question), 1));
   if (isAddinError(items)) throw items;
   return { columns, rows: items.map((item) => readable(item, columns)) };
 }

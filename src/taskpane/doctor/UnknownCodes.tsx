@@ -32,7 +32,7 @@ export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.E
   if (waiting > 0) return <Body1 role="status">{words.asking(waiting)}</Body1>;
   const errors = new Map(
     [...answers].flatMap(([code, answer]) => {
-      const known = knownOf(answer, 0);
+      const known = knownOf(answer);
       return isAddinError(known) ? [[code, known.code] as const] : [];
     }),
   );

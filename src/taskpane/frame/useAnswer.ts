@@ -28,7 +28,7 @@ export function useAnswer<Value>(
     const promised = dispatcher.ask(key, 1);
     void Promise.resolve(promised).then((parts) => {
       if (isLeft) return;
-      const known = knownOf(parts, 0);
+      const known = knownOf(parts);
       setLatest({
         question,
         answer: isAddinError(known) ? { state: "failed", error: known } : { state: "known", value: known },

@@ -74,7 +74,7 @@ async function readRow(app: App, code: string, columns: readonly AddedColumn[]):
       if (figure !== undefined) values.set(key, figure);
     }
   }
-  const found = item && knownOf(item, 0);
+  const found = item && knownOf(item);
   if (isAddinError(found)) return found;
   if (found) fields.forEach((key) => values.set(key, valuesOfItem(found, [key])[0]));
   return [...values.values()].find(isAddinError) ?? values;
@@ -85,7 +85,7 @@ function keysBy(by: AddedColumn["by"], columns: readonly AddedColumn[]): string[
 }
 
 function partOfKey(key: string): number {
-  const category = categoryOfKey(key, new Map());
+  const category = categoryOfKey(key);
   return category ? partsOf([category]) : allCategories;
 }
 

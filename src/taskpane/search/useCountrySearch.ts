@@ -55,7 +55,7 @@ export function useCountrySearch(): CountrySearch {
     asked.current.set(key, answer instanceof Promise ? answer : promised);
     void promised.then((settled) => {
       if (!asked.current.delete(key)) return;
-      const known = knownOf(settled, 0);
+      const known = knownOf(settled);
       if (isAddinError(known) && known.code !== "forbidden") setError(known);
       setProgress(({ done, all, version }) => {
         return { done: done + 1, all, isRunning: asked.current.size > 0, version: version + 1 };
