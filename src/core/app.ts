@@ -27,7 +27,7 @@ import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings/settings";
-import { steadyPlatform } from "./steadyPlatform";
+import { steadyClock } from "./steadyClock";
 import { WorkbookMemory } from "./workbookMemory";
 
 /** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
@@ -61,7 +61,7 @@ export class App {
   private readonly platform: Platform;
 
   constructor(platform: Platform, origin: string) {
-    this.platform = steadyPlatform(platform);
+    this.platform = { ...platform, clock: steadyClock(platform.clock) };
     this.accounts = new Accounts(origin);
     this.memory = new WorkbookMemory(this.platform);
     this.activity = new Activity(this.platform.clock);

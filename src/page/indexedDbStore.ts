@@ -1,8 +1,8 @@
 import type { Store } from "../core/platform";
 
 /**
- * The page's IndexedDB as a store, or undefined where the host has none. Every call may fail; callers go on without it. What opens it loads
- * together with what reads it, beside the functions.
+ * The page's IndexedDB as a store, or undefined where the host has none. A browser that blocks storage throws, which becomes a rejection
+ * here. What opens it loads together with what reads it, beside the functions.
  */
 export function indexedDbStore(): Store | undefined {
   try {
