@@ -172,7 +172,7 @@ test("a cache of lists holds as many as it is told, a cache of codes as many as 
   const clock = new ManualClock();
   const store = memoryStore();
   const { caches, codes } = openPage(clock, store);
-  const lists = caches.create<string>("queries", { maxEntries: 150 });
+  const lists = caches.create<string>("queries", 150);
   caches.open(address, "a", () => undefined);
   await clock.pass(10);
   for (let i = 10_000; i < 10_300; i++) {

@@ -11,11 +11,6 @@ const maxOpeningTime = 500;
 /** Lists and tables that are kept for an account: each can be large, and few are in use. */
 export const maxLists = 150;
 
-export interface CacheBounds {
-  /** Given for lists: beyond it, the least recently used one is dropped. Postal codes need no bound; there are only so many. */
-  maxEntries?: number | undefined;
-}
-
 /** The stored form of the account used last. */
 interface LastAccount {
   account: string;
@@ -39,9 +34,10 @@ export class AccountCaches {
     private readonly isKept: boolean,
   ) {}
 
-  create<Value>(name: string, { maxEntries }: CacheBounds = {}): Cache<Value> {
+  /** @param maxEntries Given for lists: beyond it, the least recently used one is dropped. */
+  create<Value>(name: string, maxEntries?: number): Cache<Value> {
     const { store, clock } = this.platform;
-    const eviction = maxEntries === undefined ? "oldest tenth" : "least recently used";
+    const eviction = maxEntries ? "least recently used" : undefined;
     const memory = createMemoryCache<Value>(this.lifetime, maxEntries, eviction);
     const cache = store ? new StoredCache<Value>({ name, memory, store, clock, maxEntries }, this.isKept) : memory;
     this.caches.push(cache);

@@ -1,24 +1,17 @@
-import { maxLists } from "./accountCaches";
 import { Accounts, serviceNames, type TokenOwner } from "./accounts";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
-import { createZipcodesClient, everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
+import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
 import type { ReceivedKeys } from "./apis/zipcodes/columns";
-import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
+import type { LatestPart } from "./apis/zipcodes/latestBatch";
 import { loadWalk } from "./apis/zipcodes/loadWalk";
-import { planLatest, planList } from "./apis/zipcodes/plan";
-import { sendSearch } from "./apis/zipcodes/searchBatch";
-import { planSearch } from "./apis/zipcodes/searchPlan";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
-import type { Parts } from "./cache/cache";
-import { bisecting } from "./dispatcher/bisection/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
-import { AlignedRelease, releaseImmediately } from "./dispatcher/release";
-import { sendOne } from "./dispatcher/sendOne";
-import { isAddinError } from "./errors/addinError";
+import { AlignedRelease } from "./dispatcher/release";
+import { latestOptions, listOptions, searchOptions } from "./dispatcherKinds";
 import type { Purpose } from "./http/sleeper";
 import { inTime } from "./inTime";
 import { Learned } from "./learned";
@@ -71,72 +64,42 @@ export class App {
         scheme: "token",
         probe: (signal) => this.clientsFor("probe").zipcodes.catalogPage({ limit: 1 }, signal),
         accountChanged: () => this.learned.reset(),
+        beforeWave: () => this.learned.roads.reopen(),
         isKept: true,
       }),
       queries: this.newService("queries", {
         scheme: "Bearer",
         probe: (signal) => this.clientsFor("probe").queries.list(signal),
-        accountChanged: () => undefined,
         isKept: false,
       }),
     };
     const { zipcodes, queries } = this.services;
     this.clients = this.clientsFor("user");
-    const { zipcodes: client, queries: queriesClient } = this.clientsFor("cells");
-    const { keyCategories, batchSizes, roads, findings, patience } = this.learned;
+    const cells = this.clientsFor("cells");
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
-    const leftSome = (): void => void zipcodes.gate.cellsFailed();
-    const widen = (code: string, parts: Parts): Parts =>
-      this.usedCategories.widen(parts, () => this.latest.coveredParts(code));
-    const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
-    const sendLearned: typeof sendCategories = (batch, signal) => {
-      // In a workbook that is opened again, the catalog comes from the store.
-      const listed = this.indicators.peek(everyIndicator)?.known[0];
-      if (listed && !isAddinError(listed)) keyCategories.learn(listed);
-      return sendCategories(batch, signal);
-    };
-    this.latest = zipcodes.newDispatcher("latest", {
-      plan: planLatest(widen, batchSizes.latest),
-      send: bisecting(sendLearned, findings.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
-      expired: (codes) => {
-        findings.latest.forget(codes);
-        // Their columns come from the catalog of indicators: it may come in time now, or be permitted, too.
-        patience.renew();
-        if (isAddinError(this.indicators.peek(everyIndicator)?.known[0])) this.indicators.expire();
-      },
-      release,
-    });
-    this.search = zipcodes.newDispatcher("search", {
-      plan: planSearch(roads),
-      send: bisecting(sendSearch(client, roads), findings.search, leftSome),
-      expired: (codes) => {
-        findings.search.forget(codes);
-        roads.reopen();
-      },
-      release,
-    });
+    this.latest = zipcodes.newDispatcher("latest", latestOptions(this, cells.zipcodes, release));
+    this.search = zipcodes.newDispatcher("search", searchOptions(this, cells.zipcodes, release));
     for (const dispatcher of [this.latest, this.search]) release.expect(() => dispatcher.expectedTime());
-    const list = { plan: planList(1), release: releaseImmediately, bounds: { maxEntries: maxLists } };
-    this.catalog = zipcodes.newDispatcher("catalog", {
-      ...list,
-      send: sendOne(async (key, signal) => (await loadWalk()).readCatalog(client, key, signal)),
-    });
-    this.indicators = zipcodes.newDispatcher("indicators", {
-      ...list,
-      send: sendOne(async (_all, signal) => {
-        const indicators = await client.indicators(signal);
-        keyCategories.learn(indicators);
+    this.catalog = zipcodes.newDispatcher(
+      "catalog",
+      listOptions(async (key, signal) => (await loadWalk()).readCatalog(cells.zipcodes, key, signal)),
+    );
+    this.indicators = zipcodes.newDispatcher(
+      "indicators",
+      listOptions(async (_all, signal) => {
+        const indicators = await cells.zipcodes.indicators(signal);
+        this.learned.keyCategories.learn(indicators);
         return indicators;
       }),
-    });
-    this.queries = queries.newDispatcher("queries", {
-      ...list,
-      send: sendOne((id, signal) => queriesClient.rows(id, signal)),
-    });
-    this.queryList = queries.newDispatcher("queryList", {
-      ...list,
-      send: sendOne(async (_key, signal) => (await queriesClient.list(signal)) ?? []),
-    });
+    );
+    this.queries = queries.newDispatcher(
+      "queries",
+      listOptions((id, signal) => cells.queries.rows(id, signal)),
+    );
+    this.queryList = queries.newDispatcher(
+      "queryList",
+      listOptions(async (_all, signal) => (await cells.queries.list(signal)) ?? []),
+    );
   }
 
   get settings(): Settings {
@@ -271,7 +234,7 @@ export class App {
 
   private newService(
     name: ServiceName,
-    own: Pick<ServiceAccessOptions, "scheme" | "probe" | "accountChanged" | "isKept">,
+    own: Pick<ServiceAccessOptions, "scheme" | "probe" | "accountChanged" | "beforeWave" | "isKept">,
   ): ServiceAccess {
     const options: ServiceAccessOptions = {
       ...own,
@@ -280,7 +243,6 @@ export class App {
       activity: this.activity,
       lifetime: lifetimes(() => this.settings.freshHours),
       startWave: () => {
-        if (name === "zipcodes") this.learned.roads.reopen();
         for (const listener of this.waveListeners) listener(name);
       },
     };

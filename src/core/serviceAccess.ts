@@ -1,4 +1,4 @@
-import { AccountCaches, type CacheBounds } from "./accountCaches";
+import { AccountCaches } from "./accountCaches";
 import type { Activity } from "./activity";
 import type { Lifetime } from "./cache/cache";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "./dispatcher/dispatcher";
@@ -21,7 +21,9 @@ export interface ServiceAccessOptions {
   /** Asks the service for something small; any answer will do. */
   probe(signal: Signal): Promise<unknown>;
   /** Called when what was learned under the previous account no longer counts. */
-  accountChanged(): void;
+  accountChanged?(): void;
+  /** Called when a wave is about to start: what did not work before may work now. */
+  beforeWave?(): void;
   /** Called when failed cells of this service can be asked again: it has a token now, or is back. */
   startWave(): void;
 }
@@ -33,8 +35,9 @@ interface Account {
 }
 
 /** The options in which the dispatchers of a service differ. */
-type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired"> & {
-  bounds?: CacheBounds;
+export type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired"> & {
+  /** The most lists that are held. Postal codes need no bound; there are only so many. */
+  maxEntries?: number;
 };
 
 /** Everything between the cells and one service: its account, gate, caches and dispatchers. */
@@ -78,12 +81,12 @@ export class ServiceAccess {
     return this.gate.refusal()?.code === "unauthorized";
   }
 
-  newDispatcher<Value>(name: string, { bounds, ...own }: OwnOptions<Value>): Dispatcher<Value> {
+  newDispatcher<Value>(name: string, { maxEntries, ...own }: OwnOptions<Value>): Dispatcher<Value> {
     const { platform, activity } = this.options;
     const dispatcher = new Dispatcher<Value>({
       ...own,
       slots: this.gate,
-      cache: this.caches.create<Value>(name, bounds),
+      cache: this.caches.create<Value>(name, maxEntries),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
       events: this.eventsOf(activity),
@@ -106,7 +109,7 @@ export class ServiceAccess {
     const account = { baseUrl, token, connection };
     const startsWave = before !== undefined || this.gate.recovery.isUnderWay;
     this.account = account;
-    this.options.accountChanged();
+    this.options.accountChanged?.();
     this.failedKeys.clear();
     this.gate.hold();
     for (const dispatcher of this.dispatchers) dispatcher.restart();
@@ -180,7 +183,9 @@ export class ServiceAccess {
     const { activity, platform } = this.options;
     const wave = (): void => {
       this.isWaveDue = this.gate.isPaused;
-      if (!this.isWaveDue) this.options.startWave();
+      if (this.isWaveDue) return;
+      this.options.beforeWave?.();
+      this.options.startWave();
     };
     platform.clock.after(0, wave);
     activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));

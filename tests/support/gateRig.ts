@@ -57,7 +57,6 @@ export function setUpService() {
     activity: new Activity(clock),
     lifetime: (known) => (isAddinError(known) ? 0 : 3_600_000),
     probe: (signal) => access.senders.probe.send(operationOf("probe"), () => undefined, signal),
-    accountChanged: () => undefined,
     startWave: () => void waves++,
   });
   const connect = (token: string): void => access.switchAccount(address, token);

@@ -1,0 +1,75 @@
+import { maxLists } from "./accountCaches";
+import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
+import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
+import { planLatest, planList } from "./apis/zipcodes/plan";
+import { sendSearch } from "./apis/zipcodes/searchBatch";
+import { planSearch } from "./apis/zipcodes/searchPlan";
+import type { UsedCategories } from "./apis/zipcodes/usedCategories";
+import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
+import type { Known } from "./cache/cache";
+import { bisecting } from "./dispatcher/bisection/bisect";
+import type { Dispatcher } from "./dispatcher/dispatcher";
+import { type Release, releaseImmediately } from "./dispatcher/release";
+import { sendOne } from "./dispatcher/sendOne";
+import { isAddinError } from "./errors/addinError";
+import type { Learned } from "./learned";
+import type { Signal } from "./platform";
+import type { OwnOptions, ServiceAccess } from "./serviceAccess";
+
+/** The parts of the app that its dispatchers need; by the time they ask, all are there. */
+interface Assembled {
+  readonly services: Readonly<Record<"zipcodes", ServiceAccess>>;
+  readonly learned: Learned;
+  readonly usedCategories: UsedCategories;
+  readonly latest: Dispatcher<LatestPart>;
+  readonly indicators: Dispatcher<Indicator[]>;
+}
+
+/** The latest indicators travel in batches of up to a hundred codes, with the categories that the workbook is known to use. */
+export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
+  const { usedCategories } = app;
+  const { keyCategories, batchSizes, findings, patience } = app.learned;
+  const leftSome = (): void => void app.services.zipcodes.gate.cellsFailed();
+  const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
+  const send = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, usedCategories);
+  const sendLearned: typeof send = (batch, signal) => {
+    // In a workbook that is opened again, the catalog comes from the store.
+    const indicators = listed();
+    if (indicators && !isAddinError(indicators)) keyCategories.learn(indicators);
+    return send(batch, signal);
+  };
+  return {
+    plan: planLatest(
+      (code, parts) => usedCategories.widen(parts, () => app.latest.coveredParts(code)),
+      batchSizes.latest,
+    ),
+    send: bisecting(sendLearned, findings.latest, leftSome, (code, parts) => app.latest.held(code, parts)),
+    expired: (codes) => {
+      findings.latest.forget(codes);
+      // Their columns come from the catalog of indicators: it may come in time now, or be permitted, too.
+      patience.renew();
+      if (isAddinError(listed())) app.indicators.expire();
+    },
+    release,
+  };
+}
+
+/** Postal codes travel in batches of up to twenty, or come with the pages of their state. */
+export function searchOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<ZipCodeItem> {
+  const { roads, findings } = app.learned;
+  const leftSome = (): void => void app.services.zipcodes.gate.cellsFailed();
+  return {
+    plan: planSearch(roads),
+    send: bisecting(sendSearch(client, roads), findings.search, leftSome),
+    expired: (codes) => {
+      findings.search.forget(codes);
+      roads.reopen();
+    },
+    release,
+  };
+}
+
+/** A list or a table takes a request, or a walk of requests, of its own. */
+export function listOptions<Value>(ask: (key: string, signal: Signal) => Promise<Value>): OwnOptions<Value> {
+  return { plan: planList(1), send: sendOne(ask), release: releaseImmediately, maxEntries: maxLists };
+}
