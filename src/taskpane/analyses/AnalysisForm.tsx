@@ -6,18 +6,18 @@ import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/useTask";
+import { analysesWords } from "./analysesWords";
 import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 import { cellName } from "./cellName";
 import { IndicatorChoice } from "./IndicatorChoice";
 import { NumberField } from "./NumberField";
 import { PlannedSheet } from "./PlannedSheet";
-import { useAnalysesWords } from "./useAnalysesWords";
 import { useCodesColumn } from "./useCodesColumn";
 
 /** The choice of an analysis with its inputs, what it would write, and the button that writes it. */
 export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
   const { language, say } = usePane();
-  const words = useAnalysesWords();
+  const words = analysesWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const found = useCodesColumn();

@@ -8,7 +8,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorFilters } from "../indicators/IndicatorFilters";
 import { IndicatorList } from "../indicators/IndicatorList";
 import { type Filter, indicatorsLike } from "../indicators/indicatorsLike";
-import { useAnalysesWords } from "./useAnalysesWords";
+import { analysesWords } from "./analysesWords";
 
 interface IndicatorChoiceProps {
   indicators: readonly Indicator[];
@@ -19,7 +19,7 @@ interface IndicatorChoiceProps {
 /** The catalog's list to choose one indicator from; once chosen, its name alone. */
 export function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoiceProps): React.JSX.Element {
   const { language } = usePane();
-  const words = useAnalysesWords();
+  const words = analysesWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });

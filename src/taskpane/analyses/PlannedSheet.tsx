@@ -1,11 +1,12 @@
 import { Body1, Body1Strong, Caption1 } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { CodesColumn } from "../../excel/analyses/readCodesColumn";
+import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
-import { useBuildingWords } from "../cost/useBuildingWords";
+import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { analysesWords } from "./analysesWords";
 import { type AnalysisKind, maxRows } from "./analysisKinds";
-import { useAnalysesWords } from "./useAnalysesWords";
 import { useAnalysisCost } from "./useAnalysisCost";
 
 interface PlannedSheetProps {
@@ -17,8 +18,9 @@ interface PlannedSheetProps {
 
 /** Shows which codes are read, what will be written, and what it costs. */
 export function PlannedSheet({ column, kind, indicator, count }: PlannedSheetProps): React.JSX.Element {
-  const words = useAnalysesWords();
-  const { cost: costWords } = useBuildingWords();
+  const { language } = usePane();
+  const words = analysesWords[language];
+  const { cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
   const isKnown = kind === "near" || indicator !== undefined;
   const cost = useAnalysisCost(isKnown ? { kind, codes: column.codes, indicator, count } : undefined);

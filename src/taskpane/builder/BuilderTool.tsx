@@ -2,8 +2,8 @@ import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@flu
 import type { Cost } from "../../core/cost";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
 import { writeBuilt } from "../../excel/selectedFormula";
+import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
-import { useBuildingWords } from "../cost/useBuildingWords";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ArgumentField } from "./ArgumentField";
@@ -22,7 +22,7 @@ const namingHeaders = ["1", "2"];
 /** Builds a formula of one of our functions, shows its first rows and its cost, and writes it into the selected cell. */
 export function BuilderTool(): React.JSX.Element {
   const { words, language, say, insert } = usePane();
-  const { builder, cost: costWords } = useBuildingWords();
+  const { builder, cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const { built, formula, setArgument, setFunction, takeSelection, open } = useBuilder();

@@ -1,7 +1,7 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useRef, useState } from "react";
 import { foldedText } from "../../core/codes/foldedText";
-import { useBuildingWords } from "../cost/useBuildingWords";
+import { buildingWords } from "../cost/buildingWords";
 import { FilterBox } from "../frame/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -18,8 +18,8 @@ interface NamesPickerProps {
 
 /** Names to tick, with a filter. Ticked ones stay in the order in which they were ticked. */
 export function NamesPicker({ label, choices, chosen, onChoose }: NamesPickerProps): React.JSX.Element {
-  const { words } = usePane();
-  const { builder } = useBuildingWords();
+  const { words, language } = usePane();
+  const { builder } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [filter, setFilter] = useState("");

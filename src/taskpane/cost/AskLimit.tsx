@@ -1,12 +1,12 @@
 import { Field, SpinButton } from "@fluentui/react-components";
 import { useState } from "react";
 import { usePane } from "../frame/pane";
-import { useBuildingWords } from "./useBuildingWords";
+import { buildingWords } from "./buildingWords";
 
 /** The number of formulas above which the user is asked before they are refreshed. */
 export function AskLimit(): React.JSX.Element {
-  const { memory } = usePane();
-  const { cost } = useBuildingWords();
+  const { memory, language } = usePane();
+  const { cost } = buildingWords[language];
   const [limit, setLimit] = useState(memory.askAbove());
   return (
     <Field label={cost.askAbove} hint={cost.askAboveHint}>

@@ -1,12 +1,14 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { buildingWords } from "./buildingWords";
 import type { CountedCost } from "./countCost";
 import { timeText } from "./timeText";
-import { useBuildingWords } from "./useBuildingWords";
 
 /** The cost of formulas: to fill them, and to refresh them. */
 export function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Element {
-  const { cost } = useBuildingWords();
+  const { language } = usePane();
+  const { cost } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const facts = [

@@ -5,16 +5,16 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/useTask";
 import { AskLimit } from "./AskLimit";
+import { buildingWords } from "./buildingWords";
 import { CostFacts } from "./CostFacts";
 import { type CountedCost, countCost } from "./countCost";
-import { useBuildingWords } from "./useBuildingWords";
 
 const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
 
 /** Counts what the formulas of a selection, a sheet or the workbook cost, before they run. */
 export function CostTool(): React.JSX.Element {
-  const { app, words, say } = usePane();
-  const { cost } = useBuildingWords();
+  const { app, words, language, say } = usePane();
+  const { cost } = buildingWords[language];
   const tab = useTabStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const { isRunning, run } = useTask();

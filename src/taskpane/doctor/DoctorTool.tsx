@@ -4,7 +4,7 @@ import { findingKinds } from "../../excel/doctor/diagnosis";
 import { writeArea } from "../../excel/sheets/area";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorWordsOf } from "./doctorWords";
+import { doctorWords } from "./doctorWords";
 import { Finding } from "./Finding";
 import { UnknownCodes } from "./UnknownCodes";
 import { useDoctor } from "./useDoctor";
@@ -12,7 +12,7 @@ import { useDoctor } from "./useDoctor";
 /** Shows what is wrong with a column of postal codes, and writes a clean one beside it. */
 export function DoctorTool(): React.JSX.Element {
   const { language } = usePane();
-  const words = doctorWordsOf(language);
+  const words = doctorWords[language];
   const tab = useTabStyles();
   const { isRunning, column, isWritten, check, write } = useDoctor();
   const kinds = column ? findingKinds.filter((kind) => column.found[kind].length > 0) : [];

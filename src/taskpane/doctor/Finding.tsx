@@ -4,7 +4,7 @@ import type { Example, FindingKind } from "../../excel/doctor/diagnosis";
 import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorWordsOf } from "./doctorWords";
+import { doctorWords } from "./doctorWords";
 
 /** The number of cells that are listed; the rest are only counted. */
 const maxExamples = 3;
@@ -20,7 +20,7 @@ interface FindingProps {
 /** One thing that is wrong with a column: how many cells have it, the first of them, and the way there. */
 export function Finding({ kind, sheet, examples, addressOf }: FindingProps): React.JSX.Element {
   const { language, sayFailure } = usePane();
-  const words = doctorWordsOf(language);
+  const words = doctorWords[language];
   const styles = useStyles();
   const tab = useTabStyles();
   const address = addressOf(examples[0]?.index ?? 0);

@@ -7,7 +7,7 @@ import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import { usePane } from "../frame/pane";
 import { useAnswers } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorWordsOf } from "./doctorWords";
+import { doctorWords } from "./doctorWords";
 import { Finding } from "./Finding";
 
 /** The one part of a postal code's geography. */
@@ -16,7 +16,7 @@ const wholePart = 1;
 /** Looks a column's codes up, once the user agrees to the requests, and lists those the service does not know. */
 export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.Element {
   const { app, language } = usePane();
-  const words = doctorWordsOf(language);
+  const words = doctorWords[language];
   const tab = useTabStyles();
   const [isAsked, setIsAsked] = useState(false);
   const codes = useMemo(() => [...new Set(column.codes)].filter((code) => code !== ""), [column]);

@@ -4,7 +4,7 @@ import { writeCleanColumn } from "../../excel/doctor/writeCleanColumn";
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";
 import { useTask } from "../frame/useTask";
-import { doctorWordsOf } from "./doctorWords";
+import { doctorWords } from "./doctorWords";
 
 export interface DoctorActions {
   isRunning: boolean;
@@ -19,7 +19,7 @@ export interface DoctorActions {
 /** Checks the column around the selection, and writes the clean one beside it. */
 export function useDoctor(): DoctorActions {
   const { language, say } = usePane();
-  const words = doctorWordsOf(language);
+  const words = doctorWords[language];
   const { isRunning, run } = useTask();
   const [column, setColumn] = useState<CheckedColumn>();
   const [isWritten, setIsWritten] = useState(false);

@@ -1,8 +1,9 @@
 import type { Cost } from "../../core/cost";
+import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
-import { useBuildingWords } from "../cost/useBuildingWords";
 import { ConfirmDialog } from "../frame/ConfirmDialog";
-import { useFillWords } from "./useFillWords";
+import { usePane } from "../frame/pane";
+import { fillWords } from "./fillWords";
 
 interface AskFillProps {
   rowCount: number;
@@ -15,8 +16,9 @@ interface AskFillProps {
 
 /** Asks before a fill above the user's limit, with what it costs. */
 export function AskFill({ rowCount, limit, cost, onYes, onNo }: AskFillProps): React.JSX.Element {
-  const { ask } = useFillWords();
-  const { cost: words } = useBuildingWords();
+  const { language } = usePane();
+  const { ask } = fillWords[language];
+  const { cost: words } = buildingWords[language];
   const asked = words.asked(cost.codes, cost.requests, timeText(cost.time, words));
   return (
     <ConfirmDialog

@@ -2,12 +2,12 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useEffect, useState } from "react";
 import type { Cost } from "../../core/cost";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
-import { useBuildingWords } from "../cost/useBuildingWords";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { costOfFill } from "./costOfFill";
-import { useFillWords } from "./useFillWords";
+import { fillWords } from "./fillWords";
 
 /** The time between two updates of the figures by incoming answers, in milliseconds. */
 const rest = 1000;
@@ -20,8 +20,9 @@ interface FillCostProps {
 
 /** The cost of new columns: cells, distinct codes, codes already held, requests, and about how long. */
 export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
-  const { cost: words } = useFillWords();
-  const { cost: timeWords } = useBuildingWords();
+  const { language } = usePane();
+  const { cost: words } = fillWords[language];
+  const { cost: timeWords } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const cost = useCost(typed, columns);

@@ -3,10 +3,11 @@ import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { usePane } from "../frame/pane";
+import { fillWords } from "./fillWords";
 import { OutcomeLine } from "./OutcomeLine";
 import type { SortedCells } from "./sortCells";
 import { useFillReport } from "./useFillReport";
-import { useFillWords } from "./useFillWords";
 
 interface FillReportProps {
   filled: FilledColumns;
@@ -19,7 +20,8 @@ interface FillReportProps {
 
 /** The outcome of added columns: cells filled, without data, and failed by kind. Each kind lists its cells and has the button that fixes it. */
 export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillReportProps): React.JSX.Element {
-  const { report: words } = useFillWords();
+  const { language } = usePane();
+  const { report: words } = fillWords[language];
   const styles = useStyles();
   const { sorted, lookAgain } = useFillReport(filled, since, onClose);
   return (

@@ -8,9 +8,9 @@ import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { remedies } from "./failureKind";
+import { fillWords } from "./fillWords";
 import { RemedyButton } from "./RemedyButton";
 import { type CellOutcome, maxListed, type SortedCells } from "./sortCells";
-import { useFillWords } from "./useFillWords";
 
 interface OutcomeLineProps {
   filled: FilledColumns;
@@ -21,7 +21,7 @@ interface OutcomeLineProps {
 /** The cells with one outcome: how many, the way to each, and the one button that fixes them. */
 export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): React.JSX.Element {
   const { language, sayFailure } = usePane();
-  const { report: words } = useFillWords();
+  const { report: words } = fillWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);

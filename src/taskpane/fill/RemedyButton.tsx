@@ -8,8 +8,8 @@ import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { useTask } from "../frame/useTask";
 import type { FillRemedy } from "./failureKind";
+import { fillWords } from "./fillWords";
 import type { SortedCells } from "./sortCells";
-import { useFillWords } from "./useFillWords";
 
 interface RemedyButtonProps {
   remedy: Exclude<FillRemedy, "none">;
@@ -21,8 +21,8 @@ interface RemedyButtonProps {
 
 /** Runs the remedy for the failed cells of one kind. */
 export function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonProps): React.JSX.Element {
-  const { app, words: paneWords, openTab, goTo, setPaused } = usePane();
-  const { report: words } = useFillWords();
+  const { app, words: paneWords, language, openTab, goTo, setPaused } = usePane();
+  const { report: words } = fillWords[language];
   const styles = useStyles();
   const { isRunning, run } = useTask();
   const { sheet, codes, formulas } = filled;

@@ -2,7 +2,7 @@ import { Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
 import type { SheetAddress } from "../../excel/excelProblem";
 import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
-import { freezeWordsOf } from "./freezeWords";
+import { freezeWords } from "./freezeWords";
 
 /** The number of cells that are named one by one; the rest are only counted. */
 const maxNamed = 20;
@@ -10,7 +10,7 @@ const maxNamed = 20;
 /** Names cells; each name leads to its cells on the sheet. */
 export function CellLinks({ cells }: { cells: readonly SheetAddress[] }): React.JSX.Element {
   const { language, sayFailure } = usePane();
-  const words = freezeWordsOf(language);
+  const words = freezeWords[language];
   const styles = useStyles();
   return (
     <>

@@ -3,7 +3,7 @@ import type { Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CellLinks } from "./CellLinks";
-import { freezeWordsOf } from "./freezeWords";
+import { freezeWords } from "./freezeWords";
 import { WarningBox } from "./WarningBox";
 
 interface ChangedCellsProps {
@@ -15,7 +15,7 @@ interface ChangedCellsProps {
 /** Names the cells that a thaw has left alone, and offers to thaw the others if they still wait for that. */
 export function ChangedCells({ partial, onThawOthers, onClose }: ChangedCellsProps): React.JSX.Element {
   const { language } = usePane();
-  const words = freezeWordsOf(language);
+  const words = freezeWords[language];
   const tab = useTabStyles();
   const { thawed, changed, ready } = partial;
   return (

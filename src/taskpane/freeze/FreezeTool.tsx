@@ -14,7 +14,7 @@ import type { SearchRange } from "../../excel/findOwnFormulas";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChangedCells } from "./ChangedCells";
-import { freezeWordsOf } from "./freezeWords";
+import { freezeWords } from "./freezeWords";
 import { HandOver } from "./HandOver";
 import { StayingFormulas } from "./StayingFormulas";
 import { useFreeze } from "./useFreeze";
@@ -24,7 +24,7 @@ const ranges = ["selection", "sheet", "workbook"] as const;
 /** Turns our formulas into values and back. */
 export function FreezeTool(): React.JSX.Element {
   const { language } = usePane();
-  const words = freezeWordsOf(language);
+  const words = freezeWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");

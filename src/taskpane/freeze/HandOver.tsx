@@ -3,12 +3,12 @@ import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/useTask";
-import { freezeWordsOf } from "./freezeWords";
+import { freezeWords } from "./freezeWords";
 
 /** Makes a copy of the sheet that can be given to people without the add-in. */
 export function HandOver(): React.JSX.Element {
   const { language, say } = usePane();
-  const words = freezeWordsOf(language).handOver;
+  const words = freezeWords[language].handOver;
   const tab = useTabStyles();
   const { isRunning, run } = useTask();
 

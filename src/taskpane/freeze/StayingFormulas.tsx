@@ -3,7 +3,7 @@ import type { Freeze } from "../../excel/freeze/freeze";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CellLinks } from "./CellLinks";
-import { freezeWordsOf } from "./freezeWords";
+import { freezeWords } from "./freezeWords";
 import { WarningBox } from "./WarningBox";
 
 interface StayingFormulasProps {
@@ -14,7 +14,7 @@ interface StayingFormulasProps {
 /** Names the formulas that a freeze has left alone, why, and what to do about them. */
 export function StayingFormulas({ staying, onClose }: StayingFormulasProps): React.JSX.Element {
   const { language } = usePane();
-  const words = freezeWordsOf(language);
+  const words = freezeWords[language];
   const tab = useTabStyles();
   const { waiting, failed } = staying;
   return (

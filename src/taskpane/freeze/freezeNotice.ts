@@ -1,11 +1,11 @@
 import type { Language } from "../../core/locales/language";
 import type { Freeze } from "../../excel/freeze/freeze";
 import type { Notice } from "../frame/NoticeBar";
-import { freezeWordsOf } from "./freezeWords";
+import { freezeWords } from "./freezeWords";
 
 /** Says what a freeze did: success only if every formula became a value. */
 export function freezeNotice({ formulas, cells, errors, waiting, failed }: Freeze, language: Language): Notice {
-  const words = freezeWordsOf(language);
+  const words = freezeWords[language];
   const staying = waiting.length + failed.length;
   const said = [
     formulas > 0 && words.frozen(formulas, cells),

@@ -5,7 +5,7 @@ import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
 import { useTask } from "../frame/useTask";
 import { freezeNotice } from "./freezeNotice";
-import { freezeWordsOf } from "./freezeWords";
+import { freezeWords } from "./freezeWords";
 
 export interface FreezeActions {
   isRunning: boolean;
@@ -24,7 +24,7 @@ export interface FreezeActions {
 /** Freezes and thaws, one at a time, and says what was done. */
 export function useFreeze(): FreezeActions {
   const { language, say } = usePane();
-  const words = freezeWordsOf(language);
+  const words = freezeWords[language];
   const { isRunning, run } = useTask();
   const [kept, setKept] = useState<number>();
   const [staying, setStaying] = useState<Freeze>();

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { Cost } from "../../core/cost";
 import type { BuildingWords } from "../../core/locales/building.en";
 import { AskLimit } from "../cost/AskLimit";
+import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
-import { useBuildingWords } from "../cost/useBuildingWords";
-import { usePane } from "../frame/pane";
 import { ConfirmDialog } from "../frame/ConfirmDialog";
+import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChangeList } from "./ChangeList";
 import { Freshness } from "./Freshness";
@@ -17,7 +17,7 @@ import { useRefresh } from "./useRefresh";
 /** Refreshes our own cells, and recalculates no others. */
 export function RefreshTool(): React.JSX.Element {
   const { words, language } = usePane();
-  const { cost } = useBuildingWords();
+  const { cost } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const own = refreshingWords[language];

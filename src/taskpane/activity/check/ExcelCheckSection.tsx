@@ -5,13 +5,13 @@ import { useTabStyles } from "../../frame/useTabStyles";
 import { CopyButton } from "../CopyButton";
 import { writeCheckReport } from "./checkReport";
 import { CheckTable } from "./CheckTable";
-import { checkWordsOf } from "./checkWords";
+import { checkWords } from "./checkWords";
 import { useExcelCheck } from "./useExcelCheck";
 
 /** The check of this Excel: its progress, then what it found. */
 export function ExcelCheckSection(): React.JSX.Element {
   const { app, language } = usePane();
-  const words = checkWordsOf(language);
+  const words = checkWords[language];
   const tab = useTabStyles();
   const { progress, results, sheet, start, stop, removeSheet } = useExcelCheck();
   const outcomes = results.map(({ outcome }) => outcome);

@@ -2,8 +2,5 @@ import { type CheckWords, excelCheckEn } from "../../../core/locales/excelCheck.
 import { excelCheckEs } from "../../../core/locales/excelCheck.es";
 import type { Language } from "../../../core/locales/language";
 
-const words: Record<Language, CheckWords> = { en: excelCheckEn, es: excelCheckEs };
-
-export function checkWordsOf(language: Language): CheckWords {
-  return words[language];
-}
+/** The words of “Check this Excel”, which load with it. */
+export const checkWords: Readonly<Record<Language, CheckWords>> = { en: excelCheckEn, es: excelCheckEs };

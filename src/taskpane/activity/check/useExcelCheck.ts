@@ -6,7 +6,7 @@ import { type CheckTime, removeCheckSheet } from "../../../excel/check/checkShee
 import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
 import { type Pane, usePane } from "../../frame/pane";
-import { checkWordsOf } from "./checkWords";
+import { checkWords } from "./checkWords";
 import { readService } from "./readService";
 
 /** The state of the check of this Excel. */
@@ -55,7 +55,7 @@ export function useExcelCheck(): ExcelCheck {
     try {
       await removeCheckSheet(sheet);
       setSheet(undefined);
-      say({ intent: "success", text: checkWordsOf(language).removed });
+      say({ intent: "success", text: checkWords[language].removed });
     } catch (thrown) {
       sayFailure(thrown);
     }
@@ -74,7 +74,7 @@ function run(
   onProgress: (progress: ExcelCheck["progress"]) => void,
   onSheet: (sheet: string) => void,
 ): Promise<CheckResult[]> {
-  const words = checkWordsOf(language);
+  const words = checkWords[language];
   return runChecks({
     checks,
     readService: (signal) => readService(app, signal),
