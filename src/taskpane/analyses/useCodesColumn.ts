@@ -7,9 +7,10 @@ export function useCodesColumn(): CodesColumn | "reading" | "none" {
   const [column, setColumn] = useState<CodesColumn | "reading" | "none">("reading");
   useEffect(
     () =>
-      whenSelectionRests(readCodesColumn, (found) =>
-        setColumn((before) => found ?? (before === "reading" ? "none" : before)),
-      ),
+      whenSelectionRests({
+        read: () => readCodesColumn().catch(() => undefined),
+        tell: (found) => setColumn((before) => found ?? (before === "reading" ? "none" : before)),
+      }),
     [],
   );
   return column;

@@ -7,11 +7,9 @@ import {
 } from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
+import { whenSettled } from "../frame/whenSettled";
 import { type SortedCells, sortCells } from "./sortCells";
 
-/** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
-const pause = 300;
-const maxLooks = 40;
 /** The time between two reactions of the report to other cells getting their values, in milliseconds. */
 const rest = 1000;
 
@@ -31,13 +29,17 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
 
   useEffect(() => {
     let isOver = false;
-    const isWaiting = (): boolean => app.activity.counts.cellsWaiting > 0;
-    void whenSettled(filled, isWaiting, () => !isOver).then(
-      (cells) => {
-        if (!cells || isOver) return;
+    const cells = {
+      read: () => readFilledColumns(filled),
+      isSettled: (before: FilledCells, seen: FilledCells) => !seen.isBusy && showSame(before, seen),
+      isWanted: () => !isOver,
+    };
+    void whenSettled(app, cells).then(
+      (seen) => {
+        if (!seen || isOver) return;
         doneAtLook.current = app.activity.counts.cellsDone;
-        if (filled.formulas.length > 0 && cells.anchors.every((anchor) => anchor === undefined)) onGone();
-        else setSorted(sortCells(app, filled, cells, since));
+        if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onGone();
+        else setSorted(sortCells(app, filled, seen, since));
       },
       (thrown: unknown) => isOver || sayFailure(thrown),
     );
@@ -57,12 +59,12 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
   // After an undo the selection moves, if only to another sheet.
   useEffect(
     () =>
-      whenSelectionRests(
-        () => areFilledColumnsThere(filled),
-        (areThere) => {
-          if (areThere === false) onGone();
+      whenSelectionRests({
+        read: () => areFilledColumnsThere(filled),
+        tell: (areThere) => {
+          if (!areThere) onGone();
         },
-      ),
+      }),
     [filled],
   );
 
@@ -73,23 +75,6 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
       setLooks((before) => before + 1);
     },
   };
-}
-
-/** Reads the cells once none waits and Excel shows the same twice; undefined if the report is no longer wanted. */
-async function whenSettled(
-  filled: FilledColumns,
-  isWaiting: () => boolean,
-  isWanted: () => boolean,
-): Promise<FilledCells | undefined> {
-  let last: FilledCells | undefined;
-  for (let looks = 0; isWanted();) {
-    await new Promise((resume) => setTimeout(resume, pause));
-    if (isWaiting()) continue;
-    const cells = await readFilledColumns(filled);
-    if ((last && !cells.isBusy && showSame(last, cells)) || ++looks === maxLooks) return cells;
-    last = cells;
-  }
-  return undefined;
 }
 
 function showSame(one: FilledCells, other: FilledCells): boolean {

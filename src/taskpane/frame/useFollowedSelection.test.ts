@@ -33,10 +33,10 @@ test("so they are where the selection must rest first", async () => {
   const { beginToTell } = untoldSelection();
   let selected = "A1";
   const seen: unknown[] = [];
-  const end = whenSelectionRests(
-    () => Promise.resolve(selected),
-    (found) => seen.push(found),
-  );
+  const end = whenSelectionRests({
+    read: () => Promise.resolve(selected),
+    tell: (found) => void seen.push(found),
+  });
   await waitFor(() => expect(seen).toEqual(["A1"]));
   selected = "A2";
   beginToTell();

@@ -1,8 +1,5 @@
 import { useEffect, useState } from "react";
-import { watchSelection } from "../../excel/watchSelection";
-
-/** The time that a cell must stay selected before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
-const rest = 250;
+import { whenSelectionRests } from "./whenSelectionRests";
 
 interface Followed<Seen> {
   /** True if the pane watches. */
@@ -18,39 +15,8 @@ export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }:
   const [selected, setSelected] = useState<Seen>();
   useEffect(() => {
     if (!isWatching) return undefined;
-    let isLeft = false;
-    let latest = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let unwatch: (() => void) | undefined;
-    const readNow = (): void => {
-      const own = ++latest;
-      // Excel refuses while a cell is edited and on chart sheets: what was read last stays.
-      void read().then(
-        (found) => !isLeft && own === latest && setSelected((before) => (isSame(before, found) ? before : found)),
-        () => undefined,
-      );
-    };
-    const readSoon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(readNow, rest);
-    };
-    readNow();
-    void watchSelection(readSoon).then(
-      (end) => {
-        if (isLeft) return end();
-        unwatch = end;
-        // The selection may have changed before Excel told of it.
-        readSoon();
-      },
-      () => undefined,
-    );
-    const unlisten = listen?.(readSoon);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-      unwatch?.();
-      unlisten?.();
-    };
+    const tell = (found: Seen | undefined): void => setSelected((before) => (isSame(before, found) ? before : found));
+    return whenSelectionRests({ read, tell, listen, isEager: true });
     // The functions do the same on every render.
   }, [isWatching]);
   return selected;

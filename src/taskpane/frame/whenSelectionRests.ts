@@ -1,33 +1,39 @@
 import { watchSelection } from "../../excel/watchSelection";
 
-/** The time that a selection must rest before the sheet is read, in milliseconds. */
-const rest = 300;
+/** The time that a selection must rest before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
+const rest = 250;
 
-/**
- * Reads the selection once it has rested for a moment, now and after every change, and passes on what it read; undefined if that fails.
- * `listen` subscribes to whatever else may change the result. Returns a function that ends it.
- */
-export function whenSelectionRests<Found>(
-  read: () => Promise<Found>,
-  tell: (found: Found | undefined) => void,
-  listen?: (changed: () => void) => () => void,
-): () => void {
+interface Watching<Found> {
+  read: () => Promise<Found>;
+  /** Is given what was read last. What cannot be read, as Excel refuses while a cell is edited, leaves that as it is. */
+  tell: (found: Found) => void;
+  /** Subscribes to whatever else may change what is read; returns the unsubscriber. */
+  listen?: ((changed: () => void) => () => void) | undefined;
+  /** Reads at once as well, before the selection has rested. */
+  isEager?: boolean;
+}
+
+/** Reads something from the selection once it has rested for a moment, now and after every change. Returns a function that ends it. */
+export function whenSelectionRests<Found>({ read, tell, listen, isEager }: Watching<Found>): () => void {
   let isOver = false;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unwatch = (): void => undefined;
   const readNow = (): void => {
     const own = ++latest;
-    const tellLatest = (found: Found | undefined): void => {
-      if (!isOver && own === latest) tell(found);
-    };
-    read().then(tellLatest, () => tellLatest(undefined));
+    read().then(
+      (found) => {
+        if (!isOver && own === latest) tell(found);
+      },
+      () => undefined,
+    );
   };
   const readSoon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(readNow, rest);
   };
-  readSoon();
+  if (isEager) readNow();
+  else readSoon();
   void watchSelection(readSoon).then(
     (end) => {
       if (isOver) return end();

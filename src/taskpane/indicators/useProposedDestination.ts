@@ -16,11 +16,11 @@ export function useProposedDestination(columnCount: number, isInserted: boolean)
   const [destination, setDestination] = useState<ProposedDestination>();
   useEffect(() => {
     if (columnCount === 0) return setDestination(undefined);
-    return whenSelectionRests(
-      () => proposeDestination(columnCount, isInserted),
-      setDestination,
-      (changed) => whenCellsSettle(app, changed),
-    );
+    return whenSelectionRests({
+      read: () => proposeDestination(columnCount, isInserted).catch(() => undefined),
+      tell: setDestination,
+      listen: (changed) => whenCellsSettle(app, changed),
+    });
   }, [app, columnCount, isInserted]);
   return destination;
 }

@@ -3,12 +3,10 @@ import { type Changes, changesBetween, countNewErrors } from "../../excel/change
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { areBusy, readResults, type Results } from "../../excel/results";
 import { usePane } from "../frame/pane";
+import { whenSettled } from "../frame/whenSettled";
 
 /** The number of changes that are listed. */
 const maxListed = 500;
-/** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
-const pause = 300;
-const maxLooks = 40;
 
 /** A refresh that runs, and what the last one changed. */
 export interface Comparison {
@@ -51,8 +49,13 @@ export function useChanges(): Comparison {
       setRunning(undefined);
       return sayDone(0);
     }
-    const isWaiting = (): boolean => app.activity.counts.cellsWaiting > 0;
-    void whenSettled(formulas, isWaiting, isCurrent)
+    const results = {
+      read: () => readResults(formulas),
+      // Excel may still be laying out a result that spills.
+      isSettled: (last: Results, seen: Results) => !areBusy(seen) && changesBetween(last, seen, 0).changed === 0,
+      isWanted: isCurrent,
+    };
+    void whenSettled(app, results)
       .then((after) => {
         if (!after || !isCurrent()) return undefined;
         setRunning(undefined);
@@ -67,23 +70,4 @@ export function useChanges(): Comparison {
   }
 
   return { running, changes, compare, forget: () => setChanges(undefined) };
-}
-
-/** Reads the results once no cell waits and Excel shows all of them; undefined if they are no longer wanted. */
-async function whenSettled(
-  formulas: readonly OwnFormula[],
-  isWaiting: () => boolean,
-  isWanted: () => boolean,
-): Promise<Results | undefined> {
-  let last: Results | undefined;
-  for (let looks = 0; isWanted();) {
-    await new Promise((resume) => setTimeout(resume, pause));
-    if (isWaiting()) continue;
-    const results = await readResults(formulas);
-    // Excel may still be laying out a result that spills.
-    const isSteady = last !== undefined && changesBetween(last, results, 0).changed === 0;
-    if ((isSteady && !areBusy(results)) || ++looks === maxLooks) return results;
-    last = results;
-  }
-  return undefined;
 }
