@@ -1,7 +1,11 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { type KnownStates, notePermittedStates, noteRefusedStates } from "../../core/apis/zipcodes/learnFromPages";
-import { stateIdsOf } from "../../core/apis/zipcodes/stateIds";
-import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
+import {
+  holdsAllOf,
+  type KnownStates,
+  notePermittedStates,
+  noteRefusedStates,
+  stateIdsOf,
+} from "../../core/apis/zipcodes/stateLists";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../core/codes/states";
 import type { Answer } from "../../core/dispatcher/waitingKey";

@@ -1,8 +1,8 @@
 import { AddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { ZipcodesClient } from "./client";
+import { noteWhole } from "./stateLists";
 import { type CatalogWalk, walkOnce } from "./walkOnce";
-import { noteWhole } from "./wholeLists";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
 
 /** Answers one question of the catalog, however many pages it takes (§4.1). Throws where the offset skips every record that the service counts. */

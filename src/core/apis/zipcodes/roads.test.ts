@@ -1,5 +1,5 @@
 import { BatchSize } from "./batchSize";
-import { noteRefusedStates } from "./learnFromPages";
+import { noteRefusedStates } from "./stateLists";
 import { Roads } from "./roads";
 
 const wanted = (...counts: [state: number, count: number][]): Map<number, number> => new Map(counts);

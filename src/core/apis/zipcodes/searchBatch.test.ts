@@ -1,7 +1,7 @@
 import { AddinError } from "../../errors/addinError";
 import { BatchSize } from "./batchSize";
 import type { ZipcodesClient } from "./client";
-import { noteRefusedStates } from "./learnFromPages";
+import { noteRefusedStates } from "./stateLists";
 import { Roads } from "./roads";
 import { sendSearch } from "./searchBatch";
 import type { CatalogQuery } from "./wire";

@@ -1,6 +1,6 @@
 import type { Plan } from "../../dispatcher/batch";
 import { BatchSize } from "./batchSize";
-import { closeStates, noteRefusedStates } from "./learnFromPages";
+import { closeStates, noteRefusedStates } from "./stateLists";
 import { Roads } from "./roads";
 import { planSearch } from "./searchPlan";
 

@@ -3,10 +3,8 @@ import { AddinError, type ErrorCode, isRefusal, toAddinError } from "../../error
 import type { Signal } from "../../platform";
 import { walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
-import { closeStates, notePermittedStates, noteRefusedStates } from "./learnFromPages";
 import type { Roads } from "./roads";
-import { stateIdsOf } from "./stateIds";
-import { holdsAllOf } from "./wholeLists";
+import { closeStates, holdsAllOf, notePermittedStates, noteRefusedStates, stateIdsOf } from "./stateLists";
 import type { ZipCodeItem } from "./wire";
 
 /** The postal codes on the pages of some states, and whether a code that they lack does not exist. */
