@@ -2,7 +2,7 @@ import { theApp } from "./app";
 import { Cell, isPromise } from "./cell";
 import { isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
-import { letOut, throwOut } from "./outflow";
+import { letOut, throwInTurn } from "./outflow";
 
 /** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
 export interface Invocation {
@@ -41,7 +41,7 @@ function answerOf(invocation: Invocation | null | undefined, body: Body): Cells 
     const result = body(cell);
     return isPromise(result) ? whenSettled(result, cell, invocation, body) : letOut(passFirewall(result));
   } catch (thrown) {
-    return throwOut(toCellError(thrown, app.language));
+    return throwInTurn(toCellError(thrown, app.language));
   }
 }
 
@@ -72,7 +72,7 @@ function whenSettled(
     try {
       return letOut(passFirewall(give()));
     } catch (thrown) {
-      return throwOut(toCellError(thrown, app.language));
+      return throwInTurn(toCellError(thrown, app.language));
     }
   };
   return result.then(

@@ -4,7 +4,7 @@ import { AddinError } from "../../core/errors/addinError";
 import { answer } from "./answer";
 import { newCellError } from "./errors";
 import type { Cells } from "./firewall";
-import { charactersInWindow, Outflow, paceResults, throwOut, windowLength } from "./outflow";
+import { charactersInWindow, Outflow, paceResults, throwInTurn, windowLength } from "./outflow";
 
 let clock: ManualClock;
 beforeEach(() => {
@@ -102,9 +102,9 @@ test("an error is as long as its sentence and what stands around it, and waits w
     paceResults(paced);
   };
   leaveRoom();
-  expect(() => throwOut(errorOf(40))).toThrow(expect.objectContaining({ code: "#N/A" }));
+  expect(() => throwInTurn(errorOf(40))).toThrow(expect.objectContaining({ code: "#N/A" }));
   leaveRoom();
-  const late = throwOut(errorOf(41));
+  const late = throwInTurn(errorOf(41));
   const refused = expect(late).rejects.toMatchObject({ code: "#N/A" });
   await clock.pass(windowLength);
   await refused;

@@ -71,7 +71,7 @@ export function letOut(cells: Cells): Cells | Promise<Cells> {
 }
 
 /** The same for the error of a whole formula, which is thrown, now or in its turn. */
-export function throwOut(error: CellError): Promise<never> {
+export function throwInTurn(error: CellError): Promise<never> {
   const turn = outflow?.pass(charactersAround + error.message.length);
   if (!turn) throw error;
   return turn.then(() => {

@@ -20,7 +20,7 @@ import { type Grouping, groupsOf, type LocatedCode } from "./aggregateGroups";
 import { askItems } from "./askItems";
 import type { Items } from "./askSearched";
 import { withHeader } from "./header";
-import { askIndicators } from "./indicatorCatalog";
+import { askIndicators } from "./askIndicators";
 import { type Row, rowOf, valuesOf, withWanted } from "./latestTable";
 import { valueOrThrow } from "./valueOrThrow";
 

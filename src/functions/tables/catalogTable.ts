@@ -4,7 +4,7 @@ import { AddinError } from "../../core/errors/addinError";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
-import { type NamedGeography, type Geography, withGeography } from "./geography";
+import { type Geography, type NamedGeography, withGeography } from "./geography";
 import { layOutItems } from "./layOutItems";
 import { valueOrThrow } from "./valueOrThrow";
 

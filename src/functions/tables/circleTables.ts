@@ -3,7 +3,7 @@ import type { Language } from "../../core/locales/language";
 import type { AskedCodes } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { type Found, Surroundings } from "./circle";
+import { type Found, Surroundings } from "./surroundings";
 import { type FieldColumns, labelOfField, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withHeader } from "./header";
 import { layOutItems } from "./layOutItems";

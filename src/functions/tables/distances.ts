@@ -17,11 +17,11 @@ export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promi
     throw new AddinError("unevenRanges", { from: shapeOf(from, starts), to: shapeOf(to, ends) });
   const codes = distinctCodes({ ...starts, cells: [...starts.cells, ...ends.cells] });
   return askSearched(cell, codes, (items) => {
-    const endings = new Map(codes.map((code) => [code, endingOf(code, items)]));
-    const [first, second] = [endingsOf(starts, endings), endingsOf(ends, endings)];
+    const endPoints = new Map(codes.map((code) => [code, endPointOf(code, items)]));
+    const [first, second] = [endPointsOf(starts, endPoints), endPointsOf(ends, endPoints)];
     const dates = datesErrorOf([starts, ends], items);
     const all = starts.cells.length < ends.cells.length ? ends.cells : starts.cells;
-    const found = all.map((_, index) => dates ?? distanceBetween(endingAt(first, index), endingAt(second, index)));
+    const found = all.map((_, index) => dates ?? distanceBetween(endPointAt(first, index), endPointAt(second, index)));
     const [only] = found;
     if (found.length === 1 && only instanceof Error) throw only;
     const shownAs = found.map((one) => (one instanceof Error ? toCellError(one, cell.app.language) : one));
@@ -34,19 +34,19 @@ function shapeOf(range: unknown, { cells }: AskedCodes): string {
 }
 
 /** One end of a distance: a point, nothing for a blank cell, or why there is no point. */
-type Ending = Point | AddinError | CellError | undefined;
+type EndPoint = Point | AddinError | CellError | undefined;
 
 /** The end of a distance at a code. It is made once, however many cells hold the code. */
-function endingOf(code: string, items: Items): Point | AddinError {
+function endPointOf(code: string, items: Items): Point | AddinError {
   const item = itemOf(items, code);
   return isAddinError(item) ? item : (centroidOf(item) ?? noPolygon(code));
 }
 
-function endingsOf(asked: AskedCodes, endings: ReadonlyMap<string, Ending>): Ending[] {
-  return asked.cells.map((cell) => ending(cell, endings));
+function endPointsOf(asked: AskedCodes, endPoints: ReadonlyMap<string, EndPoint>): EndPoint[] {
+  return asked.cells.map((cell) => endPointIn(cell, endPoints));
 }
 
-function ending({ read, value }: AskedCell, endings: ReadonlyMap<string, Ending>): Ending {
+function endPointIn({ read, value }: AskedCell, endPoints: ReadonlyMap<string, EndPoint>): EndPoint {
   switch (read.kind) {
     case "blank":
       return undefined;
@@ -55,12 +55,12 @@ function ending({ read, value }: AskedCell, endings: ReadonlyMap<string, Ending>
     case "error":
       return read.error;
     case "code":
-      return endings.get(read.code);
+      return endPoints.get(read.code);
   }
 }
 
 /** A single cell is the end of every distance. */
-function endingAt(all: readonly Ending[], index: number): Ending {
+function endPointAt(all: readonly EndPoint[], index: number): EndPoint {
   return all[all.length === 1 ? 0 : index];
 }
 
@@ -71,7 +71,7 @@ function datesErrorOf(both: readonly AskedCodes[], items: Items): AddinError | u
 }
 
 /** A blank at either end leaves nothing to measure. */
-function distanceBetween(from: Ending, to: Ending): number | "" | AddinError | CellError {
+function distanceBetween(from: EndPoint, to: EndPoint): number | "" | AddinError | CellError {
   if (from === undefined || to === undefined) return "";
   if (from instanceof Error) return from;
   return to instanceof Error ? to : distanceKm(from, to);

@@ -4,7 +4,7 @@ import { hasLabels, type Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows, withCellErrors } from "../cell/table";
-import { askIndicators } from "./indicatorCatalog";
+import { askIndicators } from "./askIndicators";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 

@@ -12,7 +12,7 @@ import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from 
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
 import { withHeader } from "./header";
-import { askIndicators } from "./indicatorCatalog";
+import { askIndicators } from "./askIndicators";
 import { withNames } from "./withNames";
 
 /** The form in which a formula wants its latest indicators. */

@@ -10,7 +10,7 @@ import { readText, readWord, shown } from "../cell/arguments";
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { withCellErrors } from "../cell/table";
-import { askIndicators } from "./indicatorCatalog";
+import { askIndicators } from "./askIndicators";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
