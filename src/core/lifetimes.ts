@@ -7,7 +7,7 @@ export function lifetimes(freshHours: () => number): Lifetime {
   return (known) => {
     if (isAddinError(known)) return lifetimeOf(known);
     const isList = Array.isArray(known);
-    if (isPartlyRead(known) || (isList && known.length === 0)) return isList ? lackingList : untilNext;
+    if (isPartlyRead(known) || (isList && known.length === 0)) return isList ? incompleteList : untilNext;
     return freshHours() * 60 * minute;
   };
 }
@@ -34,4 +34,4 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
 };
 
 /** The time that a list without entries is kept, or one that could not be read whole: the service may have failed for a moment. */
-const lackingList = 10 * minute;
+const incompleteList = 10 * minute;

@@ -11,9 +11,9 @@ interface Waiting {
   readonly app: { readonly isPaused: boolean };
 }
 
-/** Ends the waiting for a list where it does not come in time, for what can be shown without it. */
+/** Limits how long anything waits for a list that it can be shown without. */
 export class Patience {
-  /** Something is shown without the list: it is to be shown again when that has come (see `missedCatalog`), whatever the account. */
+  /** Something is shown without the list, and is to be shown again once the list has come (see `missedCatalog`), whatever the account. */
   isMissed = false;
   private skippedUntil = 0;
 

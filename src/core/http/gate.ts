@@ -37,8 +37,9 @@ export interface GateOptions extends RecoveryOptions {
 }
 
 /**
- * Owns the state of a service, all of it, which is why this file is long. Decides when requests to a service (a base address and a token) may leave, and how many at once. Every change of its state ends in
- * `update`, the only method that lets requests leave and sets the alarm for the next one.
+ * Decides when requests to a service (a base address and a token) may leave, and how many at once. It alone owns the state of the service,
+ * which is why this file is long. Every change of that state ends in `update`, the only method that lets requests leave and sets the alarm
+ * for the next one.
  */
 export class Gate {
   readonly recovery: Recovery;

@@ -150,7 +150,8 @@ export class Recovery {
 
   private async probe(probing: Probing, signal: Signal): Promise<void> {
     probing.hasLeft = true;
-    const asked = (this.failedProbes % 2 > 0 && this.repeat?.(signal)) || this.options.probe(signal);
+    const repeat = this.failedProbes % 2 > 0 ? this.repeat : undefined;
+    const asked = repeat ? repeat(signal) : this.options.probe(signal);
     await asked.catch(nothing);
     if (this.probing !== probing) return;
     this.failedProbes++;

@@ -22,6 +22,7 @@ export function redacted(words: string, token: string): string {
 
 /** Far more than is shown. */
 const maxRead = 2000;
+
 /**
  * The first, the middle and the last half of a token: if one character is missing or wrong, another half is intact, and of a token that is cut at
  * both ends the middle. Half of a short token could be an ordinary word.
@@ -76,4 +77,5 @@ function decoded(text: string, from: number): string {
       return index % 4 === 0 ? "" : String.fromCharCode((bits >> (6 - 2 * (index % 4))) & 255);
     });
 }
+
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
