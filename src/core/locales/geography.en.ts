@@ -53,7 +53,9 @@ export const geographyEn = {
         measured === all
           ? `${name}: ${all === 1 ? "its only code" : `all ${count(all, "code", "codes")}`}.`
           : `${name}: estimate from ${figure(measured)} of ${count(all, "code", "codes")}, evenly spread.`;
-      return unanswered === 0 ? basis : `${basis} No figures came for ${figure(unanswered)} of them.`;
+      if (unanswered === 0) return basis;
+      if (unanswered === measured) return `${basis} No figures came for ${all === 1 ? "it" : "them"}.`;
+      return `${basis} No figures came for ${figure(unanswered)} of them.`;
     },
     readWhole: (requests: number) => `Use every code (${count(requests, "request", "requests")})`,
     covered: (held: number, all: number) => `${figure(held)} of ${figure(all)}`,

@@ -54,7 +54,9 @@ export const geographyEs: typeof geographyEn = {
         measured === all
           ? `${name}: ${all === 1 ? "su único código" : `los ${count(all, "código", "códigos")}`}.`
           : `${name}: estimación con ${figure(measured)} de ${count(all, "código", "códigos")}, repartidos de manera uniforme.`;
-      return unanswered === 0 ? basis : `${basis} No llegaron datos de ${figure(unanswered)} de ellos.`;
+      if (unanswered === 0) return basis;
+      if (unanswered === measured) return `${basis} No llegaron sus datos.`;
+      return `${basis} No llegaron datos de ${figure(unanswered)} de ellos.`;
     },
     readWhole: (requests) => `Usar todos los códigos (${count(requests, "petición", "peticiones")})`,
     covered: (held, all) => `${figure(held)} de ${figure(all)}`,

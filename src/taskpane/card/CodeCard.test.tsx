@@ -12,10 +12,14 @@ const aguascalientes = {
   ...{ inhabited_households: 10, data_coverage: {} },
 };
 
+let isRefused = false;
+beforeEach(() => void (isRefused = false));
+
 /** Aguascalientes in Aguascalientes: its code 20103 has no levels, its code 20000 has. */
 function replyTo({ url, body }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
   if (pathname.endsWith("/indicator_catalog")) return { body: { data: [indicator] } };
+  if (pathname.endsWith("/latest") && isRefused) return { status: 403, body: { error: "forbidden", message: "" } };
   if (pathname.endsWith("/latest"))
     return { body: { results: (body as { zip_codes: string[] }).zip_codes.map(levelsIn) } };
   const isSearch = pathname.endsWith("/search");
@@ -70,4 +74,17 @@ it("charts a municipality beside the state of the same name", async () => {
   const chart = await screen.findByRole("table");
   await within(chart).findByRole("columnheader", { name: "Aguascalientes (state)" });
   expect(within(chart).getAllByRole("columnheader")).toHaveLength(3);
+});
+
+it("says why no levels and no chart can be shown where the figures did not come", async () => {
+  isRefused = true;
+  openPane(replyTo, { zipcodes: "right" });
+  await userEvent.type(screen.getByRole("combobox"), "20000");
+  await userEvent.keyboard("{Enter}");
+  const levels = await screen.findByRole("region", { name: "Socioeconomic levels, share of households" });
+  await within(levels).findByText(/^Your token has no permission for this/);
+  await userEvent.click(screen.getAllByRole("button", { name: "Chart" }).at(-1)!);
+  const chart = await screen.findByRole("region", { name: "Socioeconomic: 20000" });
+  await within(chart).findByText(/^Your token has no permission for this/);
+  expect(within(chart).queryByText(/^The service has no figures/)).toBeNull();
 });

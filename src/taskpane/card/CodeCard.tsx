@@ -2,12 +2,14 @@ import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { errorOfField } from "../../core/http/partlyReader";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { categories, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useAnswers } from "../frame/useAnswers";
+import { paneSentence } from "../frame/words";
 import { CardFacts } from "./CardFacts";
 import { CardSection } from "./CardSection";
 import { CodeButtons } from "./CodeButtons";
@@ -28,7 +30,7 @@ interface CodeCardProps {
 
 /** Everything there is to know about one code, beside its municipality and its state. */
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
-  const { app, words } = usePane();
+  const { app, words, language } = usePane();
   const styles = useCardStyles();
   const [isWhole, setIsWhole] = useState(false);
   const indicators = useAnswer(app.indicators, everyIndicator).answer;
@@ -44,6 +46,8 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
     [comparison.municipality, comparison.state],
   );
   const isUnreadable = levels.some(({ key }) => Number.isNaN(figures?.[key]));
+  const ofLevels = answer && knownOf(answer, categories.indexOf("socioeconomic"));
+  const whyNone = isAddinError(ofLevels) ? paneSentence(ofLevels, language) : words.browse.noData;
   const first = answer && !isAddinError(answer) ? answer.known.find((part) => part && !isAddinError(part)) : undefined;
   const classified = first && !isAddinError(first) ? first.geography.neighborhoods : undefined;
   return (
@@ -53,7 +57,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
         <LevelBars
           own={{ name: item.zip_code, shares: sharesOf(figures) }}
           others={surroundings}
-          missing={isUnreadable ? words.card.unreadable : answer ? words.browse.noData : "…"}
+          missing={isUnreadable ? words.card.unreadable : answer ? whyNone : "…"}
         />
       </CardSection>
       <CardSection title={words.card.compared}>

@@ -11,6 +11,7 @@ import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/useTask";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
+import { paneSentence } from "../frame/words";
 import { NoteLines } from "./NoteLines";
 import { chartNotes } from "./chartNotes";
 import { chartRows, unitsOf } from "./chartRows";
@@ -41,13 +42,14 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
   const unit = chosenUnit !== undefined && units.includes(chosenUnit) ? chosenUnit : (units[0] ?? "");
   const typical = useMemo(() => commonest(items), [items]);
   const { municipality, state, isWaiting, requestsForAll } = useComparison(typical, isWhole);
-  const own = useMeasured(items, isWhole);
+  const own = useMeasured(items, isWhole, category);
   const series = useMemo(() => {
     const around = of === "codes" ? [municipality, state] : of === "municipality" ? [state] : [];
     const ofCodes = { name, items, measured: own.measured };
     return [ofCodes, ...around.flatMap((one) => one ?? [])];
   }, [name, items, own.measured, municipality, state, of]);
   const rows = useMemo(() => chartRows(catalog, category, unit, series), [catalog, category, unit, series]);
+  const failure = answer.state === "failed" ? answer.error : own.failure;
   const title = words.chart.label(words.categories[category], name);
   const notes = chartNotes(rows, series, pane);
 
@@ -101,7 +103,8 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
         {rows.length > 0 ? (
           <GroupedBars label={title} unit={unit} names={series.map((one) => one.name)} rows={rows} />
         ) : (
-          !isWaiting && own.waiting === 0 && <Caption1>{words.chart.nothing}</Caption1>
+          !isWaiting &&
+          own.waiting === 0 && <Caption1>{failure ? paneSentence(failure, language) : words.chart.nothing}</Caption1>
         )}
         {(isWaiting || own.waiting > 0) && <Spinner size="tiny" label={<Caption1>{words.frame.loading}</Caption1>} />}
         <NoteLines notes={notes} />

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type CodeFigures, figuresOf } from "../card/measured";
 import { spread } from "../card/spread";
 import { usePane } from "../frame/pane";
@@ -9,11 +11,15 @@ import { useAnswers } from "../frame/useAnswers";
 /** Codes whose figures are read without asking: three requests. */
 const sampledCodes = 300;
 
+interface Measured {
+  measured: readonly CodeFigures[];
+  /** The reason why no code has figures of the category; undefined where one has, or may have. */
+  failure: AddinError | undefined;
+  waiting: number;
+}
+
 /** The figures of a chart's codes, or of an evenly spread sample until all are wanted. */
-export function useMeasured(
-  items: readonly ZipCodeItem[],
-  isWhole: boolean,
-): { measured: readonly CodeFigures[]; waiting: number } {
+export function useMeasured(items: readonly ZipCodeItem[], isWhole: boolean, category: Category): Measured {
   const { app } = usePane();
   const chosen = useMemo(() => (isWhole ? items : spread(items, sampledCodes)), [items, isWhole]);
   const codes = useMemo(() => chosen.map(({ zip_code }) => zip_code), [chosen]);
@@ -22,5 +28,7 @@ export function useMeasured(
     () => chosen.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) })),
     [chosen, answers],
   );
-  return { measured, waiting };
+  const known = [...answers.values()].map((answer) => knownOf(answer, categories.indexOf(category)));
+  const [failure] = known.every(isAddinError) ? known : [];
+  return { measured, failure, waiting };
 }
