@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
@@ -87,4 +87,17 @@ it("says why no levels and no chart can be shown where the figures did not come"
   const chart = await screen.findByRole("region", { name: "Socioeconomic: 20000" });
   await within(chart).findByText(/^Your token has no permission for this/);
   expect(within(chart).queryByText(/^The service has no figures/)).toBeNull();
+});
+
+it("asks again for what failed once the service is back", async () => {
+  isRefused = true;
+  const { app } = openPane(replyTo, { zipcodes: "right" });
+  const waves = jest.spyOn(app, "onWave");
+  await userEvent.type(screen.getByRole("combobox"), "20000");
+  await userEvent.keyboard("{Enter}");
+  await screen.findByText(/Your token has no permission for this/);
+  isRefused = false;
+  app.expireAll();
+  act(() => waves.mock.calls.forEach(([tell]) => tell("zipcodes")));
+  await screen.findByRole("img", { name: /^Levels of 20000/ });
 });

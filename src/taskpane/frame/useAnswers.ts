@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import type { Answer } from "../../core/dispatcher/waitingKey";
+import { isAddinError } from "../../core/errors/addinError";
 import { usePane } from "./pane";
 
 /** Answers to many questions of one kind, as far as they have come. */
@@ -11,14 +12,18 @@ export interface Answers<Value> {
   waiting: number;
 }
 
-/** Asks many questions the way cells do: held answers come at once, the rest together. Drops what is no longer wanted. */
+/**
+ * Asks many questions the way cells do: held answers come at once, the rest together. Drops what is no longer wanted. Asks again for what
+ * failed when the service recovers.
+ */
 export function useAnswers<Value>(
   dispatcher: Dispatcher<Value>,
   keys: readonly string[],
   parts: Parts,
 ): Answers<Value> {
-  const { accountVersion } = usePane();
-  const question = `${accountVersion} ${parts} ${keys.join(" ")}`;
+  const { app, accountVersion } = usePane();
+  const [reloads, setReloads] = useState(0);
+  const question = `${accountVersion} ${reloads} ${parts} ${keys.join(" ")}`;
   const [latest, setLatest] = useState<{ question: string; answers: ReadonlyMap<string, Answer<Value>> }>();
 
   useEffect(() => {
@@ -55,7 +60,13 @@ export function useAnswers<Value>(
   }, [dispatcher, question]);
 
   const answers = latest?.question === question ? latest.answers : noAnswers;
+  const haveFailed = useMemo(() => [...answers.values()].some(hasFailed), [answers]);
+  useEffect(() => (haveFailed ? app.onWave(() => setReloads((before) => before + 1)) : undefined), [app, haveFailed]);
   return { answers, waiting: keys.length - answers.size };
+}
+
+function hasFailed(answer: Answer<unknown>): boolean {
+  return isAddinError(answer) || answer.known.some((one) => isAddinError(one));
 }
 
 const noAnswers: ReadonlyMap<string, never> = new Map<string, never>();
