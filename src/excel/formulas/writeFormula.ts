@@ -32,7 +32,7 @@ function writtenNames(given: readonly string[]): string {
 
 /** A name as a formula asks for it: at a comma or semicolon functions would split it, and without these signs they find it too. */
 export function askedName(name: string): string {
-  return name.replace(/\s*[,;]\s*/g, " ");
+  return name.replace(/[,;]\s*/g, " ");
 }
 
 /** Writes a text in quotes. */

@@ -36,6 +36,6 @@ function isFormulaText(text: string): boolean {
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text);
   const isOfTable = /^(?:[\p{L}_][\p{L}\d_.]*\[|\[@).*\]$/u.test(text);
   return (
-    isNumber || isOfTable || (/[A-Z]+(?:\d|:)/i.test(address) && readArea(address) !== undefined) || text.includes("(")
+    isNumber || isOfTable || (/[A-Z][\d:]/i.test(address) && readArea(address) !== undefined) || text.includes("(")
   );
 }
