@@ -29,11 +29,12 @@ export async function run(argv: readonly string[]): Promise<number> {
 async function serve({ port, data, serviceOnly, http, faults }: CommandLine): Promise<void> {
   const say = (line: string): void => console.log(line);
   const { queryTime, databaseUrl, ...settings } = readSettings(process.env);
-  const stopped = untilStopped();
   await requireFreePort(port).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, port);
   });
   const store = await openStore(data, databaseUrl, say);
+  // Not before: preparing the data can take long, and may be ended at any moment.
+  const stopped = untilStopped();
   const runner = store.newRunner({ ...defaultQueryLimits, time: queryTime });
   try {
     const app = createService({

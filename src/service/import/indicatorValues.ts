@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { isPossible, maxCount } from "./counts";
 import { ImportError } from "./importError";
 import type { IsKnownCode } from "./polygonFiles";
-import { isPossible, maxCount } from "./postalCodeFigures";
 import type { Progress } from "./progress";
 import type { Refusals } from "./refusals";
 import { openTable, type TableRow } from "./table";

@@ -1,5 +1,6 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { levels } from "../demonstration/levels";
+import { dwellingMnemonics, populationMnemonics } from "./counts";
 import type { IndicatorValues } from "./indicatorValues";
 
 /** The fields of a postal code that follow from its indicators. */
@@ -9,24 +10,6 @@ export interface PostalCodeFigures {
   readonly nse_predominant_level: string | null;
   /** The number of indicators with a value, by category. */
   readonly data_coverage: Readonly<Record<string, number>>;
-}
-
-/** The recognized mnemonics, best first. If none of them has a value, the field is null. */
-const populationMnemonics = ["demographic_population_total", "demographic_population", "demographic_total_population"];
-const dwellingMnemonics = [
-  "housing_inhabited_dwellings",
-  "housing_inhabited_households",
-  "demographic_inhabited_households",
-];
-
-const countMnemonics = new Set([...populationMnemonics, ...dwellingMnemonics]);
-
-/** The largest integer of both databases. SQLite would return a larger one as a bigint, which no reply can carry. */
-export const maxCount = 2_147_483_647;
-
-/** False for a number of people or dwellings that no field of a postal code can hold. */
-export function isPossible(mnemonic: string, value: number): boolean {
-  return !countMnemonics.has(mnemonic) || (value >= 0 && value <= maxCount);
 }
 
 export function figuresOf(values: IndicatorValues, indicators: readonly Indicator[]): PostalCodeFigures {

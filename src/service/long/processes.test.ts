@@ -4,7 +4,9 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { Client } from "pg";
 import { describeOnPostgres } from "../testing/engines";
 import { control, startCluster, stopCluster } from "../testing/postgresql/cluster";
 import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
@@ -57,6 +59,19 @@ describeOnPostgres("two processes on one PostgreSQL", () => {
     for (let ask = 0; ask < 4; ask++) {
       expect(await (await zip("/zipcodes?limit=1")).json()).toMatchObject({ total_count: 32_009 });
     }
+  });
+
+  test("end on SIGTERM, too, while another one prepares the database", async () => {
+    const empty = await newEmptyDatabase();
+    const preparing = new Client({ connectionString: empty });
+    await preparing.connect();
+    // What a process holds that prepares a database.
+    await preparing.query("SELECT pg_advisory_lock(4815162342)");
+    const service = startProcess(join(folder, "data-2"), await freePort(), ["--http"], { DATABASE_URL: empty });
+    while (!service.output().includes("Waiting for it.")) await pause(20);
+    service.process.kill("SIGTERM");
+    expect(await Promise.race([service.exit, pause(10_000, "goes on")])).not.toBe("goes on");
+    await preparing.end();
   });
 
   test("know the same token and the same query, and count a minute together", async () => {
