@@ -24,7 +24,7 @@ export async function readIndicatorValues(
   const values = new Map<string, IndicatorValues>();
   for await (const row of rows) {
     const where = `Line ${row.line} of ${name}`;
-    const code = row.fields[columns.indexOf("zip_code")] ?? "";
+    const code = codeOf(row.fields[columns.indexOf("zip_code")] ?? "");
     const reason = reasonAgainst(code, isKnown, values);
     if (reason !== undefined) refusals.addRow(where, reason);
     else
@@ -44,8 +44,15 @@ function checkColumns(columns: readonly string[], indicators: readonly Indicator
   const other = columns.find(
     (column) => column !== "zip_code" && !indicators.some(({ mnemonic }) => mnemonic === column),
   );
+  if (other === "")
+    throw new ImportError(`${name} has a column without a name. Remove the separator that stands for it.`);
   if (other !== undefined)
     throw new ImportError(`${name} has a column ${other}, which is not a mnemonic in --dictionary.`);
+}
+
+/** A spreadsheet takes a code for a number, and saves it without its leading zero. */
+function codeOf(text: string): string {
+  return /^[0-9]{4}$/.test(text) ? `0${text}` : text;
 }
 
 function reasonAgainst(code: string, isKnown: IsKnownCode, before: ReadonlyMap<string, unknown>): string | undefined {

@@ -58,6 +58,13 @@ describe("an import that is refused whole", () => {
       table,
       /a column socioeconomic_abc, which/,
     ],
+    [
+      "values with a separator too many",
+      "values.csv",
+      values.replaceAll(/(?=\n|$)/g, ","),
+      table,
+      /a column without a name/,
+    ],
     ["values without their code", "values.csv", values.replace("zip_code", "code"), table, /no column zip_code/],
     ["values without rows", "values.csv", values.split("\n")[0], table, /values\.csv has no rows\.$/],
     [
@@ -188,4 +195,20 @@ describe("an import that leaves something out", () => {
       rmSync(folder, { recursive: true });
     },
   );
+
+  test("has the codes whose leading zero a spreadsheet has taken", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "zip-zero-"));
+    const progress = { write: () => undefined };
+    const run = (...words: string[]) =>
+      runImport([...words, "--data", join(folder, "data")], { print: () => undefined, progress }, at(1));
+    for (const [name, content] of Object.entries(importFiles)) writeFileSync(join(folder, name), content);
+    writeFileSync(join(folder, "values.csv"), values.replace("06600", "6600"));
+    await run("sepomex", join(folder, "CPdescarga.txt"));
+    await run("indicators", join(folder, "values.csv"), "--dictionary", join(folder, "dictionary.csv"));
+    const data = openSqlite<DataTables>(join(folder, "data/data.sqlite"), { readOnly: true });
+    const rows = await data.selectFrom("postal_code").select(["zip_code", "population"]).limit(1).execute();
+    await data.destroy();
+    expect(rows).toEqual([{ zip_code: "06600", population: 11274 }]);
+    rmSync(folder, { recursive: true });
+  });
 });
