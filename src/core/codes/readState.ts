@@ -11,8 +11,7 @@ import { readStateId } from "./states";
 export function readState(text: string): string {
   const state = findState(text);
   if (state) return state.id;
-  const nearest = nearestStates(text);
-  throw new AddinError("badState", { value: text, ...(nearest.length > 0 && { allowed: nearest.join(", ") }) });
+  throw new AddinError("badState", { value: text, allowed: nearestStates(text).join(", ") || undefined });
 }
 
 /** The state that a text names, if any. */

@@ -53,8 +53,11 @@ export type ErrorCode =
   | "notLoaded"
   | "internal";
 
-/** Words and figures for the sentence: a code, a query's id, a moment. Never a token, never an address with a query string. */
-export type ErrorDetails = Readonly<Record<string, string | number>>;
+/**
+ * Words and figures for the sentence: a code, a query's id, a moment; undefined counts as absent. Never a token, never an address with a
+ * query string.
+ */
+export type ErrorDetails = Readonly<Record<string, string | number | undefined>>;
 
 /** The one error class of core and the functions; what Excel refuses is an `ExcelProblem`. Recognize it with `isAddinError`, its kind by `code`. */
 export class AddinError extends Error {

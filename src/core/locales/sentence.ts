@@ -1,4 +1,4 @@
-import type { AddinError } from "../errors/addinError";
+import type { AddinError, ErrorDetails } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorNames } from "./errorNames";
 import { errorsEn, type Sentences } from "./errors.en";
@@ -46,12 +46,10 @@ export function fill(template: string, valueOf: (name: string) => string): strin
 
 const placeholder = /\{(\w+)\}/g;
 
-type Details = Readonly<Record<string, string | number | undefined>>;
-
 /** The sentence for the argument, the status or the words of the service, where there is one; else that of the code. */
 function templateFor(
   { code, details: { argument, status } }: AddinError,
-  shown: Details,
+  shown: ErrorDetails,
   sentences: Sentences,
 ): string {
   const special: Readonly<Record<string, string>> = sentences;
@@ -59,7 +57,7 @@ function templateFor(
 }
 
 /** The details as a person reads them: only what tells something, in the words of the language. */
-function shownDetails({ code, details }: AddinError, language: Language): Details {
+function shownDetails({ code, details }: AddinError, language: Language): ErrorDetails {
   const { at, now, status, message, value, allowed } = details;
   const known = [errorsEn[code], catalogs[language]?.[code] ?? "", `${details.code ?? ""}`];
   return {
@@ -91,7 +89,7 @@ function short(written: string | number | undefined): string | undefined {
 const maxNameLength = 64;
 
 /** A time of day, with its date unless that is today's. A part of a minute counts as a whole one: nobody should come back too early. */
-function moment(exactly: number, now: string | number | undefined, language: Language): Details {
+function moment(exactly: number, now: string | number | undefined, language: Language): ErrorDetails {
   // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
   const { time, day } = (formats[language] ??= {
     time: new Intl.DateTimeFormat(localeOf[language], { timeStyle: "short" }),

@@ -50,9 +50,5 @@ function findIn(cell: Cell, { text, namedStateId, stateIds, columns, shape }: Se
 }
 
 function nothingNamed(text: string, index: NameIndex): AddinError {
-  const nearest = index.nearest(text);
-  return new AddinError("nothingNamed", {
-    value: shown(text),
-    ...(nearest.length > 0 && { allowed: nearest.join(", ") }),
-  });
+  return new AddinError("nothingNamed", { value: shown(text), allowed: index.nearest(text).join(", ") || undefined });
 }

@@ -32,10 +32,9 @@ export function writeReport(app: App, now: Date): string {
 /** Ids, codes and names in an error come from cells, and the service's own words may repeat them, so only `toldDetails` are kept. */
 function withoutCellValues({ code, details }: AddinError): AddinError {
   const { message: _words, ...others } = details;
-  const told = Object.entries(others).map(([name, detail]): [string, string | number] => [
-    name,
-    typeof detail === "number" || toldDetails.has(name) ? detail : "…",
-  ]);
+  const told = Object.entries(others).map(
+    ([name, detail]) => [name, typeof detail === "string" && !toldDetails.has(name) ? "…" : detail] as const,
+  );
   return new AddinError(code, Object.fromEntries(told));
 }
 

@@ -28,7 +28,7 @@ export function findQueryId(text: string, listed: readonly Listed[]): string | u
 export function queryNotFound(text: string, listed: readonly Listed[]): AddinError {
   const nameables = listed.map((query) => ({ names: namesOf(query), proposed: query.query_id }));
   const [suggestion] = nearestNames(text, nameables, 1);
-  return new AddinError("queryNotFound", { id: text, ...(suggestion !== undefined && { suggestion }) });
+  return new AddinError("queryNotFound", { id: text, suggestion });
 }
 
 function namesOf({ query_id, name, name_es = "" }: Listed): string[] {

@@ -104,7 +104,7 @@ class WantedIndicators {
     // Without a catalog, or without any data, a key that names its category may well exist.
     if ((!this.catalog || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
     const suggestion = nearest?.(name, [...this.byKey.keys(), ...categories, ...keys]);
-    throw new AddinError("badIndicator", { value: name, ...(suggestion === undefined ? {} : { suggestion }) });
+    throw new AddinError("badIndicator", { value: name, suggestion });
   }
 
   /**

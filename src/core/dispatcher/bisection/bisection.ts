@@ -141,7 +141,7 @@ class Bisection<Value> {
   private answerUnreached(unreached: readonly Subset[], error: AddinError | undefined): void {
     const { status } = error?.details ?? {};
     for (const subset of unreached) {
-      const besideRefused = new AddinError("besideRefused", status === undefined ? {} : { status });
+      const besideRefused = new AddinError("besideRefused", { status });
       this.requests.answerRest(subset, this.requests.stopped ?? besideRefused);
     }
   }

@@ -40,7 +40,7 @@ function readCategory(name: string, others: ReadonlyMap<string, string>, languag
   throw new AddinError("badArgument", {
     argument: "category",
     value: name,
-    ...(suggestion !== undefined && { suggestion }),
+    suggestion,
     allowed,
   });
 }

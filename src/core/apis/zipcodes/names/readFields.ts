@@ -10,7 +10,7 @@ export function readFields(names: readonly string[]): string[] {
     const field = fieldsByName.get(bareName(name));
     if (field !== undefined) return field;
     const [suggestion] = nearestNames(name, nameables, 1);
-    throw new AddinError("badField", { value: name, ...(suggestion !== undefined && { suggestion }) });
+    throw new AddinError("badField", { value: name, suggestion });
   });
 }
 

@@ -172,7 +172,7 @@ test("a key of the catalog's is itself, whatever signs it has", () => {
 });
 
 test("nothing is proposed for a name where nothing is near", () => {
-  expect(refusalOf(() => read("año ñandú ñoño"))?.details).toStrictEqual({ value: "año ñandú ñoño" });
+  expect(refusalOf(() => read("año ñandú ñoño"))?.details).toEqual({ value: "año ñandú ñoño" });
 });
 
 describe("names that need no reading", () => {

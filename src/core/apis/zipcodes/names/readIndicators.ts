@@ -44,7 +44,7 @@ export function readIndicator(name: string, catalog: readonly Indicator[]): Indi
   const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
   if (indicator) return indicator;
   const [suggestion] = nearestNames(name, index.ofIndicators, 1);
-  throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
+  throw new AddinError("badIndicator", { value: name, suggestion });
 }
 
 /**
@@ -89,7 +89,7 @@ function readOne(name: string, index: IndicatorIndex): string {
   const [meaning] = meanings;
   if (meaning !== undefined || index.nameables.length === 0 || mayBeKey.test(name)) return meaning ?? name;
   const suggestion = nearestIn(index, name);
-  throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
+  throw new AddinError("badIndicator", { value: name, suggestion });
 }
 
 /** The likeliest meanings of a name that several keys contain: “population” is first of all the total population. */

@@ -102,7 +102,7 @@ test.each<[string, string[], object]>([
   ["9000", ["14"], { state: "14 Jalisco", other: "09 Ciudad de México" }],
   ["19001", ["09", "14"], { other: "19 Nuevo León" }],
 ])("of %j beside %j no more is told than what is known", (text, stateIds, details) => {
-  expect(refusalOf(() => read(text, ...stateIds))?.details).toStrictEqual({ value: text, ...details });
+  expect(refusalOf(() => read(text, ...stateIds))?.details).toEqual({ value: text, ...details });
 });
 
 test("a name that is near to several is refused with each of them, one that ends in digits too", () => {

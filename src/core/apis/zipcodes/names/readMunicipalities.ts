@@ -5,7 +5,7 @@ import { findState, shownState } from "../../../codes/readState";
 import { namedStates } from "../../../codes/stateNames";
 import { readStateId } from "../../../codes/states";
 import { joinTornNames } from "../../../codes/tornNames";
-import { AddinError } from "../../../errors/addinError";
+import { AddinError, type ErrorDetails } from "../../../errors/addinError";
 import type { ZipCodeItem } from "../wire";
 import { MunicipalityIndex } from "./municipalityIndex";
 
@@ -50,8 +50,7 @@ function readOne(name: string, stateIds: readonly string[], index: MunicipalityI
   if (found.length > 1) throw ambiguousName(name, found.map(index.shown));
   const [municipality] = found;
   if (municipality) return municipality.id;
-  const nearest = nearestNames(name, index.nameables);
-  throw badMunicipality(name, stateIds, nearest.length > 0 ? { allowed: nearest.join(", ") } : {});
+  throw badMunicipality(name, stateIds, { allowed: nearestNames(name, index.nameables).join(", ") || undefined });
 }
 
 /** The error for digits of another state, of no state, or of more than one of the states given. */
@@ -59,18 +58,14 @@ function badDigits(digits: string, stateIds: readonly string[]): AddinError {
   if (digits.length > 3) {
     const other = readStateId(digits.padStart(5, "0").slice(0, 2));
     const isOthers = other !== undefined && !stateIds.includes(other) && stateIds.length > 0;
-    return badMunicipality(digits, stateIds, isOthers ? { other: shownState(other) } : {});
+    return badMunicipality(digits, stateIds, { other: isOthers ? shownState(other) : undefined });
   }
   const ids = stateIds.flatMap((stateId) => readMunicipalityId(digits, [stateId]) ?? []);
   return ids.length > 0 ? ambiguousName(digits, ids) : badMunicipality(digits, stateIds, {});
 }
 
-function badMunicipality(
-  value: string,
-  stateIds: readonly string[],
-  details: { other?: string; allowed?: string },
-): AddinError {
-  const [stateId] = stateIds;
-  const isOne = stateId !== undefined && stateIds.length === 1;
-  return new AddinError("badMunicipality", { value, ...(isOne && { state: shownState(stateId) }), ...details });
+function badMunicipality(value: string, stateIds: readonly string[], details: ErrorDetails): AddinError {
+  const [stateId, ...others] = stateIds;
+  const isOne = stateId !== undefined && others.length === 0;
+  return new AddinError("badMunicipality", { value, state: isOne ? shownState(stateId) : undefined, ...details });
 }
