@@ -100,8 +100,10 @@ class LatestTable {
     }
     const byCode =
       rows.length > 1 ? new Map(distinctCodes(asked).map((code, index) => [code, rows[index]])) : undefined;
-    const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
-      valuesOf((byCode ? byCode.get(code) : rows[0]) ?? [], parts, columns);
+    const valuesOfCode = (code: string): readonly unknown[] | AddinError => {
+      const row = (byCode ? byCode.get(code) : rows[0]) ?? [];
+      return isAddinError(row) ? row : valuesOf(row, parts, columns);
+    };
     const labelOf = (key: string, names: Names): string => {
       const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
       return indicator ? names.labelOfIndicator(indicator, language) : key;
@@ -175,12 +177,8 @@ export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinErro
 }
 
 /** The values of a row in these columns, each from one of the parts that were asked for; null where none has it, an error where it cannot be read. */
-export function valuesOf(
-  row: Row | AddinError,
-  parts: Parts,
-  columns: readonly string[],
-): readonly unknown[] | AddinError {
-  return isAddinError(row) ? row : columns.map((key) => valueOf(row, parts, key));
+export function valuesOf(row: Row, parts: Parts, columns: readonly string[]): readonly (number | AddinError | null)[] {
+  return columns.map((key) => valueOf(row, parts, key));
 }
 
 function valueOf(row: Row, parts: Parts, key: string): number | AddinError | null {

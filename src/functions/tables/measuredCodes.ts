@@ -1,0 +1,96 @@
+import { isKnownPart, keysIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Known, Parts } from "../../core/cache/cache";
+import type { Answer } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
+import { errorOfField } from "../../core/http/partlyReader";
+import type { AskedCodes } from "../cell/arguments";
+import { datesErrorIn } from "../cell/dates";
+import type { Column } from "./aggregateColumns";
+import type { Grouping, LocatedCode } from "./aggregateGroups";
+import type { Items } from "./askSearched";
+import { type Row, rowOf, valuesOf } from "./latestTable";
+
+/** What is measured of which codes. */
+export interface Measurement {
+  /** The codes argument, and its codes, each once. */
+  asked: AskedCodes;
+  codes: readonly string[];
+  columns: readonly Column[];
+  grouping: Grouping | undefined;
+  /** The categories of the columns. */
+  parts: Parts;
+  /** The catalog of indicators. */
+  listed: readonly Indicator[];
+}
+
+/** The answers about the values, in the order of the codes. */
+export type LatestAnswers = readonly Answer<LatestPart>[];
+
+/** The codes whose values came with an error of their own. Throws where most of a column of dates are such codes. */
+export function unknownCodes(
+  { asked, codes, parts }: Measurement,
+  answers: LatestAnswers,
+): ReadonlyMap<string, AddinError> {
+  const unknown = new Map<string, AddinError>();
+  for (const [index, code] of codes.entries()) {
+    const row = rowOfCode(answers[index], code, parts);
+    if (isAddinError(row) && row.code === "postalCodeNotFound") unknown.set(code, row);
+  }
+  const dates = datesErrorIn(asked, (code) => unknown.get(code));
+  if (dates) throw dates;
+  return unknown;
+}
+
+/**
+ * The codes that exist, with their values. Throws if the service did not answer for one, or has no record of it: a sum without it would be
+ * wrong. So would it be if the service has a record of a code whose values came with an error: that may be of the moment; or if the group
+ * of a code cannot be read.
+ */
+export function measuredCodes(
+  { codes, columns, grouping, parts, listed }: Measurement,
+  answers: LatestAnswers,
+  unknown: ReadonlyMap<string, AddinError>,
+  items: Items,
+): LocatedCode[] {
+  const mnemonics = new Set(listed.map(({ mnemonic }) => mnemonic));
+  const measured: LocatedCode[] = [];
+  for (const [index, code] of codes.entries()) {
+    const row = rowOfCode(answers[index], code, parts);
+    const item = items.get(code);
+    if (unknown.has(code) && isAbsent(item)) continue;
+    if (isAddinError(item)) throw item;
+    if (isAddinError(row)) throw row;
+    const values = valuesOf(row, parts, sentKeys(row, columns, mnemonics));
+    const unreadable = values.find(isAddinError) ?? (item && grouping && errorOfField(item, `${grouping}_id`));
+    if (unreadable) throw unreadable;
+    measured.push({ values, item, geography: item ?? geographyOf(row) });
+  }
+  const [first] = unknown.values();
+  if (measured.length === 0 && first) throw first;
+  return measured;
+}
+
+function rowOfCode(answer: LatestAnswers[number] | undefined, code: string, parts: number): Row | AddinError {
+  return rowOf(answer ?? new AddinError("noAnswer", { key: code }), parts);
+}
+
+/** Without a record, or where the service refuses to show it, the error of a code's values is believed. A 404 may pass. */
+function isAbsent(item: Known<ZipCodeItem> | undefined): boolean {
+  if (!isAddinError(item)) return item === undefined;
+  return item.code === "postalCodeNotFound" || (isRefusal(item) && item.details.status !== 404);
+}
+
+/** The keys of the columns as the service sent them, which may be in another case than the catalog has them. */
+function sentKeys(row: Row, columns: readonly Column[], mnemonics: ReadonlySet<string>): string[] {
+  const sent = new Set(row.flatMap(keysIn));
+  const unlisted = [...sent].filter((key) => !mnemonics.has(key));
+  const inAnotherCase = (key: string): string | undefined =>
+    sent.has(key) ? undefined : unlisted.find((other) => other.toLowerCase() === key.toLowerCase());
+  return columns.map(({ key }) => inAnotherCase(key) ?? key);
+}
+
+function geographyOf(row: Row): LocatedCode["geography"] {
+  const { state_id, state_name } = row.find(isKnownPart)?.geography ?? {};
+  return { ...(state_id && { state_id }), ...(state_name && { state_name }) };
+}
