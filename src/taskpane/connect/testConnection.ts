@@ -1,6 +1,5 @@
 import type { App } from "../../core/app";
-import type { RawItem } from "../../core/apis/zipcodes/client";
-import { readPostalCode } from "../../core/codes/postalCode";
+import { codeOf } from "../../core/apis/zipcodes/byPostalCode";
 import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
@@ -135,12 +134,6 @@ async function finds(app: App, code: string, parameter: string, signal: AbortSig
     if (isAddinError(thrown) && (thrown.code === "refused" || thrown.code === "unreadable")) return false;
     throw thrown;
   }
-}
-
-function codeOf(item: RawItem): string | undefined {
-  if (typeof item !== "object" || item === null || !("zip_code" in item)) return undefined;
-  const read = readPostalCode(item.zip_code);
-  return read.kind === "code" ? read.code : undefined;
 }
 
 async function testIndicators(app: App, voice: Voice, signal: AbortSignal): Promise<Finding> {

@@ -5,6 +5,7 @@ import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
+import { namesIn } from "../../core/askedQuestions";
 import type { Entry } from "../../core/cache/cache";
 import type { Times } from "../../core/cache/times";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
@@ -74,7 +75,7 @@ function columnOf(
   names: Names,
 ): Column | AddinError | undefined {
   const { columns } = askedByCode[call.name] ?? {};
-  const given = call.name === "ZIP.COVERAGE" ? ["data_coverage"] : namesIn(args[1]?.values ?? [[undefined]]);
+  const given = call.name === "ZIP.COVERAGE" ? ["data_coverage"] : namesIn(args[1]?.values?.flat());
   const isUnknown = call.name !== "ZIP.COVERAGE" && args[1] !== undefined && args[1].values === undefined;
   if (column === undefined || columns === undefined || isUnknown) return undefined;
   try {
@@ -94,12 +95,6 @@ function columnOf(
   } catch (thrown) {
     return toAddinError(thrown);
   }
-}
-
-/** Names as the functions read them: texts with commas, in one cell or many. */
-function namesIn(values: readonly (readonly unknown[])[]): string[] {
-  const texts = values.flat().map((value) => (typeof value === "string" ? value : ""));
-  return texts.flatMap((text) => text.split(/[,;]/)).flatMap((name) => name.trim() || []);
 }
 
 /** The parts that came for the codes of the formula: keys that the catalog does not list are columns too. */
