@@ -20,7 +20,7 @@ import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings/settings";
-import { steadyClock } from "./steadyClock";
+import { steadyPlatform } from "./steadyPlatform";
 import { WorkbookMemory } from "./workbookMemory";
 
 /** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
@@ -54,7 +54,7 @@ export class App {
   private readonly platform: Platform;
 
   constructor(platform: Platform, origin: string) {
-    this.platform = { ...platform, clock: steadyClock(platform.clock) };
+    this.platform = steadyPlatform(platform);
     this.accounts = new Accounts(origin);
     this.memory = new WorkbookMemory(this.platform);
     this.activity = new Activity(this.platform.clock);
@@ -64,7 +64,6 @@ export class App {
         scheme: "token",
         probe: (signal) => this.clientsFor("probe").zipcodes.catalogPage({ limit: 1 }, signal),
         accountChanged: () => this.learned.reset(),
-        beforeWave: () => this.learned.roads.reopen(),
         isKept: true,
       }),
       queries: this.newService("queries", {
@@ -79,7 +78,8 @@ export class App {
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
     this.latest = zipcodes.newDispatcher("latest", latestOptions(this, cells.zipcodes, release));
     this.search = zipcodes.newDispatcher("search", searchOptions(this, cells.zipcodes, release));
-    for (const dispatcher of [this.latest, this.search]) release.expect(() => dispatcher.expectedTime());
+    release.expectFrom(this.latest);
+    release.expectFrom(this.search);
     this.catalog = zipcodes.newDispatcher(
       "catalog",
       listOptions(async (key, signal) => (await loadWalk()).readCatalog(cells.zipcodes, key, signal)),
@@ -234,7 +234,7 @@ export class App {
 
   private newService(
     name: ServiceName,
-    own: Pick<ServiceAccessOptions, "scheme" | "probe" | "accountChanged" | "beforeWave" | "isKept">,
+    own: Pick<ServiceAccessOptions, "scheme" | "probe" | "accountChanged" | "isKept">,
   ): ServiceAccess {
     const options: ServiceAccessOptions = {
       ...own,
@@ -243,6 +243,7 @@ export class App {
       activity: this.activity,
       lifetime: lifetimes(() => this.settings.freshHours),
       startWave: () => {
+        if (name === "zipcodes") this.learned.roads.reopen();
         for (const listener of this.waveListeners) listener(name);
       },
     };

@@ -68,7 +68,7 @@ interface ByteStream {
 
 export type Fetch = (url: string, options: FetchOptions) => Promise<FetchReply>;
 
-/** A key-value store of plain data. Every call may reject, and none throws: the caller goes on without. */
+/** A key-value store of plain data. Every call may fail; the caller goes on without. */
 export interface Store {
   read(key: string): Promise<unknown>;
   /** Reads many at once, in the order of the keys: undefined where there is nothing. Fails if one of them cannot be read. */

@@ -22,8 +22,6 @@ export interface ServiceAccessOptions {
   probe(signal: Signal): Promise<unknown>;
   /** Called when what was learned under the previous account no longer counts. */
   accountChanged?(): void;
-  /** Called when a wave is about to start: what did not work before may work now. */
-  beforeWave?(): void;
   /** Called when failed cells of this service can be asked again: it has a token now, or is back. */
   startWave(): void;
 }
@@ -183,9 +181,7 @@ export class ServiceAccess {
     const { activity, platform } = this.options;
     const wave = (): void => {
       this.isWaveDue = this.gate.isPaused;
-      if (this.isWaveDue) return;
-      this.options.beforeWave?.();
-      this.options.startWave();
+      if (!this.isWaveDue) this.options.startWave();
     };
     platform.clock.after(0, wave);
     activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));

@@ -7,8 +7,8 @@ function setUp(isOn = true) {
   const release = new AlignedRelease(clock, () => isOn);
   const seen: string[] = [];
   const rest = { expected: 0, ofAnother: 0 };
-  release.expect(() => rest.expected);
-  release.expect(() => rest.ofAnother);
+  release.expectFrom({ expectedTime: () => rest.expected });
+  release.expectFrom({ expectedTime: () => rest.ofAnother });
   const answer = (name: string, expected: number): void => {
     rest.expected = expected;
     release.hand(() => seen.push(name));

@@ -14,6 +14,12 @@ export interface Release {
   flush(): void;
 }
 
+/** A dispatcher, of which answers are expected. */
+interface AnswerSource {
+  /** Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none. */
+  expectedTime(): number;
+}
+
 export const releaseImmediately: Release = {
   hand: (settle) => settle(),
   flush: () => undefined,
@@ -29,7 +35,7 @@ export class AlignedRelease implements Release {
   private held: (() => void)[] = [];
   private releasedAt = -Infinity;
   private cancel: Cancel | undefined;
-  private readonly sources: (() => number)[] = [];
+  private readonly sources: AnswerSource[] = [];
 
   /** @param isOn When it returns false, nothing is held. */
   constructor(
@@ -37,9 +43,8 @@ export class AlignedRelease implements Release {
     private readonly isOn: () => boolean,
   ) {}
 
-  /** @param expectedTime Estimates how long the outstanding answers of a dispatcher will take, in milliseconds; 0 when there are none. */
-  expect(expectedTime: () => number): void {
-    this.sources.push(expectedTime);
+  expectFrom(source: AnswerSource): void {
+    this.sources.push(source);
   }
 
   hand(settle: () => void): void {
@@ -60,7 +65,7 @@ export class AlignedRelease implements Release {
 
   private isWorthHolding(): boolean {
     if (!this.isOn() || this.clock.now() - this.releasedAt < restAfterHandOver) return false;
-    const expected = Math.max(0, ...this.sources.map((source) => source()));
+    const expected = Math.max(0, ...this.sources.map((source) => source.expectedTime()));
     if (expected <= collected) return false;
     // Once something is held, it waits for the last answer or the end of the hold, however the estimate changes.
     return this.cancel !== undefined || expected <= maxHold + collected;
