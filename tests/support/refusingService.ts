@@ -25,10 +25,13 @@ export function refusalOf({ isBad, code = "refused", status = 400 }: Refusing) {
     keys.some((key) => bits(parts).some((bit) => isBad(key, bit))) ? new AddinError(code, { status }) : undefined;
 }
 
-/** A service that answers each key with itself, except where a batch fails. */
-export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefined, held?: Held) {
+/**
+ * A service that answers each key with itself, except where a batch fails.
+ * @param scopeDigits The number of digits that keys of one scope share.
+ */
+export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefined, held?: Held, scopeDigits = 4) {
   const sent: Batch[] = [];
-  const findings = new Findings((key) => key.slice(0, 4));
+  const findings = new Findings((key) => key.slice(0, scopeDigits));
   const forbiddenScopes = (findings.forbiddenScopes = new ForbiddenScopes(findings.scopeOf));
   let left = 0;
   const send = (batch: Batch): Promise<BatchOutcome<string>> => {
