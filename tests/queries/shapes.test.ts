@@ -69,12 +69,15 @@ test("a column whose name has a comma is asked by it, in a text or a range, unle
   expect(await rows("total, Sales")).toEqual(["#VALUE! badColumn"]);
 });
 
-test("columns of one name are told apart, so that each can be asked for", async () => {
-  const columns = ["store", "total", "total", "none", "none"].map((name) => ({ name }));
-  const faulty = answering([{ store: "A", total: 3, total_1: 4 }], columns);
-  const rows = (...args: unknown[]) => faulty.evaluate(formula("QUERY.ROWS", "q", ...args));
-  expect((await rows(null, 1))?.[0]).toEqual(["store", "total", "total_1", "none", "none_2"]);
-  expect(await rows("total_1,total", 0)).toEqual([[4, 3]]);
+test("a name that several columns have is refused, and each of them is found by its place", async () => {
+  const columns = ["store", "total", "total", "Store"].map((name) => ({ name }));
+  const faulty = answering([{ store: "A", total: 3, total_1: 4, Store: "B" }], columns);
+  const rows = (asked: string | null, headers = 0) => faulty.evaluate(formula("QUERY.ROWS", "q", asked, headers));
+  expect((await rows(null, 1))?.[0]).toEqual(["store", "total", "total", "Store"]);
+  expect(await rows("total")).toEqual(["#VALUE! ambiguousName"]);
+  expect(await rows("column_3,Column_2,store,Store")).toEqual([[4, 3, "A", "B"]]);
+  expect(await rows("STORE")).toEqual(["#VALUE! ambiguousName"]);
+  expect(await rows("column_5")).toEqual(["#VALUE! badColumn"]);
 });
 
 test("a column with a comma or a semicolon in its name is found by the words of it", async () => {

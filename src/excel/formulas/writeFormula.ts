@@ -25,13 +25,13 @@ export function written(argument: Argument): string {
 
 /** Writes names as one text with commas, or as an array if that text would be too long. */
 function writtenNames(given: readonly string[]): string {
-  const names = given.map(askedName);
+  const names = given.map(plainName);
   const text = names.join(",");
   return text.length <= maxTextLength ? quoted(text) : `{${names.map(quoted).join(",")}}`;
 }
 
 /** A name as a formula asks for it: at a comma or semicolon functions would split it, and without these signs they find it too. */
-export function askedName(name: string): string {
+export function plainName(name: string): string {
   return name.replace(/[,;]\s*/g, " ");
 }
 

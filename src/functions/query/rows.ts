@@ -17,9 +17,10 @@ import { withTables } from "../tables/withTables";
  * @cancelable
  * @remarks The query is run by the service that keeps it. Lists and objects inside a value become compact JSON text. A result larger
  * than Excel accepts is refused, and the error gives its size; ask for fewer columns, or page through it with limit and offset: all pages
- * come from one request. Rows have no leading code: headers 2 and 4 give the same as 1 and 3. The label of a column is the one that the
- * service gives, or else its name made readable: zip_code becomes “Zip code”. A result that the service cannot give as JSON is read as
- * CSV, where a column is numeric if all its texts are numbers; codes such as 00501 stay text.
+ * come from one request. Where several columns have the same name, ask for one by its place: column_2. Rows have no leading code: headers 2
+ * and 4 give the same as 1 and 3. The label of a column is the one that the service gives, or else its name made readable: zip_code becomes
+ * “Zip code”. A result that the service cannot give as JSON is read as CSV, where a column is numeric if all its texts are numbers; codes
+ * such as 00501 stay text.
  * @cost One request for a saved query, whichever part you ask for; its pages and columns come from the same answer.
  * @example =QUERY.ROWS("sales-by-zip")
  * @example =QUERY.ROWS("indicator-dictionary","mnemonic",0,1) → demographic_population_total
@@ -35,10 +36,10 @@ import { withTables } from "../tables/withTables";
  * @esReturns Una fila por cada fila del resultado.
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON
  * compacto. Un resultado más grande de lo que Excel admite se rechaza, y el error indica su tamaño; pida menos columnas o léalo por páginas
- * con limit y offset: todas salen de una sola petición. Las filas no llevan código inicial: headers 2 y 4 dan lo mismo que 1 y 3. La etiqueta
- * de una columna es la que da el servicio o, si no da ninguna, su nombre en forma legible: zip_code es “Zip code”. Un resultado que el
- * servicio no puede dar como JSON se lee como CSV, donde una columna es numérica si todos sus textos son números; los códigos como 00501
- * quedan como texto.
+ * con limit y offset: todas salen de una sola petición. Si varias columnas tienen el mismo nombre, pida una por su lugar: column_2. Las
+ * filas no llevan código inicial: headers 2 y 4 dan lo mismo que 1 y 3. La etiqueta de una columna es la que da el servicio o, si no da
+ * ninguna, su nombre en forma legible: zip_code es “Zip code”. Un resultado que el servicio no puede dar como JSON se lee como CSV, donde
+ * una columna es numérica si todos sus textos son números; los códigos como 00501 quedan como texto.
  * @esCost Una petición por consulta guardada, sin importar qué parte se pida; sus páginas y columnas salen de la misma respuesta.
  */
 export function rows(

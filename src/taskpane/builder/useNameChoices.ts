@@ -1,9 +1,10 @@
+import { askedName } from "../../core/apis/queries/positionsOfColumns";
 import { itemColumns } from "../../core/apis/zipcodes/fields";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
 import { categories } from "../../core/apis/zipcodes/wire";
-import { askedName } from "../../excel/formulas/writeFormula";
+import { plainName } from "../../excel/formulas/writeFormula";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { heldColumns } from "./askedQuery";
@@ -20,7 +21,8 @@ export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   const { app, words, language } = usePane();
   const { answer } = useAnswer(app.indicators, everyIndicator);
   if (name === "QUERY.ROWS") {
-    return heldColumns(app, queryId).map(({ name: column }) => ({ key: askedName(column), label: column }));
+    const columns = heldColumns(app, queryId);
+    return columns.map(({ name: label }, position) => ({ key: plainName(askedName(columns, position)), label }));
   }
   if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));
   const listed = answer.state === "known" ? answer.value : [];

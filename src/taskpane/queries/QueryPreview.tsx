@@ -1,5 +1,6 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
+import { askedName } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryTable } from "../../core/apis/queries/table";
 import { localeOf } from "../../core/locales/locale";
 import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
@@ -80,7 +81,7 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
 /** Calls for all rows of the ticked columns under their header; how many there are is known as soon as the preview is there. */
 function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): InsertedCall {
   if (!table) return { name: "QUERY.ROWS", given: [id] };
-  const columns = table.columns.filter((_, column) => ticked.has(column)).map(({ name }) => name);
+  const columns = table.columns.flatMap((_, column) => (ticked.has(column) ? askedName(table.columns, column) : []));
   const given = columns.length === table.columns.length ? [id] : [id, columns];
   return { name: "QUERY.ROWS", given, size: { rowCount: table.rows.length + 1, columnCount: columns.length } };
 }

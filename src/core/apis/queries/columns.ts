@@ -23,25 +23,12 @@ export function findColumns(columns: unknown, rows: readonly unknown[]): FoundCo
   const { found, fields } = findKeys(described, keys);
   const isFound = keys.length === 0 || found.some((key) => key !== undefined);
   if (described.length === 0 || !isFound) return columnsOfRows(keys, rows);
-  const distinct = distinctNames();
   return described.map((column, index) => {
     const key = found[index];
     const name = firstOf(column, nameFields) || key || firstIn(column, fields) || positionName(index);
     const label = firstOf(column, labelFields);
-    const type = firstOf(column, typeFields);
-    return { name: distinct(name, key), type, key, ...(label !== "" && label !== name && { label }) };
+    return { name, type: firstOf(column, typeFields), key, ...(label !== "" && label !== name && { label }) };
   });
-}
-
-/** Tells columns of one name apart, so that each can be asked for: those after the first have the name of their key, or else a number. */
-function distinctNames(): (name: string, key: string | undefined) => string {
-  const taken = new Set<string>();
-  return (name, key) => {
-    let distinct = taken.has(name) && key !== undefined ? key : name;
-    for (let number = 2; taken.has(distinct); number++) distinct = `${name}_${number}`;
-    taken.add(distinct);
-    return distinct;
-  };
 }
 
 function describe(column: unknown): Described {

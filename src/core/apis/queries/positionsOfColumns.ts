@@ -1,27 +1,35 @@
 import { ambiguousName } from "../../codes/ambiguousName";
 import { bareName } from "../../codes/foldedText";
 import { AddinError } from "../../errors/addinError";
+import { positionName } from "./columns";
 import type { QueryColumn, QueryTable } from "./table";
 
 /** The positions of the columns that a formula names, in its order; all when it names none. */
 export function positionsOfColumns({ columns }: QueryTable, asked: readonly string[], id: string): number[] {
-  if (asked.length === 0) return columns.map((_, position) => position);
+  if (asked.length === 0) return [...columns.keys()];
   const longest = Math.max(...columns.map(partsOf));
   const positions: number[] = [];
   for (let next = 0; next < asked.length;) {
-    const { column, length } = columnAt(asked.slice(next, next + longest), columns);
-    if (!column) {
+    const { position, length } = columnAt(asked.slice(next, next + longest), columns);
+    if (position === undefined) {
       const allowed = columns.map(({ name }) => name).join(", ");
       throw new AddinError("badColumn", { id, value: asked[next] ?? "", allowed });
     }
-    positions.push(columns.indexOf(column));
+    positions.push(position);
     next += length;
   }
   return positions;
 }
 
+/** What a formula asks for the column at this position: its name, or, where others have the same, its place. */
+export function askedName(columns: readonly QueryColumn[], position: number): string {
+  const name = columns[position]?.name ?? "";
+  const isOnly = columns.every((other, index) => index === position || other.name !== name);
+  return isOnly ? name : positionName(position);
+}
+
 interface NamedColumn {
-  column: QueryColumn | undefined;
+  position: number | undefined;
   /** How many of the asked names are parts of its name. */
   length: number;
 }
@@ -33,11 +41,11 @@ interface NamedColumn {
 function columnAt(asked: readonly string[], columns: readonly QueryColumn[]): NamedColumn {
   for (let { length } = asked; length > 1; length--) {
     const parts = asked.slice(0, length);
-    const split = columns.filter((column) => partsOf(column) === length);
-    const column = findColumn(parts.join(), split);
-    if (column && !parts.every((part) => findColumn(part, columns))) return { column, length };
+    const position = positionOf(parts.join(), columns, (column) => partsOf(column) === length);
+    if (position !== undefined && parts.some((part) => positionOf(part, columns) === undefined))
+      return { position, length };
   }
-  return { column: findColumn(asked[0] ?? "", columns), length: 1 };
+  return { position: positionOf(asked[0] ?? "", columns), length: 1 };
 }
 
 /** The number of names that a formula is taken to give where it names this column. */
@@ -45,15 +53,30 @@ function partsOf({ name, label = "" }: QueryColumn): number {
   return Math.max(...[name, label].map((text) => text.split(/[,;]/).filter((part) => part.trim()).length));
 }
 
-/** Finds the column with this name, first exactly and then in any letter case; otherwise one whose name or label compares equal. */
-function findColumn(text: string, columns: readonly QueryColumn[]): QueryColumn | undefined {
-  const exact = columns.find(({ name }) => name === text);
-  if (exact) return exact;
-  const inOtherCase = columns.find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  if (inOtherCase) return inOtherCase;
-  const bare = bareName(text);
-  const alike = columns.filter(({ name, label = "" }) => bare !== "" && [name, label].map(bareName).includes(bare));
-  if (alike.length <= 1) return alike[0];
-  const candidates = alike.map(({ name }) => name);
-  throw ambiguousName(text, candidates);
+/**
+ * Finds the column with this name, first exactly and then in any letter case; otherwise one whose name or label compares equal, or the one
+ * at a place such as `column_2`. Throws if several have the name.
+ */
+function positionOf(
+  text: string,
+  columns: readonly QueryColumn[],
+  isEligible: (column: QueryColumn) => boolean = () => true,
+): number | undefined {
+  const [lower, bare] = [text.toLowerCase(), bareName(text)];
+  const ways: readonly ((column: QueryColumn, position: number) => boolean)[] = [
+    ({ name }) => name === text,
+    ({ name }) => name.toLowerCase() === lower,
+    ({ name, label = "" }) => bare !== "" && [name, label].map(bareName).includes(bare),
+    (_, position) => positionName(position) === lower,
+  ];
+  for (const isNamed of ways) {
+    const [found, ...others] = columns.flatMap((column, position) =>
+      isEligible(column) && isNamed(column, position) ? position : [],
+    );
+    if (found === undefined) continue;
+    if (others.length === 0) return found;
+    const candidates = [found, ...others].map((position) => askedName(columns, position));
+    throw ambiguousName(text, candidates);
+  }
+  return undefined;
 }

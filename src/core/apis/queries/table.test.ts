@@ -123,7 +123,7 @@ describe("readTable", () => {
         { name: "total", field: "total_1" },
       ],
       [{ zip: "06600", total: 5 }],
-      ["zip", "total", "total_2"],
+      ["zip", "total", "total"],
       [["06600", 5, null]],
     ],
     [

@@ -4,14 +4,14 @@ import { reader } from "../../http/reader";
 import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readWireItem = reader(zipCodeItem);
-const readFields = partlyReader(readWireItem);
+const readPartly = partlyReader(readWireItem);
 
 /**
  * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
  * is none.
  */
 export function readItem(item: unknown): ZipCodeItem {
-  const fields = readFields(item);
+  const fields = readPartly(item);
   return {
     ...fields,
     zip_code: fiveDigits(fields.zip_code),

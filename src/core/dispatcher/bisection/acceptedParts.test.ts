@@ -62,14 +62,14 @@ describe("the samples that tell whether parts are refused for all", () => {
 test("parts that were accepted for some key are taken apart from the others", () => {
   const parts = new AcceptedParts(oneScope);
   const subset = { keys: ["a"], parts: 0b111 };
-  expect([parts.areSome, parts.apart(subset), parts.include(0b010)]).toEqual([false, undefined, false]);
+  expect([parts.hasAny, parts.takeApart(subset), parts.includesAll(0b010)]).toEqual([false, undefined, false]);
   parts.add({ keys: ["a"], parts: 0b010 });
-  expect([parts.areSome, parts.includeNone(0b101), parts.includeNone(0b011)]).toEqual([true, true, false]);
-  expect(parts.apart(subset)).toEqual([
+  expect([parts.hasAny, parts.includesNone(0b101), parts.includesNone(0b011)]).toEqual([true, true, false]);
+  expect(parts.takeApart(subset)).toEqual([
     { keys: ["a"], parts: 0b010 },
     { keys: ["a"], parts: 0b101 },
   ]);
-  expect([parts.include(0b010), parts.include(0b011)]).toEqual([true, false]);
+  expect([parts.includesAll(0b010), parts.includesAll(0b011)]).toEqual([true, false]);
   parts.add({ keys: ["a"], parts: 0b101 });
-  expect(parts.apart(subset)).toBeUndefined();
+  expect(parts.takeApart(subset)).toBeUndefined();
 });

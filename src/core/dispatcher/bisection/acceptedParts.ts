@@ -25,21 +25,21 @@ export class AcceptedParts {
   }
 
   /** Tells whether each of these parts was accepted for some key, so that it is not the parts that are refused. */
-  include(parts: Parts): boolean {
+  includesAll(parts: Parts): boolean {
     return (parts & ~this.accepted) === 0;
   }
 
-  get areSome(): boolean {
+  get hasAny(): boolean {
     return this.accepted !== 0;
   }
 
   /** Tells whether none of these parts was accepted for any key. */
-  includeNone(parts: Parts): boolean {
+  includesNone(parts: Parts): boolean {
     return (parts & this.accepted) === 0;
   }
 
   /** Takes the parts that were accepted for some key apart from those that may be refused for all; undefined where there are not both. */
-  apart({ keys, parts }: Subset): [Subset, Subset] | undefined {
+  takeApart({ keys, parts }: Subset): [Subset, Subset] | undefined {
     const accepted = parts & this.accepted;
     if (accepted === 0 || accepted === parts) return undefined;
     return [

@@ -304,6 +304,6 @@ describe("a scope that is forbidden", () => {
   test("is not concluded from one forbidden key", async () => {
     const { send, forbiddenScopes } = refusing({ ...among(["10007"]), code: "forbidden", status: 403 });
     expect(summary(await send(batch, signal))).toEqual({ value: 99, forbidden: 1 });
-    expect(forbiddenScopes.areSome).toBe(false);
+    expect(forbiddenScopes.hasAny).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ export function bisecting<Value>(
   const { keyFailures } = findings;
   return async (batch, signal) => {
     let refusal: AddinError | undefined;
-    if (!findings.forbiddenScopes?.areSome && !keyFailures.haveRepeated(batch.keys)) {
+    if (!findings.forbiddenScopes?.hasAny && !keyFailures.haveRepeated(batch.keys)) {
       try {
         const outcome = await send(batch, signal);
         findings.accepted([...outcome.answers.keys()]);

@@ -95,14 +95,14 @@ class Bisection<Value> {
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {
     const { suspects, batch } = this.search;
     const { recalculation } = batch;
-    if (suspects.hopeless.include(recalculation, whole.parts)) {
+    if (suspects.hopeless.has(recalculation, whole.parts)) {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = oneOf(whole, recalculation);
       if (await this.requests.ask(sample)) return this.requests.leaveOut(whole);
     }
     const isKnown = suspects.knows(whole.keys, recalculation);
     const ordered = { keys: suspects.inOrder(this.withoutUnchecked(whole)), parts: whole.parts };
-    const areKnown = isKnown && !suspects.acceptedParts.includeNone(whole.parts);
+    const areKnown = isKnown && !suspects.acceptedParts.includesNone(whole.parts);
     if (areKnown && error.code !== "forbidden") await this.splitting.askInSubsets(ordered);
     else if (ordered.keys.length > 0) await this.splitting.split(ordered, error);
     if (!this.requests.hasLearned) await this.askWitness();

@@ -8,7 +8,7 @@ export class CheckedParts {
   /** @param areAllBad Undefined before a key was checked. */
   constructor(private areAllBad?: boolean) {}
 
-  get areNone(): boolean {
+  get isEmpty(): boolean {
     return this.areAllBad === undefined;
   }
 

@@ -16,14 +16,14 @@ function setUp() {
 test("the scopes of some keys are forgotten alone", () => {
   const { findings, suspects, scopes, failuresAt } = setUp();
   findings.forget(["06600"]);
-  expect([scopes.areSome, failuresAt("06600")]).toEqual([false, 1]);
+  expect([scopes.hasAny, failuresAt("06600")]).toEqual([false, 1]);
   expect(findings.suspects).toBe(suspects);
 });
 
 test("all is forgotten together", () => {
   const { findings, scopes, failuresAt } = setUp();
   findings.forget();
-  expect([scopes.areSome, failuresAt("06600")]).toEqual([false, 0]);
+  expect([scopes.hasAny, failuresAt("06600")]).toEqual([false, 0]);
   expect(findings.suspects).toBeUndefined();
 });
 

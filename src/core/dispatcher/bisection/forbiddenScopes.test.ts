@@ -6,9 +6,9 @@ const newScopes = (): ForbiddenScopes => new ForbiddenScopes((key) => key.slice(
 
 test("what a scope refuses holds for its keys and for no others", () => {
   const scopes = newScopes();
-  expect([scopes.areSome, scopes.refusalOf("06600")]).toEqual([false, undefined]);
+  expect([scopes.hasAny, scopes.refusalOf("06600")]).toEqual([false, undefined]);
   scopes.forbid("06", 0b100, first);
-  expect(scopes.areSome).toBe(true);
+  expect(scopes.hasAny).toBe(true);
   expect(scopes.refusalOf("06700")).toEqual({ parts: 0b100, reason: first });
   expect(scopes.refusalOf("44100")).toBeUndefined();
 });
@@ -26,5 +26,5 @@ test("what is to be asked again is forgotten by its keys, or all", () => {
   scopes.forget(["06600", "64000"]);
   expect(["06600", "44100", "64000"].map((key) => scopes.refusalOf(key)?.parts)).toEqual([undefined, 1, undefined]);
   scopes.forget();
-  expect(scopes.areSome).toBe(false);
+  expect(scopes.hasAny).toBe(false);
 });

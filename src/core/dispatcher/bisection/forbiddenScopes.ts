@@ -16,7 +16,7 @@ export class ForbiddenScopes {
 
   constructor(readonly scopeOf: (key: string) => string) {}
 
-  get areSome(): boolean {
+  get hasAny(): boolean {
     return this.refusals.size > 0;
   }
 

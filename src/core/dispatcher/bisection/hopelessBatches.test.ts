@@ -5,21 +5,21 @@ describe("a recalculation in which nothing of a batch was taken", () => {
   test("is hopeless, and the next one is not", () => {
     const hopeless = new HopelessBatches();
     hopeless.found(1, 1);
-    expect([hopeless.include(1, 1), hopeless.include(2, 1)]).toEqual([true, false]);
+    expect([hopeless.has(1, 1), hopeless.has(2, 1)]).toEqual([true, false]);
   });
 
   test("is hopeless for the parts of all its batches, and no others", () => {
     const hopeless = new HopelessBatches();
     hopeless.found(1, 0b01);
     hopeless.found(1, 0b10);
-    expect([0b11, 0b100].map((parts) => hopeless.include(1, parts))).toEqual([true, false]);
+    expect([0b11, 0b100].map((parts) => hopeless.has(1, parts))).toEqual([true, false]);
   });
 
   test("is not hopeless for the parts of an earlier one", () => {
     const hopeless = new HopelessBatches();
     hopeless.found(1, 0b01);
     hopeless.found(2, 0b10);
-    expect([0b01, 0b10].map((parts) => hopeless.include(2, parts))).toEqual([false, true]);
+    expect([0b01, 0b10].map((parts) => hopeless.has(2, parts))).toEqual([false, true]);
   });
 });
 

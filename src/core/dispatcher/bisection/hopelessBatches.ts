@@ -13,7 +13,7 @@ export class HopelessBatches {
   }
 
   /** Tells whether batches of these parts were refused down to their last key in this recalculation, and nothing has been accepted since. */
-  include(recalculation: number, parts: Parts): boolean {
+  has(recalculation: number, parts: Parts): boolean {
     return this.recalculation === recalculation && (parts & ~this.parts) === 0;
   }
 

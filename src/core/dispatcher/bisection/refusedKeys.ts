@@ -32,7 +32,7 @@ export class RefusedKeys {
   /** The keys that are bad, and why: those that were refused alone for parts that another key was given. */
   get alone(): Map<string, AddinError> {
     const refused = [...this.believed, ...this.postponed];
-    const bad = refused.filter(([{ parts }]) => !this.suspects.acceptedParts.includeNone(parts));
+    const bad = refused.filter(([{ parts }]) => !this.suspects.acceptedParts.includesNone(parts));
     return new Map(bad.map(([{ keys }, error]) => [keys[0] ?? "", error]));
   }
 
@@ -55,9 +55,9 @@ export class RefusedKeys {
     const { suspects } = this;
     this.noteEarly(subset);
     if (isOnePart(subset.parts)) this.believed.push([subset, error]);
-    else if (suspects.checkedParts.areNone && error.code !== "forbidden") await this.splitFirst(subset);
-    else if (suspects.acceptedParts.include(subset.parts)) this.postpone(subset, error);
-    else if (suspects.acceptedParts.areSome || this.halvedCount < maxSamples) await this.splitInHalves(subset);
+    else if (suspects.checkedParts.isEmpty && error.code !== "forbidden") await this.splitFirst(subset);
+    else if (suspects.acceptedParts.includesAll(subset.parts)) this.postpone(subset, error);
+    else if (suspects.acceptedParts.hasAny || this.halvedCount < maxSamples) await this.splitInHalves(subset);
     else await this.sampleOnePart(subset, error);
     suspects.standAlone(subset);
   }
@@ -122,13 +122,13 @@ export class RefusedKeys {
 
   /** The key must be bad: each of these parts was accepted for another. */
   private isExplained({ parts }: Subset): boolean {
-    return this.suspects.acceptedParts.include(parts);
+    return this.suspects.acceptedParts.includesAll(parts);
   }
 
   /** Asks for what may still be accepted of a subset that was refused. */
   private async checkOpen(open: Subset, refused: Subset, error: AddinError): Promise<void> {
     if (this.requests.isSpent) return this.postpone(open, error);
-    const [accepted, others] = this.suspects.acceptedParts.apart(open) ?? [open, undefined];
+    const [accepted, others] = this.suspects.acceptedParts.takeApart(open) ?? [open, undefined];
     const isKnown = accepted.parts === refused.parts;
     const refusal = isKnown ? error : await this.requests.tryToAsk(accepted);
     if (refusal?.code === "forbidden") await this.checkParts(accepted, refusal);
@@ -189,7 +189,7 @@ export class RefusedKeys {
 
   private async splitInHalves(subset: Subset): Promise<void> {
     this.halvedCount++;
-    const halves = await this.refusedOf(this.suspects.acceptedParts.apart(subset) ?? halvesByParts(subset));
+    const halves = await this.refusedOf(this.suspects.acceptedParts.takeApart(subset) ?? halvesByParts(subset));
     // Before anything was accepted, each half may hold a part that is refused for all.
     const isTold = halves.length === 2 && this.suspects.witness;
     for (const [half, error] of halves) {

@@ -43,7 +43,7 @@ describe("the first key", () => {
     const { refusedKeys, suspects } = rig(isRefusedIn(4));
     suspects.checkedParts.addBad(11);
     await refusedKeys.split(of("a"), refused);
-    expect(suspects.checkedParts.areNone).toBe(false);
+    expect(suspects.checkedParts.isEmpty).toBe(false);
     suspects.checkedParts.addKey(true);
     expect(suspects.checkedParts.showAllBad).toBe(false);
   });
@@ -53,7 +53,7 @@ describe("the first key", () => {
     await withForbidden.refusedKeys.split(of("a"), refused);
     const spent = rig(isRefusedIn(1), maxRequestsOfBatch - 2);
     await spent.refusedKeys.split(of("a"), refused);
-    expect([withForbidden, spent].map(({ suspects }) => suspects.checkedParts.areNone)).toEqual([true, true]);
+    expect([withForbidden, spent].map(({ suspects }) => suspects.checkedParts.isEmpty)).toEqual([true, true]);
     expect(spent.sent).toHaveLength(2);
   });
 

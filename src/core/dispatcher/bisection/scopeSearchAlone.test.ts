@@ -97,7 +97,7 @@ describe("scope by scope", () => {
     const { scopeSearch, refusedKeys, sent, forbiddenScopes } = rig(isForbiddenIn("a"));
     expect(await unexplained(scopeSearch.splitByScope({ keys: ["a1"], parts: 1 }))).toEqual([]);
     expect([sent, refusedKeys.believed]).toEqual([[["a1", 1]], [[{ keys: ["a1"], parts: 1 }, forbidden]]]);
-    expect(forbiddenScopes.areSome).toBe(false);
+    expect(forbiddenScopes.hasAny).toBe(false);
   });
 
   test("a scope in which several keys are to be expected to be bad is not asked whole", async () => {
@@ -134,7 +134,7 @@ describe("keys that were refused on their own", () => {
     const { scopeSearch, sent, forbiddenScopes } = await withBad(isForbiddenIn("a"));
     await unexplained(scopeSearch.split({ keys: scopeA, parts: bothParts }));
     expect(sent.slice(2)).toEqual([["a2", 1]]);
-    expect(forbiddenScopes.areSome).toBe(false);
+    expect(forbiddenScopes.hasAny).toBe(false);
   });
 });
 
@@ -163,5 +163,5 @@ test("a scope of which one half is forbidden is not: both halves are left unexpl
     ["a1", 1, "forbidden"],
     ["a2", 1, "refused"],
   ]);
-  expect(forbiddenScopes.areSome).toBe(false);
+  expect(forbiddenScopes.hasAny).toBe(false);
 });

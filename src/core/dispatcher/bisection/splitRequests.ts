@@ -132,7 +132,7 @@ export class SplitRequests<Value = unknown> {
     const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
     const { mustReachAll, acceptedParts } = this.search.suspects;
     if (!this.isSearching || !mustReachAll || !this.mayCostMore) return max;
-    return acceptedParts.areSome ? 8 * max : 2 * max;
+    return acceptedParts.hasAny ? 8 * max : 2 * max;
   }
 
   /** True for what is left of several batches, or was asked for several parts; one part of one batch needs no more. */

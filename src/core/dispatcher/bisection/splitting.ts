@@ -49,7 +49,7 @@ export class Splitting {
       if (others.length > 0 || allowed.parts !== parts) return this.askEach([allowed, ...others]);
       open = allowed.keys;
       await this.sampleUnaccepted({ keys: open, parts });
-      const apart = this.suspects.acceptedParts.apart({ keys: open, parts });
+      const apart = this.suspects.acceptedParts.takeApart({ keys: open, parts });
       if (apart) return this.askAccepted(...apart);
       if (this.mustWait(parts)) return this.letWait({ keys: open, parts });
       const size = this.requests.isSpent ? open.length : this.suspects.shares.subsetSize(parts);
@@ -147,12 +147,12 @@ export class Splitting {
 
   /** Other parts than those that were accepted for no key can be asked: some were accepted, or wait because they are forbidden in some scopes. */
   private get areOthers(): boolean {
-    return this.suspects.acceptedParts.areSome || this.scopeSearch.hasPostponed;
+    return this.suspects.acceptedParts.hasAny || this.scopeSearch.hasPostponed;
   }
 
   /** Parts that may be refused for all wait for all others, even where none of these is left but the forbidden ones, which come late, too. */
   private mustWait(parts: Parts): boolean {
-    return !this.isAskingUnaccepted && this.areOthers && this.suspects.acceptedParts.includeNone(parts);
+    return !this.isAskingUnaccepted && this.areOthers && this.suspects.acceptedParts.includesNone(parts);
   }
 
   private letWait(subset: Subset): void {

@@ -167,6 +167,6 @@ test("a batch that is taken, or a key, ends what was hopeless", () => {
   for (const take of taken) {
     suspects.foundHopeless(1, 1, []);
     take();
-    expect(suspects.hopeless.include(1, 1)).toBe(false);
+    expect(suspects.hopeless.has(1, 1)).toBe(false);
   }
 });
