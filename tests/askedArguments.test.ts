@@ -1,7 +1,7 @@
-import { readAsked } from "../src/core/askedQuestions";
+import { readAsked } from "../src/core/questions/askedQuestions";
 import type { App } from "../src/core/app";
 import { codesIn } from "../src/core/codes/codesIn";
-import { namesOf, textOf, wholeOf } from "../src/core/givenValues";
+import { namesOf, textOf, wholeOf } from "../src/core/questions/givenValues";
 import { distinctCodes, readCodes, readNames, readText, readWhole } from "../src/functions/cell/arguments";
 
 /** What a cell may hold. */

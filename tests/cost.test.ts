@@ -1,6 +1,6 @@
 import { partsOf } from "../src/core/apis/zipcodes/latestBatch";
-import type { AskedCall } from "../src/core/askedQuestions";
-import { costOf } from "../src/core/cost";
+import type { AskedCall } from "../src/core/questions/askedQuestions";
+import { costOf } from "../src/core/questions/cost";
 import { startTestApp, type TestApp } from "./support/testApp";
 import { call, codesOf, column, startAfresh } from "./support/zipCalls";
 

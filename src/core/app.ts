@@ -1,4 +1,4 @@
-import { Accounts, serviceNames, type TokenOwner } from "./accounts";
+import { Accounts, serviceNames, type TokenOwner } from "./account/accounts";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
@@ -14,14 +14,14 @@ import { AlignedRelease } from "./dispatcher/release";
 import { latestOptions, listOptions, searchOptions } from "./dispatcherKinds";
 import type { Purpose } from "./http/sleeper";
 import { inTime } from "./inTime";
-import { Learned } from "./learned";
+import { Learned } from "./account/learned";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
-import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
+import { ServiceAccess, type ServiceAccessOptions } from "./account/serviceAccess";
 import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings/settings";
 import { steadyPlatform } from "./steadyPlatform";
-import { WorkbookMemory } from "./workbookMemory";
+import { WorkbookMemory } from "./account/workbookMemory";
 
 /** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
 const maxRecall = 500;

@@ -1,4 +1,4 @@
-import { maxLists } from "./accountCaches";
+import { maxLists } from "./account/accountCaches";
 import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
@@ -12,9 +12,9 @@ import type { Dispatcher } from "./dispatcher/dispatcher";
 import { type Release, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
 import { isAddinError } from "./errors/addinError";
-import type { Learned } from "./learned";
+import type { Learned } from "./account/learned";
 import type { Signal } from "./platform";
-import type { OwnOptions, ServiceAccess } from "./serviceAccess";
+import type { OwnOptions, ServiceAccess } from "./account/serviceAccess";
 
 /** The parts of the app that its dispatchers need; by the time they ask, all are there. */
 interface Assembled {

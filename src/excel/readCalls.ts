@@ -1,4 +1,4 @@
-import type { AskedCall } from "../core/askedQuestions";
+import type { AskedCall } from "../core/questions/askedQuestions";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { operandsOfEach } from "./formulas/argumentOperands";
 import { type OwnCall, ownCallsIn } from "./formulas/ownCalls";

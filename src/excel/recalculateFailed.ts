@@ -1,7 +1,7 @@
 import type { App } from "../core/app";
 import { readPostalCode } from "../core/codes/postalCode";
-import { missedCatalogCame } from "../core/missedCatalog";
-import { takeOlderKeys } from "../core/olderKeys";
+import { missedCatalogCame } from "../core/refresh/missedCatalog";
+import { takeOlderKeys } from "../core/refresh/olderKeys";
 import type { ServiceName } from "../core/settings/settings";
 import { isBusySign, isErrorSign } from "./errorSigns";
 import { findOnSheet, findOwnFormulas, type OwnFormula, readAllSheets } from "./findOwnFormulas";

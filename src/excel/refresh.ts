@@ -1,5 +1,5 @@
 import type { App } from "../core/app";
-import { expireQueries } from "../core/expireQueries";
+import { expireQueries } from "../core/refresh/expireQueries";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type Questions, readQuestions } from "./questions";
 import { recalculate } from "./recalculate";

@@ -1,5 +1,5 @@
 import { attempts } from "../../src/core/http/retryPolicy";
-import { missedCatalogCame } from "../../src/core/missedCatalog";
+import { missedCatalogCame } from "../../src/core/refresh/missedCatalog";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { latestItem } from "./cannedService";
 import type { Reply } from "./faultRow";

@@ -1,4 +1,4 @@
-import { takeOlderKeys } from "../../src/core/olderKeys";
+import { takeOlderKeys } from "../../src/core/refresh/olderKeys";
 import { latestItem, rightReply } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";

@@ -1,5 +1,5 @@
 import { App } from "../../src/core/app";
-import { expireQueries } from "../../src/core/expireQueries";
+import { expireQueries } from "../../src/core/refresh/expireQueries";
 import type { Fetch } from "../../src/core/platform";
 import { functionsById } from "../../src/functions";
 import { provideApp } from "../../src/functions/cell/app";

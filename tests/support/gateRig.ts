@@ -5,7 +5,7 @@ import type { Dispatcher } from "../../src/core/dispatcher/dispatcher";
 import { releaseImmediately } from "../../src/core/dispatcher/release";
 import { isAddinError } from "../../src/core/errors/addinError";
 import type { Fetch } from "../../src/core/platform";
-import { ServiceAccess } from "../../src/core/serviceAccess";
+import { ServiceAccess } from "../../src/core/account/serviceAccess";
 import { type CannedReply, toReply } from "./cannedFetch";
 import { valueOf, watch } from "./dispatcherRig";
 import { ManualClock, settled } from "./manualClock";

@@ -114,13 +114,7 @@ export const rooms: Room[] = [
   },
   {
     path: "excel",
-    imports: [
-      "core/functionPrefix.ts",
-      "core/missedCatalog.ts",
-      "core/olderKeys.ts",
-      "core/expireQueries.ts",
-      "core/codes",
-    ],
+    imports: ["core/functionPrefix.ts", "core/refresh", "core/codes"],
     types: ["core"],
     touches: ["Excel", "Office", "OfficeRuntime"],
     advice: "excel/ talks to the sheet. What to do with it is decided in taskpane/ or addin.tsx.",

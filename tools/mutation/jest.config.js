@@ -5,7 +5,7 @@ const folder = process.env.FOLDER ?? "";
 
 /** Tests that drive the parts of a folder together, besides those that lie in it. */
 const testsAbove = {
-  "src/core/cache": ["src/core/accountCaches.test.ts"],
+  "src/core/cache": ["src/core/account/accountCaches.test.ts"],
 };
 
 /** The unit tests of one folder: a mutant that runs no others takes a second. */

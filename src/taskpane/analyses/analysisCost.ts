@@ -1,8 +1,8 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import type { AskedCall } from "../../core/askedQuestions";
+import type { AskedCall } from "../../core/questions/askedQuestions";
 import { stateIdOf } from "../../core/codes/states";
-import { type Cost, costOf } from "../../core/cost";
+import { type Cost, costOf } from "../../core/questions/cost";
 import type { AnalysisKind } from "./analysisKinds";
 
 export interface CostedAnalysis {

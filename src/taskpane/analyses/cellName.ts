@@ -1,7 +1,7 @@
 import { loadNames } from "../../core/apis/zipcodes/loadNames";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { namesIn } from "../../core/askedQuestions";
+import { namesIn } from "../../core/questions/askedQuestions";
 import type { Language } from "../../core/locales/language";
 
 /** The name of an indicator in a cell: its label if the functions understand it, otherwise its key. */

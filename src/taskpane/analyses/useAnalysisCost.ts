@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Cost } from "../../core/cost";
+import type { Cost } from "../../core/questions/cost";
 import { usePane } from "../frame/pane";
 import { analysisCost, type CostedAnalysis } from "./analysisCost";
 

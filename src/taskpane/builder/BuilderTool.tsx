@@ -1,5 +1,5 @@
 import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
-import type { Cost } from "../../core/cost";
+import type { Cost } from "../../core/questions/cost";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
 import { writeBuilt } from "../../excel/selectedFormula";
 import { buildingWords } from "../cost/buildingWords";

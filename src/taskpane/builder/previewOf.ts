@@ -7,7 +7,7 @@ import { figureIn } from "../../core/apis/zipcodes/latestBatch";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import { type AskedCall, namesIn } from "../../core/askedQuestions";
+import { type AskedCall, namesIn } from "../../core/questions/askedQuestions";
 import { codesIn } from "../../core/codes/codesIn";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Cost, costOf } from "../../core/cost";
+import { type Cost, costOf } from "../../core/questions/cost";
 import { readCallOf } from "../../excel/readCalls";
 import { usePane } from "../frame/pane";
 import { failureSentence } from "../frame/words";

@@ -2,7 +2,7 @@ import { Button, Field, Input } from "@fluentui/react-components";
 import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
 import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
 import { useState } from "react";
-import type { TokenOwner } from "../../core/accounts";
+import type { TokenOwner } from "../../core/account/accounts";
 import { usePane } from "../frame/pane";
 import { cleanToken } from "./useConnectForm";
 

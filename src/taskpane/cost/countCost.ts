@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import { type Cost, costOf } from "../../core/cost";
+import { type Cost, costOf } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/findOwnFormulas";
 import { findCalls } from "../../excel/readCalls";
 

@@ -5,7 +5,7 @@ import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import { namesIn } from "../../core/askedQuestions";
+import { namesIn } from "../../core/questions/askedQuestions";
 import type { Entry } from "../../core/cache/cache";
 import type { Times } from "../../core/cache/times";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";

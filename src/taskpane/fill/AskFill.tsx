@@ -1,4 +1,4 @@
-import type { Cost } from "../../core/cost";
+import type { Cost } from "../../core/questions/cost";
 import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
 import { ConfirmDialog } from "../frame/ConfirmDialog";

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { Cost } from "../../core/cost";
+import type { Cost } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";

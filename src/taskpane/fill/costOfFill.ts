@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import { type Cost, costOf } from "../../core/cost";
+import { type Cost, costOf } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 
 const functions = ["ZIP.LATEST", "ZIP.SEARCH"] as const;

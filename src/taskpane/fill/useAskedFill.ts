@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Cost } from "../../core/cost";
+import type { Cost } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { usePane } from "../frame/pane";

@@ -1,5 +1,5 @@
 import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { serviceNames } from "../../core/accounts";
+import { serviceNames } from "../../core/account/accounts";
 import { usePane } from "./pane";
 import { useActivity } from "./useActivity";
 

@@ -1,4 +1,4 @@
-import { serviceNames } from "../../core/accounts";
+import { serviceNames } from "../../core/account/accounts";
 import type { App } from "../../core/app";
 
 /** True while a service is asked with a token of the user's own, not with one of a demonstration. */

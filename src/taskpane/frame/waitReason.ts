@@ -1,4 +1,4 @@
-import { serviceNames } from "../../core/accounts";
+import { serviceNames } from "../../core/account/accounts";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { sayMoment } from "./sayMoment";

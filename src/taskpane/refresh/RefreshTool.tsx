@@ -1,6 +1,6 @@
 import { Body1, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import type { Cost } from "../../core/cost";
+import type { Cost } from "../../core/questions/cost";
 import type { BuildingWords } from "../../core/locales/building.en";
 import { AskLimit } from "../cost/AskLimit";
 import { buildingWords } from "../cost/buildingWords";

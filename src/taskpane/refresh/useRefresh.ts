@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { type Cost, costOf } from "../../core/cost";
-import { expireErrors } from "../../core/expireErrors";
+import { type Cost, costOf } from "../../core/questions/cost";
+import { expireErrors } from "../../core/refresh/expireErrors";
 import type { SearchRange } from "../../excel/findOwnFormulas";
 import { readCallsIn } from "../../excel/readCalls";
 import { repair } from "../../excel/repair";

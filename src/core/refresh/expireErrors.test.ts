@@ -1,10 +1,10 @@
-import { cannedFetch } from "../../tests/support/cannedFetch";
-import { ManualClock } from "../../tests/support/manualClock";
-import { testPlatform } from "../../tests/support/testPlatform";
-import { everyQuery } from "./apis/queries/client";
-import { catalogKey } from "./apis/zipcodes/catalogQuestion";
-import { everyIndicator } from "./apis/zipcodes/client";
-import { App } from "./app";
+import { cannedFetch } from "../../../tests/support/cannedFetch";
+import { ManualClock } from "../../../tests/support/manualClock";
+import { testPlatform } from "../../../tests/support/testPlatform";
+import { everyQuery } from "../apis/queries/client";
+import { catalogKey } from "../apis/zipcodes/catalogQuestion";
+import { everyIndicator } from "../apis/zipcodes/client";
+import { App } from "../app";
 import { expireErrors } from "./expireErrors";
 
 const ofState = catalogKey({ state_id: "09" });

@@ -1,13 +1,13 @@
 import { AccountCaches } from "./accountCaches";
-import type { Activity } from "./activity";
-import type { Lifetime } from "./cache/cache";
-import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "./dispatcher/dispatcher";
-import { AddinError, type ErrorCode } from "./errors/addinError";
-import { Gate } from "./http/gate";
-import { type Connection, createSender, type Sender } from "./http/sender";
-import type { Purpose } from "./http/sleeper";
-import type { Platform, Signal } from "./platform";
-import type { ServiceName } from "./settings/settings";
+import type { Activity } from "../activity";
+import type { Lifetime } from "../cache/cache";
+import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "../dispatcher/dispatcher";
+import { AddinError, type ErrorCode } from "../errors/addinError";
+import { Gate } from "../http/gate";
+import { type Connection, createSender, type Sender } from "../http/sender";
+import type { Purpose } from "../http/sleeper";
+import type { Platform, Signal } from "../platform";
+import type { ServiceName } from "../settings/settings";
 
 export interface ServiceAccessOptions {
   name: ServiceName;

@@ -1,7 +1,7 @@
-import { isPartlyRead } from "./http/partlyReader";
-import type { App } from "./app";
-import { isAddinError } from "./errors/addinError";
-import { remedyOf } from "./errors/remedyOf";
+import { isPartlyRead } from "../http/partlyReader";
+import type { App } from "../app";
+import { isAddinError } from "../errors/addinError";
+import { remedyOf } from "../errors/remedyOf";
 
 /**
  * Makes stale the held errors that asking again may fix, for example a missing permission: cells that are recalculated ask the service for

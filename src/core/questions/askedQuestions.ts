@@ -1,13 +1,13 @@
-import { catalogKey } from "./apis/zipcodes/catalogQuestion";
-import { everyIndicator } from "./apis/zipcodes/client";
-import { loadNames } from "./apis/zipcodes/loadNames";
-import { wantedIndicators } from "./apis/zipcodes/wanted";
-import type { App } from "./app";
-import type { Parts } from "./cache/cache";
-import { readMunicipalityId } from "./codes/municipalityId";
-import { codesIn } from "./codes/codesIn";
-import { readStateId } from "./codes/states";
-import { isAddinError } from "./errors/addinError";
+import { catalogKey } from "../apis/zipcodes/catalogQuestion";
+import { everyIndicator } from "../apis/zipcodes/client";
+import { loadNames } from "../apis/zipcodes/loadNames";
+import { wantedIndicators } from "../apis/zipcodes/wanted";
+import type { App } from "../app";
+import type { Parts } from "../cache/cache";
+import { readMunicipalityId } from "../codes/municipalityId";
+import { codesIn } from "../codes/codesIn";
+import { readStateId } from "../codes/states";
+import { isAddinError } from "../errors/addinError";
 import { namesOf, textOf, wholeOf } from "./givenValues";
 
 /** A call of one of our functions. */

@@ -1,9 +1,9 @@
-import type { Cache, Lifetime } from "./cache/cache";
-import { createMemoryCache } from "./cache/memoryCache";
-import { StoredCache } from "./cache/storedCache";
-import { inTime } from "./inTime";
-import type { Platform } from "./platform";
-import type { ServiceName } from "./settings/settings";
+import type { Cache, Lifetime } from "../cache/cache";
+import { createMemoryCache } from "../cache/memoryCache";
+import { StoredCache } from "../cache/storedCache";
+import { inTime } from "../inTime";
+import type { Platform } from "../platform";
+import type { ServiceName } from "../settings/settings";
 
 /** The longest time that cells wait for stored answers, in milliseconds. After that they do without. */
 const maxOpeningTime = 500;

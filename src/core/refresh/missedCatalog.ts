@@ -1,7 +1,7 @@
-import type { App } from "./app";
-import { everyIndicator } from "./apis/zipcodes/client";
-import { knownOf } from "./dispatcher/waitingKey";
-import { isAddinError } from "./errors/addinError";
+import type { App } from "../app";
+import { everyIndicator } from "../apis/zipcodes/client";
+import { knownOf } from "../dispatcher/waitingKey";
+import { isAddinError } from "../errors/addinError";
 
 /**
  * Asks for the catalog of indicators if tables were shown without it, because it failed or took too long. Resolves to true, once, when it has

@@ -1,7 +1,7 @@
-import { allCategories } from "./apis/zipcodes/latestBatch";
-import { UsedCategories } from "./apis/zipcodes/usedCategories";
-import { loadShelves } from "./cache/storedCache";
-import type { Platform } from "./platform";
+import { allCategories } from "../apis/zipcodes/latestBatch";
+import { UsedCategories } from "../apis/zipcodes/usedCategories";
+import { loadShelves } from "../cache/storedCache";
+import type { Platform } from "../platform";
 
 /** Remembers which categories the open workbook uses, until it is opened again. */
 export class WorkbookMemory {

@@ -1,10 +1,10 @@
-import { ManualClock, settled } from "../../tests/support/manualClock";
-import { memoryStore } from "../../tests/support/memoryStore";
-import { testPlatform } from "../../tests/support/testPlatform";
+import { ManualClock, settled } from "../../../tests/support/manualClock";
+import { memoryStore } from "../../../tests/support/memoryStore";
+import { testPlatform } from "../../../tests/support/testPlatform";
 import { AccountCaches } from "./accountCaches";
 
 /** The code that moves answers into the store does not load, as when the network is gone. */
-jest.mock("./cache/accountShelves", () => {
+jest.mock("../cache/accountShelves", () => {
   throw new Error("Loading chunk shelves failed.");
 });
 

@@ -1,5 +1,5 @@
 import { readAsked } from "./askedQuestions";
-import type { App } from "./app";
+import type { App } from "../app";
 
 /** A call of a query needs nothing of the app to tell what it asks. */
 const app = {} as App;

@@ -1,7 +1,7 @@
-import type { App } from "./app";
-import type { Entry } from "./cache/cache";
-import { isAddinError } from "./errors/addinError";
-import type { ServiceName } from "./settings/settings";
+import type { App } from "../app";
+import type { Entry } from "../cache/cache";
+import { isAddinError } from "../errors/addinError";
+import type { ServiceName } from "../settings/settings";
 
 type AskingApp = Pick<
   App,

@@ -1,8 +1,8 @@
-import { everyQuery } from "./apis/queries/client";
-import { findQueryId } from "./apis/queries/queryId";
-import type { SavedQuery } from "./apis/queries/wire";
-import type { Dispatcher } from "./dispatcher/dispatcher";
-import { isAddinError } from "./errors/addinError";
+import { everyQuery } from "../apis/queries/client";
+import { findQueryId } from "../apis/queries/queryId";
+import type { SavedQuery } from "../apis/queries/wire";
+import type { Dispatcher } from "../dispatcher/dispatcher";
+import { isAddinError } from "../errors/addinError";
 
 interface Queried {
   queries: Pick<Dispatcher<unknown>, "expire">;

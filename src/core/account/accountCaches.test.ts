@@ -1,10 +1,10 @@
-import { ManualClock } from "../../tests/support/manualClock";
-import { type MemoryStore, memoryStore } from "../../tests/support/memoryStore";
-import { slowStore } from "../../tests/support/slowStore";
-import { sizeOf } from "../../tests/support/storedCaches";
-import { testPlatform } from "../../tests/support/testPlatform";
+import { ManualClock } from "../../../tests/support/manualClock";
+import { type MemoryStore, memoryStore } from "../../../tests/support/memoryStore";
+import { slowStore } from "../../../tests/support/slowStore";
+import { sizeOf } from "../../../tests/support/storedCaches";
+import { testPlatform } from "../../../tests/support/testPlatform";
 import { AccountCaches } from "./accountCaches";
-import type { Platform, Store } from "./platform";
+import type { Platform, Store } from "../platform";
 
 const address = "https://zip.example/api/v1";
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { idsMeantBy } from "./expireQueries";
-import type { SavedQuery } from "./apis/queries/wire";
+import type { SavedQuery } from "../apis/queries/wire";
 
 const query = (query_id: string, name: string) => ({ query_id, name, description: "" });
 

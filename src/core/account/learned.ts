@@ -1,11 +1,11 @@
-import { BatchSize } from "./apis/zipcodes/batchSize";
-import { KeyCategories } from "./apis/zipcodes/columns";
-import { Roads } from "./apis/zipcodes/roads";
-import { limits } from "./apis/zipcodes/wire";
-import { stateIdOf } from "./codes/states";
-import { Findings } from "./dispatcher/bisection/findings";
+import { BatchSize } from "../apis/zipcodes/batchSize";
+import { KeyCategories } from "../apis/zipcodes/columns";
+import { Roads } from "../apis/zipcodes/roads";
+import { limits } from "../apis/zipcodes/wire";
+import { stateIdOf } from "../codes/states";
+import { Findings } from "../dispatcher/bisection/findings";
 import { Patience } from "./patience";
-import type { Clock } from "./platform";
+import type { Clock } from "../platform";
 
 /** Everything that was learned about the postal-code service under one account. Another account starts over. */
 export class Learned {

@@ -1,4 +1,4 @@
-import { ManualClock, settled } from "../../tests/support/manualClock";
+import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { Patience } from "./patience";
 
 const tenMinutes = 10 * 60_000;

@@ -1,10 +1,10 @@
-import { everyQuery } from "./apis/queries/client";
-import { pagesOfCatalog } from "./apis/zipcodes/catalogQuestion";
-import { everyIndicator } from "./apis/zipcodes/client";
-import type { CatalogQuery } from "./apis/zipcodes/wire";
-import type { App } from "./app";
-import type { ServiceName } from "./settings/settings";
-import { estimate } from "./dispatcher/estimate";
+import { everyQuery } from "../apis/queries/client";
+import { pagesOfCatalog } from "../apis/zipcodes/catalogQuestion";
+import { everyIndicator } from "../apis/zipcodes/client";
+import type { CatalogQuery } from "../apis/zipcodes/wire";
+import type { App } from "../app";
+import type { ServiceName } from "../settings/settings";
+import { estimate } from "../dispatcher/estimate";
 import { type AskedCall, readAsked } from "./askedQuestions";
 
 /** The requests that calls of our functions would need if they were calculated now. */

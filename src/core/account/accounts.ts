@@ -1,4 +1,4 @@
-import { hostOf } from "./http/attempt";
+import { hostOf } from "../http/attempt";
 import {
   type Config,
   defaultSettings,
@@ -6,7 +6,7 @@ import {
   type Settings,
   type Tokens,
   type Unusable,
-} from "./settings/settings";
+} from "../settings/settings";
 
 export const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 

@@ -1,4 +1,4 @@
-import type { Clock } from "./platform";
+import type { Clock } from "../platform";
 
 /** The longest time that anything waits for a list that it can do without, in milliseconds: as long as a service may take to begin its reply. */
 const maxWait = 15_000;
