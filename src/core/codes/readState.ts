@@ -1,6 +1,6 @@
 import { AddinError } from "../errors/addinError";
 import { bareName } from "./foldedText";
-import { type Nameable, nearestNames } from "./nearestNames";
+import { type Nameable, suggestedNames } from "./suggestedNames";
 import { type NamedState, namedStates } from "./stateNames";
 import { readStateId } from "./states";
 
@@ -92,6 +92,6 @@ function stateOfId(id: string): NamedState | undefined {
 /** The nearest states by spelling. Of a number, only the state that has it as its id: nobody means 32 by 99. */
 function nearestStates(text: string): string[] {
   const number = Number(text);
-  if (!Number.isFinite(number)) return nearestNames(text, nameables);
+  if (!Number.isFinite(number)) return suggestedNames(text, nameables);
   return namedStates.filter(({ id }) => Number(id) === number).map(({ id }) => shownState(id));
 }

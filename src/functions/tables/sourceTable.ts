@@ -1,5 +1,6 @@
 import { categoryOfKey } from "../../core/apis/zipcodes/columns";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { indicatorName } from "../../core/apis/zipcodes/names/indicatorName";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Parts } from "../../core/cache/cache";
 import { knownOf } from "../../core/dispatcher/waitingKey";
@@ -68,11 +69,10 @@ function factsOf(
   { isHeld, retrievedAt }: { isHeld: boolean; retrievedAt: number | undefined },
   language: Language,
 ): Record<Fact, string | AddinError> {
-  const { indicator_name, indicator_name_en, unit, source, frequency } = indicator;
-  const [own, other] = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
+  const { unit, source, frequency } = indicator;
+  const nameField = language === "es" ? "indicator_name" : "indicator_name_en";
   return {
-    name:
-      own || other || (errorOfField(indicator, "indicator_name") ?? errorOfField(indicator, "indicator_name_en") ?? ""),
+    name: indicatorName(indicator, language) ?? errorOfField(indicator, nameField) ?? "",
     unit: errorOfField(indicator, "unit") ?? unit,
     source: errorOfField(indicator, "source") ?? source.join("; "),
     frequency: errorOfField(indicator, "frequency") ?? frequency,

@@ -1,11 +1,10 @@
+import { indicatorName } from "../../core/apis/zipcodes/names/indicatorName";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 
 /** Names an indicator in the user's language, or by its other name or its key if the service has none. */
 export function nameOf(indicator: Indicator, language: Language): string {
-  const { indicator_name, indicator_name_en, mnemonic } = indicator;
-  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
-  return names.find(Boolean) ?? mnemonic;
+  return indicatorName(indicator, language) ?? indicator.mnemonic;
 }
 
 /** Translates a word of the catalog, such as a unit. An unknown word stays as it is, with spaces. */

@@ -1,6 +1,6 @@
 import { ambiguousName } from "../../codes/ambiguousName";
 import { bareName } from "../../codes/foldedText";
-import { nearestNames } from "../../codes/nearestNames";
+import { suggestedNames } from "../../codes/suggestedNames";
 import { AddinError } from "../../errors/addinError";
 import type { SavedQuery } from "./wire";
 
@@ -27,7 +27,7 @@ export function findQueryId(text: string, listed: readonly Listed[]): string | u
 /** The error of a saved query that does not exist, with the nearest name in the list. */
 export function queryNotFound(text: string, listed: readonly Listed[]): AddinError {
   const nameables = listed.map((query) => ({ names: namesOf(query), proposed: query.query_id }));
-  const [suggestion] = nearestNames(text, nameables, 1);
+  const [suggestion] = suggestedNames(text, nameables, 1);
   return new AddinError("queryNotFound", { id: text, suggestion });
 }
 

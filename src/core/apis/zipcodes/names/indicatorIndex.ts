@@ -1,5 +1,5 @@
 import { bareName } from "../../../codes/foldedText";
-import type { Nameable } from "../../../codes/nearestNames";
+import type { Nameable } from "../../../codes/suggestedNames";
 import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
 import { labelOfIndicator } from "./indicatorLabel";

@@ -1,20 +1,15 @@
 import { foldedText } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
 import type { Indicator } from "../wire";
+import { indicatorName } from "./indicatorName";
 
-/** The header of an indicator's column: its name, and its unit where the name does not show it. */
+/** The header of an indicator's column: its name, or its key where the service has none, and its unit where the name does not show it. */
 export function labelOfIndicator(indicator: Indicator, language: Language): string {
-  const name = nameOf(indicator, language);
+  const name = indicatorName(indicator, language) ?? indicator.mnemonic;
   const unit = indicator.unit.trim();
   if (unit === "") return name;
   const { shown, told } = units.get(unit.toLowerCase()) ?? asWritten(unit);
   return told.some((words) => tells(name, words)) ? name : `${name} (${shown[language]})`;
-}
-
-/** The name in the user's language, or the other name or the key where the service has none. */
-function nameOf({ indicator_name, indicator_name_en, mnemonic }: Indicator, language: Language): string {
-  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
-  return names.map((name) => name.trim()).find(Boolean) ?? mnemonic;
 }
 
 interface Unit {

@@ -1,6 +1,6 @@
 import { ambiguousName } from "../../../codes/ambiguousName";
 import { bareName } from "../../../codes/foldedText";
-import { nearestNames } from "../../../codes/nearestNames";
+import { suggestedNames } from "../../../codes/suggestedNames";
 import { AddinError } from "../../../errors/addinError";
 import type { Language } from "../../../locales/language";
 import { categories, type Category, type Indicator } from "../wire";
@@ -35,7 +35,7 @@ function readCategory(name: string, others: ReadonlyMap<string, string>, languag
     ...categories.map((known) => ({ proposed: categoryWord(known, language), names: categoryNames[known] })),
     ...unknown.map((other) => ({ proposed: other, names: [other] })),
   ];
-  const [suggestion] = nearestNames(name, nameables, 1);
+  const [suggestion] = suggestedNames(name, nameables, 1);
   const allowed = nameables.map(({ proposed }) => proposed).join(", ");
   throw new AddinError("badArgument", {
     argument: "category",

@@ -1,5 +1,5 @@
 import { bareName } from "../../../codes/foldedText";
-import type { Nameable } from "../../../codes/nearestNames";
+import type { Nameable } from "../../../codes/suggestedNames";
 import { findState, shownState } from "../../../codes/readState";
 import type { ZipCodeItem } from "../wire";
 

@@ -1,5 +1,5 @@
 import { bareName } from "../../../codes/foldedText";
-import { nearestNames } from "../../../codes/nearestNames";
+import { suggestedNames } from "../../../codes/suggestedNames";
 import { AddinError } from "../../../errors/addinError";
 import type { Language } from "../../../locales/language";
 import { fieldNames } from "./fieldNames";
@@ -9,7 +9,7 @@ export function readFields(names: readonly string[]): string[] {
   return names.map((name) => {
     const field = fieldsByName.get(bareName(name));
     if (field !== undefined) return field;
-    const [suggestion] = nearestNames(name, nameables, 1);
+    const [suggestion] = suggestedNames(name, nameables, 1);
     throw new AddinError("badField", { value: name, suggestion });
   });
 }

@@ -1,7 +1,7 @@
 import { ambiguousName } from "../../../codes/ambiguousName";
 import { bareName } from "../../../codes/foldedText";
 import { nearestName } from "../../../codes/nearestName";
-import { nearestNames } from "../../../codes/nearestNames";
+import { suggestedNames } from "../../../codes/suggestedNames";
 import { joinTornNames } from "../../../codes/tornNames";
 import { AddinError, isAddinError, toAddinError } from "../../../errors/addinError";
 import { toCategory } from "../columns";
@@ -43,7 +43,7 @@ export function readIndicator(name: string, catalog: readonly Indicator[]): Indi
   if (key !== undefined && others.length > 0) throw ambiguousName(name, [key, ...others]);
   const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
   if (indicator) return indicator;
-  const [suggestion] = nearestNames(name, index.ofIndicators, 1);
+  const [suggestion] = suggestedNames(name, index.ofIndicators, 1);
   throw new AddinError("badIndicator", { value: name, suggestion });
 }
 
@@ -102,7 +102,7 @@ function nearestIn({ nameables, suggestions }: IndicatorIndex, name: string): st
   let nearest = suggestions.get(name);
   if (!nearest) {
     if (suggestions.size >= maxKept) suggestions.clear();
-    suggestions.set(name, (nearest = nearestNames(name, nameables, 1)));
+    suggestions.set(name, (nearest = suggestedNames(name, nameables, 1)));
   }
   return nearest[0];
 }

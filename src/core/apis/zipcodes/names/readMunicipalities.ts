@@ -1,6 +1,6 @@
 import { ambiguousName } from "../../../codes/ambiguousName";
 import { readMunicipalityId } from "../../../codes/municipalityId";
-import { nearestNames } from "../../../codes/nearestNames";
+import { suggestedNames } from "../../../codes/suggestedNames";
 import { findState, shownState } from "../../../codes/readState";
 import { namedStates } from "../../../codes/stateNames";
 import { readStateId } from "../../../codes/states";
@@ -50,7 +50,7 @@ function readOne(name: string, stateIds: readonly string[], index: MunicipalityI
   if (found.length > 1) throw ambiguousName(name, found.map(index.shown));
   const [municipality] = found;
   if (municipality) return municipality.id;
-  throw badMunicipality(name, stateIds, { allowed: nearestNames(name, index.nameables).join(", ") || undefined });
+  throw badMunicipality(name, stateIds, { allowed: suggestedNames(name, index.nameables).join(", ") || undefined });
 }
 
 /** The error for digits of another state, of no state, or of more than one of the states given. */

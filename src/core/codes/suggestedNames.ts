@@ -9,7 +9,7 @@ export interface Nameable {
 }
 
 /** The names that may have been meant, the nearest first: those that contain what was written, and those that differ from it only a little. */
-export function nearestNames(name: string, candidates: Iterable<Nameable>, max = 3): string[] {
+export function suggestedNames(name: string, candidates: Iterable<Nameable>, max = 3): string[] {
   const written = bareName(name);
   const near: { proposed: string; changes: number }[] = [];
   for (const candidate of candidates) {

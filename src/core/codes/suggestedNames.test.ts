@@ -1,4 +1,4 @@
-import { nearestNames } from "./nearestNames";
+import { suggestedNames } from "./suggestedNames";
 
 const nameables = [
   { proposed: "02 Baja California", names: ["Baja California", "BC"] },
@@ -16,13 +16,13 @@ test.each([
   ["XY", []],
   ["BX", ["02 Baja California", "03 Baja California Sur"]],
 ])("%s: %j", (name, proposed) => {
-  expect(nearestNames(name, nameables)).toEqual(proposed);
+  expect(suggestedNames(name, nameables)).toEqual(proposed);
 });
 
 test("the nearest come first, each once and no more than asked", () => {
   const spelled = (name: string) => ({ proposed: name, names: [name] });
   const candidates = ["carts", "cart", "cart", "cut", "cots"].map(spelled);
-  expect(nearestNames("cat", candidates)).toEqual(["cart", "cut", "carts"]);
-  expect(nearestNames("cat", candidates, 1)).toEqual(["cart"]);
-  expect(nearestNames("cat", [])).toEqual([]);
+  expect(suggestedNames("cat", candidates)).toEqual(["cart", "cut", "carts"]);
+  expect(suggestedNames("cat", candidates, 1)).toEqual(["cart"]);
+  expect(suggestedNames("cat", [])).toEqual([]);
 });
