@@ -56,4 +56,4 @@ function report(title: string, findings: readonly Finding[]): void {
   }
 }
 
-runTool(() => conformance(process.argv.slice(2)), usage);
+void runTool(() => conformance(process.argv.slice(2)), usage);

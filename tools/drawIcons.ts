@@ -35,4 +35,4 @@ function fitted(name: string, size: number): string {
   return name === "icon" && size === 16 ? drawing.replace('viewBox="0 0', 'viewBox="2 0') : drawing;
 }
 
-runTool(drawIcons);
+void runTool(drawIcons);

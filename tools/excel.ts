@@ -40,4 +40,4 @@ function debug(flags: string[]): void {
   if (status !== 0) throw new Error("The add-in could not be loaded into Excel; the lines above say why.");
 }
 
-runTool(() => excel(process.argv[2]));
+void runTool(() => excel(process.argv[2]));

@@ -14,4 +14,4 @@ async function gateway(flags: string[]): Promise<void> {
   process.exitCode = await run(flags);
 }
 
-runTool(() => gateway(process.argv.slice(2)));
+void runTool(() => gateway(process.argv.slice(2)));

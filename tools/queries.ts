@@ -70,4 +70,4 @@ function readSql(file: string): string {
   }
 }
 
-runTool(() => queries(process.argv.slice(2)), usage);
+void runTool(() => queries(process.argv.slice(2)), usage);

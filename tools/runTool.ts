@@ -2,12 +2,14 @@
  * Runs a command of package.json: a failure is printed as one sentence and sets the exit code.
  * @param usage printed for `--help`, and under the sentence about a flag that the command does not know
  */
-export function runTool(tool: () => Promise<void>, usage?: string): void {
+export async function runTool(tool: () => Promise<void> | void, usage?: string): Promise<void> {
   if (usage !== undefined && process.argv.includes("--help")) return console.log(usage);
-  tool().catch((error: unknown) => {
+  try {
+    await tool();
+  } catch (error) {
     console.error(process.env.DEBUG ? error : messageOf(error, usage));
     process.exitCode = 1;
-  });
+  }
 }
 
 function messageOf(error: unknown, usage: string | undefined): string {

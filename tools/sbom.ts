@@ -9,13 +9,12 @@ const repository = join(__dirname, "..");
 const file = join(repository, "build/release/sbom.cdx.json");
 
 /** `npm run sbom`: writes the list of all packages that run, in CycloneDX's form, as npm makes it from the lock file. */
-function sbom(): Promise<void> {
+function sbom(): void {
   const flags = ["--sbom-format", "cyclonedx", "--package-lock-only"];
   const text = execFileSync("npm", ["sbom", ...flags], { cwd: repository, encoding: "utf8", maxBuffer: 100_000_000 });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, packagesThatRun(text));
   console.log(`Wrote ${file}.`);
-  return Promise.resolve();
 }
 
-runTool(sbom);
+void runTool(sbom);

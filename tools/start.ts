@@ -15,4 +15,4 @@ async function start(flags: string[]): Promise<void> {
   process.exitCode = await run(flags);
 }
 
-runTool(() => start(process.argv.slice(2)));
+void runTool(() => start(process.argv.slice(2)));

@@ -25,4 +25,4 @@ async function takeScreenshot(): Promise<void> {
   }
 }
 
-runTool(takeScreenshot);
+void runTool(takeScreenshot);

@@ -34,7 +34,7 @@ async function test(isLong: boolean): Promise<void> {
   const outcomes = await Promise.all([...checks, jest("unit", isLong)]);
   outcomes.push(await check("build", buildWhatIsStale));
   outcomes.push(await jest("browser", isLong));
-  summarise(outcomes, (Date.now() - started) / 1000);
+  summarize(outcomes, (Date.now() - started) / 1000);
 }
 
 async function check(title: string, task: () => Promise<void>): Promise<Outcome> {
@@ -108,7 +108,7 @@ async function npmRun(script: string, flags: string[] = [], variables: Record<st
   if (code !== 0) throw new Error(`npm run ${script} failed.`);
 }
 
-function summarise(outcomes: Outcome[], seconds: number): void {
+function summarize(outcomes: Outcome[], seconds: number): void {
   const sum = (part: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + part(outcome), 0);
   console.log(`\n── summary\n${outcomes.map(line).join("\n")}`);
   console.log(`${"total".padEnd(10)}${seconds.toFixed(1)} s`);
@@ -122,4 +122,4 @@ function line({ title, passed, failed, repeated, seconds }: Outcome): string {
   return `${title.padEnd(10)}${verdict.padEnd(14)}${seconds.toFixed(1)} s${secondTries}`;
 }
 
-runTool(() => test(process.argv.includes("--long")));
+void runTool(() => test(process.argv.includes("--long")));

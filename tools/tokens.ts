@@ -111,4 +111,4 @@ function list(entries: readonly TokenEntry[]): void {
   );
 }
 
-runTool(() => tokens(process.argv.slice(2)), usage);
+void runTool(() => tokens(process.argv.slice(2)), usage);

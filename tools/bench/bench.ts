@@ -152,4 +152,4 @@ function machine(): string {
   return `${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}, load ${load}`;
 }
 
-runTool(bench);
+void runTool(bench);

@@ -27,4 +27,4 @@ async function writeDocs(): Promise<void> {
   console.log(`Examples: ${Object.keys(answers).length} formulas`);
 }
 
-runTool(writeDocs);
+void runTool(writeDocs);

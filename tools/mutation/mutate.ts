@@ -12,14 +12,13 @@ interface Report {
 }
 
 /** `npm run mutate [folder …]`: changes the code of each folder in small ways, and counts the changes that its tests notice. */
-function mutate(chosen: readonly string[]): Promise<void> {
+function mutate(chosen: readonly string[]): void {
   mkdirSync(join(root, "build/mutation"), { recursive: true });
   for (const folder of chosen.length > 0 ? chosen : folders) {
     if (!folders.includes(folder)) throw new Error(`${folder} is none of ${folders.join(", ")}.`);
     runStryker(folder);
   }
   for (const folder of folders) console.log(scoreOf(folder));
-  return Promise.resolve();
 }
 
 function runStryker(folder: string): void {
@@ -48,4 +47,4 @@ function readReport(folder: string): Report | undefined {
   }
 }
 
-runTool(() => mutate(process.argv.slice(2)));
+void runTool(() => mutate(process.argv.slice(2)));

@@ -1,0 +1,32 @@
+import { runTool } from "./runTool";
+
+const printed = jest.spyOn(console, "error").mockImplementation();
+
+afterEach(() => {
+  process.exitCode = undefined;
+  printed.mockClear();
+});
+
+test.each<[string, () => Promise<void> | void]>([
+  ["rejects", () => Promise.reject(new Error("src/pages is no folder."))],
+  [
+    "throws at once",
+    () => {
+      throw new Error("src/pages is no folder.");
+    },
+  ],
+])("a command that %s prints its sentence alone and fails", async (_, tool) => {
+  await runTool(tool);
+
+  expect(printed.mock.calls).toEqual([["src/pages is no folder."]]);
+  expect(process.exitCode).toBe(1);
+});
+
+test("a flag that the command does not know is named above its usage", async () => {
+  const error = Object.assign(new Error("Unknown option '--all'. To specify a positional, write …"), {
+    code: "ERR_PARSE_ARGS_UNKNOWN_OPTION",
+  });
+  await runTool(() => Promise.reject(error), "npm run tokens -- add");
+
+  expect(printed.mock.calls).toEqual([["Unknown option '--all'.\nnpm run tokens -- add"]]);
+});
