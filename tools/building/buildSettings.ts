@@ -57,7 +57,7 @@ function readAddress(name: string, text: string | undefined): string | undefined
 
 function readParameter(name: string): string {
   if (isSearchParameter(name)) return name;
-  throw new Error(`SEARCH_PARAMETER is "${name}": write letters, digits, dots, _ or -, 64 at the longest.`);
+  throw new Error(`SEARCH_PARAMETER is "${name}": write at most 64 letters, digits, dots, _ or -.`);
 }
 
 function readPrefix(text: string | undefined): string {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { read } from "../../../tests/support/repository";
 import { startKeepableService, startReady, startService, type MeasuredServer } from "./servers";
 
 /** A way to run the measured service. */
@@ -16,8 +15,6 @@ export interface Arrangement {
 const ports = { first: 3290, second: 3291, gateway: 3292 };
 const databaseUrl = process.env.DATABASE_URL;
 const noDatabase = databaseUrl ? undefined : "DATABASE_URL names no PostgreSQL database.";
-const gatewayProgram = programOf("gateway");
-const noGateway = gatewayProgram ? undefined : "there is no command `npm run gateway` yet.";
 
 export const arrangements: readonly Arrangement[] = [
   {
@@ -39,12 +36,10 @@ export const arrangements: readonly Arrangement[] = [
   },
   {
     name: "SQLite, through the gateway",
-    leftOut: noGateway,
     start: async (folder) => startGateway(await startService(ports.first, folder)),
   },
   {
     name: "SQLite, through the gateway, answers that it keeps",
-    leftOut: noGateway,
     repeated: 100,
     start: async (folder) =>
       startGateway(await startKeepableService(ports.first, folder), { GATEWAY_CACHE_SECONDS: "3600" }),
@@ -57,16 +52,10 @@ async function startGateway(
 ): Promise<{ asked: MeasuredServer[]; behind: MeasuredServer[] }> {
   const bases = ["--zipcodes", service.base, "--queries", service.base];
   const options = [...bases, "--http", "--port", String(ports.gateway)];
-  const gateway = await startReady(gatewayProgram ?? "", options, ports.gateway, environment);
+  const gateway = await startReady("tools/gateway.ts", options, ports.gateway, environment);
   return { asked: [gateway], behind: [service] };
 }
 
 function startOnPostgres(port: number, folder: string): Promise<MeasuredServer> {
   return startService(port, folder, { DATABASE_URL: databaseUrl });
-}
-
-/** The TypeScript file that a script of package.json runs. */
-function programOf(script: string): string | undefined {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  return scripts[script]?.split(" ").find((word) => word.endsWith(".ts"));
 }

@@ -2,26 +2,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { arrangements, type Arrangement } from "./bench/besideBare/arrangements";
-import { measureBeside, type Effort } from "./bench/besideBare/measureBeside";
-import { tableOf } from "./bench/besideBare/table";
+import { runTool } from "../../runTool";
+import { arrangements, type Arrangement } from "./arrangements";
+import { measureBeside, type Effort } from "./measureBeside";
+import { tableOf } from "./table";
 
 /**
  * Measures the reference service beside a bare Node server that sends the same bytes, and prints the tables of docs/benchmarks.md.
  * Usage: `npm run bench:service [-- --rounds 3 --seconds 2 --only gateway]`. PostgreSQL is measured where DATABASE_URL names a database
  * that may be filled.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "3" },
-    seconds: { type: "string", default: "2" },
-    only: { type: "string", default: "" },
-  },
-});
-
-void main();
-
-async function main(): Promise<void> {
+async function serviceBench(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string", default: "3" },
+      seconds: { type: "string", default: "2" },
+      only: { type: "string", default: "" },
+    },
+  });
   const effort: Effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
   console.log(
     `Node ${process.versions.node}, ${cpus().length} cores, 16 connections, ${effort.rounds} rounds of ${effort.seconds} s for each server.`,
@@ -48,3 +46,5 @@ async function measure(arrangement: Arrangement, effort: Effort): Promise<void> 
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+void runTool(serviceBench);
