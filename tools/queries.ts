@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { StartError } from "../src/service/folder/startError";
-import { withAccounts, withRunner } from "../src/service/store/withStore";
 import { saveChecked } from "../src/service/queries/saveChecked";
 import { SavedQueries } from "../src/service/queries/savedQueries";
+import { StartError } from "../src/service/startup/startError";
+import { withAccounts, withRunner } from "../src/service/store/withStore";
 import { runTool } from "./runTool";
 
 const usage = `npm run queries -- add --id <id> --name <name> [--description <text>] [--owner <name>] --sql <select> | --file <file.sql>

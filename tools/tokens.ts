@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { revocationTime } from "../src/service/access/keptTokens";
 import { Tokens, type TokenEntry } from "../src/service/access/tokens";
 import { queryIdPattern, SavedQueries, type SavedQueryDefinition } from "../src/service/queries/savedQueries";
-import { StartError } from "../src/service/folder/startError";
+import { StartError } from "../src/service/startup/startError";
 import { withAccounts } from "../src/service/store/withStore";
 import { runTool } from "./runTool";
 

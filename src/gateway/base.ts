@@ -1,5 +1,5 @@
 import { isLoopback } from "../service/border/hosts";
-import { StartError } from "../service/folder/startError";
+import { StartError } from "../service/startup/startError";
 
 /** The address of one interface behind the gateway: what stands before `/zipcodes` or `/queries`. */
 export interface Base {

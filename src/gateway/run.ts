@@ -1,14 +1,12 @@
-import { join } from "node:path";
 import { localhostCertificate } from "../service/folder/certificate";
-import { StartError } from "../service/folder/startError";
-import { listenError, listenOnLocalhost, requireFreePort } from "../service/localhost";
-import { readPages } from "../service/pages/pages";
-import { untilStopped } from "../service/untilStopped";
+import { builtFolders, readPages } from "../service/pages/pages";
+import { listenOnLocalhost, requireFreePort } from "../service/startup/localhost";
+import { StartError } from "../service/startup/startError";
+import { untilStopped } from "../service/startup/untilStopped";
 import { readCommandLine, usage, type CommandLine } from "./commandLine";
 import { createGateway } from "./gateway";
 import { readSettings } from "./settings";
 
-const root = join(__dirname, "../..");
 const drainTime = 5_000;
 
 /** Runs the gateway until it is told to stop. Returns the exit code. */
@@ -27,33 +25,22 @@ export async function run(argv: readonly string[]): Promise<number> {
 async function serve({ zipcodes, queries, port, http, origins }: CommandLine): Promise<void> {
   const settings = readSettings(process.env);
   const stopped = untilStopped();
-  const failed = (error: NodeJS.ErrnoException): never => {
-    throw listenError(error, port);
-  };
-  await requireFreePort(port).catch(failed);
+  await requireFreePort(port);
   const app = createGateway({
     ...settings,
     zipcodes,
     queries,
     origins,
-    pages: readPages(builtPages()),
+    pages: readPages(builtFolders),
     log: process.stderr,
     // The certificate that `npm start` uses: the browser warns once for both.
     ...(http ? {} : { https: await localhostCertificate("./data") }),
   });
-  const stopListening = await listenOnLocalhost(app, port).catch(failed);
+  const stopListening = await listenOnLocalhost(app, port);
   if (!http)
     console.log("The certificate was made on this computer, so the browser warns once: continue to localhost.");
   console.log(`ready ${http ? `http://localhost:${port}` : `https://localhost:${port}/workbench/`}`);
   await stopped;
   setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
   await Promise.all([stopListening(), app.close()]);
-}
-
-function builtPages() {
-  return {
-    addin: join(root, "dist"),
-    workbench: join(root, "build/workbench"),
-    officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
-  };
 }

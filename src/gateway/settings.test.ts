@@ -33,8 +33,8 @@ test("the settings of an operator", () => {
 test.each([
   [{ SERVICE_HOSTS: "https://gateway.example" }, "SERVICE_HOSTS must be host names such as data.example"],
   [{ OFFICE_HOSTS: "https://a.example; script-src *" }, "OFFICE_HOSTS must be addresses"],
-  [{ GATEWAY_CACHE_SECONDS: "-1" }, "GATEWAY_CACHE_SECONDS must be a whole number, not -1."],
-  [{ GATEWAY_CACHE_MB: "" }, "GATEWAY_CACHE_MB must be a whole number, not ."],
+  [{ GATEWAY_CACHE_SECONDS: "-1" }, "GATEWAY_CACHE_SECONDS must be a whole number from 0, not -1."],
+  [{ GATEWAY_CACHE_MB: "" }, "GATEWAY_CACHE_MB must be a whole number from 0, not ."],
   [{ REDIS_URL: "http://:secret@store.example" }, "REDIS_URL must be an address such as redis://localhost:6379."],
   [{ SEARCH_PARAMETER: "a b" }, "SEARCH_PARAMETER must be the name of a parameter, not a b."],
 ])("what is none ends the start with one sentence: %j", (environment, sentence) => {

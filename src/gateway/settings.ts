@@ -1,8 +1,6 @@
-import { checkedHosts } from "../service/border/hosts";
-import { StartError } from "../service/folder/startError";
 import { defaultOfficeHosts } from "../service/pages/policies";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { hostsOf, numberOf, officeHostsOf, type Environment } from "../service/startup/environment";
+import { StartError } from "../service/startup/startError";
 
 export interface Settings {
   /** Host names that the gateway answers to, besides this computer's. */
@@ -19,40 +17,17 @@ export interface Settings {
   readonly searchParameter: string;
 }
 
-/** The operator's settings, read from the environment; docs/gateway.md lists them. Lists are separated by commas. */
+/** The operator's settings, read from the environment; docs/gateway.md lists them. */
 export function readSettings(environment: Environment): Settings {
-  const officeHosts = listOf(environment.OFFICE_HOSTS);
-  refuseOther(officeHosts, /^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i, (wrong) => {
-    return `OFFICE_HOSTS must be addresses such as https://*.sharepoint.com, separated by commas, not ${wrong}.`;
-  });
-  const searchParameter = environment.SEARCH_PARAMETER ?? "zip_codes";
-  refuseOther([searchParameter], /^[A-Za-z0-9_.-]{1,64}$/, (wrong) => {
-    return `SEARCH_PARAMETER must be the name of a parameter, not ${wrong}.`;
-  });
+  const officeHosts = officeHostsOf(environment);
   return {
-    hosts: checkedHosts(listOf(environment.SERVICE_HOSTS)),
+    hosts: hostsOf(environment),
     officeHosts: officeHosts.length === 0 ? defaultOfficeHosts : officeHosts,
-    keepAnswersFor: 1_000 * numberOf(environment, "GATEWAY_CACHE_SECONDS", 30),
-    cacheBytes: 1_000_000 * numberOf(environment, "GATEWAY_CACHE_MB", 128),
+    keepAnswersFor: 1_000 * numberOf(environment, "GATEWAY_CACHE_SECONDS", 30, 0),
+    cacheBytes: 1_000_000 * numberOf(environment, "GATEWAY_CACHE_MB", 128, 0),
     redisUrl: redisUrlOf(environment.REDIS_URL),
-    searchParameter,
+    searchParameter: searchParameterOf(environment.SEARCH_PARAMETER),
   };
-}
-
-function listOf(text: string | undefined): string[] {
-  return (text ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : part.trim()));
-}
-
-function refuseOther(words: readonly string[], form: RegExp, sentence: (wrong: string) => string): void {
-  const wrong = words.find((word) => !form.test(word));
-  if (wrong !== undefined) throw new StartError(sentence(wrong));
-}
-
-function numberOf(environment: Environment, name: string, fallback: number): number {
-  const text = environment[name];
-  if (text === undefined) return fallback;
-  if (!/^[0-9]{1,9}$/.test(text)) throw new StartError(`${name} must be a whole number, not ${text}.`);
-  return Number(text);
 }
 
 /** The address may hold a password: no sentence repeats it. */
@@ -62,4 +37,9 @@ function redisUrlOf(text: string | undefined): string | undefined {
     throw new StartError("REDIS_URL must be an address such as redis://localhost:6379.");
   }
   return text;
+}
+
+function searchParameterOf(name = "zip_codes"): string {
+  if (/^[A-Za-z0-9_.-]{1,64}$/.test(name)) return name;
+  throw new StartError(`SEARCH_PARAMETER must be the name of a parameter, not ${name}.`);
 }

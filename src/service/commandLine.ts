@@ -1,7 +1,6 @@
-import { parseArgs } from "node:util";
 import { takeFaultFlag } from "./faults/faultFlag";
 import type { FaultScript } from "./faults/script";
-import { StartError } from "./folder/startError";
+import { readFlags, readPort } from "./startup/flags";
 
 export interface CommandLine {
   port: number;
@@ -27,30 +26,16 @@ export const usage = `npm start -- [options]     the add-in, the workbench and t
 
 const known = "Known: --port <number>, --data <folder>, --service-only, --http, --faults [<file>], --help.";
 
+const options = {
+  port: { type: "string", default: "3000" },
+  data: { type: "string", default: "./data" },
+  "service-only": { type: "boolean", default: false },
+  http: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
+
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const { rest, faults } = takeFaultFlag(argv);
-  const { port, data, http, help, "service-only": serviceOnly } = parsed(rest);
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
-    throw new StartError(`--port must be a number from 1 to 65535, not ${port}.`);
-  }
-  return { port: Number(port), data, serviceOnly: serviceOnly || http, http, faults, help };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: false,
-      options: {
-        port: { type: "string", default: "3000" },
-        data: { type: "string", default: "./data" },
-        "service-only": { type: "boolean", default: false },
-        http: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    }).values;
-  } catch (error) {
-    const [sentence] = (error as Error).message.split(". ");
-    throw new StartError(`${sentence}. ${known}`);
-  }
+  const { port, data, http, help, "service-only": serviceOnly } = readFlags(rest, options, known);
+  return { port: readPort(port), data, serviceOnly: serviceOnly || http, http, faults, help };
 }

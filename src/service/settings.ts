@@ -1,11 +1,8 @@
 import { isIP } from "node:net";
 import { defaultPerMinute } from "./access/rateLimit";
-import { isOrigin } from "./border/cors";
-import { checkedHosts } from "./border/hosts";
-import { StartError } from "./folder/startError";
 import type { ServiceOptions } from "./service";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { hostsOf, listOf, numberOf, officeHostsOf, originsOf, type Environment } from "./startup/environment";
+import { StartError } from "./startup/startError";
 
 export type Settings = Pick<
   ServiceOptions,
@@ -24,15 +21,15 @@ export type Settings = Pick<
   readonly databaseUrl?: string;
 };
 
-/** The operator's settings, read from the environment; docs/service.md lists them. Lists are separated by commas. */
+/** The operator's settings, read from the environment; docs/service.md lists them. */
 export function readSettings(environment: Environment): Settings {
-  const hosts = checkedHosts(listOf(environment.SERVICE_HOSTS));
-  const officeHosts = originsOf(environment, "OFFICE_HOSTS");
+  const hosts = hostsOf(environment);
+  const officeHosts = officeHostsOf(environment);
   return {
     // Others can reach a service that has its own host name: the well-known tokens would open it to everyone.
     demonstration: hosts.length === 0,
     hosts,
-    origins: pageOriginsOf(environment),
+    origins: originsOf("SERVICE_ORIGINS", environment.SERVICE_ORIGINS),
     ...(officeHosts.length === 0 ? {} : { officeHosts }),
     ...proxyOf(environment),
     // Its name from when it counted only requests for postal codes.
@@ -40,36 +37,13 @@ export function readSettings(environment: Environment): Settings {
       environment,
       environment.REQUESTS_PER_MINUTE === undefined ? "ZIPCODES_PER_MINUTE" : "REQUESTS_PER_MINUTE",
       defaultPerMinute.requests,
+      1,
     ),
-    queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", defaultPerMinute.queries),
+    queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", defaultPerMinute.queries, 1),
     keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60, 0),
     ...(environment.DATABASE_URL ? { databaseUrl: environment.DATABASE_URL } : {}),
-    queryTime: 1_000 * numberOf(environment, "QUERY_SECONDS", 10),
+    queryTime: 1_000 * numberOf(environment, "QUERY_SECONDS", 10, 1),
   };
-}
-
-function listOf(text: string | undefined): string[] {
-  return (text ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : part.trim()));
-}
-
-/** Origins of pages. One with a trailing slash would never match. */
-function pageOriginsOf({ SERVICE_ORIGINS: text }: Environment): string[] {
-  const origins = listOf(text);
-  const wrong = origins.find((origin) => !isOrigin(origin));
-  if (wrong === undefined) return origins;
-  throw new StartError(
-    `SERVICE_ORIGINS must be origins such as https://sheet.example, separated by commas, not ${wrong}.`,
-  );
-}
-
-/** Origins for a header. A word that is none would silently break the whole policy. */
-function originsOf(environment: Environment, name: string): string[] {
-  const origins = listOf(environment[name]);
-  const wrong = origins.find((origin) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i.test(origin));
-  if (wrong === undefined) return origins;
-  throw new StartError(
-    `${name} must be addresses such as https://*.sharepoint.com, separated by commas, not ${wrong}.`,
-  );
 }
 
 /** Checked here because Fastify would fail without a readable sentence. */
@@ -89,13 +63,4 @@ function isNetwork(text: string): boolean {
   const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (maxBits < 0 || more !== undefined) return false;
   return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= maxBits);
-}
-
-function numberOf(environment: Environment, name: string, fallback: number, min = 1): number {
-  const text = environment[name];
-  if (text === undefined) return fallback;
-  if (!/^[0-9]{1,9}$/.test(text) || Number(text) < min) {
-    throw new StartError(`${name} must be a whole number from ${min}, not ${text}.`);
-  }
-  return Number(text);
 }

@@ -178,14 +178,11 @@ export const rooms: Room[] = [
   },
   {
     path: "gateway",
-    imports: [
-      ...["service/border", "service/pages", "service/localhost.ts", "service/untilStopped.ts"],
-      ...["service/folder/certificate.ts", "service/folder/startError.ts"],
-    ],
+    imports: ["service/border", "service/pages", "service/startup", "service/folder/certificate.ts"],
     packages: ["fastify", "@fastify/cors", "undici", "lru-cache", "ioredis", "prom-client", "node:"],
     touches: ["process", "Buffer", "__dirname", "console", "performance", ...timers, "AbortController"],
     advice:
-      "The gateway passes on what others answer: of the service it takes the border and the pages, nothing of the data.",
+      "The gateway passes on what others answer: of the service it takes the border, the pages and the startup, nothing of the data.",
   },
   {
     path: "addin.tsx",

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { StartError } from "../folder/startError";
 import { headerValues } from "./headerValues";
 import { ServiceError } from "./serviceError";
 
@@ -9,15 +8,6 @@ const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function isLoopback(name: string | undefined): boolean {
   if (name === undefined) return false;
   return loopbackNames.has(name) || name === "::1" || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name);
-}
-
-/** Checks the names of `SERVICE_HOSTS`: one with a scheme, port or path matches no request, so every caller would get 421. */
-export function checkedHosts(names: readonly string[]): readonly string[] {
-  const wrong = names.find((name) => !/^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i.test(name));
-  if (wrong === undefined) return names;
-  throw new StartError(
-    `SERVICE_HOSTS must be host names such as data.example, without scheme and port, separated by commas, not ${wrong}.`,
-  );
 }
 
 /** Refuses requests under a foreign host name: a page elsewhere could point its own name at this computer. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { StartError } from "../folder/startError";
+import { StartError } from "../startup/startError";
 import { emptyScript, type FaultScript, readScript } from "./script";
 
 /**

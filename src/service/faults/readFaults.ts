@@ -1,4 +1,4 @@
-import { StartError } from "../folder/startError";
+import { StartError } from "../startup/startError";
 import type { FaultCall } from "./fault";
 import { faults } from "./faults";
 

@@ -2,8 +2,8 @@ import { X509Certificate } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { StartError } from "../startup/startError";
 import { localhostCertificate } from "./certificate";
-import { StartError } from "./startError";
 
 jest.setTimeout(60_000);
 

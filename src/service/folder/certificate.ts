@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "./startError";
+import { StartError } from "../startup/startError";
 
 const daysValid = 365;
 const daysToSpare = 7;

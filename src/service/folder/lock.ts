@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { StartError } from "../startup/startError";
 import { HolderLock, type Holder } from "./holderLock";
-import { StartError } from "./startError";
 
 /** Makes this process the only user of the data folder, taking over a dead process's lock. Returns what releases it. */
 export function lockFolder(folder: string): () => void {

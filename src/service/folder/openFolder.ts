@@ -8,12 +8,12 @@ import { openSqlite } from "../database/sqlite/openSqlite";
 import type { AccountsDatabase, AccountsTables, DataDatabase, DataTables } from "../database/tables";
 import { demonstrationQueries, removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
+import { StartError } from "../startup/startError";
 import { areSynthetic } from "../zipcodes/areSynthetic";
 import { findDamage, isSealedImport, seal } from "./damage";
 import { takeWaitingImport } from "./importedData";
-import { setAside } from "./setAside";
 import { lockFolder } from "./lock";
-import { StartError } from "./startError";
+import { setAside } from "./setAside";
 
 export interface OpenFolder {
   readonly path: string;

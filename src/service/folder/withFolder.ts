@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { AccountsDatabase, AccountsTables } from "../database/tables";
 import { openSqlite } from "../database/sqlite/openSqlite";
+import type { AccountsDatabase, AccountsTables } from "../database/tables";
 import type { QueryLimits } from "../queries/queryRunner";
 import { WorkerRunner } from "../queries/workerRunner";
-import { openAccounts } from "./openFolder";
+import { StartError } from "../startup/startError";
 import { lockUnlessUsed } from "./lock";
-import { StartError } from "./startError";
+import { openAccounts } from "./openFolder";
 
 /** Opens, for the tools, the operator's database in a data folder, whether or not a service is running on it. */
 export async function withAccounts<Answer>(

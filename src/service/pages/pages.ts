@@ -21,6 +21,15 @@ export interface PageFolders {
   officeJs: string;
 }
 
+const root = join(__dirname, "../../..");
+
+/** Where `npm start` and `npm run gateway` find what they have built. */
+export const builtFolders: PageFolders = {
+  addin: join(root, "dist"),
+  workbench: join(root, "build/workbench"),
+  officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
+};
+
 /** The one address in the add-in's page that the workbench replaces, so that it works without the network. */
 const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 

@@ -1,4 +1,4 @@
-import { StartError } from "../folder/startError";
+import { StartError } from "../startup/startError";
 import { SqlError, type QueryRunner } from "./queryRunner";
 import { queryIdPattern, type SavedQueries, type SavedQueryDefinition } from "./savedQueries";
 

@@ -5,8 +5,8 @@ import { SharedRateLimit } from "../access/sharedRateLimit";
 import { readDatabaseUrl } from "../database/postgresql/databaseUrl";
 import { openPostgres, schemas } from "../database/postgresql/openPostgres";
 import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
-import { StartError } from "../folder/startError";
 import { PostgresRunner } from "../queries/postgresRunner";
+import { StartError } from "../startup/startError";
 import { areSynthetic } from "../zipcodes/areSynthetic";
 import type { Store } from "./store";
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from "pg";
-import { StartError } from "../../folder/startError";
+import { StartError } from "../../startup/startError";
 
 /** Reads `DATABASE_URL`. No error repeats it, because it contains a password. */
 export function readDatabaseUrl(url: string): ClientConfig {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { DatabaseError } from "pg";
-import { StartError } from "../../folder/startError";
+import { StartError } from "../../startup/startError";
 import { schemas, type Postgres } from "./openPostgres";
 
 /** The role that runs saved queries. It logs in by itself: a query could switch back from a role that was only set. */

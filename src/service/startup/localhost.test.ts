@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
-import { localhostCertificate } from "./folder/certificate";
+import { localhostCertificate } from "../folder/certificate";
+import { freePort } from "../testing/freePort";
 import { listenOnLocalhost } from "./localhost";
-import { freePort } from "./testing/freePort";
 
 test("a service stops though clients closed their connections as soon as these were safe", async () => {
   const folder = mkdtempSync(join(tmpdir(), "zip-localhost-"));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server } from "node:net";
 import { Server as TlsServer } from "node:tls";
-import { StartError } from "./folder/startError";
+import { StartError } from "./startError";
 
 /** The two addresses that `localhost` may mean. A computer may lack the second. */
 const first = "127.0.0.1";
 const second = "::1";
 
-/** Rejects with the listener's error if the port is not available, before anything is set up. */
+/** Rejects with one sentence if the port is not available, before anything is set up. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const address of [first, second]) {
     const probe = createServer();
@@ -20,23 +20,14 @@ export async function requireFreePort(port: number): Promise<void> {
  * them. Returns what stops the second listener; `app.close()` stops the first.
  */
 export async function listenOnLocalhost(app: FastifyInstance, port: number): Promise<() => Promise<void>> {
-  await app.listen({ port, host: first });
+  await app.listen({ port, host: first }).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, port);
+  });
   // As Node's own servers do: over HTTP, a client that only half-closes still gets its answer; over TLS, the connection of one that left would never close.
   const allowHalfOpen = !(app.server instanceof TlsServer);
   const door = createServer({ allowHalfOpen, noDelay: true }, (socket) => app.server.emit("connection", socket));
   const isOpen = await listens(door, port, second);
   return async () => (isOpen ? closed(door) : undefined);
-}
-
-/** Turns a failure of the two above into one sentence for the person who started the program. */
-export function listenError(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === "EADDRINUSE") {
-    return new StartError(`Port ${port} is in use. Stop what uses it, or choose another one: --port ${port + 1}.`);
-  }
-  if (error.code === "EACCES") {
-    return new StartError(`Port ${port} is reserved for administrators. Choose one above 1023: --port 3000.`);
-  }
-  return error;
 }
 
 /** False if this computer has no such address. */
@@ -45,10 +36,20 @@ function listens(server: Server, port: number, address: string): Promise<boolean
     server.once("error", (error: NodeJS.ErrnoException) => {
       const isMissing = error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT";
       if (address === second && isMissing) resolve(false);
-      else reject(error);
+      else reject(listenError(error, port));
     });
     server.listen({ port, host: address }, () => resolve(true));
   });
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartError(`Port ${port} is in use. Stop what uses it, or choose another one: --port ${port + 1}.`);
+  }
+  if (error.code === "EACCES") {
+    return new StartError(`Port ${port} is reserved for administrators. Choose one above 1023: --port 3000.`);
+  }
+  return error;
 }
 
 function closed(server: Server): Promise<void> {

@@ -1,0 +1,56 @@
+import { isOrigin } from "../border/cors";
+import { StartError } from "./startError";
+
+/** The variables that an operator sets. Lists are separated by commas. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function listOf(text: string | undefined): string[] {
+  return (text ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : part.trim()));
+}
+
+export function numberOf(environment: Environment, name: string, fallback: number, min: number): number {
+  const text = environment[name];
+  if (text === undefined) return fallback;
+  if (!/^[0-9]{1,9}$/.test(text) || Number(text) < min) {
+    throw new StartError(`${name} must be a whole number from ${min}, not ${text}.`);
+  }
+  return Number(text);
+}
+
+/** The program's own host names. One with a scheme, port or path matches no request, so every caller would get 421. */
+export function hostsOf({ SERVICE_HOSTS: text }: Environment): string[] {
+  return checked(listOf(text), isHost, (wrong) => {
+    return `SERVICE_HOSTS must be host names such as data.example, without scheme and port, separated by commas, not ${wrong}.`;
+  });
+}
+
+/** The hosts that may frame the pane, for a header. A word that is none would silently break the whole policy. */
+export function officeHostsOf({ OFFICE_HOSTS: text }: Environment): string[] {
+  return checked(listOf(text), isHeaderOrigin, (wrong) => {
+    return `OFFICE_HOSTS must be addresses such as https://*.sharepoint.com, separated by commas, not ${wrong}.`;
+  });
+}
+
+/**
+ * Origins of pages. One with a trailing slash would never match.
+ * @param name of the variable or flag that holds them
+ */
+export function originsOf(name: string, text: string | undefined): string[] {
+  return checked(listOf(text), isOrigin, (wrong) => {
+    return `${name} must be origins such as https://sheet.example, separated by commas, not ${wrong}.`;
+  });
+}
+
+function isHost(text: string): boolean {
+  return /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i.test(text);
+}
+
+function isHeaderOrigin(text: string): boolean {
+  return /^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i.test(text);
+}
+
+function checked(words: string[], isRight: (word: string) => boolean, sentence: (wrong: string) => string): string[] {
+  const wrong = words.find((word) => !isRight(word));
+  if (wrong === undefined) return words;
+  throw new StartError(sentence(wrong));
+}
