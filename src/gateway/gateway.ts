@@ -1,5 +1,6 @@
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { limitConnections } from "../service/border/connections";
+import { mayRead, originHeaders, type IsAllowed } from "../service/border/cors";
 import { answerErrors } from "../service/border/errorReplies";
 import { checkHosts } from "../service/border/hosts";
 import { refuseOtherMethods, type MethodsByPath } from "../service/border/methods";
@@ -11,13 +12,13 @@ import type { Base } from "./base";
 import { closeConnectionsWhenStopping, refuseStrangeTargets } from "./border";
 import { MemoryCache } from "./cache/memoryCache";
 import { SharedCache } from "./cache/sharedCache";
+import { Figures } from "./figures";
 import { Forwarder } from "./forward/forwarder";
 import { defaultLimits, Upstream, type UpstreamLimits } from "./forward/upstream";
 import { addForwardRoutes } from "./forwardRoutes";
 import { logAnswers, logTo } from "./log";
-import { Figures } from "./figures";
 import { apiBase, forwardedMethods } from "./operations";
-import { answerPreflights, headersForOrigin, ownOrigin } from "./origins";
+import { answerPreflights, ownOrigin } from "./origins";
 import type { Settings } from "./settings";
 
 export interface GatewayOptions extends Partial<Settings> {
@@ -51,7 +52,8 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const { zipcodes, queries, origins = [], redisUrl } = options;
   const now = options.now ?? Date.now;
   const pages: Pages = options.pages ?? new Map();
-  const originHeadersOf = (request: FastifyRequest) => headersForOrigin(request, origins);
+  const isAllowed: IsAllowed = (request) => mayRead(request, origins, ownOrigin(request));
+  const originHeadersOf = (request: FastifyRequest) => originHeaders(request, isAllowed);
   const app = newServer({ https: options.https, originHeadersOf, ...logOptions(options) });
   const limits = { ...defaultLimits, ...options.limits };
   const upstreams = { zipcodes: new Upstream(zipcodes, limits), queries: new Upstream(queries, limits) };
@@ -72,7 +74,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   logAnswers(app);
   checkHosts(app, options.hosts ?? []);
   refuseStrangeTargets(app);
-  answerPreflights(app, origins);
+  answerPreflights(app, isAllowed);
   app.after(() => refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path)));
 
   addForwardRoutes(app, forwarder, figures);

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
-import { defaultPerMinute, MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
 import { KeptTokens } from "./access/keptTokens";
+import { defaultPerMinute, MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
 import { Tokens } from "./access/tokens";
 import { refuseOtherBodies } from "./border/bodies";
-import { limitConnections } from "./border/connections";
 import { compressReplies } from "./border/compression";
-import { allowOrigins, originHeaders } from "./border/cors";
+import { limitConnections } from "./border/connections";
+import { allowOrigins, mayRead, originHeaders, type IsAllowed } from "./border/cors";
 import { answerErrors } from "./border/errorReplies";
 import { checkHosts, isLoopback } from "./border/hosts";
 import { refuseOtherMethods, type MethodsByPath } from "./border/methods";
 import { dataHeaders, newServer } from "./border/newServer";
 import { schemaController, validateRequests } from "./border/validation";
 import type { AccountsDatabase, DataDatabase } from "./database/tables";
-import { openApiDocument } from "./openapi/document";
-import { docsPage, docsPolicy } from "./openapi/page";
 import { addFaults } from "./faults/addFaults";
 import type { FaultScript } from "./faults/script";
+import { openApiDocument } from "./openapi/document";
+import { docsPage, docsPolicy } from "./openapi/page";
 import type { Pages } from "./pages/pages";
 import { defaultOfficeHosts } from "./pages/policies";
 import { addPageRoutes, hasPage } from "./pages/routes";
@@ -83,9 +83,10 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const newRateLimit = options.newRateLimit ?? ((_name, perMinute) => new MemoryRateLimit(perMinute, now));
   const pages: Pages = options.pages ?? new Map();
   const { https, origins = [], trustProxy } = options;
+  const isAllowed: IsAllowed = (request) => mayRead(request, origins, `${request.protocol}://${request.headers.host}`);
   const app = newServer({
     https,
-    originHeadersOf: (request) => originHeaders(request, origins),
+    originHeadersOf: (request) => originHeaders(request, isAllowed),
     schemaController,
     ...(trustProxy === undefined ? {} : { trustProxy }),
   });
@@ -95,7 +96,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   validateRequests(app);
   answerErrors(app, (line) => options.log?.(`${new Date(now()).toISOString()} ${line}`));
   app.decorateRequest("caller", null);
-  allowOrigins(app, origins);
+  allowOrigins(app, isAllowed);
   // After the CORS hooks: a page must be able to read these refusals too.
   app.after(() => {
     checkHosts(app, options.hosts ?? []);
