@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
-import { pathOf } from "../service/border/errorReplies";
+import { pathOf, shownPath } from "../service/border/errorReplies";
 
 /** The log's format: one line of JSON with the time in ISO. It never gets anything that could contain a token: no headers, query strings or bodies. */
 export function logTo(stream: { write(line: string): void }): NonNullable<FastifyServerOptions["logger"]> {
@@ -13,8 +13,6 @@ export function logTo(stream: { write(line: string): void }): NonNullable<Fastif
     },
   };
 }
-
-const shownPath = 200;
 
 /** Logs every answer; a refused token is a warning. */
 export function logAnswers(app: FastifyInstance): void {

@@ -4,7 +4,8 @@ import type { Duplex } from "node:stream";
 import type { ErrorBody } from "../../core/errors/errorBody";
 import { errorType, ServiceError } from "./serviceError";
 
-const shownPath = 200;
+/** The longest part of a path that messages and logs show, in characters. */
+export const shownPath = 200;
 
 /**
  * Answers every failure, ours or the framework's, with `{error, message}` (§2.5) and without internal details.
@@ -94,8 +95,8 @@ export function pathOf(request: FastifyRequest): string {
 }
 
 export function nothingAt(path: string): ServiceError {
-  const shown = path.length > shownPath ? `${path.slice(0, shownPath)}…` : path;
-  return new ServiceError(404, `There is nothing at ${shown}.`);
+  const start = path.length > shownPath ? `${path.slice(0, shownPath)}…` : path;
+  return new ServiceError(404, `There is nothing at ${start}.`);
 }
 
 function bodyOf(error: ServiceError): ErrorBody {

@@ -5,7 +5,6 @@ const errorTypes = {
   403: "forbidden",
   404: "not_found",
   405: "method_not_allowed",
-  406: "not_acceptable",
   408: "request_timeout",
   413: "payload_too_large",
   415: "unsupported_media_type",

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
+import { pathOf } from "../border/errorReplies";
 import { isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
 import type { FaultCall, JsonObject } from "./fault";
@@ -16,7 +17,7 @@ const faultHeader = "x-fault";
 export function addFaults(app: FastifyInstance, script: FaultScript, isData: (path: string) => boolean): void {
   const callsOf = new WeakMap<FastifyRequest, FaultCall[]>();
   app.addHook("onRequest", async (request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "";
+    const path = pathOf(request);
     if (!isData(path) || request.method === "OPTIONS") return;
     const calls = [...callsOfHeader(request), ...script.next(path)];
     callsOf.set(request, calls);

@@ -9,7 +9,7 @@ import type { AccountsDatabase, AccountsTables, DataDatabase, DataTables } from 
 import { demonstrationQueries, removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { StartError } from "../startup/startError";
-import { areSynthetic } from "../zipcodes/areSynthetic";
+import { areSynthetic } from "../zipcodes/dataKind";
 import { findDamage, isSealedImport, seal } from "./damage";
 import { takeWaitingImport } from "./importedData";
 import { lockFolder } from "./lock";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { removeLeftLock } from "../database/sqlite/fileGuard";
 import { limitErrors } from "./limitErrors";
-import { SqlError, type QueryLimits, type QueryResult } from "./queryRunner";
-import type { WorkerMessage, WorkerQuestion, WorkerSetting } from "./queryWorker";
+import { SqlError, type AskedQuery, type QueryLimits, type QueryResult } from "./queryRunner";
+import type { WorkerMessage, WorkerSetting } from "./queryWorker";
 
 /** The thread's own heap, in megabytes: room for one long row, not for a result. */
 const maxHeap = 128;
@@ -30,9 +30,9 @@ export class QueryThread {
     private readonly limits: QueryLimits,
   ) {}
 
-  async run(question: WorkerQuestion): Promise<QueryResult> {
+  async run(asked: AskedQuery): Promise<QueryResult> {
     const pieces: Uint8Array[] = [];
-    const last = await this.ask(question, (piece) => pieces.push(piece));
+    const last = await this.ask(asked, (piece) => pieces.push(piece));
     if (last.kind === "result") {
       const all = [last.head, ...pieces];
       return { pieces: all, size: all.reduce((sum, { byteLength }) => sum + byteLength, 0), rowCount: last.rowCount };
@@ -49,7 +49,7 @@ export class QueryThread {
     this.removeOwn();
   }
 
-  private ask(question: WorkerQuestion, take: (piece: Uint8Array) => void): Promise<LastMessage> {
+  private ask(asked: AskedQuery, take: (piece: Uint8Array) => void): Promise<LastMessage> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void): void => {
@@ -70,7 +70,7 @@ export class QueryThread {
         timer = setTimeout(() => end(limitErrors.tooSlow(this.limits.time)), this.limits.time);
       };
       worker.on("message", give).on("error", end).on("exit", gone);
-      worker.postMessage(question);
+      worker.postMessage(asked);
     });
   }
 

@@ -19,8 +19,6 @@ export type WorkerMessage =
   | { readonly kind: "tooLarge" | "outOfMemory" | "tooDeep" }
   | { readonly kind: "sqlError"; readonly message: string };
 
-export type WorkerQuestion = Pick<AskedQuery, "sql" | "form">;
-
 // On Linux a priority applies to one thread: the one that serves goes first when the processors are busy.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
@@ -28,7 +26,7 @@ const { path, limits } = workerData as WorkerSetting;
 limitMemory(limits.memory);
 const file = new SqliteFile(path, { readOnly: true });
 
-parentPort?.on("message", (question: WorkerQuestion) => {
+parentPort?.on("message", (question: AskedQuery) => {
   tell({ kind: "begun" });
   tell(answer(question));
 });
@@ -42,7 +40,7 @@ function give(bytes: Uint8Array<ArrayBuffer>): void {
   parentPort?.postMessage({ kind: "piece", bytes } satisfies WorkerMessage, [bytes.buffer]);
 }
 
-function answer({ sql, form }: WorkerQuestion): WorkerMessage {
+function answer({ sql, form }: AskedQuery): WorkerMessage {
   try {
     const writer = readQuery(file, sql, { form, limits, give });
     return { kind: "result", head: writer.end(), rowCount: writer.rowCount };

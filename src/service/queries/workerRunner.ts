@@ -23,6 +23,7 @@ export class WorkerRunner implements QueryRunner {
   /** The last one used is taken first, so that threads that are not needed never start. */
   private readonly idle: QueryThread[];
   private readonly threads: readonly QueryThread[];
+  private isClosed = false;
 
   constructor(data: string, { limits = defaultQueryLimits, threads = 4, name = "queries" }: WorkerRunnerOptions = {}) {
     const own = (n: number): string => join(dirname(data), `${name}-${n}.sqlite`);
@@ -31,11 +32,11 @@ export class WorkerRunner implements QueryRunner {
     this.idle = this.threads.toReversed();
   }
 
-  async run({ sql, form }: AskedQuery): Promise<QueryResult> {
+  async run(asked: AskedQuery): Promise<QueryResult> {
     const thread = this.idle.pop();
     if (thread === undefined) throw new ServiceError(503, "The service is being stopped.");
     try {
-      return await thread.run({ sql, form });
+      return await thread.run(asked);
     } finally {
       if (!this.isClosed) this.idle.push(thread);
     }
@@ -47,6 +48,4 @@ export class WorkerRunner implements QueryRunner {
     this.idle.length = 0;
     await Promise.all(this.threads.map((thread) => thread.close()));
   }
-
-  private isClosed = false;
 }

@@ -7,7 +7,7 @@ import { openPostgres, schemas } from "../database/postgresql/openPostgres";
 import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
 import { PostgresRunner } from "../queries/postgresRunner";
 import { StartError } from "../startup/startError";
-import { areSynthetic } from "../zipcodes/areSynthetic";
+import { areSynthetic } from "../zipcodes/dataKind";
 import type { Store } from "./store";
 
 export interface PostgresStoreOptions extends SetUpOptions {

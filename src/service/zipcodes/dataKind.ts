@@ -1,5 +1,4 @@
 import type { DataDatabase } from "../database/tables";
-import { areSynthetic } from "./areSynthetic";
 
 /** The time within which every process on the database notices an import, in milliseconds. */
 const checkEvery = 100;
@@ -21,4 +20,10 @@ export class DataKind {
     this.checked = areSynthetic(this.data);
     return this.checked;
   }
+}
+
+/** True for the demonstration data, which everyone may see. */
+export async function areSynthetic(data: DataDatabase): Promise<boolean> {
+  const kind = await data.selectFrom("meta").select("value").where("name", "=", "kind").executeTakeFirst();
+  return kind?.value === "synthetic";
 }

@@ -6,7 +6,6 @@ import { readIndicatorCatalog, type IndicatorCatalog } from "./indicatorCatalog"
 import { latestPiece } from "./latestPiece";
 import { Pieces } from "./pieces";
 import { PostalCodes } from "./postalCodes";
-import { readOnce } from "./readOnce";
 import type { Piece } from "./slab";
 import { zipCodePiece } from "./zipCodePiece";
 
@@ -88,4 +87,16 @@ export class KeptData {
       await pause(preparingPause, undefined, { ref: false });
     }
   }
+}
+
+/** Reads on the first call and keeps the result. After a failure, the next call reads again. */
+function readOnce<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let kept: Promise<Answer> | undefined;
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
 }

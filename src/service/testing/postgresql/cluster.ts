@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../freePort";
 import { makeOnce } from "../makeOnce";
 
 /** The password of every role in the cluster of the tests. */
@@ -70,14 +70,6 @@ function serverUser(): { uid?: number; gid?: number } {
 function runProgram(name: string, parameters: readonly string[]): void {
   if (programs === undefined) throw new Error("PostgreSQL is not installed");
   execFileSync(join(programs, name), parameters, { ...serverUser(), cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function versionsIn(folder: string): string[] {
