@@ -1,4 +1,5 @@
-import { cellAddress } from "./addresses";
+import { areaAddress } from "./addresses";
+import { oneCell } from "./areas";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { AddinFrame } from "./host/addinFrame";
 import type { Layout } from "./page/layout";
@@ -49,9 +50,9 @@ export function joinByKeys(grid: UniverGrid, layout: Layout, frame: AddinFrame):
 
 /** `0.218 D2`: what the selected cell shows, and where it is. */
 function selectedCell({ spreadsheet }: UniverGrid, { settings }: Layout): string {
-  const { sheetId, row, column } = spreadsheet.selection();
-  const [[text = ""] = []] = spreadsheet.texts({ sheetId, row, column, rowCount: 1, columnCount: 1 });
-  return `${text || wordsOf(settings.language).blank} ${cellAddress(row, column)}`;
+  const cell = oneCell(spreadsheet.selection());
+  const [[text = ""] = []] = spreadsheet.texts(cell);
+  return `${text || wordsOf(settings.language).blank} ${areaAddress(cell)}`;
 }
 
 function isInGrid({ gridRoom }: Layout): boolean {

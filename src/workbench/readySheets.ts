@@ -1,4 +1,5 @@
-import { areaAddress } from "./addresses";
+import { cellAddress } from "./addresses";
+import { oneCell } from "./areas";
 import { demonstrationCodes } from "./demonstrationCodes";
 import type { FunctionMetadata } from "./functions/functionMetadata";
 import type { Words } from "./page/words";
@@ -39,9 +40,7 @@ export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionM
   );
   spreadsheet.write(
     { sheetId, row: 1, column: 1, rowCount: demoCodes.length, columnCount: 1 },
-    demoCodes.map((_, index) => [
-      `=${latest.name}(${areaAddress({ row: index + 1, column: 0, rowCount: 1, columnCount: 1 })},"socioeconomic")`,
-    ]),
+    demoCodes.map((_, index) => [`=${latest.name}(${cellAddress(index + 1, 0)},"socioeconomic")`]),
   );
 }
 
@@ -50,9 +49,7 @@ export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Prom
   const sheetId = sheetNamed(spreadsheet, words.thousandSheet);
   const codes = await demonstrationCodes(manyCodes, location.origin).catch(() => []);
   if (codes.length > 0) writeCodes(spreadsheet, sheetId, codes, words.postalCode);
-  spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: 1 }, [
-    [codes.length > 0 ? words.typeHere : words.noCodes],
-  ]);
+  spreadsheet.write(oneCell({ sheetId, row: 0, column: 1 }), [[codes.length > 0 ? words.typeHere : words.noCodes]]);
 }
 
 /** Translates what the workbench itself wrote and named; what the user replaced stays. */
@@ -63,7 +60,7 @@ export function translateSheets(spreadsheet: Spreadsheet, from: Words, to: Words
     if (word !== undefined && !names.includes(to[word])) spreadsheet.renameSheet(id, to[word]);
 
     for (const column of [0, 1]) {
-      const cell = { sheetId: id, row: 0, column, rowCount: 1, columnCount: 1 };
+      const cell = oneCell({ sheetId: id, row: 0, column });
       const [[shown] = []] = spreadsheet.values(cell);
       const word = titleWords.find((title) => from[title] === shown);
       if (word !== undefined) spreadsheet.write(cell, [[to[word]]]);

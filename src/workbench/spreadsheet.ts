@@ -1,17 +1,8 @@
+import type { CellPosition } from "./cellPosition";
 import type { CellValue, Scalar } from "./functions/cellValue";
 
-/** One cell of a sheet. */
-interface CellPosition {
-  sheetId: string;
-  row: number;
-  column: number;
-}
-
-/** A rectangle of cells. Rows and columns count from 0. */
-export interface Area {
-  sheetId: string;
-  row: number;
-  column: number;
+/** A rectangle of cells, from its first cell. */
+export interface Area extends CellPosition {
   rowCount: number;
   columnCount: number;
 }

@@ -1,5 +1,5 @@
+import type { CellPosition } from "../../src/workbench/cellPosition";
 import { AsyncCells, type FormulaEngine } from "../../src/workbench/functions/asyncCells";
-import type { CellPosition } from "../../src/workbench/functions/cellPosition";
 import { CellError, type CellValue } from "../../src/workbench/functions/cellValue";
 import type { FunctionHost, Invocation } from "../../src/workbench/functions/functionHost";
 import { type FunctionMetadata, readFunctions } from "../../src/workbench/functions/functionMetadata";

@@ -1,7 +1,7 @@
 import { areaAddress, readAddress, splitSheetName, withSheetName } from "../addresses";
+import { clip, fullColumns, fullRows, intersection, oneCell, union } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, type Area } from "../spreadsheet";
-import { clip, fullColumns, fullRows, intersection, union } from "./areas";
 import { localFormulas, plainFormulas } from "./localFormulas";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeAreasOf } from "./rangeAreas";
@@ -76,7 +76,7 @@ const range: ObjectType<Area> = {
     GetSpillParentOrNullObject: ({ sheetId, row, column }, _, excel) => {
       const parent = excel.spreadsheet.formulaPositionOf({ sheetId, row, column });
       const spill = excel.spreadsheet.spillOf(sheetId, parent.row, parent.column);
-      return rangeOf(spill && { ...parent, rowCount: 1, columnCount: 1 });
+      return rangeOf(spill && oneCell(parent));
     },
     GetSpecialCellsOrNullObject: (area, [kind, valueKind], excel) =>
       rangeAreasOf({ areas: specialCells(area, kind, valueKind, excel.spreadsheet), rangeOf }),

@@ -1,6 +1,6 @@
+import { intersection } from "../areas";
 import { isError } from "../functions/cellValue";
 import type { Area, Spreadsheet } from "../spreadsheet";
-import { intersection } from "./areas";
 import { ExcelError } from "./objectType";
 
 /** The cells of a range that hold formulas, each run down a column as one area; with "Errors", those that show one. */

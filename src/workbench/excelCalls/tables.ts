@@ -1,7 +1,7 @@
+import { intersection } from "../areas";
 import type { Area, SheetTable } from "../spreadsheet";
 import { addTable } from "../tables/addTable";
 import { tablesIn } from "../tables/tableParts";
-import { intersection } from "./areas";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { areaGiven } from "./rangeArgument";
 import { tableOf } from "./table";

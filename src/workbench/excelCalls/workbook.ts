@@ -1,3 +1,4 @@
+import { oneCell } from "../areas";
 import { application } from "./application";
 import { names } from "./names";
 import { objectOf, type ObjectType } from "./objectType";
@@ -17,7 +18,7 @@ export const workbook: ObjectType<undefined> = {
     Tables: () => tablesOf({}),
     Settings: () => objectOf(settings, undefined),
     GetSelectedRange: (_, __, excel) => rangeOf(excel.spreadsheet.selection()),
-    GetActiveCell: (_, __, excel) => rangeOf({ ...excel.spreadsheet.selection(), rowCount: 1, columnCount: 1 }),
+    GetActiveCell: (_, __, excel) => rangeOf(oneCell(excel.spreadsheet.selection())),
   },
   methods: {
     _RemoveReference: (_, [name], excel) => excel.references.delete(String(name)),

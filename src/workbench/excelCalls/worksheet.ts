@@ -1,6 +1,6 @@
 import { readAddress, splitSheetName } from "../addresses";
+import { oneCell, union, wholeSheet } from "../areas";
 import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
-import { union, wholeSheet } from "./areas";
 import { chartsOf } from "./charts";
 import { eventRegistrations } from "./events";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
@@ -34,11 +34,9 @@ const worksheet: ObjectType<SheetInfo> = {
         columnCount: Number(columnCount),
       }),
     GetCell: (sheet, [row, column]) =>
-      rangeOf({ sheetId: sheet.id, row: Number(row), column: Number(column), rowCount: 1, columnCount: 1 }),
+      rangeOf(oneCell({ sheetId: sheet.id, row: Number(row), column: Number(column) })),
     GetUsedRange: (sheet, [valuesOnly], excel) =>
-      rangeOf(
-        usedArea(sheet, valuesOnly, excel) ?? { sheetId: sheet.id, row: 0, column: 0, rowCount: 1, columnCount: 1 },
-      ),
+      rangeOf(usedArea(sheet, valuesOnly, excel) ?? oneCell({ sheetId: sheet.id, row: 0, column: 0 })),
     GetUsedRangeOrNullObject: (sheet, [valuesOnly], excel) => rangeOf(usedArea(sheet, valuesOnly, excel)),
     Tables: (sheet) => tablesOf({ sheetId: sheet.id }),
     Charts: (sheet) => chartsOf(sheet.id),

@@ -1,5 +1,5 @@
 import { busy, setUpCells } from "../../../tests/support/asyncCellsRig";
-import type { CellPosition } from "./cellPosition";
+import type { CellPosition } from "../cellPosition";
 import { CellError } from "./cellValue";
 
 const at = (row: number): CellPosition => ({ sheetId: "s", row, column: 0 });

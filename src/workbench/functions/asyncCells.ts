@@ -1,6 +1,5 @@
+import { type CellMove, type CellPosition, keyOf, movedPosition } from "../cellPosition";
 import { callKey, type CellCalls, type FunctionCall, hasPending, wasToldPositions } from "./cellCalls";
-import { type CellMove, movedPosition } from "./cellMove";
-import { type CellPosition, keyOf } from "./cellPosition";
 import { CellSentences } from "./cellSentences";
 import { busy, CellError, isMatrix, type CellValue, type Scalar } from "./cellValue";
 import { prepareCall, type Argument, type ElementCall } from "./functionArguments";

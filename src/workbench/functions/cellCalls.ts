@@ -1,4 +1,4 @@
-import type { CellPosition } from "./cellPosition";
+import type { CellPosition } from "../cellPosition";
 import type { CellValue } from "./cellValue";
 import type { Argument } from "./functionArguments";
 import type { RunningInvocation } from "./functionHost";

@@ -1,5 +1,4 @@
-import { type CellMove, movedPosition } from "./cellMove";
-import { type CellPosition, keyOf } from "./cellPosition";
+import { type CellMove, type CellPosition, keyOf, movedPosition } from "../cellPosition";
 import { type CellValue, isError, isMatrix } from "./cellValue";
 
 /** The sentences of one answer, by how far below and beside its formula they show. */

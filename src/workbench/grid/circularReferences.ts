@@ -7,6 +7,7 @@ import {
   IFormulaDependencyGenerator,
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
+import { keyOf } from "../cellPosition";
 import { partOf } from "./partOf";
 
 interface Generator {
@@ -24,14 +25,15 @@ export function markCircularReferences(injector: Injector): void {
   generator._checkIsCycleDependency = (formulas) => {
     const found = isCircular(formulas);
     const readersOf = (formula: FormulaDependencyTree) => dependencies.searchDependency(formula.toRTreeItem());
-    circular = new Set(found ? inCircles(formulas, readersOf).map(keyOf) : []);
+    const inCircle = found ? inCircles(formulas, readersOf) : [];
+    circular = new Set(inCircle.map(({ subUnitId, row, column }) => keyOf({ sheetId: subUnitId, row, column })));
     return found;
   };
 
   const setValue = runtime.setRuntimeData.bind(runtime);
   runtime.setRuntimeData = (value) => {
     const { currentSubUnitId, currentRow, currentColumn } = runtime;
-    const isInCircle = circular.has(`${currentSubUnitId}|${currentRow}|${currentColumn}`);
+    const isInCircle = circular.has(keyOf({ sheetId: currentSubUnitId, row: currentRow, column: currentColumn }));
     setValue(isInCircle ? ErrorValueObject.create(ErrorType.CYCLE) : value);
   };
 }
@@ -52,8 +54,4 @@ function inCircles(
     if (kept.length === left.length) return kept;
     left = kept;
   }
-}
-
-function keyOf({ subUnitId, row, column }: FormulaDependencyTree): string {
-  return `${subUnitId}|${row}|${column}`;
 }

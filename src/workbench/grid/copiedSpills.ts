@@ -1,4 +1,5 @@
 import {
+  cellToRange,
   type ICellData,
   type Injector,
   type IObjectMatrixPrimitiveType,
@@ -25,17 +26,13 @@ export function copyPartsOfSpills(injector: Injector): void {
       parts = rows
         .flatMap((row: Record<number, IRange>) => Object.values(row))
         .filter((spill) => Rectangle.intersects(spill, range))
-        .filter(({ startRow, startColumn }) => !Rectangle.contains(range, oneCell(startRow, startColumn)));
+        .filter(({ startRow, startColumn }) => !Rectangle.contains(range, cellToRange(startRow, startColumn)));
       shown = model.getArrayFormulaCellData()[unitId]?.[sheetId];
     },
     getCellValueBySpecialMatrix(row, column) {
-      const isPart = parts.some((spill) => Rectangle.contains(spill, oneCell(row, column)));
+      const isPart = parts.some((spill) => Rectangle.contains(spill, cellToRange(row, column)));
       const cell = isPart ? shown?.[row]?.[column] : undefined;
       return cell ? { v: cell.v ?? null, t: cell.t ?? null, displayV: String(cell.v ?? "") } : undefined;
     },
   });
-}
-
-function oneCell(row: number, column: number): IRange {
-  return { startRow: row, endRow: row, startColumn: column, endColumn: column };
 }

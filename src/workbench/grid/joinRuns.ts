@@ -1,4 +1,5 @@
-import type { CellPosition } from "../functions/cellPosition";
+import { oneCell } from "../areas";
+import type { CellPosition } from "../cellPosition";
 import type { Area } from "../spreadsheet";
 
 /** Joins cells below each other into one area: the engine's merge of dirty areas is quadratic. */
@@ -10,7 +11,7 @@ export function joinRuns(positions: Iterable<CellPosition>): Area[] {
   for (const { sheetId, row, column } of sorted) {
     const last = areas.at(-1);
     if (last?.sheetId === sheetId && last.column === column && last.row + last.rowCount === row) last.rowCount += 1;
-    else areas.push({ sheetId, row, column, rowCount: 1, columnCount: 1 });
+    else areas.push(oneCell({ sheetId, row, column }));
   }
   return areas;
 }

@@ -3,6 +3,7 @@ import type { FUniver } from "@univerjs/core/facade";
 import { InsertColBeforeCommand, InsertRowBeforeCommand } from "@univerjs/sheets";
 import { RemoveColConfirmCommand, RemoveRowConfirmCommand, whenSheetEditorFocused } from "@univerjs/sheets-ui";
 import { IShortcutService, KeyCode, MetaKeys } from "@univerjs/ui";
+import { oneCell, union } from "../areas";
 import type { Area } from "../spreadsheet";
 import { writeSum } from "./sumKey";
 import type { UniverSpreadsheet } from "./univerSpreadsheet";
@@ -42,7 +43,7 @@ export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: Univ
 function movingKeys(api: FUniver, spreadsheet: UniverSpreadsheet): Keyed[] {
   const sheet = () => api.getActiveWorkbook()?.getActiveSheet();
   const selected = () => spreadsheet.selection();
-  const cell = (row: number, column: number): Area => ({ ...selected(), row, column, rowCount: 1, columnCount: 1 });
+  const cell = (row: number, column: number): Area => oneCell({ ...selected(), row, column });
   const size = () => spreadsheet.size(spreadsheet.activeSheetId());
   /** The first cell that scrolls. */
   const first = () => {
@@ -61,11 +62,11 @@ function movingKeys(api: FUniver, spreadsheet: UniverSpreadsheet): Keyed[] {
   const to = (binding: number, area: () => Area): Keyed => ({ binding, act: () => spreadsheet.select(area()) });
   return [
     to(key.home, () => cell(selected().row, first().column)),
-    to(key.home | shift, () => around(selected(), cell(selected().row, first().column))),
+    to(key.home | shift, () => union(selected(), cell(selected().row, first().column))),
     to(key.home | control, first),
-    to(key.home | control | shift, () => around(selected(), first())),
+    to(key.home | control | shift, () => union(selected(), first())),
     to(key.end | control, last),
-    to(key.end | control | shift, () => around(selected(), last())),
+    to(key.end | control | shift, () => union(selected(), last())),
     to(key.pageDown, () => page(1)),
     to(key.pageUp, () => page(-1)),
     to(KeyCode.SPACE | control, () => ({ ...selected(), row: 0, rowCount: size().rowCount })),
@@ -107,15 +108,4 @@ function wholeKeys(injector: Injector, spreadsheet: UniverSpreadsheet): Keyed[] 
     { binding: KeyCode.MINUS | control, isMeant, act: remove },
     { binding: key.numpadMinus | control, isMeant, act: remove },
   ];
-}
-
-/** The smallest rectangle that holds both. */
-function around(one: Area, other: Area): Area {
-  const row = Math.min(one.row, other.row);
-  const column = Math.min(one.column, other.column);
-  return {
-    ...{ sheetId: one.sheetId, row, column },
-    rowCount: Math.max(one.row + one.rowCount, other.row + other.rowCount) - row,
-    columnCount: Math.max(one.column + one.columnCount, other.column + other.columnCount) - column,
-  };
 }

@@ -1,4 +1,5 @@
 import { areaAddress } from "../addresses";
+import { oneCell } from "../areas";
 import type { Area, Spreadsheet } from "../spreadsheet";
 
 /** Rows or columns of numbers that are looked for at once. */
@@ -9,8 +10,7 @@ const reach = 1000;
  * for Enter first; here the formula is written at once.
  */
 export function writeSum(spreadsheet: Spreadsheet): void {
-  const { sheetId, row, column } = spreadsheet.selection();
-  const cell = { sheetId, row, column, rowCount: 1, columnCount: 1 };
+  const cell = oneCell(spreadsheet.selection());
   const summed = numbersBefore(spreadsheet, cell, "row") ?? numbersBefore(spreadsheet, cell, "column");
   if (summed) spreadsheet.write(cell, [[`=SUM(${areaAddress(summed)})`]]);
 }

@@ -26,8 +26,8 @@ import {
   type ISetRangeValuesMutationParams,
   SetRangeValuesMutation,
 } from "@univerjs/sheets";
+import type { CellPosition } from "../cellPosition";
 import type { FormulaEngine } from "../functions/asyncCells";
-import type { CellPosition } from "../functions/cellPosition";
 import type { Area } from "../spreadsheet";
 import { joinRuns } from "./joinRuns";
 import { unitRange } from "./unitRange";

@@ -9,8 +9,8 @@ import {
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import { areaAddress, cellAddress, withSheetName } from "../addresses";
+import type { CellPosition } from "../cellPosition";
 import type { AsyncCells } from "../functions/asyncCells";
-import type { CellPosition } from "../functions/cellPosition";
 import { CellError } from "../functions/cellValue";
 import type { FunctionExamples } from "../functions/functionExamples";
 import type { FunctionMetadata } from "../functions/functionMetadata";

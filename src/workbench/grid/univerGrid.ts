@@ -22,29 +22,22 @@ import {
   SetWorksheetActiveOperation,
 } from "@univerjs/sheets";
 import { ILayoutService } from "@univerjs/ui";
+import { oneCell } from "../areas";
+import type { CellPosition } from "../cellPosition";
 import { AsyncCells } from "../functions/asyncCells";
-import type { CellPosition } from "../functions/cellPosition";
 import { isError } from "../functions/cellValue";
 import type { FunctionExamples } from "../functions/functionExamples";
 import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { sheetSize, type SpillTrouble } from "../spreadsheet";
 import { CellDisplay } from "./cellDisplay";
-import { copyPartsOfSpills } from "./copiedSpills";
 import { markCircularReferences } from "./circularReferences";
-import { showOwnSentences } from "./errorAlerts";
+import { copyPartsOfSpills } from "./copiedSpills";
 import { endEditingAsExcel } from "./editingKeys";
+import { showOwnSentences } from "./errorAlerts";
 import { OneStep } from "./oneStep";
 import { dropOvertakenResults } from "./overtakenResults";
 import { addSheetKeys } from "./sheetKeys";
-import { leaveSpilledCells } from "./spilledEdits";
-import { readSpillReferences } from "./spillReferences";
-import { spillError, teachExcelErrors } from "./univerValues";
-import { UniverCalculation } from "./univerCalculation";
-import { type MissingSentence, UniverFunctions } from "./univerFunctions";
-import { UniverSpreadsheet } from "./univerSpreadsheet";
-import { joinTables } from "./tables/joinTables";
-import { KeptTables } from "./tables/keptTables";
 import { addCalculationBreaks } from "./speed/calculationBreaks";
 import { makeDependenciesFaster } from "./speed/fasterDependencies";
 import { makeLexingFaster } from "./speed/fasterLexing";
@@ -54,6 +47,14 @@ import { makeRowHeightsFaster } from "./speed/fasterRowHeights";
 import { makeSpillsFaster } from "./speed/fasterSpills";
 import { makeWritesFaster } from "./speed/fasterWrites";
 import { pasteInSlices } from "./speed/slicedPaste";
+import { readSpillReferences } from "./spillReferences";
+import { leaveSpilledCells } from "./spilledEdits";
+import { joinTables } from "./tables/joinTables";
+import { KeptTables } from "./tables/keptTables";
+import { UniverCalculation } from "./univerCalculation";
+import { type MissingSentence, UniverFunctions } from "./univerFunctions";
+import { UniverSpreadsheet } from "./univerSpreadsheet";
+import { spillError, teachExcelErrors } from "./univerValues";
 import { boundWholeSelections } from "./wholeSelections";
 
 const unitId = "workbench";
@@ -236,7 +237,7 @@ export class UniverGrid {
 
   /** The sentence behind the error that a cell shows; `""` if it shows none. */
   sentenceAt(position: CellPosition): string {
-    const [[value] = []] = this.spreadsheet.values({ ...position, rowCount: 1, columnCount: 1 });
+    const [[value] = []] = this.spreadsheet.values(oneCell(position));
     if (!isError(value)) return "";
     const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(position) : undefined;
     if (trouble) return this.sentences.ofSpill(trouble);
@@ -246,9 +247,10 @@ export class UniverGrid {
 
   /** The formula whose answer has spilled into a cell, and the formula's cell; undefined for any other cell. */
   spilledFrom(position: CellPosition): { formula: string; row: number; column: number } | undefined {
-    const { sheetId, row, column } = this.spreadsheet.formulaPositionOf(position);
+    const parent = this.spreadsheet.formulaPositionOf(position);
+    const { row, column } = parent;
     if (row === position.row && column === position.column) return undefined;
-    const [[formula = ""] = []] = this.spreadsheet.formulas({ sheetId, row, column, rowCount: 1, columnCount: 1 });
+    const [[formula = ""] = []] = this.spreadsheet.formulas(oneCell(parent));
     return { formula: String(formula), row, column };
   }
 

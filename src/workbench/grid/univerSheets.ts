@@ -3,7 +3,7 @@ import type { FUniver } from "@univerjs/core/facade";
 import { SheetsSelectionsService } from "@univerjs/sheets";
 import type { FRange, FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
-import { intersection } from "../excelCalls/areas";
+import { intersection, oneCell } from "../areas";
 import { sheetSize, type Area, type SheetInfo } from "../spreadsheet";
 import { joinRuns } from "./joinRuns";
 import { areaOfRange } from "./unitRange";
@@ -55,7 +55,7 @@ export abstract class UniverSheets {
   /** Cut off where the sheet ends: for a whole column, Univer keeps the rows that the sheet had before some were deleted. */
   selection(): Area {
     const sheetId = this.activeSheetId();
-    const firstCell = { sheetId, row: 0, column: 0, rowCount: 1, columnCount: 1 };
+    const firstCell = oneCell({ sheetId, row: 0, column: 0 });
     const selections = this.injector.get(SheetsSelectionsService).getCurrentSelections();
     const selected = selections.find(({ primary }) => primary);
     if (selected === undefined) return firstCell;

@@ -1,7 +1,7 @@
-import { type ICellData, type Injector, type IRange, isNullCell, Rectangle } from "@univerjs/core";
+import { cellToRange, type ICellData, type Injector, type IRange, isNullCell, Rectangle } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { CellPosition } from "../functions/cellPosition";
+import type { CellPosition } from "../cellPosition";
 import type { SpillTrouble, SheetTable } from "../spreadsheet";
 import { isInTable } from "./tables/tableFormulas";
 import { spillError } from "./univerValues";
@@ -27,7 +27,7 @@ export class UniverSpills {
 
   /** The area that has spilled into this cell. */
   into({ sheetId, row, column }: CellPosition): IRange | undefined {
-    const around = this.wanted(sheetId).filter((area) => Rectangle.contains(area, oneCell(row, column)));
+    const around = this.wanted(sheetId).filter((area) => Rectangle.contains(area, cellToRange(row, column)));
     return this.spilled(sheetId, around)[0];
   }
 
@@ -41,7 +41,9 @@ export class UniverSpills {
     const others = this.areas(sheetId).filter((area) => Rectangle.intersects(area, wanted));
     for (const position of positionsOf(wanted)) {
       const isItself = position.row === row && position.column === column;
-      const isUnderAnother = others.some((area) => Rectangle.contains(area, oneCell(position.row, position.column)));
+      const isUnderAnother = others.some((area) =>
+        Rectangle.contains(area, cellToRange(position.row, position.column)),
+      );
       const isTaken = isUnderAnother || !isNullCell(cells.getCellRaw(position.row, position.column));
       if (isTaken && !isItself) return { blockedBy: position };
     }
@@ -79,10 +81,6 @@ export class UniverSpills {
   private cells(sheetId: string) {
     return this.workbook().getSheetBySheetId(sheetId)?.getSheet();
   }
-}
-
-function oneCell(row: number, column: number): IRange {
-  return { startRow: row, startColumn: column, endRow: row, endColumn: column };
 }
 
 function* positionsOf({

@@ -1,10 +1,10 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
-import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
-import { intersection } from "../excelCalls/areas";
+import { intersection } from "../areas";
+import type { CellPosition } from "../cellPosition";
 import type { AsyncCells } from "../functions/asyncCells";
-import type { CellPosition } from "../functions/cellPosition";
+import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
 import type { Area, SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
 import { Bounds } from "./bounds";
 import { carriedCell, holdsSomething, readCell, typedCell } from "./cellContents";
@@ -12,10 +12,10 @@ import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
 import type { KeptTables } from "./tables/keptTables";
 import { areaOfRange } from "./unitRange";
-import { callsUnknown } from "./unknownCalls";
 import type { UniverCalculation } from "./univerCalculation";
 import { UniverSheets } from "./univerSheets";
 import { UniverSpills } from "./univerSpills";
+import { callsUnknown } from "./unknownCalls";
 
 /** Excel's and Univer's ways to write the number format of text. */
 const excelTextFormat = "@";

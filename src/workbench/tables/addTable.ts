@@ -1,4 +1,4 @@
-import { clip } from "../excelCalls/areas";
+import { clip } from "../areas";
 import { ExcelError } from "../excelCalls/objectType";
 import type { Area, Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
 import { newColumn } from "./columnsOfTable";

@@ -1,4 +1,5 @@
-import { intersection } from "../excelCalls/areas";
+import { intersection, oneCell } from "../areas";
+import type { CellPosition } from "../cellPosition";
 import { ExcelError } from "../excelCalls/objectType";
 import type { Area, Spreadsheet, SheetTable } from "../spreadsheet";
 import { writeHeader } from "./addTable";
@@ -6,8 +7,8 @@ import { columnNames } from "./columnNames";
 import { newColumn } from "./columnsOfTable";
 import { resolveInCell } from "./resolveInCell";
 import { makeRoomBelow } from "./roomForTable";
-import { tableNamed, tablesIn, totalsArea } from "./tableParts";
 import { mayBeStructured, replaceStructuredReferences } from "./structuredReferences";
+import { tableNamed, tablesIn, totalsArea } from "./tableParts";
 
 /** Replaces the table that has the same id. */
 export function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): void {
@@ -62,7 +63,7 @@ export function convertToRange(spreadsheet: Spreadsheet, table: SheetTable): Are
   const names = { tables: [table], columnNames: () => columnNames(table, spreadsheet), sheetName };
   rewriteFormulas(spreadsheet, table, (formula, cell) => {
     const resolve = resolveInCell(cell, names);
-    const isInside = intersection({ ...cell, rowCount: 1, columnCount: 1 }, table.area) !== undefined;
+    const isInside = intersection(oneCell(cell), table.area) !== undefined;
     return replaceStructuredReferences(formula, (name, specifier) => {
       const isOfTable = name === undefined ? isInside : tableNamed(name, [table]) !== undefined;
       return isOfTable ? resolve(name, specifier, "") : undefined;
@@ -80,7 +81,7 @@ export function deleteTable(spreadsheet: Spreadsheet, table: SheetTable): void {
 function rewriteFormulas(
   spreadsheet: Spreadsheet,
   table: SheetTable,
-  rewrite: (formula: string, cell: { sheetId: string; row: number; column: number }) => string,
+  rewrite: (formula: string, cell: CellPosition) => string,
 ): void {
   for (const { id: sheetId } of spreadsheet.sheets()) {
     const used = spreadsheet.usedArea(sheetId);
@@ -90,7 +91,7 @@ function rewriteFormulas(
         if (typeof formula !== "string" || !formula.startsWith("=") || !mayBeStructured(formula, [table.name])) return;
         const cell = { sheetId, row: used.row + down, column: used.column + right };
         const written = rewrite(formula, cell);
-        if (written !== formula) spreadsheet.write({ ...cell, rowCount: 1, columnCount: 1 }, [[written]]);
+        if (written !== formula) spreadsheet.write(oneCell(cell), [[written]]);
       }),
     );
   }

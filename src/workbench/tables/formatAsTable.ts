@@ -1,4 +1,4 @@
-import { intersection } from "../excelCalls/areas";
+import { intersection } from "../areas";
 import type { Area, Spreadsheet } from "../spreadsheet";
 import { addTable } from "./addTable";
 import { blockAround } from "./blockAround";

@@ -1,9 +1,10 @@
 import { areaAddress, withSheetName } from "../addresses";
-import { union } from "../excelCalls/areas";
+import { oneCell, union } from "../areas";
+import type { CellPosition } from "../cellPosition";
 import type { Area, SheetTable } from "../spreadsheet";
-import { bodyArea, headerArea, tableNamed, tablesIn, totalsArea } from "./tableParts";
 import type { Section, Specifier } from "./specifier";
 import type { Resolve } from "./structuredReferences";
+import { bodyArea, headerArea, tableNamed, tablesIn, totalsArea } from "./tableParts";
 
 /** The workbook, as far as structured references name its parts. */
 export interface TableNames {
@@ -13,16 +14,9 @@ export interface TableNames {
   sheetName: (sheetId: string) => string;
 }
 
-/** A cell that holds a formula. */
-interface FormulaCell {
-  sheetId: string;
-  row: number;
-  column: number;
-}
-
-/** Resolves the structured references of one cell to ordinary ones: `$A5` for the own row, `$A$2:$A$9` for a column. */
-export function resolveInCell(cell: FormulaCell, { tables, columnNames, sheetName }: TableNames): Resolve {
-  const [around] = tablesIn({ ...cell, rowCount: 1, columnCount: 1 }, tables);
+/** Resolves the structured references of a cell's formula to ordinary ones: `$A5` for the own row, `$A$2:$A$9` for a column. */
+export function resolveInCell(cell: CellPosition, { tables, columnNames, sheetName }: TableNames): Resolve {
+  const [around] = tablesIn(oneCell(cell), tables);
   return (name, specifier) => {
     const table = name === undefined ? around : tableNamed(name, tables);
     if (table === undefined) return name === undefined || specifier.columns ? "#REF!" : undefined;

@@ -1,5 +1,5 @@
+import { intersection } from "../areas";
 import { ExcelError } from "../excelCalls/objectType";
-import { intersection } from "../excelCalls/areas";
 import type { Area, Spreadsheet } from "../spreadsheet";
 import { tablesIn } from "./tableParts";
 

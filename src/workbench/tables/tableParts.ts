@@ -1,4 +1,4 @@
-import { intersection } from "../excelCalls/areas";
+import { intersection } from "../areas";
 import type { Area, SheetTable } from "../spreadsheet";
 
 /** The style that Excel gives a new table. */

@@ -1,4 +1,4 @@
-import { intersection } from "../excelCalls/areas";
+import { intersection } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { type Area, plainValue, type Spreadsheet, type SheetTable } from "../spreadsheet";
 import { addTable } from "./addTable";

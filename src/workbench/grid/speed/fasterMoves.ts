@@ -23,8 +23,8 @@ import {
   RemoveRowMutation,
 } from "@univerjs/sheets";
 import { TriggerCalculationController, UpdateFormulaController } from "@univerjs/sheets-formula";
+import type { CellMove } from "../../cellPosition";
 import type { AsyncCells } from "../../functions/asyncCells";
-import type { CellMove } from "../../functions/cellMove";
 import { type Area, sheetSize } from "../../spreadsheet";
 import { joinRuns } from "../joinRuns";
 import { partOf } from "../partOf";

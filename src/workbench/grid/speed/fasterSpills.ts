@@ -13,7 +13,7 @@ import {
   IFormulaCurrentConfigService,
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
-import type { CellPosition } from "../../functions/cellPosition";
+import type { CellPosition } from "../../cellPosition";
 import { joinRuns } from "../joinRuns";
 import { unitRange } from "../unitRange";
 import { spillError } from "../univerValues";

@@ -1,7 +1,6 @@
 import type { Nullable } from "@univerjs/core";
 import type { IFormulaDataItem, LexerTreeBuilder } from "@univerjs/engine-formula";
-import { type CellMove, movedPosition } from "../../functions/cellMove";
-import type { CellPosition } from "../../functions/cellPosition";
+import { type CellMove, type CellPosition, movedPosition } from "../../cellPosition";
 
 /** The formulas of a workbook by sheet, row and column. */
 type Formulas = Readonly<Record<string, Nullable<Record<number, Record<number, Nullable<IFormulaDataItem>>>>>>;

@@ -1,6 +1,6 @@
 import { type ICellData, type IObjectMatrixPrimitiveType, type IRange, Range, Rectangle } from "@univerjs/core";
 import type { FormulaDataModel } from "@univerjs/engine-formula";
-import { type CellMove, movedPosition } from "../../functions/cellMove";
+import { type CellMove, movedPosition } from "../../cellPosition";
 import type { Area } from "../../spreadsheet";
 import { areaOfRange } from "../unitRange";
 import { areasIn } from "./spillIndexes";

@@ -5,9 +5,9 @@ import {
   IFormulaDependencyGenerator,
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
-import type { CellPosition } from "../../functions/cellPosition";
-import { resolveInCell, type TableNames } from "../../tables/resolveInCell";
+import type { CellPosition } from "../../cellPosition";
 import type { SheetTable } from "../../spreadsheet";
+import { resolveInCell, type TableNames } from "../../tables/resolveInCell";
 import { mayBeStructured, replaceStructuredReferences } from "../../tables/structuredReferences";
 import { partOf } from "../partOf";
 import { unitRange } from "../unitRange";

@@ -1,5 +1,5 @@
 import { readAddress, splitSheetName } from "../../addresses";
-import { intersection } from "../../excelCalls/areas";
+import { intersection, oneCell } from "../../areas";
 import type { Area, SheetInfo, Spreadsheet } from "../../spreadsheet";
 
 /** Finds the cells whose formula reads any cell of the areas, or one into which they have spilled. */
@@ -15,9 +15,7 @@ function readersOn(sheet: SheetInfo, areas: readonly Area[], spreadsheet: Spread
     cells.flatMap((formula, column) => {
       const references = referencesIn(formula, sheet, spreadsheet);
       const isReader = references.some((one) => areas.some((area) => intersection(one, area)));
-      return isReader
-        ? [{ sheetId: sheet.id, row: used.row + row, column: used.column + column, rowCount: 1, columnCount: 1 }]
-        : [];
+      return isReader ? [oneCell({ sheetId: sheet.id, row: used.row + row, column: used.column + column })] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
-import { intersection } from "../../excelCalls/areas";
+import { intersection } from "../../areas";
+import { keyOf } from "../../cellPosition";
 import type { Scalar } from "../../functions/cellValue";
 import type { Area, Spreadsheet } from "../../spreadsheet";
 import { readersOf } from "./readers";
@@ -41,8 +42,4 @@ export class StaleCells {
     const [[value = null] = []] = this.shown(cell);
     this.values.set(keyOf(cell), { cell, value });
   }
-}
-
-function keyOf({ sheetId, row, column }: Area): string {
-  return `${sheetId}|${row}|${column}`;
 }

@@ -1,9 +1,9 @@
+import { intersection } from "../../../areas";
 import type { BatchReply } from "../../../excelCalls/batch";
-import { intersection } from "../../../excelCalls/areas";
 import { changed } from "../../../excelCalls/workbookParts";
 import type { Area, Spreadsheet } from "../../../spreadsheet";
-import { numberOr } from "../numberOr";
 import type { Behavior } from "../behavior";
+import { numberOr } from "../numberOr";
 
 /** The answers that ranges give when they are read. */
 

@@ -1,4 +1,9 @@
-import type { Area, Spreadsheet } from "../spreadsheet";
+import type { CellPosition } from "./cellPosition";
+import type { Area, Spreadsheet } from "./spreadsheet";
+
+export function oneCell({ sheetId, row, column }: CellPosition): Area {
+  return { sheetId, row, column, rowCount: 1, columnCount: 1 };
+}
 
 export function intersection(one: Area, other: Area): Area | undefined {
   if (one.sheetId !== other.sheetId) return undefined;

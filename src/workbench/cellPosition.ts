@@ -1,4 +1,14 @@
-import type { CellPosition } from "./cellPosition";
+/** A cell of the workbook. Rows and columns count from 0. */
+export interface CellPosition {
+  sheetId: string;
+  row: number;
+  column: number;
+}
+
+/** Identifies a cell. */
+export function keyOf({ sheetId, row, column }: CellPosition): string {
+  return `${sheetId}|${row}|${column}`;
+}
 
 /** Rows or columns that come or go in a sheet, and take everything behind them along. */
 export interface CellMove {
