@@ -1,5 +1,6 @@
 import type { ArgumentInfo, BatchAction, BatchRequest, ObjectPath } from "../host/messages";
-import { ExcelError, notSupported, objectOf, type Excel, type ExcelObject } from "./objectType";
+import { ExcelError, notSupported } from "./excelError";
+import { objectOf, type Excel, type ExcelObject } from "./objectType";
 import { query } from "./query";
 import { serviceNamed } from "./services";
 import { workbook } from "./workbook";

@@ -1,7 +1,8 @@
 import { readAddress, splitSheetName } from "../addresses";
 import { plainValue, type Area, type Spreadsheet } from "../spreadsheet";
+import { ExcelError } from "./excelError";
 import type { KeptAxis, KeptChart, KeptTitle } from "./keptChart";
-import { ExcelError, objectOf, type Excel, type ObjectType } from "./objectType";
+import { objectOf, type Excel, type ObjectType } from "./objectType";
 
 /** The parts of a chart that an add-in can set here. */
 export const chartPart = {

@@ -1,7 +1,8 @@
 import type { Area } from "../spreadsheet";
 import { chartPart } from "./chartParts";
+import { ExcelError } from "./excelError";
 import { type KeptChart, newChart, usualCell } from "./keptChart";
-import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 
 /** `worksheet.charts` of a sheet. */
 export function chartsOf(sheetId: string): ExcelObject {

@@ -1,4 +1,5 @@
-import { ExcelError, type ObjectType } from "./objectType";
+import { ExcelError } from "./excelError";
+import type { ObjectType } from "./objectType";
 
 /** `workbook.names`: the workbench has no defined names. */
 export const names: ObjectType<undefined> = {

@@ -64,21 +64,3 @@ export interface AddinService {
 export function objectOf<T>(type: ObjectType<T>, it: T): ExcelObject {
   return { type: type as unknown as ObjectType<unknown>, it };
 }
-
-/** An error as Excel reports it: `code` is one of `Excel.ErrorCodes`. */
-export class ExcelError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-export function notSupported(type: string, member: string): ExcelError {
-  return new ExcelError("ApiNotFound", `not supported by the workbench: ${type}.${lowerFirst(member)}`);
-}
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}

@@ -1,4 +1,5 @@
-import { notSupported, type Excel, type ExcelObject } from "./objectType";
+import { notSupported } from "./excelError";
+import type { Excel, ExcelObject } from "./objectType";
 
 /**
  * The values that a `load` asks for, in the shape that office.js reads: `{Name: …, Worksheet: {…}, _Items: […]}`.

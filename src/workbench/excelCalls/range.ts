@@ -2,8 +2,9 @@ import { areaAddress, readAddress, splitSheetName, withSheetName } from "../addr
 import { clip, fullColumns, fullRows, intersection, oneCell, union } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, type Area } from "../spreadsheet";
+import { ExcelError, existing } from "./excelError";
 import { localFormulas, plainFormulas } from "./localFormulas";
-import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeAreasOf } from "./rangeAreas";
 import { rangeFormat } from "./rangeFormat";
 import { specialCells } from "./specialCells";
@@ -65,11 +66,11 @@ const range: ObjectType<Area> = {
     GetEntireRow: (area, _, excel) => rangeOf(fullRows(area, excel.spreadsheet)),
     GetUsedRange: (area, _, excel) => rangeOf(usedPart(area, excel) ?? moved(area, 0, 0, 1, 1)),
     GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(usedPart(area, excel)),
-    GetIntersection: (area, [other], excel) => rangeOf(found(intersection(area, areaOf(area, other, excel)))),
+    GetIntersection: (area, [other], excel) => rangeOf(existing(intersection(area, areaOf(area, other, excel)))),
     GetIntersectionOrNullObject: (area, [other], excel) => rangeOf(intersection(area, areaOf(area, other, excel))),
     GetBoundingRect: (area, [other], excel) => rangeOf(union(area, areaOf(area, other, excel))),
     GetSpillingToRange: (area, _, excel) =>
-      rangeOf(found(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
+      rangeOf(existing(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
     GetSpillingToRangeOrNullObject: (area, _, excel) =>
       rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
     /** The cell whose answer has spilled into this one. */
@@ -156,11 +157,6 @@ function areaOf(area: Area, other: unknown, excel: Excel): Area {
   if (rectangle === undefined)
     throw new ExcelError("InvalidArgument", `${other} is not an address that the workbench can read.`);
   return { sheetId: area.sheetId, ...rectangle };
-}
-
-function found(area: Area | undefined): Area {
-  if (area === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
-  return area;
 }
 
 function numberOf(value: unknown): number {

@@ -1,6 +1,7 @@
 import { readAddress, splitSheetName } from "../addresses";
 import type { Area } from "../spreadsheet";
-import { ExcelError, type Excel, type ExcelObject } from "./objectType";
+import { ExcelError } from "./excelError";
+import type { Excel, ExcelObject } from "./objectType";
 
 /** A range given as an object or as an address, which may name its sheet; otherwise it is on the given or the active sheet. */
 export function areaGiven(given: unknown, sheetId: string | undefined, { spreadsheet }: Excel): Area {

@@ -1,4 +1,5 @@
-import { ExcelError, objectOf, type ExcelObject, type ObjectType } from "./objectType";
+import { ExcelError } from "./excelError";
+import { objectOf, type ExcelObject, type ObjectType } from "./objectType";
 
 /** The services beside the workbook, by the name on the wire. */
 export function serviceNamed(name: string): ExcelObject {

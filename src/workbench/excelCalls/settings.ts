@@ -1,4 +1,5 @@
-import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { ExcelError } from "./excelError";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 
 /** `workbook.settings`: what the add-in stores in the document. Lives as long as the page. */
 export const settings: ObjectType<undefined> = {

@@ -1,7 +1,7 @@
 import { intersection } from "../areas";
 import { isError } from "../functions/cellValue";
 import type { Area, Spreadsheet } from "../spreadsheet";
-import { ExcelError } from "./objectType";
+import { ExcelError } from "./excelError";
 
 /** The cells of a range that hold formulas, each run down a column as one area; with "Errors", those that show one. */
 export function specialCells(area: Area, kind: unknown, valueKind: unknown, spreadsheet: Spreadsheet): Area[] {

@@ -1,7 +1,8 @@
+import type { SheetTable } from "../spreadsheet";
 import { convertToRange, deleteTable, renameTable, replaceTable, resizeTable, showTotals } from "../tables/changeTable";
 import { bodyArea, headerArea, totalsArea } from "../tables/tableParts";
-import type { Area, SheetTable } from "../spreadsheet";
-import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { existing } from "./excelError";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { areaGiven, rangeAt } from "./rangeArgument";
 import { tableColumnsOf } from "./tableColumns";
 
@@ -28,9 +29,10 @@ const table: ObjectType<string> = {
     Worksheet: (id, _, excel) => excel.worksheet(known(id, excel).area.sheetId),
     Columns: (id, _, excel) => tableColumnsOf(known(id, excel).id),
     GetRange: (id, _, excel) => rangeAt(known(id, excel).area, excel),
-    GetHeaderRowRange: (id, _, excel) => rangeAt(shown(headerArea(known(id, excel))), excel),
+    // Excel has no range for a header or a total row that a table does not show.
+    GetHeaderRowRange: (id, _, excel) => rangeAt(existing(headerArea(known(id, excel))), excel),
     GetDataBodyRange: (id, _, excel) => rangeAt(bodyArea(known(id, excel)), excel),
-    GetTotalRowRange: (id, _, excel) => rangeAt(shown(totalsArea(known(id, excel))), excel),
+    GetTotalRowRange: (id, _, excel) => rangeAt(existing(totalsArea(known(id, excel))), excel),
     ConvertToRange: (id, _, excel) => rangeAt(convertToRange(excel.spreadsheet, known(id, excel)), excel),
   },
   methods: {
@@ -43,13 +45,5 @@ const table: ObjectType<string> = {
 };
 
 function known(id: string, { spreadsheet }: Excel): SheetTable {
-  const found = spreadsheet.tables().find((one) => one.id === id);
-  if (found === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
-  return found;
-}
-
-/** Excel has no range for a header or a total row that a table does not show. */
-function shown(area: Area | undefined): Area {
-  if (area === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
-  return area;
+  return existing(spreadsheet.tables().find((one) => one.id === id));
 }

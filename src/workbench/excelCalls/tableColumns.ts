@@ -5,7 +5,8 @@ import { addColumn, deleteColumn } from "../tables/changeColumns";
 import { replaceTable } from "../tables/changeTable";
 import { columnNames } from "../tables/columnNames";
 import { bodyArea, headerArea, totalsArea } from "../tables/tableParts";
-import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { existing, invalidArgument } from "./excelError";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeAt } from "./rangeArgument";
 
 interface ColumnOfTable {
@@ -31,11 +32,11 @@ const columns: ObjectType<string> = {
       });
       return columnOf(tableId, added.id);
     },
-    GetItem: (tableId, [key], excel) => found(columnByKey(tableId, key, excel)),
+    GetItem: (tableId, [key], excel) => existing(columnByKey(tableId, key, excel)),
     GetItemOrNullObject: (tableId, [key], excel) => columnByKey(tableId, key, excel),
     GetItemAt: (tableId, [index], excel) => {
       const column = tableWith(tableId, excel).columns[Number(index)];
-      return found(column && columnOf(tableId, column.id));
+      return existing(column && columnOf(tableId, column.id));
     },
   },
   methods: { GetCount: (tableId, _, excel) => tableWith(tableId, excel).columns.length },
@@ -61,7 +62,7 @@ const tableColumn: ObjectType<ColumnOfTable> = {
     Values: (it, values, excel) => {
       const area = partOf(it, excel, (table) => table.area);
       const cells = cellsOf(values);
-      if (cells.length !== area.rowCount) throw invalid();
+      if (cells.length !== area.rowCount) throw invalidArgument();
       excel.spreadsheet.write(area, cells);
     },
   },
@@ -85,9 +86,7 @@ function columnOf(tableId: string, columnId: number): ExcelObject {
 }
 
 function tableWith(tableId: string, { spreadsheet }: Excel): SheetTable {
-  const table = spreadsheet.tables().find(({ id }) => id === tableId);
-  if (table === undefined) throw notThere();
-  return table;
+  return existing(spreadsheet.tables().find(({ id }) => id === tableId));
 }
 
 function known(
@@ -96,16 +95,13 @@ function known(
 ): { table: SheetTable; column: TableColumn; index: number } {
   const table = tableWith(tableId, excel);
   const index = table.columns.findIndex(({ id }) => id === columnId);
-  const column = table.columns[index];
-  if (column === undefined) throw notThere();
-  return { table, column, index };
+  return { table, column: existing(table.columns[index]), index };
 }
 
 /** The cells of a column in a part of its table. */
 function partOf(it: ColumnOfTable, excel: Excel, part: (table: SheetTable) => Area | undefined): Area {
   const { table, index } = known(it, excel);
-  const area = part(table);
-  if (area === undefined) throw notThere();
+  const area = existing(part(table));
   return { ...area, column: area.column + index, columnCount: 1 };
 }
 
@@ -127,18 +123,5 @@ function cellsOf(values: unknown): Scalar[][] {
 
 function scalar(value: unknown): Scalar {
   if (value === null || ["string", "number", "boolean"].includes(typeof value)) return value as Scalar;
-  throw invalid();
-}
-
-function found(object: ExcelObject | undefined): ExcelObject {
-  if (object === undefined) throw notThere();
-  return object;
-}
-
-function notThere(): ExcelError {
-  return new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
-}
-
-function invalid(): ExcelError {
-  return new ExcelError("InvalidArgument", "The argument is invalid or missing or has an incorrect format.");
+  throw invalidArgument();
 }

@@ -2,7 +2,8 @@ import { intersection } from "../areas";
 import type { Area, SheetTable } from "../spreadsheet";
 import { addTable } from "../tables/addTable";
 import { tablesIn } from "../tables/tableParts";
-import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { ExcelError, existing } from "./excelError";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { areaGiven } from "./rangeArgument";
 import { tableOf } from "./table";
 
@@ -22,22 +23,14 @@ const tables: ObjectType<TablesWanted> = {
       const area = areaGiven(address, sheetId, excel);
       return tableOf(addTable(excel.spreadsheet, area, hasHeaders === true).id);
     },
-    GetItem: (wanted, [key], excel) => {
-      const table = tableByKey(wanted, key, excel);
-      if (table === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
-      return table;
-    },
-    GetItemOrNullObject: tableByArguments,
+    GetItem: (wanted, [key], excel) => existing(tableByKey(wanted, key, excel)),
+    GetItemOrNullObject: (wanted, [key], excel) => tableByKey(wanted, key, excel),
     GetItemAt: (wanted, [index], excel) => {
       const table = found(wanted, excel)[Number(index)];
       if (table === undefined) throw new ExcelError("InvalidArgument", `There is no table number ${String(index)}.`);
       return tableOf(table.id);
     },
-    GetFirst: (wanted, _, excel) => {
-      const [first] = found(wanted, excel);
-      if (first === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
-      return tableOf(first.id);
-    },
+    GetFirst: (wanted, _, excel) => tableOf(existing(found(wanted, excel)[0]).id),
   },
   methods: { GetCount: (wanted, _, excel) => found(wanted, excel).length },
 };
@@ -51,10 +44,6 @@ function found({ sheetId, area, isWhole }: TablesWanted, { spreadsheet }: Excel)
 function isInside(inner: Area, outer: Area): boolean {
   const common = intersection(inner, outer);
   return common?.rowCount === inner.rowCount && common.columnCount === inner.columnCount;
-}
-
-function tableByArguments(wanted: TablesWanted, [key]: unknown[], excel: Excel): ExcelObject | undefined {
-  return tableByKey(wanted, key, excel);
 }
 
 /** Tables are found by their id or by their name, whose case does not matter. */

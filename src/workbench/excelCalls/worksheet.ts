@@ -3,7 +3,8 @@ import { oneCell, union, wholeSheet } from "../areas";
 import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
 import { chartsOf } from "./charts";
 import { eventRegistrations } from "./events";
-import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { ExcelError } from "./excelError";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
 import { tablesOf } from "./tables";
 

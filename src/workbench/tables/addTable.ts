@@ -1,5 +1,5 @@
 import { clip } from "../areas";
-import { ExcelError } from "../excelCalls/objectType";
+import { ExcelError } from "../excelCalls/excelError";
 import type { Area, Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
 import { newColumn } from "./columnsOfTable";
 import { freeTableName, newTableId } from "./copyOfTable";

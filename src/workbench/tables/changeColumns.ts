@@ -1,4 +1,4 @@
-import { ExcelError } from "../excelCalls/objectType";
+import { invalidArgument } from "../excelCalls/excelError";
 import type { Scalar } from "../functions/cellValue";
 import type { Area, Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
 import { writeHeader } from "./addTable";
@@ -23,7 +23,8 @@ export function addColumn(
   const { columnCount } = table.area;
   const at = index === undefined || index < 0 ? columnCount : index;
   const isSingle = values.length === 1 && table.area.rowCount > 1;
-  if (at > columnCount || (values.length > 0 && !isSingle && values.length !== table.area.rowCount)) throw invalid();
+  if (at > columnCount || (values.length > 0 && !isSingle && values.length !== table.area.rowCount))
+    throw invalidArgument();
   const left = { ...table, area: { ...table.area, columnCount: at } };
   if (at < columnCount) replaceTable(spreadsheet, left);
   makeRoomBeside(spreadsheet, left.area, 1);
@@ -66,8 +67,4 @@ function isFormula(value: Scalar | undefined): boolean {
 
 function plain(value: Exclude<Scalar, null>): string {
   return typeof value === "object" ? value.code : String(value);
-}
-
-function invalid(): ExcelError {
-  return new ExcelError("InvalidArgument", "The argument is invalid or missing or has an incorrect format.");
 }

@@ -1,6 +1,6 @@
 import { intersection, oneCell } from "../areas";
 import type { CellPosition } from "../cellPosition";
-import { ExcelError } from "../excelCalls/objectType";
+import { ExcelError, invalidArgument } from "../excelCalls/excelError";
 import type { Area, Spreadsheet, SheetTable } from "../spreadsheet";
 import { writeHeader } from "./addTable";
 import { columnNames } from "./columnNames";
@@ -19,8 +19,7 @@ export function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): voi
 export function renameTable(spreadsheet: Spreadsheet, table: SheetTable, name: string): void {
   const other = tableNamed(name, spreadsheet.tables());
   const isFree = other === undefined || other.id === table.id;
-  if (!isFree || !/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name) || name.length > 255)
-    throw new ExcelError("InvalidArgument", "The argument is invalid or missing or has an incorrect format.");
+  if (!isFree || !/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name) || name.length > 255) throw invalidArgument();
   rewriteFormulas(spreadsheet, table, (formula) =>
     replaceStructuredReferences(formula, (named, _, brackets) =>
       named?.toLowerCase() === table.name.toLowerCase() ? `${name}${brackets}` : undefined,
@@ -33,7 +32,7 @@ export function renameTable(spreadsheet: Spreadsheet, table: SheetTable, name: s
 export function resizeTable(spreadsheet: Spreadsheet, table: SheetTable, area: Area): void {
   const others = spreadsheet.tables().filter(({ id }) => id !== table.id);
   if (intersection(area, table.area) === undefined || area.row !== table.area.row || area.rowCount < 2)
-    throw new ExcelError("InvalidArgument", "The argument is invalid or missing or has an incorrect format.");
+    throw invalidArgument();
   if (tablesIn(area, others).length > 0)
     throw new ExcelError("InvalidArgument", "A table can't overlap another table.");
   const first = area.column - table.area.column;

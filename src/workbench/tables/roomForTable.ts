@@ -1,5 +1,5 @@
 import { intersection } from "../areas";
-import { ExcelError } from "../excelCalls/objectType";
+import { ExcelError } from "../excelCalls/excelError";
 import type { Area, Spreadsheet } from "../spreadsheet";
 import { tablesIn } from "./tableParts";
 

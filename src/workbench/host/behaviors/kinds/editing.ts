@@ -1,5 +1,5 @@
+import { ExcelError } from "../../../excelCalls/excelError";
 import { changed } from "../../../excelCalls/workbookParts";
-import { ExcelError } from "../../../excelCalls/objectType";
 import type { Behavior } from "../behavior";
 
 /** The times at which nothing can be written. */
