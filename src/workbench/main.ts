@@ -9,16 +9,14 @@ import type { OfficeLanguage } from "./host/appContext";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
 import { Invocations } from "./host/invocations";
 import { joinByKeys, speakCells } from "./keyboard";
-import { errorSentence } from "./page/errorSentences";
+import { errorSentence, missingSentence, spillSentence } from "./page/errorSentences";
 import { ChartDrawing } from "./page/chartDrawing";
 import { Layout } from "./page/layout";
-import { missingSentence } from "./page/missingSentence";
 import type { Settings } from "./page/settings";
-import { type Words, wordsOf } from "./page/words";
+import { wordsOf } from "./page/words";
 import "./page/workbench.css";
 import { fillDemo, fillThousand, readySheets, translateSheets } from "./readySheets";
 import { joinRibbon } from "./ribbon/joinRibbon";
-import type { SpillTrouble } from "./spreadsheet";
 import { joinTableTool } from "./tableTool";
 import { joinTools } from "./tools";
 import { workbenchApi, type WorkbenchApi } from "./workbenchApi";
@@ -58,7 +56,7 @@ async function open(): Promise<void> {
     sentences: {
       ofSpill: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
       ofError: (code) => errorSentence(code, settings.language),
-      ofMissing: (name, parameter) => missingSentence(wordsOf(settings.language), name, parameter),
+      ofMissing: (name, parameter) => missingSentence(name, parameter, wordsOf(settings.language)),
     },
   });
   const host = new ExcelHost(grid.spreadsheet, invocations, layout, behaviors);
@@ -150,13 +148,6 @@ function showSentences(grid: UniverGrid, layout: Layout): () => void {
   grid.onSelected(showSelected);
   grid.onCalculated(showSelected);
   return showSelected;
-}
-
-function spillSentence(trouble: SpillTrouble, words: Words): string {
-  if (trouble === "sheet ends") return words.spillEnds;
-  if (trouble === "in table") return words.spillInTable;
-  const { row, column } = trouble.blockedBy;
-  return words.spillBlocked.replace("{cell}", cellAddress(row, column));
 }
 
 async function loadFunctions(chosen: OfficeLanguage, behaviors: HostBehaviors): Promise<FunctionMetadata[]> {

@@ -1,4 +1,25 @@
+import { cellAddress } from "../addresses";
 import type { OfficeLanguage } from "../host/appContext";
+import type { SpillTrouble } from "../spreadsheet";
+import type { Words } from "./words";
+
+/** The sentence for an error that the add-in has not explained itself. */
+export function errorSentence(code: string, language: OfficeLanguage): string {
+  return (language === "es-MX" ? spanish : english)[code] ?? "";
+}
+
+/** Says that a formula lacks an argument that its function needs. */
+export function missingSentence(name: string, parameter: string, { missing }: Words): string {
+  return missing.replaceAll("{function}", name).replaceAll("{parameter}", parameter);
+}
+
+/** Says why an answer cannot spill. */
+export function spillSentence(trouble: SpillTrouble, words: Words): string {
+  if (trouble === "sheet ends") return words.spillEnds;
+  if (trouble === "in table") return words.spillInTable;
+  const { row, column } = trouble.blockedBy;
+  return words.spillBlocked.replace("{cell}", cellAddress(row, column));
+}
 
 type Sentences = Readonly<Record<string, string>>;
 
@@ -33,8 +54,3 @@ const spanish: Sentences = {
     "La fórmula se refiere a su propia celda, directamente o a través de otras. Excel lo advertiría y mostraría 0.",
   "#ERROR!": "La fórmula no se puede leer. Revise sus paréntesis, comas y comillas.",
 };
-
-/** The sentence for an error that the add-in has not explained itself. */
-export function errorSentence(code: string, language: OfficeLanguage): string {
-  return (language === "es-MX" ? spanish : english)[code] ?? "";
-}
