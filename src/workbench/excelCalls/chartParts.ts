@@ -5,11 +5,11 @@ import type { KeptAxis, KeptChart, KeptTitle } from "./keptChart";
 import { objectOf, type Excel, type ObjectType } from "./objectType";
 
 /** The parts of a chart that an add-in can set here. */
-export const chartPart = {
-  title: (chart: KeptChart) => objectOf(title, chart.title),
-  legend: (chart: KeptChart) => objectOf(legend, chart.legend),
-  axes: (chart: KeptChart) => objectOf(axes, chart.axes),
-  series: (chart: KeptChart) => objectOf(seriesCollection, chart),
+export const chartParts = {
+  Title: (chart: KeptChart) => objectOf(title, chart.title),
+  Legend: (chart: KeptChart) => objectOf(legend, chart.legend),
+  Axes: (chart: KeptChart) => objectOf(axes, chart.axes),
+  Series: (chart: KeptChart) => objectOf(seriesCollection, chart),
 };
 
 const title: ObjectType<KeptTitle> = {

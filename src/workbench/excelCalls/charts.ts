@@ -1,8 +1,9 @@
 import type { Area } from "../spreadsheet";
-import { chartPart } from "./chartParts";
+import { chartParts } from "./chartParts";
 import { ExcelError } from "./excelError";
 import { type KeptChart, newChart, usualCell } from "./keptChart";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { areaGiven } from "./rangeArgument";
 
 /** `worksheet.charts` of a sheet. */
 export function chartsOf(sheetId: string): ExcelObject {
@@ -56,10 +57,7 @@ const chart: ObjectType<KeptChart> = {
     Height: ({ position }, points) => void (position.height = Number(points)),
   },
   objects: {
-    Title: (it) => chartPart.title(it),
-    Legend: (it) => chartPart.legend(it),
-    Axes: (it) => chartPart.axes(it),
-    Series: (it) => chartPart.series(it),
+    ...chartParts,
     Worksheet: ({ sheetId }, _, excel) => excel.worksheet(sheetId),
   },
   methods: {
@@ -67,8 +65,8 @@ const chart: ObjectType<KeptChart> = {
     Activate: ({ sheetId }, _, excel) => excel.spreadsheet.activateSheet(sheetId),
     SetData: (it, [source]) => void (it.source = (source as ExcelObject).it as Area),
     SetPosition: (it, [start, end], excel) => {
-      const first = cellsAt(it, start, excel);
-      const last = end === undefined || end === null || end === "" ? undefined : cellsAt(it, end, excel);
+      const first = areaGiven(start, it.sheetId, excel);
+      const last = end === undefined || end === null || end === "" ? undefined : areaGiven(end, it.sheetId, excel);
       it.position.top = first.row * usualCell.height;
       it.position.left = first.column * usualCell.width;
       if (last === undefined) return;
@@ -86,14 +84,4 @@ function onSheet(sheetId: string, { charts: all }: Excel): KeptChart[] {
 function chartNamed(sheetId: string, key: unknown, excel: Excel): ExcelObject | undefined {
   const found = onSheet(sheetId, excel).find(({ id, name }) => id === key || name === key);
   return found && objectOf(chart, found);
-}
-
-/** A cell given as an object, or as an address on the chart's sheet. */
-function cellsAt({ sheetId }: KeptChart, cell: unknown, excel: Excel): Area {
-  if (typeof cell !== "string") return (cell as ExcelObject).it as Area;
-  const range = excel.worksheet(sheetId)?.type.objects?.GetRange;
-  const sheet = excel.worksheet(sheetId);
-  const found = sheet && range?.(sheet.it, [cell], excel);
-  if (found === undefined) throw new ExcelError("InvalidArgument", `${cell} is not an address.`);
-  return found.it as Area;
 }

@@ -1,4 +1,4 @@
-import { areaAddress, readAddress, splitSheetName, withSheetName } from "../addresses";
+import { areaAddress, withSheetName } from "../addresses";
 import { clip, fullColumns, fullRows, intersection, oneCell, union } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, type Area } from "../spreadsheet";
@@ -6,6 +6,7 @@ import { ExcelError, existing } from "./excelError";
 import { localFormulas, plainFormulas } from "./localFormulas";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeAreasOf } from "./rangeAreas";
+import { areaGiven } from "./rangeArgument";
 import { rangeFormat } from "./rangeFormat";
 import { specialCells } from "./specialCells";
 import { tablesOf } from "./tables";
@@ -66,9 +67,11 @@ const range: ObjectType<Area> = {
     GetEntireRow: (area, _, excel) => rangeOf(fullRows(area, excel.spreadsheet)),
     GetUsedRange: (area, _, excel) => rangeOf(usedPart(area, excel) ?? moved(area, 0, 0, 1, 1)),
     GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(usedPart(area, excel)),
-    GetIntersection: (area, [other], excel) => rangeOf(existing(intersection(area, areaOf(area, other, excel)))),
-    GetIntersectionOrNullObject: (area, [other], excel) => rangeOf(intersection(area, areaOf(area, other, excel))),
-    GetBoundingRect: (area, [other], excel) => rangeOf(union(area, areaOf(area, other, excel))),
+    GetIntersection: (area, [other], excel) =>
+      rangeOf(existing(intersection(area, areaGiven(other, area.sheetId, excel)))),
+    GetIntersectionOrNullObject: (area, [other], excel) =>
+      rangeOf(intersection(area, areaGiven(other, area.sheetId, excel))),
+    GetBoundingRect: (area, [other], excel) => rangeOf(union(area, areaGiven(other, area.sheetId, excel))),
     GetSpillingToRange: (area, _, excel) =>
       rangeOf(existing(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
     GetSpillingToRangeOrNullObject: (area, _, excel) =>
@@ -148,15 +151,6 @@ function wrongSize(): ExcelError {
     "InvalidArgument",
     "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
   );
-}
-
-/** A range given as an object, or as an address on the same sheet. */
-function areaOf(area: Area, other: unknown, excel: Excel): Area {
-  if (typeof other !== "string") return (other as ExcelObject).it as Area;
-  const rectangle = readAddress(splitSheetName(other).rest, excel.spreadsheet.size(area.sheetId));
-  if (rectangle === undefined)
-    throw new ExcelError("InvalidArgument", `${other} is not an address that the workbench can read.`);
-  return { sheetId: area.sheetId, ...rectangle };
 }
 
 function numberOf(value: unknown): number {
