@@ -1,6 +1,6 @@
 import { isErrorSign } from "./errorSigns";
 import { type Results, valuesOfResult } from "./results";
-import { type CellAddress, union, writeArea } from "./sheets/area";
+import { type CellAddress, oneCell, union, writeArea } from "./sheets/area";
 import { type SheetCells, valuesIn } from "./sheets/readSheet";
 
 /** A cell whose contents changed. */
@@ -37,7 +37,7 @@ export function changesBetween(before: Results, after: Results, maxListed: numbe
       if (changes.first.length < maxListed)
         changes.first.push({
           sheet,
-          address: writeArea({ ...cell, rowCount: 1, columnCount: 1 }),
+          address: writeArea(oneCell(cell)),
           before: old,
           after: now,
         });
@@ -54,5 +54,5 @@ export function countNewErrors(before: Results, after: Results): number {
 
 /** The value of a cell; blank if it was not read, because the result has grown or shrunk. */
 function valueAt(cells: SheetCells | undefined, cell: CellAddress): unknown {
-  return (cells && valuesIn(cells, { ...cell, rowCount: 1, columnCount: 1 })[0]) ?? "";
+  return (cells && valuesIn(cells, oneCell(cell))[0]) ?? "";
 }

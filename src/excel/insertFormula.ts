@@ -1,10 +1,10 @@
 import type { SheetAddress } from "./excelProblem";
 import { type Argument, writeFormula } from "./formulas/writeFormula";
+import { prepareCalls } from "./prepareCalls";
 import { runExcel } from "./runExcel";
 import { readSelection } from "./selection";
-import { writeArea } from "./sheets/area";
+import { oneCell, writeArea } from "./sheets/area";
 import { prepareTarget } from "./target";
-import { prepareCalls } from "./prepareCalls";
 
 /** A call of one of our functions to be written. */
 export interface InsertedCall {
@@ -32,6 +32,6 @@ export function insertFormula({ name, given, size }: InsertedCall, replaceable?:
     write();
     cells[0]?.select();
     await context.sync();
-    return writeArea({ row, column, rowCount: 1, columnCount: 1 });
+    return writeArea(oneCell({ row, column }));
   });
 }

@@ -1,4 +1,4 @@
-import type { CellAddress } from "./sheets/area";
+import { type CellAddress, oneCell } from "./sheets/area";
 import { readFormats } from "./sheets/readCells";
 import { textFormat } from "./sheets/textFormat";
 
@@ -20,7 +20,7 @@ export async function prepareCalls(
   sheet: Excel.Worksheet,
   calls: readonly PlacedFormula[],
 ): Promise<PreparedCalls> {
-  const areas = calls.map(({ row, column }) => ({ row, column, rowCount: 1, columnCount: 1 }));
+  const areas = calls.map(oneCell);
   const isText = (await readFormats(context, sheet, areas)).map((formats) => formats[0]?.[0] === textFormat);
   const cells = calls.map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
   return {

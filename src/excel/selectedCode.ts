@@ -1,8 +1,8 @@
 import { readPostalCode } from "../core/codes/postalCode";
 import { stateIdOf } from "../core/codes/states";
 import { runInBackground } from "./runExcel";
+import { oneCell, writeArea } from "./sheets/area";
 import { readCells } from "./sheets/readCells";
-import { writeArea } from "./sheets/area";
 
 /** The postal code that the selected cell is about, and the cell that contains it. */
 export interface SelectedCode {
@@ -30,7 +30,7 @@ export function readSelectedCode(): Promise<SelectedCode | undefined> {
     const { values, formulas } = await readCells(context, sheet, area);
     const found = findCode(values[0] ?? [], formulas[0] ?? []);
     if (!found || values[0]?.at(-1) === "") return undefined;
-    return { code: found.code, address: writeArea({ row, column: column + found.index, rowCount: 1, columnCount: 1 }) };
+    return { code: found.code, address: writeArea(oneCell({ row, column: column + found.index })) };
   });
 }
 

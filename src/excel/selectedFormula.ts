@@ -3,7 +3,7 @@ import { type OwnFormulaText, readOwnFormula } from "./formulas/ownFormula";
 import { insertFormula } from "./insertFormula";
 import { runExcel } from "./runExcel";
 import { readSelection } from "./selection";
-import { writeArea } from "./sheets/area";
+import { oneCell, writeArea } from "./sheets/area";
 import { readCells } from "./sheets/readCells";
 import { isSpilledInto } from "./sheets/spills";
 
@@ -20,7 +20,7 @@ export interface SelectedFormula {
 export function readSelectedFormula(): Promise<SelectedFormula> {
   return runExcel(async (context) => {
     const { sheet, ...area } = await readSelection(context);
-    const first = { ...area, rowCount: 1, columnCount: 1 };
+    const first = oneCell(area);
     const { formulas, values } = await readCells(context, context.workbook.worksheets.getItem(sheet), first);
     const [formula, value] = [formulas[0]?.[0], values[0]?.[0]];
     // Text that only looks like a formula shows itself.

@@ -1,4 +1,4 @@
-import type { Area, CellAddress } from "../sheets/area";
+import { type CellAddress, oneCell } from "../sheets/area";
 import { type Check, type CheckId, type Finding, judged, type Met, valuesSeen } from "./check";
 import { addressAt } from "./checkSheet";
 import { markOf, type SeenCall, seenSign } from "./seenCalls";
@@ -73,7 +73,7 @@ function arrivalCheck({ id, cells, formats, judge }: ArrivalCheck): Check {
       const first = await sheet.newBlock(nameOf(id), 3);
       if (formats) await sheet.format(first.row + formats.row, first.column + formats.column, formats.format);
       await sheet.write(first, cells(first));
-      const area: Area = { row: first.row, column: first.column + 1, rowCount: 1, columnCount: 1 };
+      const area = oneCell({ row: first.row, column: first.column + 1 });
       const values = await sheet.readUntil(area, ([cells = []]) => cells[0] === seenSign);
       const call = calls.named(id).at(-1);
       return call ? judge(call) : judged(false, valuesSeen(values));

@@ -1,7 +1,7 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { recalculate } from "../recalculate";
 import { runInBackground } from "../runExcel";
-import type { CellAddress } from "../sheets/area";
+import { type CellAddress, oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/textFormat";
 import type { Check, Finding } from "./check";
 import { judged, valuesSeen } from "./check";
@@ -23,7 +23,7 @@ export const calculationChecks: Check[] = [
       const first = await sheet.newBlock(nameOf("dependents"), 1);
       const [one = "", other = ""] = codes;
       await sheet.write(first, [[`'${one}`, ...chainAfter(first)]]);
-      const last = { row: first.row, column: first.column + 4, rowCount: 1, columnCount: 1 };
+      const last = oneCell({ row: first.row, column: first.column + 4 });
       await sheet.readUntil(last, (values) => values[0]?.[0] === `${one}123`);
       const values = await withManualCalculation(async () => {
         await sheet.write(first, [[`'${other}`]]);

@@ -1,5 +1,5 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import type { CellAddress } from "../sheets/area";
+import { type CellAddress, oneCell } from "../sheets/area";
 import type { Check, CheckRun } from "./check";
 import { judged, valuesSeen } from "./check";
 import type { CheckSheet } from "./checkSheet";
@@ -117,7 +117,7 @@ async function showsSeen(sheet: CheckSheet, cell: CellAddress, wait: number): Pr
   const { clock, signal } = sheet.time;
   const start = clock.now();
   for (;;) {
-    const [[value] = []] = await sheet.read({ ...cell, rowCount: 1, columnCount: 1 });
+    const [[value] = []] = await sheet.read(oneCell(cell));
     if (value === seenSign) return true;
     if (clock.now() - start > wait) return false;
     await pause(clock, signal, pollEvery);

@@ -1,5 +1,6 @@
 import { hasExcelApi } from "../excelApi";
 import { describeHost } from "../host";
+import { oneCell } from "../sheets/area";
 import { type Check, judged } from "./check";
 
 /** The newest minor version that is tried; Excel's API was at 1.21 in 2026. */
@@ -27,7 +28,7 @@ export const hostChecks: Check[] = [
       const { displayLanguage, contentLanguage } = Office.context;
       const first = await sheet.newBlock(nameOf("locale"), 1);
       await sheet.write(first, [["=IF(TRUE,1.5,2)"]]);
-      await sheet.readUntil({ ...first, rowCount: 1, columnCount: 1 }, (values) => values[0]?.[0] === 1.5);
+      await sheet.readUntil(oneCell(first), (values) => values[0]?.[0] === 1.5);
       const [formula = "", decimal] = await sheet.run(async (context, worksheet) => {
         const cell = worksheet.getRangeByIndexes(first.row, first.column, 1, 1);
         cell.load("formulasLocal,text");

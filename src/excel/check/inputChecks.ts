@@ -1,3 +1,4 @@
+import { oneCell } from "../sheets/area";
 import type { Check } from "./check";
 import { addressAt } from "./checkSheet";
 import { formulaCheck } from "./formulaCheck";
@@ -10,7 +11,7 @@ export const inputChecks: Check[] = [
   formulaCheck({
     id: "registered",
     cells: () => [['=ZIP.LATEST("abc","socioeconomic")']],
-    answers: { row: 0, column: 0, rowCount: 1, columnCount: 1 },
+    answers: oneCell({ row: 0, column: 0 }),
     isExpected: (values) => values[0]?.[0] === "#VALUE!",
   }),
   formulaCheck({

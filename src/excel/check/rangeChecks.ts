@@ -1,5 +1,5 @@
 import { excelCodeOf, ExcelProblem } from "../excelProblem";
-import { type Area, writeArea } from "../sheets/area";
+import { type Area, oneCell, writeArea } from "../sheets/area";
 import { readShownArea, readUsedArea } from "../sheets/readSheet";
 import { type Check, type Finding, judged, valuesSeen } from "./check";
 import { addressAt, type CheckSheet } from "./checkSheet";
@@ -49,7 +49,7 @@ export const rangeChecks: Check[] = [
       const first = await sheet.newBlock(nameOf("largeReply"), large.rowCount);
       const area = { ...first, ...large };
       const texts = { ...area, columnCount: 1 };
-      const length = { row: first.row, column: first.column + large.columnCount, rowCount: 1, columnCount: 1 };
+      const length = oneCell({ row: first.row, column: first.column + large.columnCount });
       try {
         await fillWithTexts(sheet, texts);
         await sheet.write(length, [[`=SUMPRODUCT(LEN(${writeArea(texts)}))`]]);

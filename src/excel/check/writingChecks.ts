@@ -1,8 +1,9 @@
-import { CellsOccupiedError } from "../excelProblem";
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import { prepareTarget } from "../target";
+import { CellsOccupiedError } from "../excelProblem";
 import { prepareCalls } from "../prepareCalls";
+import { oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/textFormat";
+import { prepareTarget } from "../target";
 import { type Check, judged, valuesSeen } from "./check";
 import { addressAt } from "./checkSheet";
 
@@ -21,7 +22,7 @@ export const writingChecks: Check[] = [
         await context.sync();
       });
       const isExpected = (values: unknown[][]): boolean => values[0]?.[0] === codes[0];
-      const values = await sheet.readUntil({ ...first, rowCount: 1, columnCount: 1 }, isExpected);
+      const values = await sheet.readUntil(oneCell(first), isExpected);
       return judged(isExpected(values), valuesSeen(values));
     },
   },
@@ -30,7 +31,7 @@ export const writingChecks: Check[] = [
     async run({ sheet, nameOf }) {
       const first = await sheet.newBlock(nameOf("emptyText"), 1);
       await sheet.write(first, [['=IF(TRUE,"","")']]);
-      const target = { sheet: sheet.id, ...first, rowCount: 1, columnCount: 1, replaceable: undefined };
+      const target = { sheet: sheet.id, ...oneCell(first), replaceable: undefined };
       const isSeen = await sheet.run((context) =>
         prepareTarget(context, target).then(
           () => false,

@@ -1,5 +1,5 @@
 import { runInBackground } from "../runExcel";
-import { type Area, intersection, writeArea } from "../sheets/area";
+import { type Area, intersection, oneCell, writeArea } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
 import { readUsedArea } from "../sheets/readSheet";
 
@@ -18,7 +18,7 @@ export function firstFilled(sheet: string, area: Area): Promise<string | undefin
       for (const [right, content] of cells.entries()) {
         const at = { row: part.row + down, column: part.column + right };
         const isFormula = at.row === area.row && at.column === area.column;
-        if (content !== "" && !isFormula) return writeArea({ ...at, rowCount: 1, columnCount: 1 });
+        if (content !== "" && !isFormula) return writeArea(oneCell(at));
       }
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import type { CallArgument } from "../formulas/callArguments";
 import type { Reference } from "../formulas/callOperands";
-import { type Area, readArea } from "../sheets/area";
+import { type Area, oneCell, readArea } from "../sheets/area";
 import { areaOf } from "../sheets/rangeArea";
 import { readCells } from "../sheets/readCells";
 import { readUsedArea } from "../sheets/readSheet";
@@ -50,7 +50,7 @@ async function areaOfReference(
   if (sheet.isNullObject || !area) return undefined;
   const whole = isSpill ? await spillFrom(context, sheet, area) : area;
   const used = await readUsedArea(context, sheet);
-  return whole && { sheet: name, area: used ? cutOff(whole, used) : { ...whole, rowCount: 1, columnCount: 1 } };
+  return whole && { sheet: name, area: used ? cutOff(whole, used) : oneCell(whole) };
 }
 
 async function spillFrom(

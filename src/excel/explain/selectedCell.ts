@@ -4,7 +4,7 @@ import { argumentsOf } from "../formulas/callArguments";
 import { withoutMangledCalls } from "../formulas/mangledCalls";
 import { type OwnCall, ownCallsIn } from "../formulas/ownCalls";
 import { runInBackground } from "../runExcel";
-import { type CellAddress, writeArea } from "../sheets/area";
+import { type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { readArguments, type ReadArgument } from "./readArguments";
 
 /** The selected cell, and the formula of ours that it shows a result of. */
@@ -68,7 +68,7 @@ export function readSelectedCell(): Promise<SelectedCell> {
 }
 
 function addressOf(cell: CellAddress): string {
-  return writeArea({ ...cell, rowCount: 1, columnCount: 1 });
+  return writeArea(oneCell(cell));
 }
 
 function isWholeFormula(formula: string, { inside }: OwnCall): boolean {

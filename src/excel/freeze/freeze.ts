@@ -2,7 +2,7 @@ import { isBusySign, isErrorValue } from "../errorSigns";
 import type { SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type SearchRange } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
-import { intersection, writeArea } from "../sheets/area";
+import { intersection, oneCell, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
@@ -66,7 +66,7 @@ function stateOf({ values }: FilledFormula): FormulaState {
 function addressesOf({ name, filled }: FilledSheet, state: FormulaState): SheetAddress[] {
   return filled
     .filter((one) => stateOf(one) === state)
-    .map(({ area }) => ({ sheet: name, address: writeArea({ ...area, rowCount: 1, columnCount: 1 }) }));
+    .map(({ area }) => ({ sheet: name, address: writeArea(oneCell(area)) }));
 }
 
 function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {

@@ -10,6 +10,10 @@ export interface Area extends CellAddress {
   columnCount: number;
 }
 
+export function oneCell({ row, column }: CellAddress): Area {
+  return { row, column, rowCount: 1, columnCount: 1 };
+}
+
 export const maxRows = 1_048_576;
 export const maxColumns = 16_384;
 
@@ -85,7 +89,7 @@ function runsDown(cells: readonly CellAddress[]): Area[] {
   for (const { row, column } of sorted) {
     const last = runs.at(-1);
     if (last?.column === column && last.row + last.rowCount === row) last.rowCount++;
-    else runs.push({ row, column, rowCount: 1, columnCount: 1 });
+    else runs.push(oneCell({ row, column }));
   }
   return runs;
 }

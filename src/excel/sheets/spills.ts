@@ -1,6 +1,6 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { runApart } from "../runExcel";
-import { type Area, type CellAddress, intersection } from "./area";
+import { type Area, type CellAddress, intersection, oneCell } from "./area";
 import { areaOf } from "./rangeArea";
 import { readInParts } from "./readInParts";
 
@@ -27,7 +27,7 @@ export async function spillsOver<Formula extends FormulaCell>(
 /** The cells that the result of each formula fills: just its own cell if it does not spill. */
 export async function filledAreas(context: Excel.RequestContext, formulas: readonly FormulaCell[]): Promise<Area[]> {
   const spills = await areasFor(context, formulas, (cell) => cell.getSpillingToRangeOrNullObject());
-  return formulas.map(({ row, column }, index) => spills[index] ?? { row, column, rowCount: 1, columnCount: 1 });
+  return formulas.map((formula, index) => spills[index] ?? oneCell(formula));
 }
 
 /**
