@@ -2,7 +2,7 @@ import { type OwnCall, ownCallsIn } from "./formulas/ownCalls";
 import { readSelection } from "./selection";
 import { type Area, type CellAddress, holds } from "./sheets/area";
 import { readFormulaAreas } from "./sheets/formulaArea";
-import { eachCell, readSheetAreas, type SheetCells } from "./sheets/readSheet";
+import { eachCell, readAllSheets, readSheetAreas, type SheetCells } from "./sheets/readSheet";
 import { spillsOver, withoutSpilled } from "./sheets/spills";
 
 /** The part of the workbook in which formulas are looked for. */
@@ -23,13 +23,6 @@ export async function findOwnFormulas(context: Excel.RequestContext, range: Sear
   if (range === "sheet") return findOnSheets(context, [worksheets.getActiveWorksheet()]);
   const selection = await readSelection(context);
   return formulasIn(context, selection, await findOnSheets(context, [worksheets.getItem(selection.sheet)]));
-}
-
-export async function readAllSheets(context: Excel.RequestContext): Promise<Excel.Worksheet[]> {
-  const { worksheets } = context.workbook;
-  worksheets.load("items/name");
-  await context.sync();
-  return worksheets.items;
 }
 
 async function findOnSheets(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]): Promise<OwnFormula[]> {

@@ -1,7 +1,7 @@
 import { apiVersions, hasExcelApi } from "./excelApi";
 import { runExcel } from "./runExcel";
+import { addSheet } from "./sheets/addSheet";
 import { writeArea } from "./sheets/area";
-import { freeSheetName } from "./sheets/freeSheetName";
 import { textFormat } from "./sheets/textFormat";
 
 /** A table to chart: a heading for each column, then a name and its figures in each row. */
@@ -28,14 +28,7 @@ const rowsPerName = 3;
 /** Adds a sheet with the table and a bar chart of it, both ordinary and editable, and shows it. Resolves to the sheet's name. */
 export function insertChart(table: ChartedTable): Promise<string> {
   return runExcel(async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const name = freeSheetName(
-      table.sheetName,
-      worksheets.items.map((sheet) => sheet.name),
-    );
-    const sheet = worksheets.add(name);
+    const { sheet, name } = await addSheet(context, table.sheetName);
     const data = writeTable(sheet, table);
     drawChart(sheet, data, table);
     sheet.activate();

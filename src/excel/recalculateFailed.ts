@@ -4,14 +4,14 @@ import { missedCatalogCame } from "../core/refresh/missedCatalog";
 import { takeOlderKeys } from "../core/refresh/olderKeys";
 import type { ServiceName } from "../core/settings/settings";
 import { isBusySign, isErrorSign } from "./errorSigns";
-import { findOnSheet, findOwnFormulas, type OwnFormula, readAllSheets } from "./findOwnFormulas";
+import { findOnSheet, findOwnFormulas, type OwnFormula } from "./findOwnFormulas";
 import { type OwnQuestions, readQuestionsOfEach } from "./questionsOfEach";
 import { recalculate } from "./recalculate";
 import { readsLists } from "./refresh";
 import { runInBackground } from "./runExcel";
 import { holds } from "./sheets/area";
 import { joinedAreas } from "./sheets/joinedAreas";
-import { readSheetAreas, valuesIn } from "./sheets/readSheet";
+import { readAllSheets, readSheetAreas, valuesIn } from "./sheets/readSheet";
 import { filledAreas } from "./sheets/spills";
 
 /** One recalculation of failed cells, for all services that ask for it before it starts. */

@@ -1,9 +1,9 @@
 import { excelCodeOf } from "./excelProblem";
-import { readAllSheets } from "./findOwnFormulas";
 import { findLost, type LostFormula } from "./lostFormulas";
 import { runApart, runExcel } from "./runExcel";
 import type { Area } from "./sheets/area";
 import { readFormulaAreas } from "./sheets/formulaArea";
+import { readAllSheets } from "./sheets/readSheet";
 import { type PlacedFormula, prepareCalls } from "./prepareCalls";
 
 /** Formulas that a repair entered again. */

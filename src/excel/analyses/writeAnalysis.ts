@@ -1,21 +1,14 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { absoluteReference } from "../formulas/absoluteReference";
 import { runExcel } from "../runExcel";
+import { addSheet } from "../sheets/addSheet";
 import { type Area, readArea } from "../sheets/area";
-import { freeSheetName } from "../sheets/freeSheetName";
 import type { AnalysisCell, AnalysisChart, AnalysisSheet } from "./analysisSheet";
 
 /** Adds a sheet with an analysis behind the others, and shows it. Resolves to its name, which no other sheet has. */
 export function writeAnalysis(analysis: AnalysisSheet): Promise<string> {
   return runExcel(async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const name = freeSheetName(
-      analysis.name,
-      worksheets.items.map((sheet) => sheet.name),
-    );
-    const sheet = worksheets.add(name);
+    const { sheet, name } = await addSheet(context, analysis.name);
     fill(sheet, analysis);
     if (analysis.chart) drawChart(sheet, name, analysis.chart);
     sheet.activate();

@@ -2,8 +2,8 @@ import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { Clock, Signal } from "../../core/platform";
 import { isBusySign } from "../errorSigns";
 import { runExcel, runInBackground } from "../runExcel";
-import { type Area, type CellAddress, writeArea } from "../sheets/area";
-import { freeSheetName } from "../sheets/freeSheetName";
+import { addSheet } from "../sheets/addSheet";
+import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { pause, stoppable } from "./stoppable";
 
@@ -34,11 +34,7 @@ export class CheckSheet {
   /** Adds the sheet, with a number if its name is taken, and shows it. Rejects while a cell is being edited. */
   static add(sheetName: string, time: CheckTime): Promise<CheckSheet> {
     return runExcel(async (context) => {
-      const { worksheets } = context.workbook;
-      worksheets.load("items/name");
-      await context.sync();
-      const names = worksheets.items.map(({ name }) => name);
-      const sheet = worksheets.add(freeSheetName(sheetName, names));
+      const { sheet } = await addSheet(context, sheetName);
       sheet.load("id");
       sheet.activate();
       await context.sync();
@@ -145,5 +141,5 @@ export function removeCheckSheet(id: string): Promise<void> {
 
 /** The address of one cell, for formulas. */
 export function addressAt({ row, column }: CellAddress, down = 0, right = 0): string {
-  return writeArea({ row: row + down, column: column + right, rowCount: 1, columnCount: 1 });
+  return writeArea(oneCell({ row: row + down, column: column + right }));
 }

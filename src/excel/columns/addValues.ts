@@ -1,8 +1,8 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 import { excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
+import { addSheet } from "../sheets/addSheet";
 import { writeArea } from "../sheets/area";
-import { freeSheetName } from "../sheets/freeSheetName";
 import { textFormat } from "../sheets/textFormat";
 import { filledAt } from "./addColumns";
 import type { AddedColumn } from "./addedColumn";
@@ -75,12 +75,7 @@ export function addFiguresTable(
   { columns, rows }: Figures,
 ): Promise<FiguresSheet> {
   return runExcel(async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const taken = worksheets.items.map((sheet) => sheet.name);
-    const name = freeSheetName(wantedName, taken);
-    const sheet = worksheets.add(name);
+    const { sheet, name } = await addSheet(context, wantedName);
     const area = { row: 0, column: 0, rowCount: rows.length + 1, columnCount: columns.length + 1 };
     // Only in cells formatted as text does a code keep its leading zero.
     const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);

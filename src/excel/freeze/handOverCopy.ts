@@ -1,7 +1,8 @@
 import { isBusySign } from "../errorSigns";
-import { findOnSheet, readAllSheets } from "../findOwnFormulas";
+import { findOnSheet } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
-import { freeSheetName } from "../sheets/freeSheetName";
+import { freeSheetName } from "../sheets/addSheet";
+import { readAllSheets } from "../sheets/readSheet";
 import { readFilled } from "./readFilled";
 import { writeValues } from "./writeValues";
 

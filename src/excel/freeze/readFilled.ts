@@ -1,6 +1,6 @@
-import { type OwnFormula, readAllSheets } from "../findOwnFormulas";
+import type { OwnFormula } from "../findOwnFormulas";
 import { type Area, union } from "../sheets/area";
-import { readSheetArea, rowsIn, type SheetCells } from "../sheets/readSheet";
+import { readAllSheets, readSheetArea, rowsIn, type SheetCells } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 
 /** A formula of ours, and the cells that its result fills. */

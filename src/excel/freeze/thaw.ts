@@ -1,10 +1,10 @@
 import type { SheetAddress } from "../excelProblem";
-import { readAllSheets, type SearchRange } from "../findOwnFormulas";
+import type { SearchRange } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/bySheet";
-import { readSheetArea, rowsIn } from "../sheets/readSheet";
+import { readAllSheets, readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { cellKey, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { writeFormulas } from "./writeFormulas";

@@ -1,16 +1,15 @@
-import { runExcel } from "../runExcel";
-import { readArea } from "../sheets/area";
-import { freeSheetName } from "../sheets/freeSheetName";
 import type { SampleWords } from "../../core/locales/samples.en";
+import { runExcel } from "../runExcel";
+import { freeSheetName } from "../sheets/addSheet";
+import { readArea } from "../sheets/area";
+import { readAllSheets } from "../sheets/readSheet";
 import { columnWidths, type SampleSheet, sampleSheets } from "./sampleSheets";
 
 /** Adds the sample sheets behind the others and shows the first of them. Resolves to their names. */
 export function addSampleSheets(words: SampleWords): Promise<string[]> {
   return runExcel(async (context) => {
     const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const names = worksheets.items.map(({ name }) => name);
+    const names = (await readAllSheets(context)).map(({ name }) => name);
     const added: string[] = [];
     for (const sample of sampleSheets(words)) {
       const name = freeSheetName(sample.name, [...names, ...added]);

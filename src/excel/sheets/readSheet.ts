@@ -8,6 +8,14 @@ export interface SheetCells extends CellContents {
   area: Area;
 }
 
+/** Reads the names of all sheets, in the order of their tabs. */
+export async function readAllSheets(context: Excel.RequestContext): Promise<Excel.Worksheet[]> {
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name");
+  await context.sync();
+  return worksheets.items;
+}
+
 /** Reads an area of a sheet. */
 export async function readSheetArea(
   context: Excel.RequestContext,
