@@ -1,10 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const repository = join(__dirname, "..");
-const read = (name: string) => readFileSync(join(repository, name), "utf8");
+import { read, repository } from "./support/repository";
 
 describe("the Dockerfile", () => {
   const complaints = (text: string): number | null => {

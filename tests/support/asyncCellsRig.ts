@@ -44,8 +44,8 @@ export function setUpCells(options: Partial<FunctionMetadata["options"]> = {}) {
   const cells = new AsyncCells(host, engine, (deliver) => void deliveries.push(deliver));
 
   const evaluate = (row: number, ...given: CellValue[]) => {
-    const positions = { sheetId: "s", row, column: 0 };
-    return given.map((value) => cells.evaluate({ fn, position: positions, given: [value] })).at(-1);
+    const position = { sheetId: "s", row, column: 0 };
+    return given.map((value) => cells.evaluate({ fn, position, given: [value] })).at(-1);
   };
   const calculate = (row: number, ...given: CellValue[]) => {
     engine.formulas.set(row, given);

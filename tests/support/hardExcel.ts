@@ -7,11 +7,11 @@ import { type CellAddress, readArea } from "../../src/excel/sheets/area";
 import type { FakeSheet } from "../../src/excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../src/excel/testing/fakeWorkbook";
 import { functionsById } from "../../src/functions";
-import { HostBehaviors } from "../../src/workbench/host/behaviors/hostBehaviors";
-import { Invocations, type MessageEntry } from "../../src/workbench/host/invocations";
 import { CellError, type Scalar } from "../../src/workbench/functions/cellValue";
 import { prepareCall } from "../../src/workbench/functions/functionArguments";
 import { readFunctions } from "../../src/workbench/functions/functionMetadata";
+import { HostBehaviors } from "../../src/workbench/host/behaviors/hostBehaviors";
+import { Invocations, type MessageEntry } from "../../src/workbench/host/invocations";
 import { ManualClock } from "./manualClock";
 
 const any = { type: "any", optional: true };
@@ -65,12 +65,14 @@ export class HardExcel {
       clock: this.clock,
       readService: () => Promise.resolve(service),
       surroundings: {
-        ...{ isFramed: false, ancestors: [], canStore: true, lastRun: undefined, watchCalls },
-        ...{
-          waitingCells: () => 0,
-          leftBusy: () => Promise.resolve(0),
-          localNetwork: () => Promise.resolve(undefined),
-        },
+        isFramed: false,
+        ancestors: [],
+        canStore: true,
+        lastRun: undefined,
+        watchCalls,
+        waitingCells: () => 0,
+        leftBusy: () => Promise.resolve(0),
+        localNetwork: () => Promise.resolve(undefined),
         ...surroundings,
       },
       canceled: new AbortController().signal,

@@ -17,15 +17,9 @@ export interface TestApp {
 /** The add-in's core over the reference service, connected with tokens that work and given to the functions. */
 export async function startTestApp(options?: TestServiceOptions): Promise<TestApp> {
   const service = await startTestService(options);
-  const app = await Promise.resolve(service)
-    .then((started) => connectedApp(started))
-    .catch(async (error: unknown) => {
-      await service.close();
-      throw error;
-    });
   const counted = new Map<string, number>();
   return {
-    app,
+    app: connectedApp(service),
     service,
     requestsOf(path) {
       const all = service.requests().filter((request) => request.path.endsWith(path)).length;
