@@ -5,6 +5,7 @@ import { answerErrors } from "../service/border/errorReplies";
 import { checkHosts } from "../service/border/hosts";
 import { refuseOtherMethods, type MethodsByPath } from "../service/border/methods";
 import { dataHeaders, newServer } from "../service/border/newServer";
+import type { Certificate } from "../service/folder/certificate";
 import type { Pages } from "../service/pages/pages";
 import { defaultOfficeHosts } from "../service/pages/policies";
 import { addPageRoutes, hasPage } from "../service/pages/routes";
@@ -28,7 +29,7 @@ export interface GatewayOptions extends Partial<Settings> {
   /** Origins whose pages may read the answers, besides the gateway's own. */
   readonly origins?: readonly string[];
   readonly pages?: Pages;
-  readonly https?: { cert: string; key: string };
+  readonly https?: Certificate;
   readonly limits?: Partial<UpstreamLimits>;
   /** Receives the log; without it nothing is logged. */
   readonly log?: { write(line: string): void };

@@ -16,6 +16,7 @@ import { schemaController, validateRequests } from "./border/validation";
 import type { AccountsDatabase, DataDatabase } from "./database/tables";
 import { addFaults } from "./faults/addFaults";
 import type { FaultScript } from "./faults/script";
+import type { Certificate } from "./folder/certificate";
 import { openApiDocument } from "./openapi/document";
 import { docsPage, docsPolicy } from "./openapi/page";
 import type { Pages } from "./pages/pages";
@@ -59,7 +60,7 @@ export interface ServiceOptions {
   trustProxy?: string;
   /** Receives internal failures and every 401 and 403, for the operator: one line each, with the time. */
   log?: (line: string) => void;
-  https?: { cert: string; key: string };
+  https?: Certificate;
   /** Fault mode, which only `--faults` turns on. */
   faults?: FaultScript;
 }

@@ -75,8 +75,8 @@ export class Tokens {
       .executeTakeFirst();
     if (row === undefined || !timingSafeEqual(Buffer.from(row.sha256), Buffer.from(hash))) return undefined;
     const entry = toEntry(row);
-    const alive = entry.revokedAt === null && (entry.expiresAt === null || entry.expiresAt > this.now());
-    return alive ? entry : undefined;
+    const isAlive = entry.revokedAt === null && (entry.expiresAt === null || entry.expiresAt > this.now());
+    return isAlive ? entry : undefined;
   }
 }
 

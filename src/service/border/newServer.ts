@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
+import type { Certificate } from "../folder/certificate";
 import { dataPolicy } from "../pages/policies";
 import { answerConnect, answerUnreadable, sendError } from "./errorReplies";
 import { ServiceError } from "./serviceError";
@@ -20,7 +21,7 @@ interface ServerOptions extends Pick<
   FastifyServerOptions,
   "logger" | "logController" | "schemaController" | "trustProxy"
 > {
-  readonly https?: { cert: string; key: string } | undefined;
+  readonly https?: Certificate | undefined;
   /** The headers that let the requesting page read the answer. */
   readonly originHeadersOf: (request: FastifyRequest) => Record<string, string>;
 }

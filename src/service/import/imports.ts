@@ -1,13 +1,13 @@
+import { counted } from "../counted";
 import type { DataDatabase } from "../database/tables";
 import { ImportError } from "./importError";
+import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./importedData";
 import { readIndicatorList } from "./indicatorList";
 import { readIndicatorValues } from "./indicatorValues";
 import { readOfficialFile } from "./officialFile";
 import { readPolygonFiles } from "./polygonFiles";
 import type { Progress } from "./progress";
 import type { Refusals } from "./refusals";
-import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./store";
-import { counted } from "../counted";
 
 interface ImportInput {
   readonly files: readonly string[];
