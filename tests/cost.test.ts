@@ -47,6 +47,7 @@ const sheets: [what: string, calls: () => AskedCall[], requests: number][] = [
   ["a search of 45 codes", () => [formula("ZIP.SEARCH", many(0, 45)), formula("ZIP.COVERAGE", many(20, 45))], 3],
   ["a search that the pages of a state answer", () => [formula("ZIP.SEARCH", many(0, 900))], 1],
   ["the list of a state", () => [formula("ZIP.CATALOG", ["09"]), formula("ZIP.CATALOG", ["9"])], 1],
+  ["the list of a state by its name", () => [formula("ZIP.CATALOG", ["Ciudad de México"])], 1],
   ["a municipality", () => [formula("ZIP.CATALOG", ["09"], ["015"], ["zip_code"], [0])], 1],
   [
     "a saved query by its id, twice",
@@ -105,7 +106,7 @@ test("calls whose codes stand in no text, or that depend on what they find, are 
   const calls = [
     { name: "ZIP.LATEST", given: [undefined, ["health"]] },
     formula("ZIP.FIND", ["Roma"]),
-    formula("ZIP.CATALOG", ["Jalisco"]),
+    formula("ZIP.CATALOG", ["Jalisco"], ["Zapopan"]),
   ];
   expect(await costOf(stage.app, calls)).toMatchObject({ codes: 0, requests: 0, uncounted: 3 });
 });

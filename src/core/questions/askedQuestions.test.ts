@@ -30,6 +30,16 @@ it.each([
   expect(await readAsked(app, [{ name, given }])).toMatchObject({ uncounted: 0 });
 });
 
+it.each(["Jalisco", "14 Jalisco", "jal"])("a state by its name, %s, is asked as by its id", async (name) => {
+  const asked = await readAsked(app, [{ name: "ZIP.CATALOG", given: [[name]] }]);
+  expect(asked).toMatchObject({ catalog: new Map([['{"state_id":"14"}', 1]]), uncounted: 0 });
+});
+
+it("what a name of no state asks cannot be told", async () => {
+  const asked = await readAsked(app, [{ name: "ZIP.CATALOG", given: [["Jalapa"]] }]);
+  expect(asked).toMatchObject({ catalog: new Map(), uncounted: 1 });
+});
+
 it.each([
   ["ZIP.SEARCH", [undefined]],
   ["ZIP.CATALOG", [["09"], undefined]],

@@ -45,16 +45,30 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     uncounted: 0,
   };
   const parts = new Map<string, Parts>();
+  const readState = calls.some(({ name }) => name === "ZIP.CATALOG") ? await stateReader() : readStateId;
   for (const call of calls) {
     const key = call.name === "ZIP.LATEST" ? namesIn(call.given[1]).join(",") : undefined;
     if (key !== undefined && !parts.has(key)) parts.set(key, await partsOf(app, namesIn(call.given[1])));
-    if (!readCall(asked, call, parts.get(key ?? "") ?? 0)) asked.uncounted++;
+    if (!readCall(asked, call, parts.get(key ?? "") ?? 0, readState)) asked.uncounted++;
   }
   return asked;
 }
 
+/** Returns the id of a state; undefined for a text that names none. */
+type ReadState = (text: string) => string | undefined;
+
+/** Reads states as the function does; without the tables of names, by their ids only. */
+async function stateReader(): Promise<ReadState> {
+  try {
+    const { findState } = await loadNames();
+    return (text) => findState(text)?.id;
+  } catch {
+    return readStateId;
+  }
+}
+
 /** Returns false if what the call asks cannot be known beforehand. */
-function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
+function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts, readState: ReadState): boolean {
   if (free.has(name)) return true;
   if (name === "ZIP.INDICATORS") {
     asked.usesIndicators = true;
@@ -72,7 +86,10 @@ function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Part
     for (const code of codesIn(first)) asked.search.set(code, 1);
     return true;
   }
-  if (name === "ZIP.CATALOG") return readCatalogCall(asked, namesIn(first), namesIn(second), given.slice(4, 6));
+  if (name === "ZIP.CATALOG") {
+    const states = namesIn(first).map((text) => (text === "*" ? text : readState(text)));
+    return readCatalogCall(asked, states, namesIn(second), given.slice(4, 6));
+  }
   return name.startsWith("QUERY.") && readQueryCall(asked, textOf(first[0]));
 }
 
@@ -87,14 +104,15 @@ const free = new Set(["ZIP.CODE", "ZIP.STATUS"]);
 /** Functions that search the codes of their first argument, and ask nothing else. */
 const searching = new Set(["ZIP.SEARCH", "ZIP.COVERAGE"]);
 
+/** @param states Ids, or `*`; undefined for each text that names no state. */
 function readCatalogCall(
   asked: AskedQuestions,
-  states: readonly string[],
+  states: readonly (string | undefined)[],
   municipalities: readonly string[],
   [limits, offsets]: readonly (readonly unknown[] | undefined)[],
 ): boolean {
   const isCountry = states.includes("*");
-  const stateIds = isCountry ? [] : states.flatMap((text) => readStateId(text) ?? []);
+  const stateIds = isCountry ? [] : states.flatMap((id) => id ?? []);
   const municipalityIds = municipalities.flatMap((text) => readMunicipalityId(text, stateIds) ?? []);
   const areIds = (isCountry || stateIds.length === states.length) && municipalityIds.length === municipalities.length;
   if (!areIds || (!isCountry && states.length + municipalities.length === 0)) return false;
