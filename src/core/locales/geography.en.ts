@@ -48,13 +48,15 @@ export const geographyEn = {
     },
     sources: (sources: number) => `Sources (${figure(sources)})`,
     countsSource: "The service's postal code catalog",
+    /** Says which codes a figure stands for; nothing of a single code, which stands for itself. */
     basis: (name: string, measured: number, all: number, unanswered: number): string => {
+      if (all === 1) return unanswered === 0 ? "" : `${name}: no figures came.`;
       const basis =
         measured === all
-          ? `${name}: ${all === 1 ? "its only code" : `all ${count(all, "code", "codes")}`}.`
+          ? `${name}: all ${count(all, "code", "codes")}.`
           : `${name}: estimate from ${figure(measured)} of ${count(all, "code", "codes")}, evenly spread.`;
       if (unanswered === 0) return basis;
-      if (unanswered === measured) return `${basis} No figures came for ${all === 1 ? "it" : "them"}.`;
+      if (unanswered === measured) return `${basis} No figures came for them.`;
       return `${basis} No figures came for ${figure(unanswered)} of them.`;
     },
     readWhole: (requests: number) => `Use every code (${count(requests, "request", "requests")})`,

@@ -50,9 +50,10 @@ export const geographyEs: typeof geographyEn = {
     sources: (sources) => `Fuentes (${figure(sources)})`,
     countsSource: "Catálogo de códigos postales del servicio",
     basis: (name, measured, all, unanswered) => {
+      if (all === 1) return unanswered === 0 ? "" : `${name}: no llegaron sus datos.`;
       const basis =
         measured === all
-          ? `${name}: ${all === 1 ? "su único código" : `los ${count(all, "código", "códigos")}`}.`
+          ? `${name}: los ${count(all, "código", "códigos")}.`
           : `${name}: estimación con ${figure(measured)} de ${count(all, "código", "códigos")}, repartidos de manera uniforme.`;
       if (unanswered === 0) return basis;
       if (unanswered === measured) return `${basis} No llegaron sus datos.`;

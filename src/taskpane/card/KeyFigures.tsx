@@ -93,6 +93,7 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
                 .map(({ measured, items }, index) => {
                   return words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured));
                 })
+                .filter(Boolean)
                 .join(" ")
             }
             texts={[municipality.name, state.name]}

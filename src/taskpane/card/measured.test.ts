@@ -44,6 +44,11 @@ test("codes whose figures did not come are not told as if they counted", () => {
   expect(geographyEn.card.basis("Centro", 4, 4, 0)).toBe("Centro: all 4 codes.");
   expect(geographyEn.card.basis("Centro", 4, 4, 4)).toBe("Centro: all 4 codes. No figures came for them.");
   expect(geographyEs.card.basis("Centro", 4, 4, 4)).toBe("Centro: los 4 códigos. No llegaron sus datos.");
-  expect(geographyEn.card.basis("06700", 1, 1, 1)).toBe("06700: its only code. No figures came for it.");
-  expect(geographyEn.card.basis("Centro", 1, 1, 0)).toBe("Centro: its only code.");
+  expect(geographyEn.card.basis("06700", 1, 1, 1)).toBe("06700: no figures came.");
+  expect(geographyEs.card.basis("06700", 1, 1, 1)).toBe("06700: no llegaron sus datos.");
+});
+
+test("a single code, which stands for itself, needs no note", () => {
+  expect(geographyEn.card.basis("06700", 1, 1, 0)).toBe("");
+  expect(geographyEs.card.basis("06700", 1, 1, 0)).toBe("");
 });

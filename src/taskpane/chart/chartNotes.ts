@@ -15,16 +15,16 @@ export function chartNotes(
   const namesOf = (wanted: Joining): string[] =>
     rows.filter(({ joining }) => joining === wanted).map(({ indicator }) => nameOf(indicator, language));
   const sources = [...new Set(rows.flatMap(({ indicator }) => indicator.source))];
+  const basis = (...names: string[]): string =>
+    series
+      .map(({ measured, items }, index) =>
+        words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured)),
+      )
+      .filter(Boolean)
+      .join(" ");
+  const basisNote = { sentence: basis, texts: series.map(({ name }) => name) };
   return [
-    {
-      sentence: (...names) =>
-        series
-          .map(({ measured, items }, index) =>
-            words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured)),
-          )
-          .join(" "),
-      texts: series.map(({ name }) => name),
-    },
+    ...(basis() === "" ? [] : [basisNote]),
     ...joinings.map((joining) =>
       joinings.length === 1
         ? { sentence: () => `${words.chart.joined}: ${words.card.joinings[joining]}.`, texts: [] }
