@@ -25,15 +25,15 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   const { municipality, state } = comparison;
-  const write = (value: number | undefined, unit: string): string => {
-    if (value === undefined) return words.card.none;
-    return Number.isNaN(value) ? words.card.unreadable : figureText(value, unit, language);
-  };
-  const around = (
-    surroundings: Surroundings | undefined,
-    read: (one: Surroundings) => number | undefined,
-    unit: string,
-  ) => (surroundings ? write(read(surroundings), unit) : comparison.isWaiting ? "…" : words.card.none);
+  /** Writes what is known of the code, its municipality and its state. */
+  function write(own: number | undefined, read: (one: Surroundings) => number | undefined, unit: string): string[] {
+    const figures = [own, municipality && read(municipality), state && read(state)];
+    const beside = figures.filter((figure): figure is number => Number.isFinite(figure));
+    return figures.map((figure, index) => {
+      if (figure === undefined) return index > 0 && comparison.isWaiting ? "…" : words.card.none;
+      return Number.isNaN(figure) ? words.card.unreadable : figureText(figure, unit, language, beside);
+    });
+  }
   const counts = (["population", "inhabited_households"] as const).map((field) => {
     const unit = field === "population" ? "persons" : "dwellings";
     const total = ({ items }: Surroundings): number | undefined => sumOf(items, field);
@@ -41,7 +41,7 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
       key: field,
       name: field === "population" ? words.browse.population : words.browse.households,
       detail: words.card.total(words.units[unit]),
-      values: [write(item[field] ?? undefined, unit), around(municipality, total, unit), around(state, total, unit)],
+      values: write(item[field] ?? undefined, total, unit),
     };
   });
   const rows = indicators.map((indicator) => {
@@ -52,7 +52,7 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
       key: mnemonic,
       name: nameOf(indicator, language),
       detail: dotted([shownUnit(indicator, words.units), words.card.joinings[joining]]),
-      values: [write(figures?.[mnemonic], unit), around(municipality, whole, unit), around(state, whole, unit)],
+      values: write(figures?.[mnemonic], whole, unit),
     };
   });
   return (

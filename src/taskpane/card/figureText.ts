@@ -36,13 +36,25 @@ const writings: readonly { unit: RegExp; writing: Writing }[] = [
     writing: { options: { maximumFractionDigits: 0 }, excel: "#,##0", lasting: "[>=1000]#,##0;General" },
   },
 ];
-const usual: Writing = { options: { maximumFractionDigits: 2 }, excel: "#,##0.00" };
+const maxDecimals = 2;
+const usual: Writing = { options: { maximumFractionDigits: maxDecimals }, excel: "#,##0.00" };
 
-/** Writes a figure to suit its unit: a share as a percentage, money with its sign. */
-export function figureText(value: number, unit: string, language: Language): string {
-  const { options } = writingOf(unit);
+/**
+ * Writes a figure to suit its unit: a share as a percentage, money with its sign.
+ * @param beside The figures beside it, which get as many decimals.
+ */
+export function figureText(value: number, unit: string, language: Language, beside: readonly number[] = []): string {
+  const writing = writingOf(unit);
+  const { options } = writing;
   const sign = options.style === "currency" ? { currencyDisplay: "narrowSymbol" as const } : {};
-  return new Intl.NumberFormat(localeOf[language], { ...options, ...sign }).format(value);
+  const decimals = writing === usual ? { minimumFractionDigits: Math.max(0, ...beside.map(decimalsOf)) } : {};
+  return new Intl.NumberFormat(localeOf[language], { ...options, ...sign, ...decimals }).format(value);
+}
+
+/** The decimals of a figure that are shown where it stands alone. */
+function decimalsOf(value: number): number {
+  const [, decimals = ""] = value.toFixed(maxDecimals).split(".");
+  return decimals.replace(/0+$/, "").length;
 }
 
 /** The number format of a unit in Excel. */

@@ -23,7 +23,7 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
     .clamp(true);
   const written = (value: number | null): string => {
     if (value === null) return words.browse.noData;
-    return Number.isNaN(value) ? words.card.unreadable : figureText(value, unit, language);
+    return Number.isNaN(value) ? words.card.unreadable : figureText(value, unit, language, values);
   };
   return (
     <div>
