@@ -26,7 +26,7 @@ export function PreviewTable({ table, from, pageSize, ticked }: PreviewTableProp
   const dim = (column: number): string => (ticked.has(column) ? "" : styles.left);
   return (
     <div ref={landing} className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
-      <table className={styles.table} aria-label={words.queries.preview}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {table.columns.map(({ name, type }, column) => (

@@ -37,6 +37,12 @@ it("turns the pages of a result", async () => {
   expect(screen.getByRole("button", { name: "Rows after" }).getAttribute("aria-disabled")).toBe("true");
 });
 
+it("is one thing to a screen reader: a table in what scrolls, of which only one has a name", async () => {
+  await openPreview();
+  expect(screen.getByRole("region", { name: "Preview of the result" })).toBeTruthy();
+  expect(screen.getByRole("table").getAttribute("aria-label")).toBeNull();
+});
+
 it("says the type of each column, and inserts what is ticked", async () => {
   await openPreview();
   expect(within(screen.getByRole("table")).getByText("whole number")).toBeTruthy();
