@@ -54,7 +54,7 @@ export const paneEn = {
     dismiss: "Close this message",
     clearFilter: "Clear the filter",
     reload: "Try again",
-    notConnected: "No token yet: connect first.",
+    notConnected: "No token yet: enter one in the Connect tab.",
     tokenRefused:
       "The service does not accept the token: it is wrong or has expired. Enter another in the Connect tab.",
     loading: "Loading…",

@@ -47,7 +47,7 @@ export const paneEs: PaneWords = {
     dismiss: "Cerrar este mensaje",
     clearFilter: "Borrar el filtro",
     reload: "Intentar de nuevo",
-    notConnected: "Aún no hay token: conéctese primero.",
+    notConnected: "Aún no hay token: ingrese uno en la pestaña Conectar.",
     tokenRefused: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese otro en la pestaña Conectar.",
     loading: "Cargando…",
   },

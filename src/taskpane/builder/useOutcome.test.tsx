@@ -13,7 +13,9 @@ it("shows the rows in place of the reason why there were none, once a token is t
   );
   new FakeWorkbook([{ name: "S", formulas: [["06700", '=ZIP.LATEST(A1,"health")']] }]).install().selected = "B1";
   await openTool("Formula builder");
-  await within(screen.getByRole("region", { name: "Formula" })).findByText("No token yet: connect first.");
+  await within(screen.getByRole("region", { name: "Formula" })).findByText(
+    "No token yet: enter one in the Connect tab.",
+  );
   await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
   await userEvent.type(screen.getByLabelText("Token for postal codes"), "right");
   await userEvent.click(screen.getByRole("button", { name: "Connect" }));

@@ -132,7 +132,7 @@ it("tells the whole sentence of what is no code", async () => {
 it("says that there is no token yet, and leads to where one is entered", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", isConnected: false });
-  await within(shown).findByText("No token yet: connect first.");
+  await within(shown).findByText("No token yet: enter one in the Connect tab.");
   await userEvent.click(within(shown).getByRole("button", { name: "Connect" }));
   expect(screen.getByRole("tab", { name: "Connect" }).getAttribute("aria-selected")).toBe("true");
 });
