@@ -27,3 +27,19 @@ it("asks before it writes into a cell that a result has spilled into, where Exce
   await expect(writeBuilt(built)).rejects.toEqual(new CellsOccupiedError({ sheet: "S", address: "B1" }));
   expect(workbook.written).toEqual([]);
 });
+
+it.each([
+  ["A2:A9", "=ZIP.LATEST('S'!A2:A9)"],
+  ["$A:$A", "=ZIP.LATEST('S'!$A:$A)"],
+  ["MyCodes", "=ZIP.LATEST(MyCodes)"],
+])("on another sheet than it was built on, %s still means the same cells", async (given, written) => {
+  const workbook = new FakeWorkbook(
+    [
+      { name: "S", formulas: [] },
+      { name: "T", formulas: [] },
+    ],
+    "T",
+  ).install();
+  await writeBuilt({ name: "ZIP.LATEST", given: [given], sheet: "S" });
+  expect(workbook.formulaAt("T", 0, 0)).toBe(written);
+});

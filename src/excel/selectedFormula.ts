@@ -1,5 +1,6 @@
 import type { SheetAddress } from "./excelProblem";
 import { type OwnFormulaText, readOwnFormula } from "./formulas/ownFormula";
+import { tokensOf } from "./formulas/tokens";
 import { insertFormula } from "./insertFormula";
 import { runExcel } from "./runExcel";
 import { readSelection } from "./selection";
@@ -47,7 +48,8 @@ export async function writeBuilt({ name, given, sheet }: BuiltFormula, agreed?: 
   return insertFormula({ name, given: written }, agreed ?? own);
 }
 
-/** Adds the sheet's name to an address if the formula goes to another sheet. */
+/** Adds the sheet's name to an address if the formula goes to another sheet. A defined name is the same on each. */
 function withSheet(text: string, sheet: string): string {
-  return /^\$?[A-Z]+\$?\d*(?::\$?[A-Z]+\$?\d*)?$/i.test(text) ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
+  const [token, ...others] = tokensOf(text);
+  return token?.kind === "area" && others.length === 0 ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
 }

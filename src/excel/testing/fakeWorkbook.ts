@@ -45,6 +45,8 @@ export class FakeWorkbook implements WorkbookOfRanges {
   /** The number of ranges that fit into one reply. */
   maxRanges = Infinity;
   readonly settings = new FakeSettings();
+  /** The defined names. */
+  names: readonly string[] = [];
   private refusal: unknown;
   /** Kept here because the add-in listens only once, whatever workbook the test opens next. */
   private static tellSelection: () => unknown = () => undefined;
@@ -156,6 +158,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
         getActiveCell: () =>
           new FakeRange(this, this.sheetNamed(this.active), { ...areaOf(this.selected), rowCount: 1, columnCount: 1 }),
         settings: this.settings,
+        names: { load: () => undefined, items: this.names.map((name) => ({ name })) },
         onSelectionChanged: { add: (tell: () => unknown) => void (FakeWorkbook.tellSelection = tell) },
         worksheets,
       },

@@ -1,13 +1,21 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
 jest.setTimeout(60_000);
 
+const queries = [
+  { query_id: "q1", name: "Sales(2026)", description: "" },
+  { query_id: "sales", name: "Sales", description: "" },
+];
+
 async function openBuilder(name: string): Promise<void> {
-  openPane(() => ({ body: { data: [], total_count: 0 } }), { zipcodes: "right" });
-  new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install().selected = "A1";
+  openPane(({ url }) => ({ body: { data: url.endsWith("/queries") ? queries : [], total_count: 0 } }), {
+    ...{ zipcodes: "right", queries: "right" },
+  });
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install();
+  Object.assign(workbook, { selected: "A1", names: ["MyCodes", "Tasa_2026"] });
   await openTool("Formula builder");
   await userEvent.selectOptions(screen.getByLabelText("Function"), name);
 }
@@ -59,4 +67,46 @@ it.each([
   await userEvent.click(field("Postal codes"));
   await userEvent.paste(typed);
   expect(shown()).toBe(formula);
+});
+
+async function pasteInto(name: string, text: string): Promise<void> {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+
+const query = "Saved query";
+
+it.each(["q1", "Q1", "Sales(2026)"])("takes %s, which is the id or the name of a query, as that", async (typed) => {
+  await openBuilder("QUERY.ROWS");
+  await screen.findByText(/Queries tab/);
+  await waitFor(async () => {
+    await userEvent.clear(field(query));
+    await pasteInto(query, typed);
+    expect(shown()).toBe(`=QUERY.ROWS("${typed}")`);
+  });
+});
+
+it.each([
+  ["=q1", "=QUERY.ROWS(q1)"],
+  ["B2", "=QUERY.ROWS(B2)"],
+  ["Ventas (2026)", '=QUERY.ROWS("Ventas (2026)")'],
+])("takes %s as %s, because no query is called so", async (typed, formula) => {
+  await openBuilder("QUERY.ROWS");
+  await pasteInto(query, typed);
+  expect(shown()).toBe(formula);
+});
+
+it.each(["MyCodes", "mycodes", "tasa_2026"])(
+  "takes %s, which is a name of the workbook, as its cells",
+  async (typed) => {
+    await openBuilder("ZIP.LATEST");
+    await pasteInto("Postal codes", typed);
+    await waitFor(() => expect(shown()).toBe(`=ZIP.LATEST(${typed})`));
+  },
+);
+
+it("takes a name after = as one, even if the workbook does not list it", async () => {
+  await openBuilder("ZIP.LATEST");
+  await pasteInto("Postal codes", "=Códigos");
+  expect(shown()).toBe("=ZIP.LATEST(Códigos)");
 });

@@ -11,6 +11,7 @@ import { namesOf, typedOf } from "./argumentText";
 import { buildable, functionShapes, isBuildable } from "./functionShapes";
 import { NamesPicker } from "./NamesPicker";
 import { PreviewRows } from "./PreviewRows";
+import { SubjectField } from "./SubjectField";
 import { useBuilder } from "./useBuilder";
 import { useNameChoices } from "./useNameChoices";
 import { useOutcome } from "./useOutcome";
@@ -65,12 +66,7 @@ export function BuilderTool(): React.JSX.Element {
           ))}
         </Select>
       </Field>
-      <ArgumentField
-        label={builder.subjects[shape.subject]}
-        hint={builder.subjectHints[shape.subject]}
-        argument={subject}
-        onChange={(argument) => setArgument(0, argument)}
-      />
+      <SubjectField subject={shape.subject} argument={subject} onChange={(argument) => setArgument(0, argument)} />
       <div className={tab.actions}>
         {shape.subject === "codes" && <Button onClick={() => void takeSelection()}>{builder.takeSelection}</Button>}
         <Button appearance="subtle" onClick={() => void openSelected()}>

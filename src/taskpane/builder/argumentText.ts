@@ -6,12 +6,30 @@ import { written } from "../../excel/formulas/writeFormula";
 /** Formulas are written to the sheet in English, but people write them as Excel shows them in their language. */
 const notAvailable = { en: "NA()", es: "NOD()" };
 
-/** Turns what the user typed into an argument: a number, an address or another formula as it is, anything else as a text. */
-export function argumentOf(typed: string): string {
-  const given = typed.trim().replace(/^=/, "");
+/** What is known of the texts that a field may get. */
+export interface KnownTexts {
+  /** The text names something, for example a query whose id looks like a cell. */
+  isText?: (text: string) => boolean;
+  /** Defined names of the workbook. */
+  defined?: readonly string[];
+}
+
+/**
+ * Turns what the user typed into an argument: a number, an address, a defined name or another formula as it is, anything else as a text. After `=`,
+ * whatever can be a formula is one.
+ */
+export function argumentOf(typed: string, { isText, defined = [] }: KnownTexts = {}): string {
+  const [, sign = "", given = ""] = /^(=?)(.*)$/s.exec(typed.trim()) ?? [];
   const text = given.toUpperCase() === notAvailable.es ? notAvailable.en : given;
-  if (text === "" || isFormulaText(text)) return text;
-  return written(text);
+  if (sign === "" && isText?.(text) === true) return written(text);
+  const isDefined = sign === "" ? isIn(defined, text) : definedName.test(text);
+  return text === "" || isDefined || isFormulaText(text) ? text : written(text);
+}
+
+const definedName = /^[\p{L}_\\][\p{L}\d_.?\\]*$/u;
+
+function isIn(names: readonly string[], text: string): boolean {
+  return names.some((name) => name.toLowerCase() === text.toLowerCase());
 }
 
 /** Turns an argument into what the user would type: a text without its quotes, and in the user's language the function that gives no value. */
@@ -35,7 +53,6 @@ function isFormulaText(text: string): boolean {
   const address = text.replace(/^(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!/u, "").replace(/[$#]/g, "");
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text);
   const isOfTable = /^(?:[\p{L}_][\p{L}\d_.]*\[|\[@).*\]$/u.test(text);
-  return (
-    isNumber || isOfTable || (/[A-Z][\d:]/i.test(address) && readArea(address) !== undefined) || text.includes("(")
-  );
+  const isCall = /^\(|[\p{L}\d_.]\(/u.test(text);
+  return isNumber || isOfTable || isCall || (/[A-Z][\d:]/i.test(address) && readArea(address) !== undefined);
 }

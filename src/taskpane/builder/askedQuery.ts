@@ -30,7 +30,18 @@ export function heldColumns(app: App, text: string): readonly QueryColumn[] {
   return table?.columns ?? [];
 }
 
-function idsIn(listed: Parameters<typeof findQueryId>[1], text: string): string[] {
+/** A query, or several, of the list are called so, by their id or their name. */
+export function isCalled(text: string, listed: Listed): boolean {
+  try {
+    return findQueryId(text, listed) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+type Listed = Parameters<typeof findQueryId>[1];
+
+function idsIn(listed: Listed, text: string): string[] {
   try {
     return [findQueryId(text, listed) ?? text];
   } catch {
