@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openPane } from "../testing/openPane";
 
@@ -20,4 +20,24 @@ it("asks for another token, and for nothing else, once the token is refused", as
   await openList(401);
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: "Id of a saved query" })).toBeNull();
+});
+
+it("tells Activity why the list did not come, asks again by itself, and shows it once the service is back", async () => {
+  let status = 503;
+  const { app } = openPane(
+    () =>
+      status === 200 ? { body: { count: 1, data: [{ query_id: "sales", name: "Sales" }] } } : { status, body: {} },
+    { queries: "right" },
+  );
+  const waves = jest.spyOn(app, "onWave");
+  await userEvent.click(screen.getByRole("tab", { name: "Queries" }));
+  await screen.findByRole("alert", undefined, { timeout: 30_000 });
+  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  expect(screen.queryByText("No errors from the services so far.")).toBeNull();
+  const conditions = screen.getByLabelText("The services now").textContent;
+  expect(conditions).toMatch(/Saved queries(Some requests failed|Not answering): /);
+  await userEvent.click(screen.getByRole("tab", { name: "Queries" }));
+  status = 200;
+  act(() => waves.mock.calls.forEach(([tell]) => tell("queries")));
+  await screen.findByText("Sales");
 });

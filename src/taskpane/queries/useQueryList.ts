@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
+import { everyQuery } from "../../core/apis/queries/client";
 import type { SavedQuery } from "../../core/apis/queries/wire";
-import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import type { App } from "../../core/app";
+import { AddinError, type ErrorCode, isAddinError, toAddinError } from "../../core/errors/addinError";
 import { usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
 
@@ -27,6 +29,7 @@ export function useQueryList(): QueryList {
     const aborter = new AbortController();
     void listQueries(app.isConnected("queries"), () => app.clients.queries.list(aborter.signal)).then((result) => {
       if (aborter.signal.aborted) return;
+      if (isAddinError(result)) tellFailure(app, result);
       setAnswer({ question, ...(isAddinError(result) ? { error: result } : { listed: result }) });
       setKept(memory.queries());
     });
@@ -39,6 +42,9 @@ export function useQueryList(): QueryList {
   }
 
   const current = answer?.question === question ? answer : undefined;
+  const hasFailed = current?.error !== undefined;
+  useEffect(() => (hasFailed ? app.onWave(() => setReloads((before) => before + 1)) : undefined), [app, hasFailed]);
+
   return {
     listed: current?.listed,
     isWaiting: current === undefined,
@@ -56,4 +62,17 @@ async function listQueries(
 ): Promise<SavedQuery[] | undefined | AddinError> {
   if (!isConnected) return new AddinError("notConnected", { service: "queries" });
   return list().catch(toAddinError);
+}
+
+/** Failures that may pass by themselves. */
+const passing = new Set<ErrorCode>([
+  ...(["rateLimited", "unavailable", "serverError", "serviceDown"] as const),
+  ...(["unreachable", "brokenOff", "offline", "timedOut"] as const),
+]);
+
+/** Tells the rest of the pane of a failed list as if a cell had asked for it: the service is probed, and the list read again once it is back. */
+function tellFailure({ activity, services }: App, error: AddinError): void {
+  if (error.code === "notConnected") return;
+  activity.eventsOf("queries").failed(everyQuery, error);
+  if (passing.has(error.code)) services.queries.gate.cellsFailed();
 }
