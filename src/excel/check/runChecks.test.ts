@@ -1,9 +1,11 @@
+import type { CallWatch } from "../../core/callWatch";
 import { excelCheckEn } from "../../core/locales/excelCheck.en";
 import { ManualClock } from "../../../tests/support/manualClock";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { Check, CheckedService } from "./check";
 import { removeCheckSheet } from "./checkSheet";
 import { runChecks } from "./runChecks";
+import { seenSign } from "./seenCalls";
 import { workbookChecks } from "./workbookChecks";
 
 const service: CheckedService = { codes: ["06600", "06700"], queryId: "sales", expire: () => undefined };
@@ -96,6 +98,17 @@ describe("the checks", () => {
       `queryTable: skipped, ${skips.noQuery}`,
       `tableColumn: skipped, ${skips.tooOld("1.12")}`,
     ]);
+  });
+
+  it("answer the calls that they hold back when they end, so that no cell waits for ever", async () => {
+    new FakeWorkbook([]).install();
+    const { results, canceled, watches } = start([never]);
+    const watch = watches[0] as CallWatch;
+    const held = [watch(["06600", "check: heldLong", {}], 2), watch(["06600", "check: heldLong", {}], 2)];
+    await settle();
+    canceled.abort();
+    await results;
+    expect(await Promise.all(held)).toEqual([seenSign, seenSign]);
   });
 
   it("fail where Excel refuses, and are skipped where it lacks the call; those after them run", async () => {

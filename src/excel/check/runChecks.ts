@@ -62,6 +62,7 @@ export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
     }
   } finally {
     surroundings.watchCalls(undefined);
+    calls.answerAll();
     clearTimer();
   }
   onProgress(results.length, undefined);

@@ -23,7 +23,7 @@ export function markOf(name: string): string {
 /** The calls of the check's own formulas. They are answered here, at once or when the check says so, and ask no service. */
 export class SeenCalls {
   private readonly calls = new Map<string, SeenCall[]>();
-  private readonly held = new Map<string, () => void>();
+  private readonly held = new Map<string, (() => void)[]>();
   private message = 0;
   private isSameMessage = false;
 
@@ -35,16 +35,23 @@ export class SeenCalls {
     if (name === undefined) return undefined;
     this.note(name, { args: given.slice(0, -1), declared, at: this.clock.now(), message: this.messageNow() });
     if (!name.startsWith("held")) return seenSign;
-    return new Promise<string>((resolve) => void this.held.set(name, () => resolve(seenSign)));
+    return new Promise<string>((resolve) => {
+      this.held.set(name, [...(this.held.get(name) ?? []), () => resolve(seenSign)]);
+    });
   };
 
   named(name: string): readonly SeenCall[] {
     return this.calls.get(name) ?? [];
   }
 
-  /** Answers the latest held call of that name. */
+  /** Answers the held calls of that name. */
   answer(name: string): void {
-    this.held.get(name)?.();
+    for (const answer of this.held.get(name) ?? []) answer();
+  }
+
+  /** Answers every call that is still held: Excel would wait for it for ever. */
+  answerAll(): void {
+    for (const name of this.held.keys()) this.answer(name);
   }
 
   private note(name: string, call: SeenCall): void {
