@@ -85,7 +85,7 @@ describe("the check of this Excel", () => {
     expect(names("Failed")).toEqual([]);
     expect(names("Skipped")).toEqual([]);
     expect(names("Passed")).toHaveLength(29);
-    expect(names("Look yourself")).toHaveLength(10);
+    expect(names("For you to check")).toHaveLength(10);
     // A computer that is busy hands over slowly by itself.
     const others = (Object.keys(metBehaviors) as MetBehavior[]).filter((name) => name !== "slow-hand-overs");
     const report = Object.keys(found).join("\n");

@@ -47,7 +47,7 @@ export const analysesEn = {
     nearTitleEnd: "km of mine",
     compareTitle: "Stores and their municipality",
     note: (address: string) =>
-      `Codes: ${address}. Change the shaded cells, and the sheet recalculates; number formats stay.`,
+      `Codes: ${address}. Change the shaded cells, and the sheet recalculates; number formats do not change.`,
     nearNote: "Codes at 0 km are your own.",
     order: "First (highest or lowest)",
     found: "Codes found",

@@ -42,7 +42,7 @@ export const connectEs: ConnectWords = {
   badParameter: "Solo letras, dígitos, puntos, _ y -; 64 caracteres como máximo.",
   remember: "Recordar en este equipo",
   rememberHint:
-    "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan como texto simple en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",
+    "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan sin cifrar en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",
   notRemembered: "Excel no permite guardar nada aquí: los tokens se pierden al cerrar el panel.",
   connect: "Conectar",
   test: "Probar la conexión",

@@ -16,9 +16,9 @@ export const excelCheckEn = {
   removeSheet: "Remove the sheet",
   removed: "The sheet was removed.",
   table: "Result of the checks",
-  outcomes: { passed: "Passed", failed: "Failed", look: "Look yourself", skipped: "Skipped" },
+  outcomes: { passed: "Passed", failed: "Failed", look: "For you to check", skipped: "Skipped" },
   counts: (passed: number, failed: number, look: number, skipped: number) =>
-    `${passed} passed, ${failed} failed, ${look} to look at, ${skipped} skipped`,
+    `${passed} passed, ${failed} failed, ${look} to check, ${skipped} skipped`,
   seenLabel: "Seen",
   expectedLabel: "Expected",
   skips: {
@@ -109,7 +109,7 @@ export const excelCheckEn = {
     semicolons:
       "Arguments are separated with semicolons. The examples have commas: type ; instead. What the pane inserts is right.",
     storageRefused:
-      "Storage is refused. Tokens and other choices are gone when the pane closes. Allow the site to store data (in some browsers: third-party cookies), or connect again each time.",
+      "Excel allows no storage here. Tokens and preferences are gone when the pane closes. Allow the site to store data (in some browsers: third-party cookies), or connect again each time.",
   },
   checks: {
     sheet: { name: "A sheet for the checks", expects: "Excel adds a sheet that can be written to." },

@@ -16,9 +16,9 @@ export const excelCheckEs: CheckWords = {
   removeSheet: "Quitar la hoja",
   removed: "La hoja se quitó.",
   table: "Resultado de las comprobaciones",
-  outcomes: { passed: "Correcto", failed: "Falló", look: "Revise usted", skipped: "Omitido" },
+  outcomes: { passed: "Correcto", failed: "Falló", look: "Por revisar", skipped: "Omitido" },
   counts: (passed, failed, look, skipped) =>
-    `${passed} correctas, ${failed} con falla, ${look} por revisar, ${skipped} omitidas`,
+    `${count(passed, "correcta", "correctas")}, ${failed} con falla, ${look} por revisar, ${count(skipped, "omitida", "omitidas")}`,
   seenLabel: "Visto",
   expectedLabel: "Esperado",
   skips: {
@@ -56,7 +56,7 @@ export const excelCheckEs: CheckWords = {
         cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} sin respuesta`,
         ...(before === 0 ? [] : [`${before.toLocaleString("es-MX")} al iniciar el complemento`]),
       ].join("; "),
-    messages: (calls, largest) => `${count(calls, "fórmula", "fórmulas")}, a lo más ${largest} por mensaje`,
+    messages: (calls, largest) => `${count(calls, "fórmula", "fórmulas")}, como máximo ${largest} por mensaje`,
     handOverPause: (pause) => `un resultado recibido ${seconds(pause)} después del otro`,
     notShown: (shown) => `${shown} de 4 resultados mostrados; el siguiente no llegó`,
     notCalled: "Excel no llamó a la función",
@@ -106,13 +106,13 @@ export const excelCheckEs: CheckWords = {
     manualCalculation:
       "Cálculo manual. Las fórmulas cambian solo al escribirlas, al actualizarlas en el panel o al recalcular con F9. Para que sea automático: Fórmulas → Opciones para el cálculo.",
     busyLeft:
-      "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando terminó el complemento. El complemento lo hace poco después de iniciar; si queda alguna: Hoja → Actualizar → Celdas con error.",
+      "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando se cerró el complemento. El complemento lo hace poco después de iniciar; si queda alguna: Hoja → Actualizar → Celdas con error.",
     language: (locale) =>
       `Office está en ${locale}. El complemento está en ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No hay nada que hacer.`,
     semicolons:
       "Los argumentos se separan con punto y coma. Los ejemplos llevan comas: escriba ; en su lugar. Lo que inserta el panel está bien.",
     storageRefused:
-      "Se rechaza el almacenamiento. Los tokens y otras preferencias se pierden al cerrar el panel. Permita que el sitio guarde datos (en algunos navegadores: cookies de terceros) o conéctese cada vez.",
+      "Excel no permite guardar datos aquí. Los tokens y las preferencias se pierden al cerrar el panel. Permita que el sitio guarde datos (en algunos navegadores: cookies de terceros) o conéctese cada vez.",
   },
   checks: {
     sheet: { name: "Una hoja para las comprobaciones", expects: "Excel agrega una hoja en la que se puede escribir." },
@@ -153,7 +153,7 @@ export const excelCheckEs: CheckWords = {
       expects: "Lo que se recuerda sigue ahí al reiniciar. Reinicie Excel y compruebe de nuevo.",
     },
     registered: {
-      name: "Las funciones se conocen",
+      name: "Las funciones están registradas",
       expects: "#¡VALOR! para el código “abc”; #¿NOMBRE? significa que no están registradas.",
     },
     rowErrors: {
@@ -202,9 +202,9 @@ export const excelCheckEs: CheckWords = {
       expects: 'Cierre el panel y escriba =ZIP.LATEST("06600","socioeconomic"): los valores siguen llegando.',
     },
     lookRestart: {
-      name: "Después de que terminó el complemento",
+      name: "Después de que se cerró el complemento",
       expects:
-        "Una comprobación no puede terminar el complemento en el que corre. Si el complemento termina mientras hay celdas en espera, como en una Mac tras 20 minutos con el panel cerrado, las llena poco después de iniciar de nuevo, y Actividad dice cuántas. Si alguna se queda en #¡OCUPADO!: Hoja → Actualizar → Celdas con error.",
+        "Una comprobación no puede cerrar el complemento en el que se ejecuta. Si el complemento se cierra mientras hay celdas en espera, como en una Mac tras 20 minutos con el panel cerrado, las llena poco después de iniciar de nuevo, y Actividad dice cuántas. Si alguna se queda en #¡OCUPADO!: Hoja → Actualizar → Celdas con error.",
     },
     lookLargeRange: {
       name: "Rangos de más de cinco millones de celdas",

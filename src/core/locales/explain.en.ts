@@ -40,8 +40,8 @@ export const explainEn = {
   why: "Why there is no value",
   blank: {
     blankCode: "The cell with the postal code is blank, so the result is blank too.",
-    noDatum: "The service knows the code but has no value for this indicator for it.",
-    noCategory: "The service knows the code but has no data for it in this whole category.",
+    noDatum: "The service knows the code but has no value for this indicator.",
+    noCategory: "The service knows the code but has no data at all in this category.",
     null: "The service knows the code, but gives this field no value (null).",
     notHeld: "The result is blank. The reason is no longer known here; refresh the cell to find out.",
   },

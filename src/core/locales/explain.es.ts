@@ -43,8 +43,8 @@ export const explainEs: ExplainWords = {
   why: "Por qué no hay valor",
   blank: {
     blankCode: "La celda del código postal está vacía; por eso el resultado también.",
-    noDatum: "El servicio reconoce el código, pero no tiene dato de este indicador para él.",
-    noCategory: "El servicio reconoce el código, pero no tiene ningún dato de esta categoría para él.",
+    noDatum: "El servicio reconoce el código, pero no tiene dato de este indicador.",
+    noCategory: "El servicio reconoce el código, pero no tiene ningún dato de esta categoría.",
     null: "El servicio reconoce el código, pero deja este campo sin valor (null).",
     notHeld: "El resultado está vacío. Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   },

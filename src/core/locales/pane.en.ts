@@ -291,8 +291,8 @@ export const paneEn = {
     codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",
     selection: "Select one block of cells and try again.",
     noRoom: "The result does not fit on the sheet. Choose a cell farther up or to the left.",
-    cutsTable: "Inserting here would cut a table. Take the next free columns instead.",
-    cutsSpill: "Inserting here would cut the result of a formula that spills. Take the next free columns instead.",
+    cutsTable: "Inserting here would cut a table. Use the next free columns instead.",
+    cutsSpill: "Inserting here would cut the result of a formula that spills. Use the next free columns instead.",
     notWritten: "Excel did not accept what was written. Try another cell.",
     other:
       "Excel refused. Try again; if it happens again, copy the report in the Activity tab and send it to whoever set up the add-in for you.",
