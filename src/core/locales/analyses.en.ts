@@ -19,6 +19,7 @@ export const analysesEn = {
   },
   indicator: "Indicator",
   change: "Change the indicator",
+  choose: "Choose an indicator above.",
   notComparable: "Medians, rates and other figures that cannot be added up for a municipality are not listed.",
   order: "Order",
   orders: { highest: "Highest first", lowest: "Lowest first" },

@@ -20,6 +20,7 @@ export const analysesEs: AnalysesWords = {
   },
   indicator: "Indicador",
   change: "Cambiar el indicador",
+  choose: "Elija un indicador arriba.",
   notComparable: "No se listan medianas, tasas ni otros datos que no se pueden sumar para un municipio.",
   order: "Orden",
   orders: { highest: "De mayor a menor", lowest: "De menor a mayor" },

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   [excelCheckEn.seen.messages, "1 formula, at most 1 in a message", "2 formulas, at most 1 in a message"],
-  [excelCheckEs.seen.messages, "1 fórmula, a lo más 1 por mensaje", "2 fórmulas, a lo más 1 por mensaje"],
+  [excelCheckEs.seen.messages, "1 fórmula, como máximo 1 por mensaje", "2 fórmulas, a lo más 1 por mensaje"],
 ])("formulas of a message are counted as %p says", (messages, one, many) => {
   expect([messages(1, 1), messages(2, 1)]).toEqual([one, many]);
 });

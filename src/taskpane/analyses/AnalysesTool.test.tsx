@@ -57,10 +57,15 @@ it("leaves the focus on the way back, above the choice of the analysis", async (
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Back" }));
 });
 
-it("asks for an indicator first", async () => {
+it("asks for an indicator first, in words", async () => {
   await open("06700");
   await screen.findByText("S!A2: 1 postal code");
   expect(create().getAttribute("aria-disabled")).toBe("true");
+  screen.getByText("Choose an indicator above.");
+  expect(screen.queryByText(/^Writes formulas/)).toBeNull();
+  await choose("Female population");
+  await screen.findByText(/^Writes formulas/);
+  expect(screen.queryByText("Choose an indicator above.")).toBeNull();
 });
 
 it("says what to select where there are no codes", async () => {

@@ -29,7 +29,7 @@ export function PlannedSheet({ column, kind, indicator, count }: PlannedSheetPro
   return (
     <>
       <Body1Strong aria-live="polite">{words.column(column.address, column.codes.length)}</Body1Strong>
-      <Body1>{words.will(words.sheet.names[kind])}</Body1>
+      <Body1>{isKnown ? words.will(words.sheet.names[kind]) : words.choose}</Body1>
       {cost && (
         <Caption1 className={tab.quiet} aria-live="polite">
           {[costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords)), more].join(" ").trim()}
