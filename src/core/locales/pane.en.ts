@@ -285,7 +285,7 @@ export const paneEn = {
     tooOld: (version: string) =>
       `This version of Excel is too old for that: it needs Excel API ${version} or later. Update Excel or open the workbook in Excel on the web.`,
     editing: "A cell is being edited. Press Enter to finish and try again.",
-    protected: "The sheet is protected. Unprotect it or choose another one.",
+    protected: "The sheet or the workbook is protected. Unprotect it on the Review tab, or choose another sheet.",
     inTable: "A result cannot spill inside a table. Choose a cell outside the table.",
     noCodes: "The selection holds no postal codes. Select the cells with the codes and try again.",
     codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",

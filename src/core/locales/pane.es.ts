@@ -282,7 +282,7 @@ export const paneEs: PaneWords = {
     tooOld: (version) =>
       `Esta versión de Excel es demasiado antigua para eso: se necesita la API de Excel ${version} o posterior. Actualice Excel o abra el libro en Excel en la web.`,
     editing: "Se está editando una celda. Presione Entrar para terminar e inténtelo de nuevo.",
-    protected: "La hoja está protegida. Desprotéjala o elija otra.",
+    protected: "La hoja o el libro tiene protección. Quítela en la pestaña Revisar o elija otra hoja.",
     inTable: "Un resultado no puede desbordarse dentro de una tabla. Elija una celda fuera de ella.",
     noCodes: "La selección no contiene códigos postales. Seleccione las celdas con los códigos e inténtelo de nuevo.",
     codesChanged:
