@@ -12,8 +12,7 @@ let workbench: OpenWorkbench;
 const sheet = new HardHost(() => workbench);
 
 const isEdited = "A cell is being edited. Press Enter to finish and try again.";
-const isProtected =
-  "The sheet or the workbook is protected. Unprotect it on the Review tab, or choose another sheet.";
+const isProtected = "The sheet or the workbook is protected. Unprotect it on the Review tab, or choose another sheet.";
 
 beforeAll(async () => {
   workbench = await open();
