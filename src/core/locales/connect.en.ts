@@ -70,6 +70,7 @@ export const connectEn = {
   },
   forgettingInFrame:
     "The browser keeps the tokens apart for each site on which you open Excel: if you have also connected elsewhere, such as in Teams or OneDrive, forget there too.",
+  rememberedElsewhere: "A token was remembered in another window and is now used here too.",
   forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
   tests: {
     title: "Result of the test",

@@ -14,10 +14,10 @@ import { TokenField } from "./TokenField";
 import { UnusableConfig } from "./UnusableConfig";
 import { useConnectForm } from "./useConnectForm";
 
-/** Tab to enter, test, remember, and forget tokens. Forgetting resets it. */
+/** Tab to enter, test, remember, and forget tokens. Forgetting resets it, and so does an account that is taken over from another window. */
 export function ConnectTab(): React.JSX.Element {
-  const { forgetCount } = usePane();
-  return <Form key={forgetCount} />;
+  const { forgetCount, takenCount } = usePane();
+  return <Form key={`${forgetCount} ${takenCount}`} />;
 }
 
 function Form(): React.JSX.Element {

@@ -22,6 +22,7 @@ import { Toast } from "./Toast";
 import type { Notices } from "../ribbon/notices";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
+import { useRememberedElsewhere } from "./useRememberedElsewhere";
 import { useInsertion } from "./useInsertion";
 import { roomUnderToast } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
@@ -78,6 +79,11 @@ export function TaskPane({
     onForgottenElsewhere: () => say({ intent: "success", text: words.connect.forgottenElsewhere }),
   });
 
+  const takenCount = useRememberedElsewhere({
+    ...{ app, partition },
+    onTaken: () => say({ intent: "success", text: words.connect.rememberedElsewhere }),
+  });
+
   function openTab(opened: TabName): void {
     setTab(opened);
     setVisited(new Set([...visited, opened]));
@@ -108,7 +114,7 @@ export function TaskPane({
       app.setPaused(paused);
       setIsPaused(paused);
     },
-    ...{ forget, forgetCount, accountVersion: accountChanges + forgetCount },
+    ...{ forget, forgetCount, takenCount, accountVersion: accountChanges + forgetCount + takenCount },
     accountChanged: () => setAccountChanges((before) => before + 1),
   };
 

@@ -45,6 +45,8 @@ export interface Pane {
   forget: () => void;
   /** The number of times that this window has forgotten. What was entered before the last time must not be used. */
   forgetCount: number;
+  /** The number of times that this window has taken over an account that was remembered in another one. */
+  takenCount: number;
 }
 
 export const PaneContext = createContext<Pane | undefined>(undefined);
