@@ -1,6 +1,6 @@
 import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { PaneWords } from "../../core/locales/pane.en";
-import { distinctNames } from "../card/namesakes";
+import { distinctNames } from "../card/distinctNames";
 import { usePane } from "../frame/pane";
 import { type ShownArea, areaKey } from "./shownArea";
 

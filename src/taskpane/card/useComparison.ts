@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useAnswers } from "../frame/useAnswers";
 import { type CodeFigures, figuresOf } from "./measured";
-import { distinctNames } from "./namesakes";
+import { distinctNames } from "./distinctNames";
 import { spread } from "./spread";
 
 /** Codes of a municipality or a state whose figures are read without asking: two and three requests at most. */
