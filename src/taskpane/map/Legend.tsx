@@ -11,7 +11,7 @@ export function Legend({ title, classes }: { title: string; classes: readonly Co
       <Caption1 block>{title}</Caption1>
       <ul aria-label={words.map.legend} className={styles.list}>
         {classes.map(({ color, label }, index) => (
-          <li key={label} className={styles.entry}>
+          <li key={index} className={styles.entry}>
             <span className={styles.room}>
               <span
                 className={styles.dot}

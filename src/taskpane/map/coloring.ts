@@ -19,18 +19,16 @@ export interface Coloring {
 /** The number of steps that people can distinguish, color-blind people included: cividis runs from dark blue to yellow in even steps of brightness. */
 const steps = 5;
 
-/** Colors codes by a figure, in classes of about as many codes each. */
+/** Colors codes by a figure, in classes of about as many codes each. Codes with the same figure are in the same class. */
 export function colorByFigure(values: ReadonlyMap<string, number>, write: (value: number) => string): Coloring {
-  const sorted = [...values.values()];
-  const count = Math.min(steps, new Set(sorted).size);
-  if (count === 0) return { classes: [], classOf: () => undefined };
-  const indexes = Array.from({ length: count }, (_, index) => index);
-  const scale = scaleQuantile<number>().domain(sorted).range(indexes);
-  const classes = indexes.map((index) => {
-    const [from, to] = scale.invertExtent(index);
+  const sorted = [...values.values()].sort((one, other) => one - other);
+  const lowest = lowestOfClasses(sorted);
+  const classIndexOf = (value: number): number => lowest.findLastIndex((from) => from <= value);
+  const classes = lowest.map((from, index) => {
+    const to = sorted.findLast((value) => classIndexOf(value) === index) ?? from;
     const [first, last] = [write(from), write(to)];
     return {
-      color: interpolateCividis(count === 1 ? 0.5 : index / (count - 1)),
+      color: interpolateCividis(lowest.length === 1 ? 0.5 : index / (lowest.length - 1)),
       label: first === last ? first : `${first} – ${last}`,
     };
   });
@@ -38,9 +36,20 @@ export function colorByFigure(values: ReadonlyMap<string, number>, write: (value
     classes,
     classOf: (code) => {
       const value = values.get(code);
-      return value === undefined ? undefined : scale(value);
+      return value === undefined ? undefined : classIndexOf(value);
     },
   };
+}
+
+/** The lowest figure of each class. A figure that most codes have would be the bound of several classes: it begins one. */
+function lowestOfClasses(sorted: readonly number[]): number[] {
+  const [lowest] = sorted;
+  if (lowest === undefined) return [];
+  const count = Math.min(steps, new Set(sorted).size);
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const bounds = scaleQuantile<number>().domain(sorted).range(indexes).quantiles();
+  const others = bounds.flatMap((bound) => sorted.find((value) => value >= bound && value > lowest) ?? []);
+  return [...new Set([lowest, ...others])];
 }
 
 /** Colors codes by their predominant level, the lowest level in the darkest color; an unknown level has no color. */
