@@ -53,8 +53,8 @@ export function figureText(value: number, unit: string, language: Language, besi
 
 /** The decimals of a figure that are shown where it stands alone. */
 function decimalsOf(value: number): number {
-  const [, decimals = ""] = value.toFixed(maxDecimals).split(".");
-  return decimals.replace(/0+$/, "").length;
+  const [, decimals = ""] = String(Number(value.toFixed(maxDecimals))).split(".");
+  return decimals.length;
 }
 
 /** The number format of a unit in Excel. */
