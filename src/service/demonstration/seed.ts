@@ -1,6 +1,7 @@
 import { createDataSchema, dataVersion } from "../database/dataSchema";
 import { insertAll } from "../database/insertAll";
-import type { DataDatabase, IndicatorTable, LatestValueTable, PostalCodeTable } from "../database/tables";
+import { indicatorRow, shapeColumns, valuesRow } from "../database/rows";
+import type { DataDatabase, PostalCodeTable } from "../database/tables";
 import { indicators } from "./indicators";
 import { makePostalCodes, type DemonstrationCode } from "./postalCodes";
 import { makeSales } from "./sales";
@@ -26,9 +27,16 @@ export async function seedDemonstrationData(data: DataDatabase, options: SeedOpt
   say(`Writing ${codes.length.toLocaleString("en")} postal codes and ${indicators.length} indicators.`);
   const sales = makeSales(codes);
   await data.transaction().execute(async (transaction) => {
-    await createDataSchema(transaction, mnemonics);
+    await createDataSchema(
+      transaction,
+      indicators.map(({ mnemonic }) => mnemonic),
+    );
     await insertAll(transaction, "postal_code", codes.map(postalCodeRow));
-    await insertAll(transaction, "latest_value", codes.map(valuesRow));
+    await insertAll(
+      transaction,
+      "latest_value",
+      codes.map(({ code, census }) => valuesRow(code, indicators, (mnemonic) => census?.values[mnemonic])),
+    );
     await insertAll(transaction, "indicator", indicators.map(indicatorRow));
     await insertAll(
       transaction,
@@ -45,8 +53,6 @@ export async function seedDemonstrationData(data: DataDatabase, options: SeedOpt
     ]);
   });
 }
-
-const mnemonics = indicators.map(({ mnemonic }) => mnemonic);
 
 function postalCodeRow({
   code,
@@ -66,14 +72,7 @@ function postalCodeRow({
     inhabited_households: census?.dwellings ?? null,
     nse_predominant_level: census?.predominantLevel ?? null,
     neighborhoods: JSON.stringify(neighborhoods),
-    bbox_east: shape?.east ?? null,
-    bbox_north: shape?.north ?? null,
-    bbox_south: shape?.south ?? null,
-    bbox_west: shape?.west ?? null,
-    area_km2: shape?.areaKm2 ?? null,
-    centroid_lat: shape?.latitude ?? null,
-    centroid_lon: shape?.longitude ?? null,
-    neighbors: JSON.stringify(shape?.neighbors ?? []),
+    ...shapeColumns(shape),
     state_border: shape ? Number(shape.stateBorder) : null,
     data_coverage: JSON.stringify(coverageOf(census?.values ?? {})),
   };
@@ -86,14 +85,4 @@ function coverageOf(values: Readonly<Record<string, number>>): Record<string, nu
     if (values[mnemonic] !== undefined) coverage[category] = (coverage[category] ?? 0) + 1;
   }
   return coverage;
-}
-
-function valuesRow({ code, census }: DemonstrationCode): LatestValueTable {
-  const row: LatestValueTable = { zip_code: code };
-  for (const mnemonic of mnemonics) row[mnemonic] = census?.values[mnemonic] ?? null;
-  return row;
-}
-
-function indicatorRow({ source, ...texts }: (typeof indicators)[number], position: number): IndicatorTable {
-  return { position, ...texts, source: JSON.stringify(source) };
 }

@@ -2,7 +2,8 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { createDataSchema, createValuesTable, dataVersion } from "../database/dataSchema";
 import { insertAll } from "../database/insertAll";
 import { schemas } from "../database/postgresql/openPostgres";
-import type { DataDatabase, LatestValueTable, PostalCodeTable } from "../database/tables";
+import { indicatorRow, shapeColumns, valuesRow } from "../database/rows";
+import type { DataDatabase, PostalCodeTable } from "../database/tables";
 import { ImportError } from "./importError";
 import type { IndicatorValues } from "./indicatorValues";
 import type { OfficialCatalog, OfficialCode } from "./officialFile";
@@ -42,7 +43,7 @@ export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string
     const rows = await allPostalCodes(transaction);
     await replacePostalCodes(
       transaction,
-      rows.map((row) => ({ ...row, ...shapeFields(shapes.get(row.zip_code)) })),
+      rows.map((row) => ({ ...row, ...shapeColumns(shapes.get(row.zip_code)) })),
     );
     await writeMeta(transaction);
   });
@@ -66,15 +67,11 @@ export async function storeIndicators(
       transaction,
       indicators.map(({ mnemonic }) => mnemonic),
     );
-    await insertAll(
-      transaction,
-      "indicator",
-      indicators.map(({ source, ...texts }, position) => ({ position, ...texts, source: JSON.stringify(source) })),
-    );
+    await insertAll(transaction, "indicator", indicators.map(indicatorRow));
     await insertAll(
       transaction,
       "latest_value",
-      rows.map(({ zip_code }) => toValuesRow(zip_code, indicators, valuesOf(zip_code))),
+      rows.map(({ zip_code }) => valuesRow(zip_code, indicators, (mnemonic) => valuesOf(zip_code).get(mnemonic))),
     );
     await writeMeta(transaction);
   });
@@ -137,7 +134,7 @@ function linked(rows: readonly PostalCodeTable[]): PostalCodeTable[] {
 
 function toRow(code: OfficialCode, before: PostalCodeTable | undefined): PostalCodeTable {
   const { bbox_east, bbox_north, bbox_south, bbox_west, area_km2, centroid_lat, centroid_lon, neighbors } =
-    before ?? shapeFields(undefined);
+    before ?? shapeColumns(undefined);
   return {
     zip_code: code.code,
     state_id: code.stateId,
@@ -154,28 +151,9 @@ function toRow(code: OfficialCode, before: PostalCodeTable | undefined): PostalC
   };
 }
 
-function shapeFields(shape: ImportedShape | undefined) {
-  return {
-    bbox_east: shape?.east ?? null,
-    bbox_north: shape?.north ?? null,
-    bbox_south: shape?.south ?? null,
-    bbox_west: shape?.west ?? null,
-    area_km2: shape?.areaKm2 ?? null,
-    centroid_lat: shape?.latitude ?? null,
-    centroid_lon: shape?.longitude ?? null,
-    neighbors: JSON.stringify(shape?.neighbors ?? []),
-  };
-}
-
 function figureFields(values: IndicatorValues, indicators: readonly Indicator[]) {
   const { data_coverage, ...figures } = figuresOf(values, indicators);
   return { ...figures, data_coverage: JSON.stringify(data_coverage) };
-}
-
-function toValuesRow(code: string, indicators: readonly Indicator[], values: IndicatorValues): LatestValueTable {
-  const row: LatestValueTable = { zip_code: code };
-  for (const { mnemonic } of indicators) row[mnemonic] = values.get(mnemonic) ?? null;
-  return row;
 }
 
 async function writeMeta(data: DataDatabase): Promise<void> {

@@ -1,0 +1,43 @@
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { IndicatorTable, LatestValueTable } from "./tables";
+
+/** What the database keeps of a postal code's polygon. Degrees, and square kilometers. */
+interface Shape {
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+  readonly west: number;
+  readonly areaKm2: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly neighbors: readonly string[];
+}
+
+/** The columns of a postal code that come from its polygon; all are empty for a code without one. */
+export function shapeColumns(shape: Shape | undefined) {
+  return {
+    bbox_east: shape?.east ?? null,
+    bbox_north: shape?.north ?? null,
+    bbox_south: shape?.south ?? null,
+    bbox_west: shape?.west ?? null,
+    area_km2: shape?.areaKm2 ?? null,
+    centroid_lat: shape?.latitude ?? null,
+    centroid_lon: shape?.longitude ?? null,
+    neighbors: JSON.stringify(shape?.neighbors ?? []),
+  };
+}
+
+export function indicatorRow({ source, ...texts }: Indicator, position: number): IndicatorTable {
+  return { position, ...texts, source: JSON.stringify(source) };
+}
+
+/** The values of a postal code, one column for each indicator; null where there is none. */
+export function valuesRow(
+  code: string,
+  indicators: readonly Indicator[],
+  valueOf: (mnemonic: string) => number | undefined,
+): LatestValueTable {
+  const row: LatestValueTable = { zip_code: code };
+  for (const { mnemonic } of indicators) row[mnemonic] = valueOf(mnemonic) ?? null;
+  return row;
+}
