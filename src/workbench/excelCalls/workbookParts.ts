@@ -8,8 +8,3 @@ export interface WorkbookParts {
   /** The cells of a sheet with a format, empty or not; undefined where they do not count as used. */
   readonly formattedArea: (sheetId: string) => Area | undefined;
 }
-
-/** The same object with some members changed; all others stay those of the inner one. */
-export function changed<T extends object>(inner: T, members: Partial<T>): T {
-  return Object.assign(Object.create(inner) as T, members);
-}

@@ -51,20 +51,19 @@ export interface AddinHost {
 
 /** Hosts the add-in's page in a frame and speaks Excel's protocol with the office.js in it. */
 export class AddinFrame {
-  private frame: HTMLIFrameElement | undefined;
   /** Called when a key leads out of the frame. */
   onFocusExit: (exit: FocusExit) => void = () => undefined;
   /** Called for every key that is pressed in the frame. */
   onKeyDown: (event: KeyboardEvent) => void = () => undefined;
+  /** Called if files that the page names are missing. */
+  onMissing: () => void = () => undefined;
 
   /** The functions that the ribbon's buttons run. */
   readonly commands = new Commands((data) =>
     this.post(writeEvent(commandEvent, this.conversationId, location.origin, data)),
   );
 
-  /** Called if files that the page names are missing. */
-  onMissing: () => void = () => undefined;
-
+  private frame: HTMLIFrameElement | undefined;
   /** The events for which office.js has registered. */
   private readonly registered = new Set<string>();
   private conversationId = "";

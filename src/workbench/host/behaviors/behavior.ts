@@ -56,3 +56,8 @@ export interface AdmittedCall {
   /** It concerns the ribbon or the pane, and no cells. */
   isForPage?: boolean;
 }
+
+/** The same object with some members changed; all others stay those of the inner one. */
+export function changed<T extends object>(inner: T, members: Partial<T>): T {
+  return Object.assign(Object.create(inner) as T, members);
+}

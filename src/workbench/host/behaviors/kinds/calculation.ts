@@ -1,6 +1,5 @@
-import { changed } from "../../../excelCalls/workbookParts";
 import type { Area } from "../../../spreadsheet";
-import type { Behavior } from "../behavior";
+import { changed, type Behavior } from "../behavior";
 import { StaleCells } from "../staleCells";
 
 /** The cells that Excel calculates when it is told to. */

@@ -1,6 +1,5 @@
 import { ExcelError } from "../../../excelCalls/excelError";
-import { changed } from "../../../excelCalls/workbookParts";
-import type { Behavior } from "../behavior";
+import { changed, type Behavior } from "../behavior";
 
 /** The times at which nothing can be written. */
 

@@ -1,8 +1,7 @@
 import { intersection } from "../../../areas";
 import type { BatchReply } from "../../../excelCalls/batch";
-import { changed } from "../../../excelCalls/workbookParts";
 import type { Area, Spreadsheet } from "../../../spreadsheet";
-import type { Behavior } from "../behavior";
+import { changed, type Behavior } from "../behavior";
 import { numberOr } from "../numberOr";
 
 /** The answers that ranges give when they are read. */
