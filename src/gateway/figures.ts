@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { InterfaceName } from "../service/access/caller";
 import type { AnswerSource } from "./forward/forwarder";
-import type { InterfaceName } from "./operations";
 
 /** The counts of the gateway, in Prometheus's format. No label contains anything that a client sent. */
 export class Figures {

@@ -1,9 +1,7 @@
-import type { MethodsByPath } from "../service/border/methods";
+import type { InterfaceName } from "../service/access/caller";
 import { nothingAt } from "../service/border/errorReplies";
+import type { MethodsByPath } from "../service/border/methods";
 import { ServiceError } from "../service/border/serviceError";
-
-/** The two interfaces. Each has its own address behind the gateway. */
-export type InterfaceName = "zipcodes" | "queries";
 
 export const apiBase = "/api/v1";
 

@@ -179,6 +179,7 @@ export const rooms: Room[] = [
   {
     path: "gateway",
     imports: ["service/border", "service/pages", "service/startup", "service/folder/certificate.ts"],
+    types: ["service/access/caller.ts"],
     packages: ["fastify", "@fastify/cors", "undici", "lru-cache", "ioredis", "prom-client", "node:"],
     touches: ["process", "Buffer", "__dirname", "console", "performance", ...timers, "AbortController"],
     advice:

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
+import type { InterfaceName } from "../../service/access/caller";
 import { freshnessOf, type Freshness } from "../cache/freshness";
 import type { MemoryCache } from "../cache/memoryCache";
 import type { SharedCache } from "../cache/sharedCache";
 import type { StoredAnswer } from "../cache/storedForm";
-import type { InterfaceName } from "../operations";
 import { ByteBudget } from "./byteBudget";
 import { Flight, type Arrival } from "./flight";
-import type { Question } from "./question";
 import { inSlices } from "./inSlices";
+import type { Question } from "./question";
 import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";
 import { tooMany, type Upstream } from "./upstream";
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
+import type { InterfaceName } from "../../service/access/caller";
 import { pathOf } from "../../service/border/errorReplies";
-import { apiBase, interfaceOf, type InterfaceName } from "../operations";
+import { apiBase, interfaceOf } from "../operations";
 
 /** A request as it is forwarded to the service. */
 export interface Question {

@@ -1,4 +1,4 @@
-/** The two interfaces. Each has its own tokens and refuses the other's. */
+/** The two interfaces. Each has its own tokens and refuses the other's; behind a gateway, each has its own address. */
 export type InterfaceName = "zipcodes" | "queries";
 
 /** The holder of a token, and what it opens. `"all"` means no limit. */
