@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import type { Unusable } from "../../core/settings/settings";
-import { readAccount, rememberAccount } from "../../page/remembered";
+import { readAccount } from "../../page/remembered";
 import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
 import { usesDemonstration } from "../frame/tokensInUse";
@@ -245,32 +245,6 @@ it("says at once when the host keeps nothing that is to be remembered", async ()
   await user.click(screen.getByLabelText("Remember on this computer"));
   expect(await screen.findByText(/^Excel allows no storage here/)).toBeTruthy();
   keeping.mockRestore();
-});
-
-describe("a token that is remembered in another window", () => {
-  const rememberElsewhere = (): void => {
-    rememberAccount(undefined, { tokens: { zipcodes: "theirs" } });
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { newValue: "{}" })));
-  };
-
-  it("is used here too, and the pane says so", async () => {
-    const { app } = openPane(() => fine, {}, { demoTokens: { zipcodes: "demo-zip" } });
-    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
-    rememberElsewhere();
-    await screen.findByText("A token was remembered in another window and is now used here too.");
-    expect(app.ownerOf("zipcodes")).toBe("own");
-    expect(screen.getByLabelText<HTMLInputElement>("Remember on this computer").checked).toBe(true);
-    screen.getByText(/^A token is entered/);
-  });
-
-  it("does not replace one that was entered here", async () => {
-    const { sent } = openPane(() => fine);
-    await connect("mine");
-    rememberElsewhere();
-    await userEvent.click(screen.getByRole("button", { name: "Test connection" }));
-    await waitFor(() => expect(sent.at(-1)?.headers["Authorization"]).toBe("token mine"));
-    expect(screen.queryByText(/in another window/)).toBeNull();
-  });
 });
 
 describe("beside a demonstration", () => {

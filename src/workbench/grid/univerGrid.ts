@@ -10,7 +10,6 @@ import {
   type IWorkbookData,
 } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
-import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
 import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
@@ -38,14 +37,8 @@ import { showOwnSentences } from "./errorAlerts";
 import { OneStep } from "./oneStep";
 import { dropOvertakenResults } from "./overtakenResults";
 import { addSheetKeys } from "./sheetKeys";
-import { addCalculationBreaks } from "./speed/calculationBreaks";
-import { makeDependenciesFaster } from "./speed/fasterDependencies";
-import { makeLexingFaster } from "./speed/fasterLexing";
-import { makeLookupsFaster } from "./speed/fasterLookups";
 import { makeMovesFaster } from "./speed/fasterMoves";
-import { makeRowHeightsFaster } from "./speed/fasterRowHeights";
-import { makeSpillsFaster } from "./speed/fasterSpills";
-import { makeWritesFaster } from "./speed/fasterWrites";
+import { makeUniverFaster } from "./speed/makeUniverFaster";
 import { pasteInSlices } from "./speed/slicedPaste";
 import { readSpillReferences } from "./spillReferences";
 import { leaveSpilledCells } from "./spilledEdits";
@@ -125,13 +118,7 @@ export class UniverGrid {
     const injector = univer.__getInjector();
     this.injector = injector;
     const oneStep = new OneStep(injector, unitId);
-    makeSpillsFaster(injector);
-    makeWritesFaster(injector);
-    makeLookupsFaster();
-    makeRowHeightsFaster();
-    makeDependenciesFaster(injector);
-    makeLexingFaster(injector.get(LexerTreeBuilder));
-    addCalculationBreaks(injector);
+    makeUniverFaster(injector);
     dropOvertakenResults(injector);
     readSpillReferences(injector);
     markCircularReferences(injector);
