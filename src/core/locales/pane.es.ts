@@ -1,6 +1,7 @@
 import { catalogEs } from "./catalog.es";
 import { connectEs } from "./connect.es";
 import { countedIn } from "./counted";
+import { excelProblemsEs } from "./excelProblems.es";
 import { geographyEs } from "./geography.es";
 import type { PaneWords } from "./pane.en";
 
@@ -143,8 +144,12 @@ export const paneEs: PaneWords = {
     tickAll: "Todas las columnas",
     insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
     types: {
-      ...{ integer: "entero", number: "número", string: "texto", text: "texto" },
-      ...{ boolean: "verdadero o falso", date: "fecha" },
+      integer: "entero",
+      number: "número",
+      string: "texto",
+      text: "texto",
+      boolean: "verdadero o falso",
+      date: "fecha",
     },
     yes: "VERDADERO",
     no: "FALSO",
@@ -277,22 +282,5 @@ export const paneEs: PaneWords = {
     replace: "Reemplazar",
     keep: "Conservar",
   },
-  problems: {
-    noExcel: "Excel no está disponible: esta página está abierta fuera de un libro.",
-    tooOld: (version) =>
-      `Esta versión de Excel es demasiado antigua para eso: se necesita la API de Excel ${version} o posterior. Actualice Excel o abra el libro en Excel en la web.`,
-    editing: "Se está editando una celda. Presione Entrar para terminar e inténtelo de nuevo.",
-    protected: "La hoja o el libro tiene protección. Quítela en la pestaña Revisar o elija otra hoja.",
-    inTable: "Un resultado no puede desbordarse dentro de una tabla. Elija una celda fuera de ella.",
-    noCodes: "La selección no contiene códigos postales. Seleccione las celdas con los códigos e inténtelo de nuevo.",
-    codesChanged:
-      "Mientras tanto, los códigos postales se movieron o cambiaron, así que no se escribió nada. Vuelva a insertar.",
-    selection: "Seleccione un solo bloque de celdas e inténtelo de nuevo.",
-    noRoom: "El resultado no cabe en la hoja. Elija una celda más arriba o más a la izquierda.",
-    cutsTable: "Insertar aquí partiría una tabla. Use las siguientes columnas libres.",
-    cutsSpill: "Insertar aquí partiría el resultado desbordado de una fórmula. Use las siguientes columnas libres.",
-    notWritten: "Excel no aceptó lo que se escribió. Pruebe con otra celda.",
-    other:
-      "Excel lo rechazó. Inténtelo de nuevo; si se repite, copie el informe de la pestaña Actividad y envíelo a quien le instaló el complemento.",
-  },
+  problems: excelProblemsEs,
 };

@@ -21,7 +21,7 @@ it("has no two classes of the same figures", () => {
   expect(colored(1, 5, 5, 5, 5, 5, 5, 5, 5, 9).labels).toEqual(["1", "5 – 9"]);
 });
 
-it("has one class where all codes have the same figure, and none where no code has any", () => {
+it("has one class for a single figure, and none for no figures", () => {
   expect(colored(3, 3)).toEqual({ labels: ["3"], classes: [0, 0] });
   expect(colored().labels).toEqual([]);
 });

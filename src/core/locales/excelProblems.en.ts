@@ -1,0 +1,20 @@
+/** The sentences for what Excel refuses; each says what to do. */
+export const excelProblemsEn = {
+  noExcel: "Excel is not available: this page is open outside a workbook.",
+  tooOld: (version: string) =>
+    `This version of Excel is too old for that: it needs Excel API ${version} or later. Update Excel or open the workbook in Excel on the web.`,
+  editing: "A cell is being edited. Press Enter to finish and try again.",
+  protected: "The sheet or the workbook is protected. Unprotect it on the Review tab, or choose another sheet.",
+  inTable: "A result cannot spill inside a table. Choose a cell outside the table.",
+  noCodes: "The selection holds no postal codes. Select the cells with the codes and try again.",
+  codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",
+  selection: "Select one block of cells and try again.",
+  noRoom: "The result does not fit on the sheet. Choose a cell farther up or to the left.",
+  cutsTable: "Inserting here would cut a table. Use the next free columns instead.",
+  cutsSpill: "Inserting here would cut the result of a formula that spills. Use the next free columns instead.",
+  notWritten: "Excel did not accept what was written. Try another cell.",
+  other:
+    "Excel refused. Try again; if it happens again, copy the report in the Activity tab and send it to whoever set up the add-in for you.",
+};
+
+export type ExcelProblemWords = typeof excelProblemsEn;
