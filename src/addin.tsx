@@ -91,7 +91,7 @@ async function runButton(name: RibbonButton, event: Office.AddinCommands.Event):
  * still do it from the pane.
  */
 async function recalculateFailed(service: ServiceName): Promise<void> {
-  await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed").then(
+  await import(/* webpackChunkName: "excel" */ "./excel/refresh/recalculateFailed").then(
     (excel) => excel.recalculateFailed(app, service).catch(() => 0),
     () => app.services[service].gate.cellsFailed(),
   );

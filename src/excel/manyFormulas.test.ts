@@ -1,10 +1,10 @@
-import { findOwnFormulas } from "./findOwnFormulas";
+import { findOwnFormulas } from "./formulas/findOwnFormulas";
 import { freeze } from "./freeze/freeze";
 import { makeHandOverCopy } from "./freeze/handOverCopy";
 import { thaw } from "./freeze/thaw";
-import { recalculateFormulas } from "./refresh";
-import { repair } from "./repair";
-import { readResults } from "./results";
+import { recalculateFormulas } from "./refresh/refresh";
+import { repair } from "./repair/repair";
+import { readResults } from "./refresh/results";
 import { runExcel } from "./runExcel";
 import { FakeWorkbook } from "./testing/fakeWorkbook";
 

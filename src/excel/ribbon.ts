@@ -1,6 +1,6 @@
 import type { App } from "../core/app";
 import { type Freeze, freeze } from "./freeze/freeze";
-import { chooseFormulas, refresh } from "./refresh";
+import { chooseFormulas, refresh } from "./refresh/refresh";
 
 /** The buttons of the ribbon that work without the pane, as the manifest names them. */
 export type RibbonButton = "refreshSelection" | "refreshSheet" | "freezeSelection";

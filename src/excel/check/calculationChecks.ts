@@ -1,5 +1,5 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import { recalculate } from "../recalculate";
+import { recalculate } from "../refresh/recalculate";
 import { runInBackground } from "../runExcel";
 import { type CellAddress, oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/textFormat";

@@ -1,5 +1,5 @@
 import { isBusySign } from "../errorSigns";
-import { findOwnFormulas } from "../findOwnFormulas";
+import { findOwnFormulas } from "../formulas/findOwnFormulas";
 import { runExcel, runInBackground } from "../runExcel";
 import type { Check } from "./check";
 import { markOf } from "./seenCalls";

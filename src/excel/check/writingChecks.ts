@@ -1,9 +1,9 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { CellsOccupiedError } from "../excelProblem";
-import { prepareCalls } from "../prepareCalls";
+import { prepareCalls } from "../formulas/prepareCalls";
 import { oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/textFormat";
-import { prepareTarget } from "../target";
+import { prepareTarget } from "../sheets/target";
 import { type Check, judged, valuesSeen } from "./check";
 import { addressAt } from "./checkSheet";
 

@@ -1,7 +1,7 @@
 import { runExcel } from "../runExcel";
 import { type Argument, writeFormula } from "../formulas/writeFormula";
 import { writeArea } from "../sheets/area";
-import type { PlacedFormula } from "../prepareCalls";
+import type { PlacedFormula } from "../formulas/prepareCalls";
 import type { ColumnDestination } from "./columnDestination";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";

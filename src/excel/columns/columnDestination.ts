@@ -1,5 +1,5 @@
 import { ExcelProblem } from "../excelProblem";
-import { readSelection, type Selection } from "../selection";
+import { readSelection, type Selection } from "../selection/selection";
 import { type Area, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";

@@ -2,7 +2,7 @@ import { isBusySign } from "../errorSigns";
 import { runInBackground } from "../runExcel";
 import { type Area, holds } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
-import type { PlacedFormula } from "../prepareCalls";
+import type { PlacedFormula } from "../formulas/prepareCalls";
 import type { AddedColumn } from "./addedColumn";
 
 /** Columns that were added beside codes. */

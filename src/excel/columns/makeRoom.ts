@@ -5,7 +5,7 @@ import { readFormulaArea } from "../sheets/formulaArea";
 import { areaOf } from "../sheets/rangeArea";
 import { eachCell, readSheetArea, readUsedArea } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
-import { readTarget } from "../target";
+import { readTarget } from "../sheets/target";
 import type { ColumnDestination } from "./columnDestination";
 
 /**

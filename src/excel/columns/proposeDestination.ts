@@ -1,6 +1,6 @@
 import { ExcelProblem } from "../excelProblem";
 import { runExcel } from "../runExcel";
-import { readSelection, type Selection } from "../selection";
+import { readSelection, type Selection } from "../selection/selection";
 import { type Area, writeArea } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
 import { readUsedArea } from "../sheets/readSheet";

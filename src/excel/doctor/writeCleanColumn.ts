@@ -1,7 +1,7 @@
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { textFormat } from "../sheets/textFormat";
-import { readTarget } from "../target";
+import { readTarget } from "../sheets/target";
 import { type CheckedColumn, readColumn } from "./checkColumn";
 import { diagnose } from "./diagnosis";
 

@@ -1,5 +1,5 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
-import type { OwnFormula } from "../findOwnFormulas";
+import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { argumentsOf } from "../formulas/callArguments";
 import { withoutMangledCalls } from "../formulas/mangledCalls";
 import { type OwnCall, ownCallsIn } from "../formulas/ownCalls";

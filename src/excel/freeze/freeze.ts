@@ -1,6 +1,6 @@
 import { isBusySign, isErrorValue } from "../errorSigns";
 import type { SheetAddress } from "../excelProblem";
-import { findOwnFormulas, type SearchRange } from "../findOwnFormulas";
+import { findOwnFormulas, type SearchRange } from "../formulas/findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { intersection, oneCell, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";

@@ -1,5 +1,5 @@
 import { isBusySign } from "../errorSigns";
-import { findOnSheet } from "../findOwnFormulas";
+import { findOnSheet } from "../formulas/findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { freeSheetName } from "../sheets/addSheet";
 import { readAllSheets } from "../sheets/readSheet";

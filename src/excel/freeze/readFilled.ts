@@ -1,4 +1,4 @@
-import type { OwnFormula } from "../findOwnFormulas";
+import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { type Area, union } from "../sheets/area";
 import { readAllSheets, readSheetArea, rowsIn, type SheetCells } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";

@@ -1,7 +1,7 @@
 import type { SheetAddress } from "../excelProblem";
-import type { SearchRange } from "../findOwnFormulas";
+import type { SearchRange } from "../formulas/findOwnFormulas";
 import { runExcel } from "../runExcel";
-import { readSelection } from "../selection";
+import { readSelection } from "../selection/selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/bySheet";
 import { readAllSheets, readSheetArea, rowsIn } from "../sheets/readSheet";

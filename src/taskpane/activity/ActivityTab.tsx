@@ -1,7 +1,7 @@
 import { Body1, Button, Field, ProgressBar, Switch } from "@fluentui/react-components";
 import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
-import { useActivity } from "../frame/useActivity";
+import { useActivity } from "../frame/waiting/useActivity";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CheckButton } from "./CheckButton";
 import { CopyButton } from "./CopyButton";

@@ -2,7 +2,7 @@ import { Body1, Button, Spinner, Subtitle2 } from "@fluentui/react-components";
 import { type ComponentType, useState } from "react";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 
 /** Offers the check of this Excel, which loads on demand. */
 export function CheckButton(): React.JSX.Element {

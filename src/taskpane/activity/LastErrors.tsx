@@ -2,10 +2,10 @@ import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-
 import { useId } from "react";
 import type { FailedQuestions } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
-import { dotted } from "../frame/dotted";
+import { dotted } from "../frame/sentences/dotted";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { cellSentence } from "../frame/words";
+import { cellSentence } from "../frame/sentences/words";
 
 /** Lists the last errors in words, newest first. */
 export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {

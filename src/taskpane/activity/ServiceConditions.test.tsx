@@ -4,9 +4,9 @@ import { latestOf, queryOf } from "../../../tests/faults/formulas";
 import type { Language } from "../../core/locales/language";
 import { paneEn } from "../../core/locales/pane.en";
 import { sentence } from "../../core/locales/sentence";
-import { conditionOf } from "../frame/serviceCondition";
-import { waitReason } from "../frame/waitReason";
-import { wordsOf } from "../frame/words";
+import { conditionOf } from "../frame/waiting/serviceCondition";
+import { waitReason } from "../frame/waiting/waitReason";
+import { wordsOf } from "../frame/sentences/words";
 import { sayCondition } from "./ServiceConditions";
 
 function saidOf({ app, clock }: FaultyApp, language: Language = "en"): string {

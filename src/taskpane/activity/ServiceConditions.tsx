@@ -1,8 +1,8 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { type Pane, usePane } from "../frame/pane";
-import { sayMoment } from "../frame/sayMoment";
-import { conditionOf, type ServiceCondition } from "../frame/serviceCondition";
-import { useSeconds } from "../frame/useSeconds";
+import { sayMoment } from "../frame/sentences/sayMoment";
+import { conditionOf, type ServiceCondition } from "../frame/waiting/serviceCondition";
+import { useSeconds } from "../frame/waiting/useSeconds";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Shows for each service whether requests go out, and if not, why and for how long. Counts down by the second. */

@@ -1,6 +1,6 @@
 import { Body1, Subtitle2 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { Notice } from "../frame/NoticeBar";
+import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 

@@ -1,7 +1,7 @@
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { PendingAnswer } from "../frame/PendingAnswer";
+import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswer";
+import { useAnswer } from "../frame/answers/useAnswer";
 import { AnalysisForm } from "./AnalysisForm";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */

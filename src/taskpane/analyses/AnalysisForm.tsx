@@ -5,7 +5,7 @@ import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import { analysesWords } from "./analysesWords";
 import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 import { cellName } from "./cellName";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";
-import { useFilteredList } from "../frame/useFilteredList";
+import { useFilteredList } from "../frame/list/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorFilters } from "../indicators/IndicatorFilters";
 import { IndicatorList } from "../indicators/IndicatorList";

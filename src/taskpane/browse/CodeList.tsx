@@ -1,12 +1,12 @@
 import { Body1 } from "@fluentui/react-components";
-import { FilterBox } from "../frame/FilterBox";
-import { LevelHeader } from "../frame/LevelHeader";
+import { FilterBox } from "../frame/list/FilterBox";
+import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
-import { Row } from "../frame/Row";
-import { useFilteredList } from "../frame/useFilteredList";
+import { Row } from "../frame/list/Row";
+import { useFilteredList } from "../frame/list/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/geographyIndex";
-import { VirtualList } from "../frame/VirtualList";
+import { VirtualList } from "../frame/list/VirtualList";
 import { InsertBar } from "./InsertBar";
 import { catalogSize, codesLike, type Municipality, type Visit } from "./places";
 import { type ShownArea, areaOfMunicipality } from "./shownArea";

@@ -1,6 +1,6 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { insertCodes, insertCodesWithLevels } from "../../excel/insertCodes";
-import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
+import { insertCodes, insertCodesWithLevels } from "../../excel/insert/insertCodes";
+import { insertFormula, type InsertedCall } from "../../excel/insert/insertFormula";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useIsWide } from "./useIsWide";

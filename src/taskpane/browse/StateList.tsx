@@ -2,9 +2,9 @@ import { Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { FollowSwitch, type Following } from "../card/FollowSwitch";
 import { usePane } from "../frame/pane";
-import { Row } from "../frame/Row";
+import { Row } from "../frame/list/Row";
 import { useTabStyles } from "../frame/useTabStyles";
-import { VirtualList } from "../frame/VirtualList";
+import { VirtualList } from "../frame/list/VirtualList";
 import { type ShownArea, selectedArea } from "./shownArea";
 import { ViewButtons, type ViewKind } from "./ViewButtons";
 

@@ -1,6 +1,6 @@
 import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { lazy, Suspense } from "react";
-import { LevelHeader } from "../frame/LevelHeader";
+import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { type ShownArea, areaOfState, areasOfCode, selectedArea } from "./shownArea";

@@ -3,10 +3,10 @@ import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
-import { readCodesOfSelection } from "../../excel/selectedCodes";
+import { readCodesOfSelection } from "../../excel/selection/selectedCodes";
 import { usePane } from "../frame/pane";
-import { type Answers, useAnswers } from "../frame/useAnswers";
-import { failureSentence } from "../frame/words";
+import { type Answers, useAnswers } from "../frame/answers/useAnswers";
+import { failureSentence } from "../frame/sentences/words";
 import type { ShownArea } from "./shownArea";
 
 /** The codes of an area that have been read so far. */

@@ -1,7 +1,7 @@
 import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { Cost } from "../../core/questions/cost";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
-import { writeBuilt } from "../../excel/selectedFormula";
+import { writeBuilt } from "../../excel/insert/selectedFormula";
 import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
 import { usePane } from "../frame/pane";

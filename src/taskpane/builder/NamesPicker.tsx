@@ -2,7 +2,7 @@ import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-com
 import { useRef, useState } from "react";
 import { foldedText } from "../../core/codes/foldedText";
 import { buildingWords } from "../cost/buildingWords";
-import { FilterBox } from "../frame/FilterBox";
+import { FilterBox } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { NameList, type NameListHandle } from "./NameList";

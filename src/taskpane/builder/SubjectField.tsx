@@ -1,6 +1,6 @@
 import { everyQuery } from "../../core/apis/queries/client";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswer";
+import { useAnswer } from "../frame/answers/useAnswer";
 import { buildingWords } from "../cost/buildingWords";
 import { ArgumentField } from "./ArgumentField";
 import { isCalled } from "./askedQuery";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { writeFormula } from "../../excel/formulas/writeFormula";
-import { type BuiltFormula, readSelectedFormula } from "../../excel/selectedFormula";
+import { type BuiltFormula, readSelectedFormula } from "../../excel/insert/selectedFormula";
 import { usePane } from "../frame/pane";
 import { type Buildable, isBuildable } from "./functionShapes";
 

@@ -6,7 +6,7 @@ import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { plainName } from "../../excel/formulas/writeFormula";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswer";
+import { useAnswer } from "../frame/answers/useAnswer";
 import { heldColumns } from "./askedQuery";
 import type { Buildable } from "./functionShapes";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type Cost, costOf } from "../../core/questions/cost";
-import { readCallOf } from "../../excel/readCalls";
+import { readCallOf } from "../../excel/questions/readCalls";
 import { usePane } from "../frame/pane";
-import { failureSentence } from "../frame/words";
+import { failureSentence } from "../frame/sentences/words";
 import { type Preview, previewOf } from "./previewOf";
 
 /** The time that a formula must stay unchanged before anything is asked for it, in milliseconds. */

@@ -1,7 +1,7 @@
 import { Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { localeOf } from "../../core/locales/locale";
-import { dotted } from "../frame/dotted";
+import { dotted } from "../frame/sentences/dotted";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 

@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { dotted } from "../frame/dotted";
-import { Isolated } from "../frame/Isolated";
+import { dotted } from "../frame/sentences/dotted";
+import { Isolated } from "../frame/sentences/Isolated";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";

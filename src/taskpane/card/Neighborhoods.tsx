@@ -2,8 +2,8 @@ import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components"
 import { errorOfField } from "../../core/http/partlyReader";
 import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { dotted } from "../frame/dotted";
-import { Isolated, IsolatedList } from "../frame/Isolated";
+import { dotted } from "../frame/sentences/dotted";
+import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/geographyIndex";

@@ -8,7 +8,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { IsolatedList } from "../frame/Isolated";
+import { IsolatedList } from "../frame/sentences/Isolated";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";

@@ -1,4 +1,4 @@
-import { readSelectedCode, type SelectedCode } from "../../excel/selectedCode";
+import { readSelectedCode, type SelectedCode } from "../../excel/selection/selectedCode";
 import { useFollowedSelection } from "../frame/useFollowedSelection";
 
 /** The postal code of the selected cell, while the pane watches. Undefined where there is none, and outside Excel. */

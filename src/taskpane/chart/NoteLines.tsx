@@ -1,5 +1,5 @@
 import { Caption1 } from "@fluentui/react-components";
-import { Isolated, type ServiceSentence } from "../frame/Isolated";
+import { Isolated, type ServiceSentence } from "../frame/sentences/Isolated";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** The notes below a chart, a line each. */

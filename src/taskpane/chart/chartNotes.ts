@@ -1,7 +1,7 @@
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
 import { type Joining, unansweredIn } from "../card/measured";
-import type { ServiceSentence } from "../frame/Isolated";
+import type { ServiceSentence } from "../frame/sentences/Isolated";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ChartRow, ChartSeries } from "./chartRows";
 

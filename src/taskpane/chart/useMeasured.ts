@@ -6,7 +6,7 @@ import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type CodeFigures, figuresOf } from "../card/measured";
 import { spread } from "../card/spread";
 import { usePane } from "../frame/pane";
-import { useAnswers } from "../frame/useAnswers";
+import { useAnswers } from "../frame/answers/useAnswers";
 
 /** Codes whose figures are read without asking: three requests. */
 const sampledCodes = 300;

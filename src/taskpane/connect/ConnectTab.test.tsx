@@ -5,8 +5,8 @@ import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
 import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
-import { usesDemonstration } from "../frame/tokensInUse";
-import { wordsOf } from "../frame/words";
+import { usesDemonstration } from "../frame/account/tokensInUse";
+import { wordsOf } from "../frame/sentences/words";
 import { openPane } from "../testing/openPane";
 
 const item = { zip_code: "06700" };

@@ -1,9 +1,9 @@
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { forgetAccount } from "../../page/remembered";
-import { ConfirmDialog } from "../frame/ConfirmDialog";
+import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
-import { hasOwnToken } from "../frame/tokensInUse";
+import { hasOwnToken } from "../frame/account/tokensInUse";
 
 /** Goes back to the demonstration, and asks first if that forgets a token. */
 export function DemonstrationButton({ onDone }: { onDone: () => void }): React.JSX.Element {

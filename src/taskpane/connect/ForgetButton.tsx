@@ -2,8 +2,8 @@ import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { isFramed } from "../../page/surroundings";
-import { ConfirmDialog } from "../frame/ConfirmDialog";
-import { hasOwnToken, usesDemonstration } from "../frame/tokensInUse";
+import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
+import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
 
 /** Forgets the tokens, the demonstration, or both, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {

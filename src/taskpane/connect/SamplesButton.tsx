@@ -1,7 +1,7 @@
 import { Body1, Button, Spinner } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 
 /** Adds sheets that show the functions at work. The code that writes them loads on demand. */
 export function SamplesButton(): React.JSX.Element {

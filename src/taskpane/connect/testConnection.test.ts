@@ -7,7 +7,7 @@ import { paneEn } from "../../core/locales/pane.en";
 import { paneEs } from "../../core/locales/pane.es";
 import { AddinError } from "../../core/errors/addinError";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { paneSentence, wordsOf } from "../frame/words";
+import { paneSentence, wordsOf } from "../frame/sentences/words";
 import { type Finding, testConnection } from "./testConnection";
 
 const voice = { words: paneEn, language: "en" } as const;

@@ -3,7 +3,7 @@ import { codeOf } from "../../core/apis/zipcodes/byPostalCode";
 import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
-import { failureSentence } from "../frame/words";
+import { failureSentence } from "../frame/sentences/words";
 
 /** Result of the test of one operation, or that its test is under way. */
 export interface Finding {
@@ -121,7 +121,9 @@ export function searchAgain(app: App): void {
 
 /** Recalculates the cells that search. Where Excel refuses, the user can still refresh them. */
 async function recalculateSearches(app: App): Promise<void> {
-  const excel = await import(/* webpackChunkName: "excel" */ "../../excel/recalculateFailed").catch(() => undefined);
+  const excel = await import(/* webpackChunkName: "excel" */ "../../excel/refresh/recalculateFailed").catch(
+    () => undefined,
+  );
   await excel?.recalculateFailed(app, "zipcodes").catch(() => undefined);
 }
 

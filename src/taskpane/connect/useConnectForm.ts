@@ -11,8 +11,8 @@ import {
 } from "../../core/settings/settings";
 import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
 import { type Pane, usePane } from "../frame/pane";
-import { hasOwnToken, usesDemonstration } from "../frame/tokensInUse";
-import { failureSentence } from "../frame/words";
+import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
+import { failureSentence } from "../frame/sentences/words";
 import { type Finding, searchAgain, testConnection } from "./testConnection";
 
 export type FieldName = "zipcodesToken" | "queriesToken" | "zipcodesUrl" | "queriesUrl" | "searchParameter";

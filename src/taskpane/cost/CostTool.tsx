@@ -1,9 +1,9 @@
 import { Body1, Button, Field, Select, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
-import type { SearchRange } from "../../excel/findOwnFormulas";
+import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import { AskLimit } from "./AskLimit";
 import { buildingWords } from "./buildingWords";
 import { CostFacts } from "./CostFacts";

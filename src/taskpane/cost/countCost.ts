@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import { type Cost, costOf } from "../../core/questions/cost";
-import type { SearchRange } from "../../excel/findOwnFormulas";
-import { findCalls } from "../../excel/readCalls";
+import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
+import { findCalls } from "../../excel/questions/readCalls";
 
 /** The cost of the formulas in a part of the workbook. */
 export interface CountedCost {

@@ -5,7 +5,7 @@ import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import { usePane } from "../frame/pane";
-import { useAnswers } from "../frame/useAnswers";
+import { useAnswers } from "../frame/answers/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { doctorWords } from "./doctorWords";
 import { Finding } from "./Finding";

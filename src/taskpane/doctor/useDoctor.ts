@@ -3,7 +3,7 @@ import { type CheckedColumn, checkColumn } from "../../excel/doctor/checkColumn"
 import { writeCleanColumn } from "../../excel/doctor/writeCleanColumn";
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import { doctorWords } from "./doctorWords";
 
 export interface DoctorActions {

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import type { OwnFormula } from "../../excel/findOwnFormulas";
-import { chooseQuestions, refresh } from "../../excel/refresh";
-import { repair } from "../../excel/repair";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { chooseQuestions, refresh } from "../../excel/refresh/refresh";
+import { repair } from "../../excel/repair/repair";
 import { usePane } from "../frame/pane";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import { explainWords } from "./explainWords";
 
 interface FixButtonProps {

@@ -4,7 +4,7 @@ import type { Language } from "../../core/locales/language";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import { CardSection } from "../card/CardSection";
 import { usePane } from "../frame/pane";
-import { cellSentence } from "../frame/words";
+import { cellSentence } from "../frame/sentences/words";
 import { explainWords } from "./explainWords";
 import type { Reason } from "./reasonOf";
 import { FixButton } from "./FixButton";

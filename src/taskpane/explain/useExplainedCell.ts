@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswer";
+import { useAnswer } from "../frame/answers/useAnswer";
 import { useFollowedSelection } from "../frame/useFollowedSelection";
 import { type Explanation, explainCell } from "./explainCell";
 

@@ -1,7 +1,7 @@
 import type { Cost } from "../../core/questions/cost";
 import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
-import { ConfirmDialog } from "../frame/ConfirmDialog";
+import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { fillWords } from "./fillWords";
 

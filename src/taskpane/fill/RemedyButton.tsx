@@ -1,12 +1,12 @@
 import { Button, makeStyles } from "@fluentui/react-components";
 import { expireErrors } from "../../core/refresh/expireErrors";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
-import { recalculateFormulas } from "../../excel/refresh";
-import { repair } from "../../excel/repair";
+import { recalculateFormulas } from "../../excel/refresh/refresh";
+import { repair } from "../../excel/repair/repair";
 import { writeArea } from "../../excel/sheets/area";
-import { showCells } from "../../excel/showCells";
+import { showCells } from "../../excel/selection/showCells";
 import { usePane } from "../frame/pane";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import type { FillRemedy } from "./failureKind";
 import { fillWords } from "./fillWords";
 import type { SortedCells } from "./sortCells";

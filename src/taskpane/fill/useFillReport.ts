@@ -7,7 +7,7 @@ import {
 } from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
-import { whenSettled } from "../frame/whenSettled";
+import { whenSettled } from "../frame/waiting/whenSettled";
 import { type SortedCells, sortCells } from "./sortCells";
 
 /** The time between two reactions of the report to other cells getting their values, in milliseconds. */

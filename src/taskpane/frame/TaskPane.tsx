@@ -9,25 +9,25 @@ import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { QueriesTab } from "../queries/QueriesTab";
 import { SheetTab } from "../sheet/SheetTab";
-import { ConfirmDialog } from "./ConfirmDialog";
+import { ConfirmDialog } from "./notices/ConfirmDialog";
 import { useFocusRefuge, useTabOut } from "./focus";
 import type { StartRepair } from "../refresh/repairNotice";
-import type { Notice } from "./NoticeBar";
+import type { Notice } from "./notices/NoticeBar";
 import { type Pane, PaneContext, type PaneFunctions } from "./pane";
 import { createPaneMemory } from "./paneMemory";
-import { StandingLines } from "./StandingLines";
+import { StandingLines } from "./notices/StandingLines";
 import { panelId, tabId, TabRow } from "./TabRow";
 import { type TabGoal, type TabName, tabNames } from "./tabs";
-import { Toast } from "./Toast";
+import { Toast } from "./notices/Toast";
 import type { Notices } from "../ribbon/notices";
-import { useForgetting } from "./useForgetting";
+import { useForgetting } from "./account/useForgetting";
 import { useHostTheme } from "./useHostTheme";
-import { useRememberedElsewhere } from "./useRememberedElsewhere";
-import { useInsertion } from "./useInsertion";
+import { useRememberedElsewhere } from "./account/useRememberedElsewhere";
+import { useInsertion } from "./notices/useInsertion";
 import { roomUnderToast } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
-import { WaitingBar } from "./WaitingBar";
-import { failureSentence, wordsOf } from "./words";
+import { WaitingBar } from "./waiting/WaitingBar";
+import { failureSentence, wordsOf } from "./sentences/words";
 
 const contents: Record<TabName, () => React.JSX.Element> = {
   browse: BrowseTab,

@@ -3,10 +3,10 @@ import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { StartRepair } from "../refresh/repairNotice";
-import type { Notice } from "./NoticeBar";
+import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
-import type { Insertion } from "./useInsertion";
+import type { Insertion } from "./notices/useInsertion";
 
 /** The functions of the add-in, by their names in Excel. */
 export type PaneFunctions = Readonly<Record<string, (...given: unknown[]) => unknown>>;

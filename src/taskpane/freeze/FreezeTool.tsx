@@ -10,7 +10,7 @@ import {
   Spinner,
 } from "@fluentui/react-components";
 import { useState } from "react";
-import type { SearchRange } from "../../excel/findOwnFormulas";
+import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChangedCells } from "./ChangedCells";

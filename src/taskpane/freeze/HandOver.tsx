@@ -2,7 +2,7 @@ import { Body1, Button, Subtitle2 } from "@fluentui/react-components";
 import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import { freezeWords } from "./freezeWords";
 
 /** Makes a copy of the sheet that can be given to people without the add-in. */

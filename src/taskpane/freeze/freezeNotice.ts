@@ -1,6 +1,6 @@
 import type { Language } from "../../core/locales/language";
 import type { Freeze } from "../../excel/freeze/freeze";
-import type { Notice } from "../frame/NoticeBar";
+import type { Notice } from "../frame/notices/NoticeBar";
 import { freezeWords } from "./freezeWords";
 
 /** Says what a freeze did: success only if every formula became a value. */

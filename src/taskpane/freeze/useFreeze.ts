@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { SearchRange } from "../../excel/findOwnFormulas";
+import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { type Freeze, freeze } from "../../excel/freeze/freeze";
 import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import { freezeNotice } from "./freezeNotice";
 import { freezeWords } from "./freezeWords";
 

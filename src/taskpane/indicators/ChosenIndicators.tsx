@@ -10,7 +10,7 @@ import { AskFill, FillCost, FillReport } from "../fill/fillParts";
 import { useAskedFill } from "../fill/useAskedFill";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/useTask";
+import { useTask } from "../frame/notices/useTask";
 import { IndicatorDetails } from "./IndicatorDetails";
 import { isPredominantLevel } from "./predominantLevel";
 import { type Form, forms, useInsertColumns } from "./useInsertColumns";

@@ -1,8 +1,8 @@
 import { Caption1, Select } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { FilterBox } from "../frame/FilterBox";
+import { FilterBox } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
-import type { FilteredList } from "../frame/useFilteredList";
+import type { FilteredList } from "../frame/list/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { categoriesIn, type Filter } from "./indicatorsLike";
 import { catalogWord } from "./indicatorWords";

@@ -2,11 +2,11 @@ import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { dotted } from "../frame/dotted";
+import { dotted } from "../frame/sentences/dotted";
 import { usePane } from "../frame/pane";
-import type { FilteredList } from "../frame/useFilteredList";
+import type { FilteredList } from "../frame/list/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
-import { VirtualList } from "../frame/VirtualList";
+import { VirtualList } from "../frame/list/VirtualList";
 import { catalogWord, nameOf } from "./indicatorWords";
 
 interface IndicatorListProps {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { PendingAnswer } from "../frame/PendingAnswer";
+import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswer";
+import { useAnswer } from "../frame/answers/useAnswer";
 import { useGoal } from "../frame/useGoal";
-import { useFilteredList } from "../frame/useFilteredList";
+import { useFilteredList } from "../frame/list/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChosenIndicators } from "./ChosenIndicators";
 import { IndicatorFilters } from "./IndicatorFilters";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { NoticeBar } from "../frame/NoticeBar";
+import { NoticeBar } from "../frame/notices/NoticeBar";
 import { usePane } from "../frame/pane";
-import { useActivity } from "../frame/useActivity";
+import { useActivity } from "../frame/waiting/useActivity";
 
 /** The number of keys that the notice names. */
 const maxKeys = 5;

@@ -1,5 +1,5 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { levelField } from "../../excel/insertCodes";
+import { levelField } from "../../excel/insert/insertCodes";
 
 /**
  * Entry for the predominant level, which is a field of `GET /zipcodes/search` and in no catalog (§2.1): users who look for the

@@ -1,12 +1,12 @@
 import { Button, Caption1, Field, Link, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { selectRowsOf } from "../../excel/selectCode";
+import { selectRowsOf } from "../../excel/selection/selectCode";
 import { useCardStyles } from "../card/useCardStyles";
-import { Isolated } from "../frame/Isolated";
+import { Isolated } from "../frame/sentences/Isolated";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { failureSentence } from "../frame/words";
+import { failureSentence } from "../frame/sentences/words";
 import { nameOf } from "../indicators/indicatorWords";
 import { colorByFigure, colorByLevel } from "./coloring";
 import { Legend } from "./Legend";

@@ -6,8 +6,8 @@ import { categories, type Indicator, limits, type ZipCodeItem } from "../../core
 import { figuresOf } from "../card/measured";
 import { figureText } from "../card/figureText";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswer";
-import { useAnswers } from "../frame/useAnswers";
+import { useAnswer } from "../frame/answers/useAnswer";
+import { useAnswers } from "../frame/answers/useAnswers";
 import { nameOf } from "../indicators/indicatorWords";
 import { withoutFields } from "./withoutFields";
 

@@ -1,9 +1,9 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { needsToken, PendingAnswer } from "../frame/PendingAnswer";
+import { needsToken, PendingAnswer } from "../frame/answers/PendingAnswer";
 import { usePane } from "../frame/pane";
-import { Row } from "../frame/Row";
+import { Row } from "../frame/list/Row";
 import { useTabStyles } from "../frame/useTabStyles";
-import { VirtualList } from "../frame/VirtualList";
+import { VirtualList } from "../frame/list/VirtualList";
 import { AddQuery } from "./AddQuery";
 import { type ShownQuery, shownQueries } from "./shownQueries";
 import type { QueryList as Queries } from "./useQueryList";

@@ -1,10 +1,10 @@
 import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
-import type { Changes } from "../../excel/changes";
-import { showCells } from "../../excel/showCells";
+import type { Changes } from "../../excel/refresh/changes";
+import { showCells } from "../../excel/selection/showCells";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { VirtualList } from "../frame/VirtualList";
+import { VirtualList } from "../frame/list/VirtualList";
 import { refreshingWords } from "./refreshingWords";
 import { shownCell } from "./shownCell";
 

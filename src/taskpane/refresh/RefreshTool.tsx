@@ -5,7 +5,7 @@ import type { BuildingWords } from "../../core/locales/building.en";
 import { AskLimit } from "../cost/AskLimit";
 import { buildingWords } from "../cost/buildingWords";
 import { timeText } from "../cost/timeText";
-import { ConfirmDialog } from "../frame/ConfirmDialog";
+import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChangeList } from "./ChangeList";

@@ -3,8 +3,8 @@ import type { Entry } from "../../core/cache/cache";
 import { isAddinError } from "../../core/errors/addinError";
 import { remedyOf } from "../../core/errors/remedyOf";
 import { isBusySign } from "../../excel/errorSigns";
-import type { OwnFormula } from "../../excel/findOwnFormulas";
-import type { OwnQuestions } from "../../excel/questionsOfEach";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import type { OwnQuestions } from "../../excel/questions/questionsOfEach";
 
 /**
  * True if asking again may fix the errors that a formula shows. Bad input (#VALUE!) stays bad; for #N/A, the cache decides, as far as it

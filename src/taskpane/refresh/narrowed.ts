@@ -1,8 +1,8 @@
 import type { App } from "../../core/app";
 import { isErrorSign } from "../../excel/errorSigns";
-import type { OwnFormula } from "../../excel/findOwnFormulas";
-import { readQuestionsOfEach } from "../../excel/questionsOfEach";
-import { readResults, valuesOfResult } from "../../excel/results";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { readQuestionsOfEach } from "../../excel/questions/questionsOfEach";
+import { readResults, valuesOfResult } from "../../excel/refresh/results";
 import { isFixable } from "./fixable";
 import { isOlder } from "./older";
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { latestOf, queryOf, searchOf } from "../../../tests/faults/formulas";
-import type { OwnFormula } from "../../excel/findOwnFormulas";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { isOlder } from "./older";
 
 const hour = 3_600_000;

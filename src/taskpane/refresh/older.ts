@@ -1,8 +1,8 @@
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
-import type { OwnFormula } from "../../excel/findOwnFormulas";
-import { type OwnQuestions, readQuestionsOfEach } from "../../excel/questionsOfEach";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { type OwnQuestions, readQuestionsOfEach } from "../../excel/questions/questionsOfEach";
 import { askedByCode, entryOf } from "../explain/askedByCode";
 
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Language } from "../../core/locales/language";
-import type { Repair } from "../../excel/repair";
-import { repairAtStart } from "../../excel/repairAtStart";
-import type { Notice } from "../frame/NoticeBar";
-import { failureSentence, wordsOf } from "../frame/words";
+import type { Repair } from "../../excel/repair/repair";
+import { repairAtStart } from "../../excel/repair/repairAtStart";
+import type { Notice } from "../frame/notices/NoticeBar";
+import { failureSentence, wordsOf } from "../frame/sentences/words";
 
 /** Tells what a repair did, and what it could not do; undefined where there was nothing to repair. */
 export function repairNotice(

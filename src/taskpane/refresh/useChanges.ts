@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { type Changes, changesBetween, countNewErrors } from "../../excel/changes";
-import type { OwnFormula } from "../../excel/findOwnFormulas";
-import { areBusy, readResults, type Results } from "../../excel/results";
+import { type Changes, changesBetween, countNewErrors } from "../../excel/refresh/changes";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { areBusy, readResults, type Results } from "../../excel/refresh/results";
 import { usePane } from "../frame/pane";
-import { whenSettled } from "../frame/whenSettled";
+import { whenSettled } from "../frame/waiting/whenSettled";
 
 /** The number of changes that are listed. */
 const maxListed = 500;

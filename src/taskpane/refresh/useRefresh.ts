@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { expireErrors } from "../../core/refresh/expireErrors";
-import type { SearchRange } from "../../excel/findOwnFormulas";
-import { readCallsIn } from "../../excel/readCalls";
-import { repair } from "../../excel/repair";
+import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
+import { readCallsIn } from "../../excel/questions/readCalls";
+import { repair } from "../../excel/repair/repair";
 import {
   type ChosenFormulas,
   chooseFormulas,
   chooseQuestions,
   recalculateFormulas,
   refresh,
-} from "../../excel/refresh";
+} from "../../excel/refresh/refresh";
 import { usePane } from "../frame/pane";
-import type { Notice } from "../frame/NoticeBar";
-import { useTask } from "../frame/useTask";
+import type { Notice } from "../frame/notices/NoticeBar";
+import { useTask } from "../frame/notices/useTask";
 import { repairNotice } from "./repairNotice";
 import { narrowed, type RefreshOptions } from "./narrowed";
 import { countOlder } from "./older";

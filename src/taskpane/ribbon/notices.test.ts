@@ -1,4 +1,4 @@
-import type { Notice } from "../frame/NoticeBar";
+import type { Notice } from "../frame/notices/NoticeBar";
 import { Notices, type Said } from "./notices";
 
 const frozen: Notice = { intent: "success", text: "2 formulas were replaced by values." };

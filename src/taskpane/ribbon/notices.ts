@@ -1,5 +1,5 @@
 import type { AddinError } from "../../core/errors/addinError";
-import type { Notice } from "../frame/NoticeBar";
+import type { Notice } from "../frame/notices/NoticeBar";
 
 /** The message that the pane shows: a notice, or an error that it puts into words. */
 export type Said = Notice | AddinError;

@@ -2,8 +2,8 @@ import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import { press, type RibbonButton, type RibbonOutcome } from "../../excel/ribbon";
 import { freezeNotice } from "../freeze/freezeNotice";
-import type { Notice } from "../frame/NoticeBar";
-import { failureSentence, wordsOf } from "../frame/words";
+import type { Notice } from "../frame/notices/NoticeBar";
+import { failureSentence, wordsOf } from "../frame/sentences/words";
 import type { Notices } from "./notices";
 
 /** Runs a button of the ribbon and shows a notice in the pane. Resolves to the notice. */

@@ -2,7 +2,7 @@ import { Button, Caption1, Link, makeStyles, mergeClasses, Spinner, tokens } fro
 import { useEffect, useId } from "react";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { paneSentence } from "../frame/words";
+import { paneSentence } from "../frame/sentences/words";
 import type { Found, FoundGroup } from "./found";
 import { FoundRow } from "./FoundRow";
 import type { CountrySearch } from "./useCountrySearch";

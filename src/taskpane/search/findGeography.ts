@@ -3,7 +3,7 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { findState } from "../../core/codes/readState";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import { dotted } from "../frame/dotted";
+import { dotted } from "../frame/sentences/dotted";
 import type { Found } from "./found";
 import { geographyIndex } from "./geographyIndex";
 import { bestRank, nameRank, ranks, searchable } from "./nameRank";

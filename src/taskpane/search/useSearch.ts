@@ -3,7 +3,7 @@ import { everyQuery } from "../../core/apis/queries/client";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { useHeldStates } from "../browse/useHeldStates";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswer";
+import { useAnswer } from "../frame/answers/useAnswer";
 import { shownQueries } from "../queries/shownQueries";
 import { findCategories, findIndicators, findQueries } from "./findIndicators";
 import { findCodes, findMunicipalities, findNeighborhoods, findStates, stateBehind } from "./findGeography";

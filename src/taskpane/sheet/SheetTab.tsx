@@ -1,11 +1,11 @@
 import { Spinner } from "@fluentui/react-components";
 import { Suspense, useState } from "react";
-import { LevelHeader } from "../frame/LevelHeader";
+import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
-import { Row } from "../frame/Row";
+import { Row } from "../frame/list/Row";
 import { useGoal } from "../frame/useGoal";
 import { useTabStyles } from "../frame/useTabStyles";
-import { VirtualList } from "../frame/VirtualList";
+import { VirtualList } from "../frame/list/VirtualList";
 import { type ToolName, toolNames, toolOf } from "./tools";
 
 /** The tools for the cells of a sheet: a list, and the one that is open. */

@@ -1,0 +1,58 @@
+import { isErrorSign } from "../errorSigns";
+import { type Results, valuesOfResult } from "./results";
+import { type CellAddress, oneCell, union, writeArea } from "../sheets/area";
+import { type SheetCells, valuesIn } from "../sheets/readSheet";
+
+/** A cell whose contents changed. */
+interface Change {
+  sheet: string;
+  address: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The cells that changed. */
+export interface Changes {
+  /** All cells that were compared. */
+  cells: number;
+  changed: number;
+  /** The first of them. */
+  first: Change[];
+}
+
+/** Compares what formulas show with what they showed, and lists no more than `maxListed` changes. */
+export function changesBetween(before: Results, after: Results, maxListed: number): Changes {
+  const changes: Changes = { cells: 0, changed: 0, first: [] };
+  after.areas.forEach(({ sheet, area: filled }, at) => {
+    const area = union(filled, before.areas[at]?.area ?? filled);
+    for (let index = 0; index < area.rowCount * area.columnCount; index++) {
+      const cell = {
+        row: area.row + Math.floor(index / area.columnCount),
+        column: area.column + (index % area.columnCount),
+      };
+      const [old, now] = [valueAt(before.sheets.get(sheet), cell), valueAt(after.sheets.get(sheet), cell)];
+      changes.cells++;
+      if (old === now) continue;
+      changes.changed++;
+      if (changes.first.length < maxListed)
+        changes.first.push({
+          sheet,
+          address: writeArea(oneCell(cell)),
+          before: old,
+          after: now,
+        });
+    }
+  });
+  return changes;
+}
+
+/** Counts the formulas that show an error and showed none before. */
+export function countNewErrors(before: Results, after: Results): number {
+  const hasError = (results: Results, at: number): boolean => valuesOfResult(results, at).some(isErrorSign);
+  return after.areas.filter((_, at) => hasError(after, at) && !hasError(before, at)).length;
+}
+
+/** The value of a cell; blank if it was not read, because the result has grown or shrunk. */
+function valueAt(cells: SheetCells | undefined, cell: CellAddress): unknown {
+  return (cells && valuesIn(cells, oneCell(cell))[0]) ?? "";
+}

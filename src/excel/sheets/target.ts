@@ -1,0 +1,68 @@
+import { apiVersions, hasExcelApi } from "../excelApi";
+import { CellsOccupiedError, ExcelProblem, type SheetAddress } from "../excelProblem";
+import { type Area, intersection, writeArea } from "./area";
+import { readCells } from "./readCells";
+import { readUsedArea } from "./readSheet";
+
+/** Cells that something will be written to. */
+export interface Target extends Area {
+  sheet: string;
+  /** The cells whose contents the user has agreed to lose. */
+  replaceable: SheetAddress | undefined;
+}
+
+/**
+ * Finds the cells to write to. Rejects with `noRoom` if they would be beyond the end of the sheet, and with `CellsOccupiedError` if they
+ * have contents that must stay.
+ */
+export async function readTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range> {
+  const { row, column, rowCount, columnCount } = target;
+  const sheet = context.workbook.worksheets.getItem(target.sheet);
+  await refuseEndOfSheet(context, sheet, target);
+  if (!isReplaceable(target)) await refuseContents(context, sheet, target);
+  return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
+}
+
+/**
+ * Makes sure that results can spill into the target: it is empty, or may be emptied, and is outside every table. Resolves to the cells
+ * that the caller must clear in the step that writes: an edit that begins in between must not cost the user their contents.
+ */
+export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range | undefined> {
+  const range = await readTarget(context, target);
+  await refuseTables(context, range);
+  return isReplaceable(target) ? range : undefined;
+}
+
+/** True for exactly the cells that the user was asked about: the selection may have moved since. */
+function isReplaceable({ replaceable, ...target }: Target): boolean {
+  return replaceable?.sheet === target.sheet && replaceable.address === writeArea(target);
+}
+
+/** Asks Excel where the sheet ends: workbooks of old formats have fewer rows and columns. */
+async function refuseEndOfSheet(context: Excel.RequestContext, sheet: Excel.Worksheet, area: Area): Promise<void> {
+  const whole = sheet.getRange();
+  whole.load("rowCount,columnCount");
+  await context.sync();
+  const isInside = area.row + area.rowCount <= whole.rowCount && area.column + area.columnCount <= whole.columnCount;
+  if (!isInside) throw new ExcelProblem("noRoom");
+}
+
+/** Looks at both formulas and values: a formula may show nothing, and what `formulas` returns for spilled cells is not documented. */
+async function refuseContents(context: Excel.RequestContext, sheet: Excel.Worksheet, target: Target): Promise<void> {
+  const used = await readUsedArea(context, sheet);
+  const area = used && intersection(target, used);
+  if (!area) return;
+  const { formulas, values } = await readCells(context, sheet, area);
+  const isEmpty = [...formulas.flat(), ...values.flat()].every((content) => content === "");
+  if (!isEmpty) throw new CellsOccupiedError({ sheet: target.sheet, address: writeArea(target) });
+}
+
+/** Rejects with `inTable`: Excel cannot spill a result inside a table ("Format as Table"). */
+async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
+  if (!hasExcelApi(apiVersions.specialCells)) return;
+  const tables = range.getTables(false);
+  tables.load("items/name");
+  await context.sync();
+  const { items } = tables;
+  if (items.length > 0) throw new ExcelProblem("inTable");
+}

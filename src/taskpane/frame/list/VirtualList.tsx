@@ -1,0 +1,166 @@
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { isFocusWaiting } from "../focus";
+import type { ListHandle } from "./useFilteredList";
+
+export interface VirtualListProps<Item> {
+  /** The name of the list for screen readers. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  onOpen: (item: Item) => void;
+  /** True for chosen rows; left out where rows are opened and not chosen. */
+  isChosen?: (item: Item) => boolean;
+  /** The key of the row to start at: the one that the user opened and comes back from. */
+  startAt?: string | undefined;
+  ref?: RefObject<ListHandle | null>;
+  /** The list is a part of a form: its rows do not take the waiting focus from what stands above them. */
+  isInForm?: boolean;
+  /** Called when the user moves up from the first row. */
+  onUp?: () => void;
+  children: (item: Item) => React.ReactNode;
+}
+
+const usualHeight = 40;
+
+/**
+ * List that draws only the visible rows and the one that Tab leads to. Up, Down, Page Up, Page Down, Home, and End move along it;
+ * Enter and Space open a row. Takes the focus when it appears, if the focus waits and the list is not in a form.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
+  const { label, items, keyOf, onOpen, isChosen, startAt, ref, isInForm = false, onUp, children } = props;
+  const styles = useStyles();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [chosenRow, setActive] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex((item) => keyOf(item) === startAt),
+    ),
+  );
+  const active = Math.min(chosenRow, items.length - 1);
+  const movesFocus = useRef(false);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => keyOf(items[index] as Item),
+    overscan: 8,
+    rangeExtractor: (range) => withRow(active, range),
+  });
+
+  function moveTo(index: number): void {
+    virtualizer.scrollToIndex(index);
+    setActive(index);
+    movesFocus.current = !focusRow(index);
+  }
+
+  /** Returns false for a row far away, which is drawn with the next rendering. */
+  function focusRow(index: number): boolean {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] > button`);
+    row?.focus({ preventScroll: true });
+    return row !== null && row !== undefined;
+  }
+
+  useEffect(() => {
+    if (movesFocus.current) movesFocus.current = !focusRow(active);
+  });
+  // Whatever opens below the list makes it shorter; the active row stays visible.
+  const height = virtualizer.scrollRect?.height;
+  useEffect(() => {
+    if (scroller.current?.contains(document.activeElement)) virtualizer.scrollToIndex(active);
+  }, [height]);
+  useImperativeHandle(ref, () => ({
+    focusFirst: () => items.length > 0 && moveTo(0),
+    openOnly: () => items.length === 1 && onOpen(items[0] as Item),
+  }));
+  useLayoutEffect(() => {
+    if (items.length > 0 && !isInForm && isFocusWaiting()) moveTo(active);
+    // Only when the list appears: after that, the user moves the focus.
+  }, []);
+
+  function press(event: React.KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || items.length === 0) return;
+    const page = rowsInSight(virtualizer.range);
+    const next = {
+      ...{ ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page },
+      ...{ Home: 0, End: items.length - 1 },
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    if (event.key === "ArrowUp" && active === 0 && onUp) onUp();
+    else moveTo(Math.max(0, Math.min(items.length - 1, next)));
+  }
+
+  return (
+    <div ref={scroller} className={styles.scroller} onKeyDown={press}>
+      <div role="list" aria-label={label} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index] as Item;
+          return (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <button
+                type="button"
+                className={mergeClasses(styles.button, isChosen?.(item) && styles.chosen)}
+                tabIndex={index === active ? 0 : -1}
+                aria-pressed={isChosen?.(item)}
+                onFocus={() => setActive(index)}
+                onClick={() => onOpen(item)}
+              >
+                {children(item)}
+              </button>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Adds the active row, so that it stays drawn however far the user scrolls and the keyboard never loses it. */
+function withRow(row: number, range: Range): number[] {
+  const drawn = defaultRangeExtractor(range);
+  if (row < 0 || drawn.includes(row)) return drawn;
+  return row < (drawn[0] ?? 0) ? [row, ...drawn] : [...drawn, row];
+}
+
+/** The rows of a page: all visible ones but one, which stays in view for orientation. */
+function rowsInSight(range: { startIndex: number; endIndex: number } | null): number {
+  return Math.max(1, range ? range.endIndex - range.startIndex - 1 : 1);
+}
+
+const useStyles = makeStyles({
+  scroller: { flexGrow: 1, minHeight: 0, overflowY: "auto", overflowX: "hidden" },
+  rows: { position: "relative", width: "100%" },
+  row: { position: "absolute", top: 0, left: 0, width: "100%" },
+  button: {
+    width: "100%",
+    minHeight: "40px",
+    display: "flex",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalSNudge,
+    border: "none",
+    textAlign: "start",
+    fontFamily: "inherit",
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: "transparent",
+    cursor: "pointer",
+    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ":active": { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
+  },
+  chosen: { backgroundColor: tokens.colorSubtleBackgroundSelected },
+});

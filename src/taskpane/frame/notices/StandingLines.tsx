@@ -1,0 +1,88 @@
+import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { serviceNames } from "../../../core/account/accounts";
+import { usePane } from "../pane";
+import { useActivity } from "../waiting/useActivity";
+
+/** Notices that stay on every tab while they are true: invented data, a refused token, paused requests. Each is a quiet line with a way out. */
+export function StandingLines(): React.JSX.Element {
+  const { app, words, openTab, isPaused, setPaused } = usePane();
+  const styles = useStyles();
+  const [demonstrated, ...others] = serviceNames.filter((name) => app.ownerOf(name) === "demonstration");
+  return (
+    <>
+      {demonstrated && (
+        <Line
+          text={others.length > 0 ? words.frame.demonstration : words.frame.demonstrationOf[demonstrated]}
+          action={words.frame.useOwnToken}
+          onAct={() => openTab("connect")}
+        />
+      )}
+      <RefusedTokens />
+      {isPaused && (
+        <Line
+          className={styles.warning}
+          text={words.frame.paused}
+          action={words.frame.resume}
+          onAct={() => setPaused(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells of refused tokens, but not in the Connect tab, which says so itself beside each token. Screen readers announce it when it appears. */
+function RefusedTokens(): React.JSX.Element {
+  const { app, words, openTab, shownTab } = usePane();
+  const styles = useStyles();
+  // A cell may run into a refused token at any time.
+  useActivity(app.activity);
+  const [refused, ...others] = serviceNames.filter((name) => app.isRefused(name));
+  return (
+    <div aria-live="polite" className={styles.announced}>
+      {refused && shownTab !== "connect" && (
+        <Line
+          className={styles.warning}
+          text={others.length > 0 ? words.frame.noneAccepted : words.frame.notAccepted[refused]}
+          action={words.frame.enterAnother}
+          onAct={() => openTab("connect")}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  text: string;
+  action: string;
+  onAct: () => void;
+  className?: string;
+}
+
+function Line({ text, action, onAct, className }: LineProps): React.JSX.Element {
+  const styles = useStyles();
+  return (
+    <div role="note" className={mergeClasses(styles.line, className)}>
+      <Caption1>{text}</Caption1>
+      <Link as="button" className={styles.action} onClick={onAct}>
+        <Caption1>{action}</Caption1>
+      </Link>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  line: {
+    flexShrink: 0,
+    display: "flex",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  announced: { flexShrink: 0 },
+  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
+  action: { flexShrink: 0 },
+});

@@ -1,0 +1,85 @@
+import { AddinError, type ErrorCode, type ErrorDetails } from "../../../core/errors/addinError";
+import { remedyOf } from "../../../core/errors/remedyOf";
+import { errorsEn } from "../../../core/locales/errors.en";
+import { errorsEs } from "../../../core/locales/errors.es";
+import { languages } from "../../../core/locales/language";
+import { type PaneSentences, paneErrorsEn } from "../../../core/locales/paneErrors.en";
+import { paneErrorsEs } from "../../../core/locales/paneErrors.es";
+import { addSentences } from "../../../core/locales/sentence";
+import { cellSentence, failureSentence, paneSentence, wordsOf } from "./words";
+
+addSentences("es", errorsEs);
+
+const codeOf = (key: string): ErrorCode => key.replace(/ .*/, "") as ErrorCode;
+const detailsFor = (key: string): ErrorDetails =>
+  key.endsWith(" said") ? { code: "06700", message: "Later." } : { status: Number(key.split(" ")[1] ?? 500) };
+const placeholdersOf = (template: string): string[] => [...template.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+/** The errors of what the pane may ask in vain; only formulas have a preview, or arguments that are wrong. */
+const asked = Object.keys(errorsEn).filter((key) => remedyOf(codeOf(key)) !== "input" && key !== "preview");
+const ofCells = /\bcells?\b|formula|\bceldas?\b|fórmula/i;
+
+test.each([...asked, "postalCodeNotFound said"])(
+  "the pane does not speak of a cell when it asks in vain: %s",
+  (key) => {
+    const error = new AddinError(codeOf(key), detailsFor(key));
+    for (const language of languages) {
+      expect(paneSentence(error, language)).not.toMatch(ofCells);
+      expect(failureSentence(error, language)).toBe(paneSentence(error, language));
+    }
+  },
+);
+
+test("it speaks of the cell where a cell has asked", () => {
+  const error = new AddinError("timedOut");
+  expect(cellSentence(error, "en")).toMatch(/The cell retries automatically\.$/);
+  expect(cellSentence(error, "es")).toMatch(/La celda lo reintenta automáticamente\.$/);
+});
+
+test("nobody who reads it in the pane is told to open the pane", () => {
+  for (const code of ["notConnected", "unauthorized"] as const) {
+    expect(errorsEn[code]).toMatch(/\bpane\b/);
+    for (const said of [cellSentence, paneSentence]) {
+      expect(said(new AddinError(code), "en")).not.toMatch(/\bpane\b/);
+      expect(said(new AddinError(code), "es")).not.toMatch(/\bpanel\b/);
+    }
+  }
+});
+
+test.each(["rateLimited", "unavailable"] as const)("an hour has the article that Spanish gives it: %s", (code) => {
+  const sentenceAt = (hour: number): string => {
+    const at = new Date(2026, 2, 5, hour, 5).getTime();
+    return paneSentence(new AddinError(code, { at, now: at - 1 }), "es").replace(/\s/g, " ");
+  };
+  expect(sentenceAt(1)).toContain("pide esperar hasta la 1:05 a.m. Inténtelo");
+  expect(sentenceAt(11)).toContain("pide esperar hasta las 11:05 a.m. Inténtelo");
+});
+
+test("a service that stays silent may have a wrong address: the test of the connection tells, and has its button's name", () => {
+  const error = new AddinError("serviceDown", { seconds: 10 });
+  for (const language of languages) {
+    expect(paneSentence(error, language)).toContain(wordsOf(language).connect.test);
+    expect(paneSentence(error, language)).toContain(wordsOf(language).tabs.connect);
+  }
+});
+
+test("a status that has a sentence of its own keeps it", () => {
+  const error = new AddinError("refused", { status: 404 });
+  expect(paneSentence(error, "en")).toBe(cellSentence(error, "en"));
+});
+
+describe.each(Object.keys(paneErrorsEn) as (keyof PaneSentences)[])("%s", (key) => {
+  test("tells the same details as the sentence of a cell", () => {
+    expect(placeholdersOf(paneErrorsEn[key])).toEqual(placeholdersOf(errorsEn[key]));
+    expect(placeholdersOf(paneErrorsEs[key])).toEqual(placeholdersOf(errorsEs[key]));
+  });
+
+  test("reads as a whole sentence without them, and says what to do", () => {
+    for (const language of languages) {
+      const text = paneSentence(new AddinError(codeOf(key)), language);
+      expect(text).not.toMatch(/[{}[\]]| {2}|undefined/);
+      expect(text.length).toBeLessThanOrEqual(255);
+      expect(text).toMatch(/\b(try|check|inténtelo|revise)\b/i);
+    }
+  });
+});

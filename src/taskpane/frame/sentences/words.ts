@@ -1,0 +1,39 @@
+import { type AddinError, toAddinError } from "../../../core/errors/addinError";
+import { paneEn, type PaneWords } from "../../../core/locales/pane.en";
+import { paneEs } from "../../../core/locales/pane.es";
+import { paneErrorsEn, type PaneSentences } from "../../../core/locales/paneErrors.en";
+import { paneErrorsEs } from "../../../core/locales/paneErrors.es";
+import type { Language } from "../../../core/locales/language";
+import { sentence } from "../../../core/locales/sentence";
+import { ExcelProblem } from "../../../excel/excelProblem";
+
+const words: Record<Language, PaneWords> = { en: paneEn, es: paneEs };
+
+export function wordsOf(language: Language): PaneWords {
+  return words[language];
+}
+
+const ownSentences: Record<Language, PaneSentences> = { en: paneErrorsEn, es: paneErrorsEs };
+
+/** The sentence for what the pane itself has asked in vain. */
+export function paneSentence(error: AddinError, language: Language): string {
+  return saidInPane(error, language, ownSentences[language]);
+}
+
+/** The sentence of a cell's error, for those who read it in the pane. */
+export function cellSentence(error: AddinError, language: Language): string {
+  return saidInPane(error, language);
+}
+
+function saidInPane(error: AddinError, language: Language, own?: PaneSentences): string {
+  const { notConnected, tokenRefused } = words[language].frame;
+  if (error.code === "notConnected") return notConnected;
+  return error.code === "unauthorized" ? tokenRefused : sentence(error, language, own);
+}
+
+/** Says in one sentence why something failed, in Excel or at a service. */
+export function failureSentence(thrown: unknown, language: Language): string {
+  if (!(thrown instanceof ExcelProblem)) return paneSentence(toAddinError(thrown), language);
+  const { problems } = words[language];
+  return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
+}
