@@ -45,7 +45,7 @@ export function targetTable(targets: readonly Target[]): string {
   return `### Targets\n\n${markdown(["", "target", "measured", "reached"], rows)}`;
 }
 
-function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? title).length)),
   );

@@ -3,6 +3,7 @@ import { planLatest } from "../../src/core/apis/zipcodes/plan";
 import type { LatestPart } from "../../src/core/apis/zipcodes/latestBatch";
 import { categories, type Category, limits } from "../../src/core/apis/zipcodes/wire";
 import { Activity } from "../../src/core/activity";
+import { App } from "../../src/core/app";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import type { Answers, Batch, KnownParts } from "../../src/core/dispatcher/batch";
 import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
@@ -10,6 +11,9 @@ import { releaseImmediately } from "../../src/core/dispatcher/release";
 import { Gate } from "../../src/core/http/gate";
 import { lifetimes } from "../../src/core/lifetimes";
 import type { Fetch, Platform } from "../../src/core/platform";
+import { seededRandom } from "../../src/service/demonstration/random";
+import "../../tests/support/customFunctions";
+import { realClock, realFetch, testPlatform } from "../../tests/support/testPlatform";
 import { catalogReply, indicatorReply, indicatorsOf, latestReply, servedValue } from "./service/servedData";
 import type { Item } from "./runners/runner";
 
@@ -49,8 +53,21 @@ function preparedFor(code: string): Prepared {
   return answer;
 }
 
+/** The app in Node, connected to a service. */
+export function newApp(origin: string, seed: number, fetch: Fetch): App {
+  const app = new App(platformOf(seed, fetch), origin);
+  app.start({}, { zipcodes: "bench", queries: "bench" });
+  return app;
+}
+
+function platformOf(seed: number, fetch: Fetch): Platform {
+  const random = seededRandom(seed);
+  return testPlatform(fetch, realClock, () => random.next());
+}
+
 /** Our dispatcher with its plan, cache and gate, sending nothing. */
-export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
+export function newDispatcher(): Dispatcher<LatestPart> {
+  const platform = platformOf(1, realFetch);
   const { clock } = platform;
   const lifetime = lifetimes(() => 24);
   const newAborter = () => platform.newAborter();
@@ -96,7 +113,7 @@ const headerOf = (name: string): string | null => (name === "content-type" ? "ap
 
 function replyTo(url: string, body: string | undefined): string {
   if (url.endsWith("/indicator_catalog")) return indicatorReply();
-  if (body === undefined) return catalogReply([], 1, 0);
+  if (body === undefined) return catalogReply();
   const question = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
   return latestReply(question.zip_codes, question.categories);
 }

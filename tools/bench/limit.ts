@@ -1,5 +1,4 @@
 import { limits } from "../../src/core/apis/zipcodes/wire";
-import { servedCodes } from "./service/servedData";
 import type { Ask, Workload } from "./workloads";
 
 /** The limit that no client can beat. */
@@ -16,7 +15,7 @@ export interface Limit {
  */
 export function limitOf(workload: Workload): Limit {
   const asks = workload.asks();
-  const batchesAt = workload.operation === "latest" ? batchArrivals(asks) : pageArrivals(asks);
+  const batchesAt = batchArrivals(asks);
   return {
     requests: batchesAt.length,
     wall: timeOn(batchesAt, workload),
@@ -30,15 +29,6 @@ function batchArrivals(asks: readonly Ask[]): number[] {
   for (const { code, at } of asks) lastAsked.set(code, Math.max(at, lastAsked.get(code) ?? 0));
   const arrivals = [...lastAsked.values()].sort((one, other) => one - other);
   return arrivals.filter((_, index) => (index + 1) % limits.codesOfLatest === 0 || index === arrivals.length - 1);
-}
-
-/** The cheaper of point searches and the catalog pages of the states concerned. */
-function pageArrivals(asks: readonly Ask[]): number[] {
-  const codes = new Set(asks.map(({ code }) => code));
-  const states = new Set(servedCodes.filter(({ code }) => codes.has(code)).map(({ stateId }) => stateId));
-  const onPages = servedCodes.filter(({ stateId }) => states.has(stateId)).length;
-  const requests = Math.min(Math.ceil(codes.size / limits.codesOfSearch), Math.ceil(onPages / limits.pageSize));
-  return Array<number>(requests).fill(0);
 }
 
 function timeOn(batchesAt: readonly number[], { conditions }: Workload): number {

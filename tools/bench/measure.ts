@@ -1,16 +1,12 @@
-import { measureCase } from "./cases";
-import { measureCpu } from "./measureCpu";
+import { measureCpu, measureGrowth } from "./measureCpu";
 import { measureHttp } from "./measureHttp";
 import type { Figures } from "./results";
 
 /** What is measured in a process of its own. */
 export interface Measure {
-  part: "http" | "cpu" | "cases";
-  id: string;
+  part: "http" | "cpu" | "growth";
   sheet: string;
   runner: string;
-  /** The sheet is recalculated once before, so that all of it is held. */
-  held: boolean;
   seed: number;
   origin: string;
 }
@@ -18,7 +14,7 @@ export interface Measure {
 const parts: Record<Measure["part"], (measure: Measure) => Promise<Figures>> = {
   http: measureHttp,
   cpu: measureCpu,
-  cases: measureCase,
+  growth: measureGrowth,
 };
 
 /** Told on the command line, answered on standard output, both as JSON. */

@@ -1,58 +1,57 @@
 import { setTimeout } from "node:timers/promises";
-import { inProcessFetch, newDispatcher, nullLatest, prepareAnswers } from "./inProcess";
-import { nodeApp, nodePlatform } from "./nodeApp";
+import { inProcessFetch, newApp, newDispatcher, nullLatest, prepareAnswers } from "./inProcess";
 import { recalculate } from "./recalculate";
 import { type Figures, median } from "./results";
 import { dataloader } from "./runners/dataloader";
-import { ours, synchronousFloor, wholeFunction } from "./runners/ours";
+import { ours, wholeFunction } from "./runners/ours";
 import { named, type Runner } from "./runners/runner";
 import { prepareTexts } from "./service/servedData";
 import { type Ask, workloadNamed } from "./workloads";
 
 const runners = {
-  ours: () => ours(newDispatcher(nodePlatform(1))),
-  "ours, whole function": () => wholeFunction(nodeApp("http://bench", 1, inProcessFetch)),
+  ours: () => ours(newDispatcher()),
+  "ours, whole function": () => wholeFunction(newApp("http://bench", 1, inProcessFetch)),
   dataloader: () => dataloader(nullLatest),
-  "synchronous floor": () => synchronousFloor(nullLatest),
 } satisfies Record<string, () => Runner>;
 
 export type CpuRunner = keyof typeof runners;
 
 const passes = 10;
 const passesToWarmUp = 3;
-const passesForHeap = 3;
 /** V8 sweeps in the background after a collection; that is no work of the next recalculation. In milliseconds. */
 const restAfterCollection = 60;
-/** How often the heap is looked at while formulas are called. */
-const callsBetweenLooks = 1000;
+
+interface CpuMeasure {
+  sheet: string;
+  runner: string;
+}
 
 /** The processor time of one client without any network: the first recalculation of the process, and the following ones. */
-export async function measureCpu(measure: { sheet: string; runner: string; held: boolean }): Promise<Figures> {
-  const asks = workloadNamed(measure.sheet).asks();
-  const codes = new Set(asks.map(({ code }) => code));
-  prepareAnswers(codes);
-  prepareTexts(codes);
-  const newRunner = async (): Promise<Runner> => {
-    const runner = named<() => Runner>(runners, measure.runner)();
-    if (measure.held) await recalculate(runner, asks);
+export async function measureCpu({ sheet, runner: name }: CpuMeasure): Promise<Figures> {
+  const { asks, isHeld, codes } = prepared(sheet);
+  const passed: { microseconds: number; wrong: number; unanswered: number }[] = [];
+  for (let pass = 0; pass < passes; pass++) {
+    const runner = named<() => Runner>(runners, name)();
+    if (isHeld) await recalculate(runner, asks.slice(0, codes));
     globalThis.gc?.();
     await setTimeout(restAfterCollection);
-    return runner;
-  };
-  const measured = measure.held ? fiveTimes(asks) : asks;
-  const passed: Awaited<ReturnType<typeof timePass>>[] = [];
-  for (let pass = 0; pass < passes; pass++) passed.push(await timePass(await newRunner(), measured));
-  const heaps: number[] = [];
-  for (let pass = 0; pass < passesForHeap; pass++) heaps.push(await heapPass(await newRunner(), measured));
-  const warm = passed.slice(passesToWarmUp);
+    passed.push(await timePass(runner, asks));
+  }
   return {
-    "µs a cell": median(warm.map(({ microseconds }) => microseconds)) ?? 0,
+    "µs a cell": median(passed.slice(passesToWarmUp).map(({ microseconds }) => microseconds)) ?? 0,
     "µs a cell, cold": passed[0]?.microseconds ?? 0,
-    "ms in all": median(warm.map(({ wall }) => wall)) ?? 0,
-    "heap, MB": median(heaps) ?? 0,
     wrong: passed.reduce((sum, { wrong }) => sum + wrong, 0),
     unanswered: passed.reduce((sum, { unanswered }) => sum + unanswered, 0),
   };
+}
+
+function prepared(sheet: string): { asks: Ask[]; isHeld: boolean; codes: number } {
+  const { asks, isHeld } = workloadNamed(sheet);
+  const all = asks();
+  const codes = new Set(all.map(({ code }) => code));
+  prepareAnswers(codes);
+  prepareTexts(codes);
+  return { asks: all, isHeld, codes: codes.size };
 }
 
 async function timePass(runner: Runner, asks: readonly Ask[]) {
@@ -62,24 +61,25 @@ async function timePass(runner: Runner, asks: readonly Ask[]) {
   return { ...result, microseconds: (user + system) / asks.length };
 }
 
-/** Megabytes that the heap grows at most. */
-async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
-  const heapBefore = process.memoryUsage().heapUsed;
-  let peak = heapBefore;
-  let called = 0;
-  const look = (): void => void (peak = Math.max(peak, process.memoryUsage().heapUsed));
-  const watched: Runner = {
-    ...runner,
-    ask: (code, column) => {
-      if (++called % callsBetweenLooks === 0) look();
-      return runner.ask(code, column);
-    },
-  };
-  await recalculate(watched, asks);
-  look();
-  return (peak - heapBefore) / 1e6;
+const recalculationsBefore = 10;
+const recalculationsMeasured = 100;
+
+/** The heap over a hundred recalculations, each of which asks everything again. */
+export async function measureGrowth({ sheet, runner: name }: CpuMeasure): Promise<Figures> {
+  const { asks } = prepared(sheet);
+  const runner = named<() => Runner>(runners, name)();
+  let [before, wrong, unanswered] = [0, 0, 0];
+  for (let time = 0; time < recalculationsBefore + recalculationsMeasured; time++) {
+    if (time === recalculationsBefore) before = heapUsed();
+    const result = await recalculate(runner, asks);
+    wrong += result.wrong;
+    unanswered += result.unanswered;
+    runner.expire?.();
+  }
+  return { "MB more": (heapUsed() - before) / 1e6, wrong, unanswered };
 }
 
-function fiveTimes(asks: readonly Ask[]): Ask[] {
-  return Array.from({ length: 5 }, () => asks).flat();
+function heapUsed(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
 }

@@ -1,56 +1,44 @@
+import { realFetch } from "../../tests/support/testPlatform";
+import { newApp } from "./inProcess";
 import { limitOf } from "./limit";
-import { nodeApp } from "./nodeApp";
-import { isRightLatest, isRightSearch, recalculate } from "./recalculate";
+import type { Measure } from "./measure";
+import { recalculate } from "./recalculate";
 import type { Figures } from "./results";
-import { dataloader, dataloaderSearch, dataloaderUnion } from "./runners/dataloader";
-import { httpLatest, httpSearch } from "./runners/http";
-import { ours, oursSearch, wholeFunction } from "./runners/ours";
+import { dataloader } from "./runners/dataloader";
+import { httpLatest } from "./runners/http";
+import { ours, wholeFunction } from "./runners/ours";
 import { named, planted, type Runner } from "./runners/runner";
 import { seenBy, setConditions, usual } from "./service/conditions";
-import { fourColumns, warmUpSearches, warmUpSheet, workloadNamed } from "./workloads";
-
-type NewRunner = (origin: string, seed: number) => Runner;
+import { fourColumns, warmUpSheet, workloadNamed } from "./workloads";
 
 const runners = {
-  ours: (origin, seed) => ours(nodeApp(origin, seed).latest),
-  "ours, sets remembered": (origin, seed) => {
-    const app = nodeApp(origin, seed);
+  ours: ({ origin, seed }: Measure) => ours(newApp(origin, seed, realFetch).latest),
+  "ours, sets remembered": ({ origin, seed }: Measure) => {
+    const app = newApp(origin, seed, realFetch);
     app.usedCategories.remember(fourColumns.reduce((all, { parts }) => all | parts, 0));
     return ours(app.latest);
   },
-  "ours, whole function": (origin, seed) => wholeFunction(nodeApp(origin, seed)),
-  "ours, search": (origin, seed) => oursSearch(nodeApp(origin, seed).search),
-  dataloader: (origin) => dataloader(httpLatest(origin)),
-  "dataloader, union": (origin) => dataloaderUnion(httpLatest(origin)),
-  "dataloader, search": (origin) => dataloaderSearch(httpSearch(origin)),
-  planted: (origin) => planted(dataloader(httpLatest(origin))),
-} satisfies Record<string, NewRunner>;
+  "ours, whole function": ({ origin, seed }: Measure) => wholeFunction(newApp(origin, seed, realFetch)),
+  dataloader: ({ origin }: Measure) => dataloader(httpLatest(origin)),
+  planted: ({ origin }: Measure) => planted(dataloader(httpLatest(origin))),
+} satisfies Record<string, (measure: Measure) => Runner>;
 
 export type HttpRunner = keyof typeof runners;
 
 /** One recalculation over HTTP, compared with the limit that no client can beat. */
-export async function measureHttp(measure: {
-  sheet: string;
-  runner: string;
-  seed: number;
-  origin: string;
-}): Promise<Figures> {
-  const { origin, seed } = measure;
-  const workload = workloadNamed(measure.sheet, seed);
-  const isSearch = workload.operation === "search";
-  const isRight = isSearch ? isRightSearch : isRightLatest;
+export async function measureHttp(measure: Measure): Promise<Figures> {
+  const { origin } = measure;
+  const workload = workloadNamed(measure.sheet);
   const asks = workload.asks();
-  const newRunner = named<NewRunner>(runners, measure.runner);
+  const newRunner = named<(measure: Measure) => Runner>(runners, measure.runner);
 
   // A small sheet of other codes in another instance: Node loads its fetch and opens connections, as a page did hours ago.
   await setConditions(origin, usual);
-  await recalculate(newRunner(origin, seed), isSearch ? warmUpSearches : warmUpSheet, isRight);
+  await recalculate(newRunner(measure), warmUpSheet);
 
   await setConditions(origin, workload.conditions);
-  const runner = newRunner(origin, seed);
-  const before = process.cpuUsage();
-  const { wall, first, wrong, unanswered } = await recalculate(runner, asks, isRight);
-  const { user, system } = process.cpuUsage(before);
+  const runner = newRunner(measure);
+  const { wall, first, wrong, unanswered } = await recalculate(runner, asks);
   const { requests, codeCategories } = await seenBy(origin);
   const limit = limitOf(workload);
   return {
@@ -59,8 +47,7 @@ export async function measureHttp(measure: {
     "last value, ms": wall,
     "wall × limit": wall / limit.wall,
     "first value, ms": first,
-    ...(!isSearch && { surplus: codeCategories / limit.codeCategories }),
-    "CPU, ms": (user + system) / 1000,
+    surplus: codeCategories / limit.codeCategories,
     wrong,
     unanswered,
   };

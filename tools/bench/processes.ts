@@ -2,7 +2,7 @@ import { build } from "esbuild";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { localhostCertificate } from "../../src/service/folder/certificate";
-import type { Measure } from "./measure";
+import type { Meter } from "./experiments";
 import type { Figures } from "./results";
 
 const repository = join(__dirname, "../..");
@@ -21,16 +21,21 @@ export async function bundlePrograms(): Promise<void> {
   });
 }
 
-/** Measures in a fresh process. */
-export async function runMeasure(measure: Measure): Promise<Figures> {
-  const child = spawn(process.execPath, ["--expose-gc", join(output, "measure.js"), JSON.stringify(measure)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let printed = "";
-  child.stdout.on("data", (data) => (printed += String(data)));
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new Error(`${measure.id} of ${measure.runner} ended with ${String(code)}.`);
-  return JSON.parse(printed) as Figures;
+/** Measures each client in a fresh process. */
+export function measureInProcess({ origin }: BenchService): Meter {
+  return {
+    async measure({ part, sheet }, runner, seed) {
+      const task = JSON.stringify({ part, sheet, runner, seed, origin });
+      const child = spawn(process.execPath, ["--expose-gc", join(output, "measure.js"), task], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      let printed = "";
+      child.stdout.on("data", (data) => (printed += String(data)));
+      const code = await new Promise((resolve) => child.on("close", resolve));
+      if (code !== 0) throw new Error(`${sheet} of ${runner} ended with ${String(code)}.`);
+      return JSON.parse(printed) as Figures;
+    },
+  };
 }
 
 export interface BenchService {

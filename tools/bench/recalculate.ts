@@ -1,5 +1,5 @@
 import type { Runner } from "./runners/runner";
-import { servedPopulation, servedValue } from "./service/servedData";
+import { servedValue } from "./service/servedData";
 import type { Ask } from "./workloads";
 
 /** The outcome of one recalculation of the whole sheet. */
@@ -22,7 +22,7 @@ const patience = 60_000;
 export async function recalculate(
   runner: Runner,
   asks: readonly Ask[],
-  isRight: (runner: Runner, ask: Ask, answer: unknown) => boolean = isRightLatest,
+  isRight: (runner: Runner, ask: Ask, answer: unknown) => boolean = hasServedValues,
 ): Promise<Recalculation> {
   const started = performance.now();
   const result: Recalculation = { wall: 0, first: 0, wrong: 0, unanswered: 0 };
@@ -68,15 +68,11 @@ async function callInWaves(asks: readonly Ask[], started: number, call: (ask: As
 }
 
 /** Plain loops, so that what checks the cells leaves no garbage that would be counted as theirs. */
-export function isRightLatest(runner: Runner, { code, column }: Ask, answer: unknown): boolean {
+function hasServedValues(runner: Runner, { code, column }: Ask, answer: unknown): boolean {
   const { checked } = column;
   for (let index = 0; index < checked.length; index++) {
     const one = checked[index];
     if (one && runner.read(answer, one.part, one.indicator) !== servedValue(code, one.part, 0)) return false;
   }
   return true;
-}
-
-export function isRightSearch(runner: Runner, { code }: Ask, answer: unknown): boolean {
-  return runner.read(answer, 0, "population") === servedPopulation(code);
 }

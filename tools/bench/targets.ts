@@ -44,8 +44,6 @@ export function targetsOf(results: Results): Target[] {
     figure(1.2, "W6b", "requests × limit"),
     figure(2, "W6b", "wall × limit"),
     figure(1.3, "W7", "wall × limit"),
-    figure(2, "W8", "requests", "ours, search"),
-    figure(17, "W8c", "requests", "ours, search"),
     against("dataloader", 1.3, "C1", "µs a cell"),
     against("dataloader", 2, "C1", "µs a cell, cold"),
     against("dataloader", 0.65, "C2", "µs a cell"),
@@ -53,31 +51,16 @@ export function targetsOf(results: Results): Target[] {
     figure(30, "C1", "µs a cell, cold", whole),
     figure(2.5, "W4", "µs a cell", whole),
     against("dataloader", 0.2, "W4", "µs a cell"),
-    against("synchronous floor", 1.2, "W4", "µs a cell"),
-    { name: "W4 heap above the floor × dataloader", max: 0.1, measured: heapAboveFloor(results) },
-    figure(5500, "canceled", "codes sent"),
     figure(1, "growth", "MB more"),
     ...["one value", "four cells"].flatMap((runner) => [
       figure(2000, "grid", "first value, ms", runner),
       figure(300, "grid", "longest wait of a key, ms", runner),
-      figure(500, "grid", "edit, ms", runner),
-      figure(500, "grid", "undo, ms", runner),
-      figure(500, "grid", "row insert, ms", runner),
-      figure(500, "grid", "its undo, ms", runner),
-      figure(500, "grid", "row delete, ms", runner),
+      ...["edit, ms", "undo, ms", "row insert, ms", "its undo, ms", "row delete, ms"].map((name) =>
+        figure(500, "grid", name, runner),
+      ),
     ]),
-    figure(1000, "pane-open", "pane after functions, ms", "first time"),
-    figure(25, "outage", "requests in the outage"),
-    figure(11, "outage", "first value, s"),
+    figure(1000, "pane", "pane after functions, ms", "first time"),
   ];
-}
-
-/** The synchronous floor allocates nothing; what it shows is the bench's own. */
-function heapAboveFloor(results: Results): number | undefined {
-  const heapOf = (runner: string): number | undefined => results.median("W4", runner, "heap, MB");
-  const [own, theirs, floor] = [heapOf("ours"), heapOf("dataloader"), heapOf("synchronous floor")];
-  if (own === undefined || theirs === undefined || floor === undefined) return undefined;
-  return Math.max(0, own - floor) / (theirs - floor);
 }
 
 /** Figures are compared as they are printed. */

@@ -1,61 +1,49 @@
 import { join } from "node:path";
-import { startKeepableService, startReady, startService, type MeasuredServer } from "./servers";
+import { freePort } from "../../../src/service/testing/freePort";
+import { startServer, type MeasuredServer } from "./servers";
 
 /** A way to run the measured service. */
 export interface Arrangement {
   readonly name: string;
   /** Why it is left out here; undefined if it can be measured. */
   readonly leftOut?: string | undefined;
-  /** How many different requests to repeat; each one is new if absent. */
-  readonly repeated?: number;
   /** Starts its processes. Clients talk to the first ones. */
-  start(folder: string): Promise<{ asked: MeasuredServer[]; behind: MeasuredServer[] }>;
+  readonly start: (folder: string) => Promise<{ asked: MeasuredServer[]; behind?: MeasuredServer[] }>;
 }
 
-const ports = { first: 3290, second: 3291, gateway: 3292 };
 const databaseUrl = process.env.DATABASE_URL;
-const noDatabase = databaseUrl ? undefined : "DATABASE_URL names no PostgreSQL database.";
+const leftOut = databaseUrl ? undefined : "DATABASE_URL names no PostgreSQL database.";
 
 export const arrangements: readonly Arrangement[] = [
-  {
-    name: "SQLite, one process",
-    start: async (folder) => ({ asked: [await startService(ports.first, folder)], behind: [] }),
-  },
+  { name: "SQLite, one process", start: async (folder) => ({ asked: [await startService(folder)] }) },
   {
     name: "PostgreSQL, one process",
-    leftOut: noDatabase,
-    start: async (folder) => ({ asked: [await startOnPostgres(ports.first, folder)], behind: [] }),
+    leftOut,
+    start: async (folder) => ({ asked: [await startService(folder, databaseUrl)] }),
   },
   {
     name: "PostgreSQL, two processes",
-    leftOut: noDatabase,
+    leftOut,
     start: async (folder) => {
-      const first = await startOnPostgres(ports.first, join(folder, "first"));
-      return { asked: [first, await startOnPostgres(ports.second, join(folder, "second"))], behind: [] };
+      const first = await startService(join(folder, "first"), databaseUrl);
+      return { asked: [first, await startService(join(folder, "second"), databaseUrl)] };
     },
   },
   {
     name: "SQLite, through the gateway",
-    start: async (folder) => startGateway(await startService(ports.first, folder)),
-  },
-  {
-    name: "SQLite, through the gateway, answers that it keeps",
-    repeated: 100,
-    start: async (folder) =>
-      startGateway(await startKeepableService(ports.first, folder), { GATEWAY_CACHE_SECONDS: "3600" }),
+    start: async (folder) => {
+      const service = await startService(folder);
+      const bases = ["--zipcodes", service.base, "--queries", service.base];
+      const port = String(await freePort());
+      return {
+        asked: [await startServer("tools/gateway.ts", [...bases, "--http", "--port", port])],
+        behind: [service],
+      };
+    },
   },
 ];
 
-async function startGateway(
-  service: MeasuredServer,
-  environment: NodeJS.ProcessEnv = {},
-): Promise<{ asked: MeasuredServer[]; behind: MeasuredServer[] }> {
-  const bases = ["--zipcodes", service.base, "--queries", service.base];
-  const options = [...bases, "--http", "--port", String(ports.gateway)];
-  const gateway = await startReady("tools/gateway.ts", options, ports.gateway, environment);
-  return { asked: [gateway], behind: [service] };
-}
-
-function startOnPostgres(port: number, folder: string): Promise<MeasuredServer> {
-  return startService(port, folder, { DATABASE_URL: databaseUrl });
+async function startService(folder: string, database?: string): Promise<MeasuredServer> {
+  const options = ["--http", "--port", String(await freePort()), "--data", folder];
+  return startServer("src/service/main.ts", options, { DATABASE_URL: database });
 }

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import "./tellProcessorTime";
 
 /**
  * The floor for any service: Node's own http, which reads the request and sends prepared bytes. They are replies of the service,
@@ -24,4 +23,6 @@ process.on("message", (message: { replies?: string[] }) => {
   process.send?.({ took: replies.length });
 });
 
-server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, "127.0.0.1", () => {
+  console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

@@ -1,23 +1,9 @@
-import { Agent } from "node:http";
+import { request as open, type Agent } from "node:http";
 import { performance } from "node:perf_hooks";
-import { operations, seededChance, type Operation, type Request } from "./operations";
-import { send } from "./send";
+import type { Random } from "../../../src/service/demonstration/random";
+import type { Operation, Request } from "./operations";
 
-/** The clients, in their own process. Each sends its next request once the last is answered. They are controlled by messages. */
-export interface ClientsTask {
-  /** Base addresses; the clients are dealt out to them. */
-  readonly bases: readonly string[];
-  readonly token: string;
-  /** Which of `operations`. */
-  readonly operation: number;
-  readonly codes: readonly string[];
-  /** How many different requests to choose from; each one is new if absent. */
-  readonly repeated?: number | undefined;
-  readonly seed: number;
-  readonly seconds: number;
-}
-
-export interface ClientsFigures {
+export interface Load {
   readonly requests: number;
   readonly seconds: number;
   /** Milliseconds. */
@@ -26,30 +12,23 @@ export interface ClientsFigures {
 }
 
 const clients = 16;
-const agents = new Map<string, Agent>();
+const token = "demo-zip-token";
 
-process.on("message", (task: ClientsTask) => void measure(task).then((figures) => process.send?.(figures)));
-
-async function measure({
-  bases,
-  token,
-  operation,
-  codes,
-  repeated,
-  seed,
-  seconds,
-}: ClientsTask): Promise<ClientsFigures> {
-  const row = operations[operation];
-  if (row === undefined) throw new Error(`There is no operation ${operation}.`);
-  const draw = repeated === undefined ? row.draw : amongRepeated(repeated, row.draw, codes);
-  const chance = seededChance(seed);
+/** Sixteen clients, dealt out to the addresses. Each sends its next request once the last is answered. */
+export async function load(
+  bases: readonly string[],
+  agent: Agent,
+  { draw }: Operation,
+  codes: readonly string[],
+  random: Random,
+  seconds: number,
+): Promise<Load> {
   const times: number[] = [];
   const begun = performance.now();
   const client = async (_: unknown, index: number): Promise<void> => {
-    const base = bases[index % bases.length] ?? "";
     while (performance.now() - begun < 1_000 * seconds) {
       const sentAt = performance.now();
-      await send(base, token, agentOf(base), draw(codes, chance));
+      await send(bases[index % bases.length] ?? "", agent, draw(codes, random));
       times.push(performance.now() - sentAt);
     }
   };
@@ -60,17 +39,23 @@ async function measure({
   return { requests: times.length, seconds: taken, p50: at(0.5), p99: at(0.99) };
 }
 
-/** The same requests in every task. */
-function amongRepeated(count: number, draw: Operation["draw"], codes: readonly string[]): Operation["draw"] {
-  const chance = seededChance(0);
-  const requests = Array.from({ length: count }, () => draw(codes, chance));
-  return (_codes, among) => requests[among.below(count)] as Request;
-}
-
-/** Connections are kept from one task to the next. */
-function agentOf(base: string): Agent {
-  const { origin } = new URL(base);
-  const agent = agents.get(origin) ?? new Agent({ keepAlive: true, maxSockets: clients });
-  agents.set(origin, agent);
-  return agent;
+/** Sends one request over a kept connection and reads its whole reply. */
+export function send(base: string, agent: Agent, { method, path, body }: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `token ${token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+    };
+    const sent = open(base + path, { method, headers, agent }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part: Buffer) => parts.push(part));
+      reply.on("error", reject);
+      reply.on("end", () => {
+        if (reply.statusCode === 200) resolve(Buffer.concat(parts));
+        else reject(new Error(`${method} ${path.slice(0, 80)} is answered with ${reply.statusCode}.`));
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
 }

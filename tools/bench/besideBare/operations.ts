@@ -1,4 +1,4 @@
-import { seededRandom } from "../../../src/service/demonstration/random";
+import type { Random } from "../../../src/service/demonstration/random";
 
 /** One request as the clients send it. */
 export interface Request {
@@ -10,38 +10,29 @@ export interface Request {
 /** One row of the table: a kind of request, with new contents each time. */
 export interface Operation {
   readonly name: string;
-  readonly draw: (codes: readonly string[], chance: Chance) => Request;
-}
-
-export interface Chance {
-  /** From 0 to below `bound`. */
-  below(bound: number): number;
+  readonly draw: (codes: readonly string[], random: Random) => Request;
 }
 
 export const operations: readonly Operation[] = [
-  { name: "one code of `/search`", draw: (codes, chance) => search(some(1, codes, chance)) },
-  { name: "20 codes of `/search`", draw: (codes, chance) => search(some(20, codes, chance)) },
+  { name: "one code of `/search`", draw: (codes, random) => search(some(1, codes, random)) },
+  { name: "20 codes of `/search`", draw: (codes, random) => search(some(20, codes, random)) },
   {
     name: "100 codes of `/latest`, one category",
-    draw: (codes, chance) => latest({ zip_codes: some(100, codes, chance), categories: ["socioeconomic"] }),
+    draw: (codes, random) => latest({ zip_codes: some(100, codes, random), categories: ["socioeconomic"] }),
   },
   {
     name: "100 codes of `/latest`, all categories",
-    draw: (codes, chance) => latest({ zip_codes: some(100, codes, chance) }),
+    draw: (codes, random) => latest({ zip_codes: some(100, codes, random) }),
   },
   {
     name: "a page of 2,000",
-    draw: (codes, chance) => get(`/zipcodes?limit=2000&offset=${2000 * chance.below(Math.floor(codes.length / 2000))}`),
+    draw: ({ length }, random) =>
+      get(`/zipcodes?limit=2000&offset=${2000 * Math.floor((random.next() * length) / 2000)}`),
   },
 ];
 
-export function seededChance(seed: number): Chance {
-  const random = seededRandom(seed);
-  return { below: (bound) => Math.floor(random.next() * bound) };
-}
-
-function some(count: number, codes: readonly string[], chance: Chance): string[] {
-  return Array.from({ length: count }, () => codes[chance.below(codes.length)] ?? "");
+function some(count: number, codes: readonly string[], random: Random): string[] {
+  return Array.from({ length: count }, () => random.pick(codes));
 }
 
 function search(codes: readonly string[]): Request {

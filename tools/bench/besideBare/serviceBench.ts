@@ -3,14 +3,17 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runTool } from "../../runTool";
+import { markdown } from "../benchmarksPage";
+import type { Results } from "../results";
 import { arrangements, type Arrangement } from "./arrangements";
-import { measureBeside, type Effort } from "./measureBeside";
-import { tableOf } from "./table";
+import { measureBeside } from "./measureBeside";
+import { operations } from "./operations";
+
+const usage = "npm run bench:service [-- --rounds 3 --seconds 2 --only gateway]";
 
 /**
- * Measures the reference service beside a bare Node server that sends the same bytes, and prints the tables of docs/benchmarks.md.
- * Usage: `npm run bench:service [-- --rounds 3 --seconds 2 --only gateway]`. PostgreSQL is measured where DATABASE_URL names a database
- * that may be filled.
+ * Measures the reference service beside a bare Node server that sends the same bytes, and prints the tables of docs/scaling.md.
+ * PostgreSQL is measured where DATABASE_URL names a database that may be filled.
  */
 async function serviceBench(): Promise<void> {
   const { values } = parseArgs({
@@ -20,31 +23,50 @@ async function serviceBench(): Promise<void> {
       only: { type: "string", default: "" },
     },
   });
-  const effort: Effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   console.log(
-    `Node ${process.versions.node}, ${cpus().length} cores, 16 connections, ${effort.rounds} rounds of ${effort.seconds} s for each server.`,
+    `Node ${process.versions.node}, ${cpus().length} cores, 16 connections, ${rounds} rounds of ${seconds} s for each server.`,
   );
   for (const arrangement of arrangements.filter(({ name }) => name.includes(values.only))) {
     console.log(`\n### ${arrangement.name}\n`);
     if (arrangement.leftOut) console.log(`Left out: ${arrangement.leftOut}`);
-    else await measure(arrangement, effort);
+    else await measure(arrangement, rounds, seconds);
   }
 }
 
-async function measure(arrangement: Arrangement, effort: Effort): Promise<void> {
+async function measure({ start }: Arrangement, rounds: number, seconds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "bench-service-"));
+  const { asked, behind = [] } = await start(folder);
+  const all = [...asked, ...behind];
   try {
-    const { asked, behind } = await arrangement.start(folder);
-    console.log(tableOf(await measureBeside(asked, effort, arrangement.repeated)));
-    const all = [...asked, ...behind];
+    console.log(tableOf(await measureBeside(asked, rounds, seconds)));
     const used = await Promise.all(all.map((server) => server.used()));
     const memory = used.map(({ memory: bytes }) => `${Math.round(bytes / 1e6)} MB`).join(" and ");
-    const [first] = all;
-    console.log(`\nReady after ${((first?.milliseconds ?? 0) / 1_000).toFixed(1)} s. Memory afterward: ${memory}.`);
-    await Promise.all(all.map((server) => server.stop()));
+    console.log(`\nReady after ${all[0]?.secondsToStart.toFixed(1)} s. Memory afterward: ${memory}.`);
   } finally {
+    await Promise.all(all.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-void runTool(serviceBench);
+/** A share is the service's speed as a part of the bare server's. */
+function tableOf(results: Results): string {
+  const rows = operations.map(({ name }) => {
+    const own = (figure: string) => results.median(name, "service", figure);
+    const bare = (figure: string) => results.median(name, "bare", figure);
+    return [
+      name,
+      own("a second")?.toFixed() ?? "",
+      bare("a second")?.toFixed() ?? "",
+      results.ratio(name, "service", "bare", "a second")?.toFixed(2) ?? "",
+      own("processor, µs")?.toFixed() ?? "",
+      bare("processor, µs")?.toFixed() ?? "",
+      results.ratio(name, "bare", "service", "processor, µs")?.toFixed(2) ?? "",
+      own("p50, ms")?.toFixed(1) ?? "",
+      own("p99, ms")?.toFixed(1) ?? "",
+    ];
+  });
+  return markdown(["", "a second", "bare", "share", "processor, µs", "bare", "share", "p50, ms", "p99, ms"], rows);
+}
+
+void runTool(serviceBench, usage);

@@ -1,8 +1,6 @@
-import type { ZipCodeItem } from "../../../src/core/apis/zipcodes/wire";
 import type { AskLatest, Item } from "./runner";
 
-/** The requests of clients that bring no sending of their own. */
-
+/** The requests of a client that brings no sending of its own. */
 export function httpLatest(origin: string): AskLatest {
   return async (codes, categories) => {
     const reply = await fetchWithRetries(`${origin}/api/v1/zipcodes/latest`, {
@@ -11,15 +9,6 @@ export function httpLatest(origin: string): AskLatest {
       body: JSON.stringify({ zip_codes: codes, categories }),
     });
     return ((await reply.json()) as { results: Item[] }).results;
-  };
-}
-
-export function httpSearch(origin: string): (codes: readonly string[]) => Promise<ZipCodeItem[]> {
-  return async (codes) => {
-    const reply = await fetchWithRetries(`${origin}/api/v1/zipcodes/search?zip_codes=${codes.join()}`, {
-      headers: { authorization: "token bench" },
-    });
-    return ((await reply.json()) as { data: ZipCodeItem[] }).data;
   };
 }
 

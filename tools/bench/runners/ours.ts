@@ -1,12 +1,11 @@
 import type { LatestPart } from "../../../src/core/apis/zipcodes/latestBatch";
-import type { ZipCodeItem } from "../../../src/core/apis/zipcodes/wire";
 import type { App } from "../../../src/core/app";
 import type { Dispatcher } from "../../../src/core/dispatcher/dispatcher";
 import { type Answer, knownOf } from "../../../src/core/dispatcher/waitingKey";
 import { isAddinError } from "../../../src/core/errors/addinError";
 import { functionsById } from "../../../src/functions";
 import { provideApp } from "../../../src/functions/cell/app";
-import { type AskLatest, type Item, readItem, type Runner } from "./runner";
+import type { Runner } from "./runner";
 
 /** The dispatcher of `/latest`, as the functions use it. */
 export function ours(dispatcher: Dispatcher<LatestPart>): Runner {
@@ -16,19 +15,7 @@ export function ours(dispatcher: Dispatcher<LatestPart>): Runner {
       const known = knownOf(answer as Answer<LatestPart>, part);
       return isAddinError(known) ? undefined : known.data[name];
     },
-    leave: (code, answer) => (answer instanceof Promise ? dispatcher.leave(code, answer) : undefined),
     expire: () => dispatcher.expire(),
-  };
-}
-
-/** The dispatcher of `/search`. */
-export function oursSearch(dispatcher: Dispatcher<ZipCodeItem>): Runner {
-  return {
-    ask: (code) => dispatcher.ask(code, 1),
-    read: (answer) => {
-      const known = knownOf(answer as Answer<ZipCodeItem>, 0);
-      return isAddinError(known) ? undefined : (known.population ?? undefined);
-    },
   };
 }
 
@@ -43,17 +30,5 @@ export function wholeFunction(app: App): Runner {
       const value = values[names.indexOf(name)];
       return typeof value === "number" ? value : undefined;
     },
-  };
-}
-
-/** The minimum for a held value: it is looked up and returned. Each miss is fetched separately. */
-export function synchronousFloor(latest: AskLatest): Runner {
-  const held = new Map<string, Item>();
-  return {
-    ask: (code, { categories }) => {
-      const item = held.get(code);
-      return item ?? latest([code], categories).then(([fetched]) => fetched && (held.set(code, fetched), fetched));
-    },
-    read: readItem,
   };
 }

@@ -7,8 +7,6 @@ export interface Runner {
   ask(code: string, column: Column): unknown;
   /** A value in such an answer, by its category's number and its name, for the check; undefined where there is none. */
   read(answer: unknown, part: number, name: string): number | undefined;
-  /** A formula's cell no longer wants its answer. Absent if this way cannot cancel. */
-  leave?(code: string, answer: unknown): void;
   /** Makes everything that is held stale. */
   expire?(): void;
 }

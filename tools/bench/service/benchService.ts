@@ -7,7 +7,7 @@ import { seededRandom } from "../../../src/service/demonstration/random";
 import { codeAt } from "../workloads";
 import { Capacity, type Conditions, type Seen, usual } from "./conditions";
 import { answerPage } from "./pages";
-import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } from "./servedData";
+import { catalogReply, indicatorReply, latestReply, prepareTexts } from "./servedData";
 
 /**
  * The service of the bench, a process of its own: the postal-code interface over made-up figures, as slow and as strict as
@@ -17,7 +17,7 @@ import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } 
 let conditions: Conditions = usual;
 let capacity = new Capacity(usual);
 let chance = seededRandom(1);
-let seen: Seen = { requests: 0, codes: 0, codeCategories: 0 };
+let seen: Seen = { requests: 0, codeCategories: 0 };
 
 prepareTexts(Array.from({ length: 10_000 }, (_, index) => codeAt(index)));
 void listen().then((ports) => process.stdout.write(`${JSON.stringify(ports)}\n`));
@@ -63,29 +63,16 @@ function setConditions(given: Conditions): string {
   conditions = given;
   capacity = new Capacity(given);
   chance = seededRandom(1);
-  seen = { requests: 0, codes: 0, codeCategories: 0 };
+  seen = { requests: 0, codeCategories: 0 };
   return "{}";
 }
 
-function replyTo({ pathname, searchParams }: URL, body: string): string {
-  switch (pathname) {
-    case "/api/v1/zipcodes/latest": {
-      const { zip_codes: codes, categories } = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
-      seen.codes += codes.length;
-      seen.codeCategories += codes.length * categories.length;
-      return latestReply(codes, categories);
-    }
-    case "/api/v1/zipcodes/search":
-      return searchReply((searchParams.get("zip_codes") ?? "").split(","));
-    case "/api/v1/zipcodes/indicator_catalog":
-      return indicatorReply();
-    case "/api/v1/zipcodes": {
-      const stateIds = searchParams.get("state_id")?.split(",") ?? [];
-      return catalogReply(stateIds, Number(searchParams.get("limit") ?? 100), Number(searchParams.get("offset") ?? 0));
-    }
-    default:
-      throw new Error(`nothing is at ${pathname}`);
-  }
+function replyTo({ pathname }: URL, body: string): string {
+  if (pathname.endsWith("/indicator_catalog")) return indicatorReply();
+  if (!pathname.endsWith("/latest")) return catalogReply();
+  const { zip_codes: codes, categories } = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
+  seen.codeCategories += codes.length * categories.length;
+  return latestReply(codes, categories);
 }
 
 function sendJson(response: ServerResponse, text: string): void {

@@ -51,8 +51,6 @@ export class Capacity {
 /** What the service saw since its conditions were set. */
 export interface Seen {
   requests: number;
-  /** Postal codes asked for, repeats counted. */
-  codes: number;
   /** Categories asked for, summed over the codes. */
   codeCategories: number;
 }

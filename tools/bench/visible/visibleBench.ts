@@ -2,25 +2,17 @@ import { build } from "esbuild";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../../tests/support/browser/openWorkbench";
+import type { Meter } from "../experiments";
 import type { BenchService } from "../processes";
 import type { Figures } from "../results";
 import { setConditions, usual } from "../service/conditions";
 
-export interface VisibleBench {
-  measure(sheet: string, runner: string): Promise<Figures>;
-  stop(): Promise<void>;
-}
-
-/** Starts a browser and bundles the pages for it. Resolves to undefined, and says why, if there is no browser. */
-export async function startVisibleBench(service: BenchService): Promise<VisibleBench | undefined> {
-  const browser = await launchBrowser().catch((error: unknown) => {
-    console.log(`No browser: the time until cells are visible is not measured. ${String(error)}\n`);
-    return undefined;
-  });
-  if (!browser) return undefined;
+/** Starts a browser and bundles the pages for it. */
+export async function startVisibleBench(service: BenchService): Promise<Meter> {
+  const browser = await launchBrowser();
   await bundlePages();
   return {
-    async measure(sheet, runner) {
+    async measure({ sheet }, runner) {
       await setConditions(service.origin, usual);
       return measureInFreshPage(browser, `${service.secureOrigin}/sheet.html`, sheet, runner);
     },
