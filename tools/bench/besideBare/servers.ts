@@ -44,9 +44,8 @@ export async function startServer(
     used: async () => (await tell("processorTime")) as { processorTime: number; memory: number },
     tell,
     async stop() {
-      const exit = once(child, "exit");
       child.kill("SIGTERM");
-      await exit;
+      await ended.catch(() => undefined);
     },
   };
 }
