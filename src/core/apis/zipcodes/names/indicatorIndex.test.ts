@@ -11,6 +11,7 @@ const catalog = [
   indicator("housing_population_total", "Housed", "En viviendas"),
   indicator("health__beds-total-", "Beds, in all", "Camas"),
   indicator("health_water", "Water", "Agua", "percent"),
+  indicator("education_attendance_3_5", "Attendance", "Asistencia"),
 ];
 const index = indicatorIndex(catalog);
 const proposed = (name: string): string | undefined =>
@@ -44,8 +45,14 @@ test("the last words of a key are found, all of them where several keys end with
   ]);
   expect(index.ends.get(bareName("beds total"))).toEqual(["health__beds-total-"]);
   expect(index.ends.get(bareName("men"))).toEqual(["demographic_population_men"]);
+  expect(index.ends.get(bareName("attendance 3 5"))).toEqual(["education_attendance_3_5"]);
   expect(index.ends.get(bareName("demographic population men"))).toBeUndefined();
   expect(index.ends.get(bareName("demographic population"))).toBeUndefined();
+});
+
+test.each(["5", "3 5"])("no indicator is called %j: a number is no name", (name) => {
+  expect(index.ends.get(bareName(name))).toBeUndefined();
+  expect(index.nameables.some(({ names }) => names.includes(name))).toBe(false);
 });
 
 test("a total is found by what it is the total of, and by nothing less", () => {

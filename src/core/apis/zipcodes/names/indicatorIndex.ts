@@ -80,10 +80,11 @@ function namesOf(indicator: Indicator): readonly string[] {
   return [indicator_name_en, indicator_name, ...labels];
 }
 
-/** Runs of whole words at the end of a key, without the key itself. */
+/** Runs of whole words at the end of a key, without the key itself. Numbers alone name nothing: an age may be meant as a year or a column. */
 function endsOf(key: string): string[] {
   const words = key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words.slice(1).map((_, start) => words.slice(start + 1).join(" "));
+  const ends = words.slice(1).map((_, start) => words.slice(start + 1).join(" "));
+  return ends.filter((end) => /\p{L}/u.test(end));
 }
 
 function totalIn(end: string, key: string): (readonly [name: string, key: string])[] {
