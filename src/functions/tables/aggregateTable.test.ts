@@ -99,6 +99,22 @@ describe("a code whose values come with an error", () => {
   });
 });
 
+test("a code that the token may not read is named: nothing else tells it from the others", async () => {
+  const faulty = new FaultyApp({
+    service: (request) => {
+      if (request.url.endsWith("/indicator_catalog"))
+        return { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
+      const isRefused = request.url.endsWith("/latest") && JSON.stringify(request.body).includes("06700");
+      return isRefused ? { status: 403, body: { error: "forbidden", message: "Not yours." } } : rightReply(request);
+    },
+  });
+  const codes = readCodes([["06600"], ["06700"]]);
+  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
+  const failed = expect(answered).rejects.toMatchObject({ code: "forbidden", details: { what: "06700" } });
+  await faulty.clock.pass(60_000);
+  await failed;
+});
+
 test("an indicator that the catalog writes in another case than the values is summed", async () => {
   const listed = { ...indicator, mnemonic: "SOCIOECONOMIC_AB", value_type: "absolute" };
   const faulty = new FaultyApp({

@@ -61,6 +61,12 @@ test("a code in a state that the token may not see is told so", async () => {
   expect(await codesWithin(faulty, 12)).toMatch(/^#N\/A Your token has no permission/);
 });
 
+test("of several codes, the one that the token may not see is named", async () => {
+  const faulty = new FaultyApp({ service: service({ "31": refusal }) });
+  const answered = callFunction(faulty, "ZIP.WITHIN", [["06600"], ["97000"]], 12, [["zip_code"]], 0);
+  expect(await answered).toMatch(/^#N\/A Your token has no permission for this: 97000\./);
+});
+
 test("a state whose pages break fails the circle: without them it would look whole", async () => {
   const faulty = new FaultyApp({ service: service({ "15": { status: 400, body: { error: "bad", message: "No." } } }) });
   expect(await codesWithin(faulty, 12)).toMatch(/^#N\/A The service refused the request/);

@@ -10,6 +10,7 @@ import type { Column } from "./aggregateColumns";
 import type { Grouping, LocatedCode } from "./aggregateGroups";
 import type { Items } from "./askSearched";
 import { type Row, rowOf, valuesOf } from "./latestTable";
+import { errorOfCode } from "./valueOrThrow";
 
 /** What is measured of which codes. */
 export interface Measurement {
@@ -59,8 +60,8 @@ export function measuredCodes(
     const row = rowOfCode(answers[index], code, parts);
     const item = items.get(code);
     if (unknown.has(code) && isAbsent(item)) continue;
-    if (isAddinError(item)) throw item;
-    if (isAddinError(row)) throw row;
+    if (isAddinError(item)) throw errorOfCode(item, code);
+    if (isAddinError(row)) throw errorOfCode(row, code);
     const values = valuesOf(row, parts, sentKeys(row, columns, mnemonics));
     const unreadable = values.find(isAddinError) ?? (item && grouping && errorOfField(item, `${grouping}_id`));
     if (unreadable) throw unreadable;

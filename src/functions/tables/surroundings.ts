@@ -11,6 +11,7 @@ import { askStates } from "./askItems";
 import { askSearched } from "./askSearched";
 import { centroidOf, noPolygon } from "./centroid";
 import { ListedCodes } from "./listedCodes";
+import { errorOfCode } from "./valueOrThrow";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
 export interface Found {
@@ -77,12 +78,16 @@ export class Surroundings {
         for (const [index, id] of stateIds.entries()) {
           const listed = knownOf(answers[index]);
           const isClosed = isAddinError(listed) && listed.code === "forbidden" && this.centers.length > 0;
-          if (isAddinError(listed) && !isClosed) throw listed;
+          if (isAddinError(listed) && !isClosed) throw errorOfCode(listed, this.codeIn(id));
           this.byState.set(id, ListedCodes.of(isAddinError(listed) ? [] : listed));
         }
         return next();
       },
     );
+  }
+
+  private codeIn(stateId: string): string | undefined {
+    return this.codes.find((code) => stateIdOf(code) === stateId);
   }
 
   /** The codes read so far that are within this distance, each once and nearest first. */
@@ -124,7 +129,7 @@ function nearestFirst(found: Found[]): Found[] {
 }
 
 function centerOf(code: string, item: ZipCodeItem | AddinError): SpherePoint {
-  if (isAddinError(item)) throw item;
+  if (isAddinError(item)) throw errorOfCode(item, code);
   const point = centroidOf(item);
   if (point === undefined) throw noPolygon(code);
   return toSpherePoint(point);
