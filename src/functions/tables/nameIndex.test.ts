@@ -28,6 +28,23 @@ test.each([
   expect(found(name)).toEqual(codes);
 });
 
+test.each([
+  ["Col. San Ángel", ["01000"]],
+  ["COLONIA SAN ANGEL", ["01000"]],
+  ["Fracc. Ángel Inn", ["39300"]],
+  ["U.H. Centro", ["42000"]],
+  ["Barrio Hidalgo", ["20000"]],
+  ["Col.", []],
+  ["Coliseo Centro", []],
+])("a kind before the name of a neighborhood does not count, and no state is meant: %s", (name, codes) => {
+  expect(found(name)).toEqual(codes);
+});
+
+test("a neighborhood whose own name begins with a kind is found by it alone", () => {
+  const two = NameIndex.of([item("01000", "a", "b", "Barrio Norte"), item("02000", "a", "b", "Norte")]);
+  expect(two.find("Barrio Norte").map(({ zip_code }) => zip_code)).toEqual(["01000"]);
+});
+
 test("finds a state that is written in another way, with a municipality of that name, before any neighborhood", () => {
   const of = (name: string, stateId: string) => index.find(name, stateId).map(({ zip_code }) => zip_code);
   expect(of("Mich.", "16")).toEqual(["58000"]);

@@ -34,16 +34,20 @@ export class NameIndex {
 
   /**
    * Finds the codes of the state or municipality with this name; if there are none, those with a neighborhood of this name; else those with
-   * a neighborhood whose name contains it as whole words; else those of a state or municipality whose name does. In the order of the list.
+   * a neighborhood whose name contains it as whole words; else those of a state or municipality whose name does; else those with a
+   * neighborhood of this name without the kind before it. In the order of the list.
    * @param stateId The state that the name means, which the service may call otherwise: CDMX.
    */
   find(name: string, stateId?: string): ZipCodeItem[] {
     const words = spaced(name);
+    const neighborhood = words.replace(kind, "");
     const ways = [
       () => new Set([...this.itemsOf(stateId), ...(this.geographies.get(words) ?? [])]),
       () => this.neighborhoods.get(words),
       () => this.neighborhoods.holding(words),
       () => this.geographies.holding(words),
+      () => this.neighborhoods.get(neighborhood),
+      () => this.neighborhoods.holding(neighborhood),
     ];
     for (const way of ways) {
       const found = words === "" ? undefined : way();
@@ -90,6 +94,10 @@ function spaced(name: string): string {
     .filter(Boolean)
     .join(" ");
 }
+
+/** The kinds of neighborhoods that addresses put before the name, whole or shortened. */
+const kind =
+  /^(col(onia)?|frac(c|cionamiento)?|barrio|ejido|pueblo|res(idencial)?|cond(ominio)?|u h|u hab|unidad hab(itacional)?|conj(unto)? hab(itacional)?) /;
 
 /** Codes by names that consist of words with one space between. */
 class ItemsByName {

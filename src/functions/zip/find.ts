@@ -15,8 +15,9 @@ import { withTables } from "../tables/withTables";
  * @returns A row for each code, a column for each field.
  * @cancelable
  * @remarks Lists all codes of the states and municipalities of that name. If there are none, it lists those with a neighborhood of that
- * name, or else those with a neighborhood, municipality or state whose name contains the text as whole words. With a state, only the catalog
- * pages of that state are read; without one, those of the whole country.
+ * name, or else those with a neighborhood, municipality or state whose name contains the text as whole words. The kind before the name of
+ * a neighborhood, such as "Col." or "Fracc.", does not count. With a state, only the catalog pages of that state are read; without one,
+ * those of the whole country.
  * @cost The catalog pages of the state, or of the whole country if no state is given, at one request for up to 2,000 codes: one or two requests, or about seventeen. Cached answers cost nothing.
  * @example =ZIP.FIND("Roma Norte","09","zip_code",0) → 06700
  * @example =ZIP.FIND("cuauhtemoc","09")
@@ -29,8 +30,9 @@ import { withTables } from "../tables/withTables";
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por código, una columna por campo.
  * @esRemarks Se devuelven todos los códigos de los estados y municipios con ese nombre; si no hay, los que tienen una colonia con ese
- * nombre, y si no, los que tienen una colonia, un municipio o un estado cuyo nombre lo contiene como palabras completas. Con un estado
- * solo se leen las páginas de su catálogo; sin él, las de todo el país.
+ * nombre, y si no, los que tienen una colonia, un municipio o un estado cuyo nombre lo contiene como palabras completas. El tipo que precede
+ * al nombre de una colonia, como "Col." o "Fracc.", no cuenta. Con un estado solo se leen las páginas de su catálogo; sin él, las de todo el
+ * país.
  * @esCost Las páginas del catálogo del estado, o de todo el país si no se indica: una petición por cada 2,000 códigos, es decir, una o dos, o unas diecisiete. Lo que ya está en la caché no cuesta nada.
  */
 export function find(
