@@ -129,11 +129,6 @@ export function readText(value: unknown): string {
   return given !== 0 && isPrimitive(given) ? String(given).trim() : "";
 }
 
-/** One word of a list in the list's own spelling: “Last error” becomes last_error. */
-export function readWord(value: unknown): string {
-  return readText(value).toLowerCase().replace(/\s+/g, "_");
-}
-
 /** Spaces around a value do not count. A blank, or spaces alone, is "". */
 function trimmedOne(value: unknown): unknown {
   const given = readOne(value) ?? "";

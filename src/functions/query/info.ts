@@ -7,7 +7,7 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction QUERY.INFO
  * @param id Id of the saved query in any case, or its name in the list.
- * @param [what] One of executed_at, rows, columns, age; all of them beside their names when left out.
+ * @param [what] executed_at, rows, columns or age; all when left out.
  * @param [invocation] Supplied by Excel.
  * @returns One value, or a table of names and values.
  * @cancelable
@@ -22,7 +22,7 @@ import { withTables } from "../tables/withTables";
  *
  * @es Devuelve cuándo se ejecutó una consulta guardada, cuántas filas y columnas tiene su resultado y qué antigüedad tiene.
  * @esParam id Id de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
- * @esParam what Uno de executed_at, rows, columns, age; todos junto a sus nombres si se omite.
+ * @esParam what executed_at (fecha de ejecución), rows (filas), columns (columnas) o age (antigüedad); todos si se omite.
  * @esReturns Un valor, o una tabla de nombres y valores.
  * @esRemarks executed_at es el texto ISO 8601 que dio el servicio. age es el tiempo transcurrido desde entonces en días, como Excel
  * cuenta el tiempo: 0.5 son doce horas, y el formato [h]:mm lo muestra como 12:00. Se mide cuando la celda se calcula y no avanza por sí
@@ -33,7 +33,6 @@ import { withTables } from "../tables/withTables";
 export function info(id: any, what?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (cell) => {
     const query = readText(id);
-    const fact = readText(what);
-    return withTables(({ queryInfoTable }) => queryInfoTable(cell, query, fact));
+    return withTables(({ queryInfoTable }) => queryInfoTable(cell, query, what));
   });
 }

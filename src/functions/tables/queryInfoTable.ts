@@ -1,32 +1,30 @@
 import type { QueryTable } from "../../core/apis/queries/table";
-import { AddinError } from "../../core/errors/addinError";
-import { readWord, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
+import { readFact } from "./readFact";
 import { withSavedQuery } from "./savedQuery";
 
-/** The facts about a result besides its rows, in the order in which they are listed. One that the service does not give is `""`. */
-const facts = {
-  executed_at: ({ executedAt }: QueryTable): string => executedAt,
-  rows: ({ rows }: QueryTable): number => rows.length,
-  columns: ({ columns }: QueryTable): number => columns.length,
-  age: ({ executedAt }: QueryTable, now: number): number | string => ageInDays(Date.parse(executedAt), now),
-};
+/** The facts about a result besides its rows, in the order in which they are listed. */
+export const queryFacts = { executed_at: "fecha de ejecución", rows: "filas", columns: "columnas", age: "antigüedad" };
+type Fact = keyof typeof queryFacts;
 
 /** One fact of a saved query, or all of them beside their names. */
-export function queryInfoTable(cell: Cell, id: string, what: string): Cells | Promise<Cells> {
-  const all = Object.entries(facts);
-  const wanted = all.find(([name]) => name === readWord(what));
-  if (what !== "" && !wanted)
-    throw new AddinError("badArgument", {
-      argument: "what",
-      value: shown(what),
-      allowed: Object.keys(facts).join(", "),
-    });
+export function queryInfoTable(cell: Cell, id: string, what: unknown): Cells | Promise<Cells> {
+  const fact = readFact(what, queryFacts);
   return withSavedQuery(cell, id, (table) => {
-    if (wanted) return [[wanted[1](table, cell.app.now())]];
-    return all.map(([name, valueOf]) => [name, valueOf(table, cell.app.now())]);
+    const values = factsOf(table, cell.app.now());
+    return fact === undefined ? Object.entries(values) : [[values[fact]]];
   });
+}
+
+/** A fact that the service does not give is `""`. */
+function factsOf({ executedAt, rows, columns }: QueryTable, now: number): Record<Fact, number | string> {
+  return {
+    executed_at: executedAt,
+    rows: rows.length,
+    columns: columns.length,
+    age: ageInDays(Date.parse(executedAt), now),
+  };
 }
 
 const millisecondsOfDay = 86_400_000;

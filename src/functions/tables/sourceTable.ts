@@ -7,20 +7,20 @@ import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/partlyReader";
 import type { Language } from "../../core/locales/language";
-import { readText, readWord, shown } from "../cell/arguments";
+import { readText } from "../cell/arguments";
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { withCellErrors } from "../cell/table";
 import { askIndicators } from "./askIndicators";
+import { readFact } from "./readFact";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
 /** The source of an indicator's value: every known fact, one per row, or the one that was asked for. */
 export function sourceTable(cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
-  const [key, fact] = [readText(name), readWord(what)];
+  const key = readText(name);
   if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
-  if (fact !== "" && !isFact(fact))
-    throw new AddinError("badArgument", { argument: "what", value: shown(fact), allowed: facts.join(", ") });
+  const fact = readFact(what, sourceFacts);
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
     return withIndicator(key, listed, (indicator) => {
@@ -34,18 +34,21 @@ export function sourceTable(cell: Cell, code: string, name: unknown, what: unkno
         if (isAddinError(known)) throw known;
         const { language } = cell.app;
         const values = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, language);
-        return fact === "" ? layOutFacts(values, language) : [[readableOrThrow(values[fact])]];
+        return fact === undefined ? layOutFacts(values, language) : [[readableOrThrow(values[fact])]];
       });
     });
   });
 }
 
-const facts = ["name", "unit", "source", "frequency", "retrieved", "from"] as const;
-type Fact = (typeof facts)[number];
-
-function isFact(text: string): text is Fact {
-  return facts.some((fact) => fact === text);
-}
+export const sourceFacts = {
+  name: "nombre",
+  unit: "unidad",
+  source: "fuente",
+  frequency: "frecuencia",
+  retrieved: "fecha de consulta",
+  from: "origen",
+};
+type Fact = keyof typeof sourceFacts;
 
 /** Continues with the indicator that a name means, as people write it. */
 function withIndicator(
@@ -83,7 +86,7 @@ function factsOf(
 
 function layOutFacts(values: Record<Fact, string | AddinError>, language: Language): Cells {
   const shownValues = withCellErrors(Object.values(values), language);
-  return facts.map((fact, index) => [fact, shownValues[index]]);
+  return Object.keys(values).map((fact, index) => [fact, shownValues[index]]);
 }
 
 function readableOrThrow(value: string | AddinError): string {
