@@ -43,7 +43,7 @@ export const helpWords: Record<Language, HelpWords> = {
     cost: "Cost",
     codes: "How postal codes are read",
     codeRules: [
-      "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000` and `'06700` are all 06700, with or without spaces around them.",
+      "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000`, `6700.0` and `'06700` are all 06700, with or without spaces around them.",
       "A blank cell, empty text and 0 count as blank, and give empty text.",
       "Anything else is not a postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error already in the range comes back in its row.",
       "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range of dates is refused if most of them are not codes; check the column before you trust it.",
@@ -78,7 +78,7 @@ export const helpWords: Record<Language, HelpWords> = {
     cost: "Costo",
     codes: "Cómo se leen los códigos postales",
     codeRules: [
-      "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000` y `'06700` son todos 06700, con espacios alrededor o sin ellos.",
+      "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000`, `6700.0` y `'06700` son todos 06700, con espacios alrededor o sin ellos.",
       "Una celda vacía, un texto vacío y 0 cuentan como vacíos y devuelven un texto vacío.",
       "Cualquier otra cosa no es un código postal y muestra `#¡VALOR!`. Si la respuesta tiene una fila por código, solo lo muestra su fila; un error que ya está en el rango vuelve en su fila.",
       "Excel entrega los números sin formato: una fecha llega como un número, por ejemplo 45294, que puede ser un código postal. Un rango de fechas se rechaza cuando la mayoría no son códigos; revise la columna antes de confiar en ella.",

@@ -9,8 +9,8 @@ import { withTables } from "../tables/withTables";
  * @param id Id of the saved query in any case, or its name in the list.
  * @param [columns] Names or labels of columns, as comma-separated text or as a range, in the order you want; all when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
- * @param [limit] Maximum number of rows; all when left out, blank or 0.
- * @param [offset] Rows to skip; 0 when left out or blank.
+ * @param [limit] Maximum number of rows; all when left out or 0.
+ * @param [offset] Rows to skip; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
  * @param [invocation] Supplied by Excel.
  * @returns A row for each row of the result.
@@ -30,8 +30,8 @@ import { withTables } from "../tables/withTables";
  * @esParam id Id de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam columns Nombres o etiquetas de columnas, como texto separado por comas o como rango, en el orden deseado; todas si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
- * @esParam limit Máximo de filas; todas si se omite, está en blanco o es 0.
- * @esParam offset Filas que se omiten al inicio; 0 si se omite o está en blanco.
+ * @esParam limit Máximo de filas; todas si se omite o es 0.
+ * @esParam offset Filas que se omiten al inicio; 0 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por cada fila del resultado.
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON
