@@ -24,6 +24,10 @@ describe("ZIP.FIND", () => {
     expect((await call("ZIP.FIND", "Cuauhtémoc"))[0]).toEqual(["zip_code", "municipality_name", "state_name"]);
   });
 
+  test("looks in the whole country for *, as ZIP.CATALOG lists it", async () => {
+    expect(await codesFound("Roma Norte", [["*"]])).toEqual(await codesFound("Roma Norte"));
+  });
+
   test.each([
     ["CDMX", "Ciudad de México"],
     ["D.F.", "Ciudad de México"],

@@ -8,7 +8,7 @@ import { type Geography, type NamedGeography, withGeography } from "./geography"
 import { layOutItems } from "./layOutItems";
 import { valueOrThrow } from "./valueOrThrow";
 
-/** A formula's filter on the catalog: `*` among the states means the whole country, which must be asked for explicitly. */
+/** A formula's filter on the catalog. The whole country must be asked for explicitly. */
 interface CatalogFilter extends NamedGeography {
   limit: number | undefined;
   offset: number | undefined;
@@ -16,12 +16,9 @@ interface CatalogFilter extends NamedGeography {
 
 /** Every code of a state or a municipality as a table. */
 export function catalogTable(cell: Cell, filter: CatalogFilter, shape: ListShape): Cells | Promise<Cells> {
-  const isWholeCountry = filter.states.includes("*");
-  if (!isWholeCountry && filter.states.length === 0 && filter.municipalities.length === 0)
-    throw new AddinError("countryNotAsked");
-  const named = isWholeCountry ? { ...filter, states: [] } : filter;
+  if (filter.states.length === 0 && filter.municipalities.length === 0) throw new AddinError("countryNotAsked");
   return withFieldColumns(shape.fields, shape.headers, cell.app.language, (columns) =>
-    withGeography(cell, named, (geography) => list(cell, toQuestion(geography, filter), columns, shape)),
+    withGeography(cell, filter, (geography) => list(cell, toQuestion(geography, filter), columns, shape)),
   );
 }
 

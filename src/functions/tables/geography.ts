@@ -7,7 +7,7 @@ import { type Cell, whenAllAnswered } from "../cell/cell";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
-/** States and municipalities as a formula names them. */
+/** States and municipalities as a formula names them; `*` among the states means the whole country. */
 export interface NamedGeography {
   states: readonly string[];
   municipalities: readonly string[];
@@ -28,11 +28,12 @@ export function withGeography<Result>(
   geography: NamedGeography,
   run: (geography: Geography) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  const stateIds = idsOf(geography.states, readStateId);
+  const named = geography.states.includes("*") ? [] : geography.states;
+  const stateIds = idsOf(named, readStateId);
   const municipalityIds = stateIds && idsOf(geography.municipalities, (text) => readMunicipalityId(text, stateIds));
   if (stateIds && municipalityIds) return run({ stateIds, municipalityIds });
   return withNames((names) => {
-    const stateIds = geography.states.map(names.readState);
+    const stateIds = named.map(names.readState);
     return withMunicipalities(cell, names, geography.municipalities, stateIds, (municipalityIds) =>
       run({ stateIds, municipalityIds }),
     );
