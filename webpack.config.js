@@ -27,6 +27,8 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       // The script of the functions lists them all, and hashes do not compress: all have that of the build.
       chunkFilename: isProduction ? "[name].[fullhash:6].js" : "[name].js",
       clean: true,
+      // A part that hangs is loaded twice (src/page/loadAgain.ts), and all cells may wait for it.
+      chunkLoadTimeout: 10_000,
       // The page says already that its scripts are UTF-8.
       charset: false,
       uniqueName: "zip",

@@ -6,9 +6,10 @@ import type { ServiceName } from "./core/settings/settings";
 import type { RibbonButton } from "./excel/ribbon";
 import { functionsById } from "./functions";
 import { provideApp } from "./functions/cell/app";
-import { provideSentences } from "./functions/cell/errors";
+import { awaitSentences } from "./functions/cell/errors";
 import { Outflow, paceResults } from "./functions/cell/outflow";
 import { browserPlatform } from "./page/browserPlatform";
+import { loadPartsAgain } from "./page/loadAgain";
 import { loadConfig } from "./page/loadConfig";
 import { readAccount, readFreshHours } from "./page/remembered";
 import { Notices } from "./taskpane/ribbon/notices";
@@ -17,9 +18,10 @@ import { Notices } from "./taskpane/ribbon/notices";
 const openPaneEvery = 10_000;
 
 const platform = browserPlatform();
+loadPartsAgain(platform.clock);
 const app = new App(platform, location.origin);
 provideApp(app);
-provideSentences(loadSentences());
+awaitSentences(loadSentences);
 // The first call ends Excel's wait for the functions (see taskpane/waitForFunctions.js), so there is only one.
 CustomFunctions.associate(functionsById);
 app.onWave((service) => void recalculateFailed(service));

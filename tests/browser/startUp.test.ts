@@ -105,6 +105,36 @@ it("where the pane's script does not come, cells have their values, and the pane
   await workbench.close();
 });
 
+it("a part that does not come at first is loaded again: cells fill, and an error has its sentence", async () => {
+  const refused = new Set<string>();
+  const refuseEachOnce = (routes: Routes) =>
+    routes.route(/\/(sentences|tables)\.\w+\.js$/, (route, request) => {
+      if (refused.has(request.url())) return route.continue();
+      refused.add(request.url());
+      return route.abort("connectionreset");
+    });
+  const workbench = await open({ prepare: refuseEachOnce });
+  const { page } = workbench;
+  await page.evaluate(() => {
+    window.workbench?.set("Demo", "K2", '=ZIP.NEAREST("06600",1,"zip_code",0)');
+    window.workbench?.set("Demo", "K4", '=ZIP.LATEST("99999")');
+  });
+  await whenIdle(page);
+  expect(refused.size).toBe(2);
+  expect(await page.evaluate(() => window.workbench?.get("Demo", "K2")[0]?.[0])).toMatch(/^\d{5}$/);
+  expect(await page.evaluate(() => window.workbench?.message("Demo", "K4"))).toMatch(/^The service does not recognize/);
+  await workbench.close();
+});
+
+it("cells have their values though the sentences for their errors never come", async () => {
+  const hold = (routes: Routes) =>
+    routes.route(/\/(sentences|errors\.es)\.\w+\.js$/, () => new Promise(() => undefined));
+  const workbench = await open({ locale: "es-MX", prepare: hold });
+  const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
+  expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
+  await workbench.close();
+});
+
 describe("the page of the add-in", () => {
   let browser: Browser;
   let origin: string;

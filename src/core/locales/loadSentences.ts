@@ -10,14 +10,13 @@ export async function loadSentences(): Promise<SentenceOf> {
   return sentence;
 }
 
-/** Loads Spanish, for those who speak it; where that fails the sentences are English. */
+/** Loads Spanish, for those who speak it. */
 export async function loadSpanish(): Promise<void> {
-  const loading = Promise.all([
-    import(/* webpackChunkName: "sentences" */ "./sentence"),
-    import(/* webpackChunkName: "errors.es" */ "./errors.es"),
-  ]);
-  await loading.then(
-    ([{ addSentences }, { errorsEs }]) => addSentences("es", errorsEs),
-    () => undefined,
-  );
+  try {
+    const { errorsEs } = await import(/* webpackChunkName: "errors.es" */ "./errors.es");
+    const { addSentences } = await import(/* webpackChunkName: "sentences" */ "./sentence");
+    addSentences("es", errorsEs);
+  } catch {
+    // The sentences stay English.
+  }
 }

@@ -1,7 +1,7 @@
 import { loadSentences, type SentenceOf } from "../../core/locales/loadSentences";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { call, type Invocation, latestOf } from "../../../tests/faults/formulas";
-import { provideSentences, sentencesToCome } from "./errors";
+import { awaitSentences, sentencesToCome } from "./errors";
 
 test("in a formula's preview nothing is sent, and what is held is shown", async () => {
   const faulty = new FaultyApp();
@@ -56,7 +56,7 @@ test("the first answers are held for Excel's hand-over while the others are expe
 test("a cell that is canceled before its sentences have come asks nothing", async () => {
   const faulty = new FaultyApp();
   let come: (sentences: SentenceOf) => void = () => undefined;
-  provideSentences(new Promise((resolve) => (come = resolve)));
+  awaitSentences(() => new Promise((resolve) => (come = resolve)));
   const [kept, canceled] = [new RuntimeInvocation(), new RuntimeInvocation()];
   call(latestOf("06600"), kept);
   call(latestOf("06700"), canceled);

@@ -81,17 +81,20 @@ describe("sentences", () => {
   });
 
   test("that are on their way are waited for, once", async () => {
-    const { provideSentences, sentence, sentencesToCome } = await afresh();
-    provideSentences(Promise.resolve(said("No network.")));
+    const { awaitSentences, sentence, sentencesToCome } = await afresh();
+    awaitSentences(() => Promise.resolve(said("No network.")));
     expect(sentencesToCome()).toBeInstanceOf(Promise);
     await sentencesToCome();
     expect([sentence(), sentencesToCome()]).toEqual(["No network.", undefined]);
   });
 
-  test("that do not come keep no cell waiting", async () => {
-    const { provideSentences, sentence, sentencesToCome } = await afresh();
-    provideSentences(Promise.reject<() => string>(new Error("ChunkLoadError")));
+  test("that do not come keep no cell waiting, and are loaded again for the next error", async () => {
+    const { awaitSentences, sentence, sentencesToCome } = await afresh();
+    const loads = [Promise.reject<() => string>(new Error("ChunkLoadError")), Promise.resolve(said("No network."))];
+    awaitSentences(() => loads.shift()!);
     await sentencesToCome();
     expect([sentence(), sentencesToCome()]).toEqual(["offline", undefined]);
+    await Promise.resolve();
+    expect([sentence(), sentencesToCome()]).toEqual(["No network.", undefined]);
   });
 });

@@ -46,10 +46,18 @@ export function isCellError(value: unknown): value is CellError {
 let sentenceOf: SentenceOf = ({ code }) => code;
 let loading: Promise<void> | undefined;
 
-/** Sentences load beside the functions. If they fail to load, an error shows its bare code. */
-export function provideSentences(sentences: SentenceOf | Promise<SentenceOf>): void {
-  if (typeof sentences === "function") sentenceOf = sentences;
-  else loading = sentences.then(provideSentences, () => undefined).then(() => void (loading = undefined));
+export function provideSentences(sentences: SentenceOf): void {
+  sentenceOf = sentences;
+}
+
+/** Loads the sentences beside the functions. Where they do not come, an error shows its bare code, and loads them for the next one. */
+export function awaitSentences(load: () => Promise<SentenceOf>): void {
+  const loadOnce = () => load().then(provideSentences, () => undefined);
+  sentenceOf = ({ code }) => {
+    void loadOnce();
+    return code;
+  };
+  loading = loadOnce().then(() => void (loading = undefined));
 }
 
 /** A promise while the sentences load: cells wait for it, because one that fails needs its own sentence. */
