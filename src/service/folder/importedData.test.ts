@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDataSchema } from "../database/dataSchema";
@@ -49,6 +49,21 @@ describe("imported data in a folder", () => {
     await expect(changeData(folder, change)).rejects.toThrow("does not fit");
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(["data.sqlite", "data.sqlite.seal"]);
+  });
+
+  test.each([
+    ["for the lock", "writeFileSync"],
+    ["for the copy that is changed", "copyFileSync"],
+  ] as const)("stays as it is on a disk without room %s, and says so", async (_what, call) => {
+    await changeData(folder, setKind("first"));
+    const write = jest.spyOn(fs, call).mockImplementationOnce(() => {
+      throw Object.assign(new Error(`ENOSPC: no space left on device, ${call}`), { code: "ENOSPC" });
+    });
+    await expect(changeData(folder, setKind("second"))).rejects.toThrow(
+      /^The disk of .* is full, and nothing was changed/,
+    );
+    write.mockRestore();
+    expect([await kind(), findDamage(file)]).toEqual(["first", undefined]);
   });
 
   test("waits while a service runs, one import on the other, and is taken at its next start", async () => {

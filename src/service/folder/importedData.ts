@@ -1,11 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
+import { explained } from "../database/sqlite/diskError";
 import { removeLeftLock } from "../database/sqlite/fileGuard";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
 import { findDamage, replaceData } from "./damage";
 import { lockFolder, lockUnlessUsed } from "./lock";
+import { makeWritable } from "./makeWritable";
 
 /** The folder in which an import is made. While a service is running on the folder, it waits there for the next start. */
 export function importFolderOf(folder: string): string {
@@ -18,13 +20,15 @@ export function importFolderOf(folder: string): string {
  */
 export async function changeData(folder: string, change: (data: DataDatabase) => Promise<void>): Promise<boolean> {
   const importFolder = importFolderOf(folder);
-  mkdirSync(importFolder, { recursive: true });
+  makeWritable(importFolder);
   const release = lockFolder(importFolder);
   try {
     const unfinished = join(importFolder, "unfinished.sqlite");
     await makeChanged(folder, unfinished, change);
     replaceData(unfinished, waitingFile(folder));
     return takeImportUnlessServed(folder);
+  } catch (error) {
+    throw explained(error, importFolder);
   } finally {
     release();
     if (readdirSync(importFolder).length === 0) rmdirSync(importFolder);

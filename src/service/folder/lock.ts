@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DiskError, explained } from "../database/sqlite/diskError";
 import { StartError } from "../startup/startError";
 import { HolderLock, type Holder } from "./holderLock";
 
@@ -26,7 +27,9 @@ export function lockUnlessUsed(folder: string): (() => void) | undefined {
 function taken(lock: HolderLock, folder: string): ReturnType<HolderLock["take"]> {
   try {
     return lock.take();
-  } catch {
+  } catch (error) {
+    const problem = explained(error, folder);
+    if (problem instanceof DiskError) throw new StartError(problem.message);
     throw new StartError(`The data folder ${folder} cannot be written to. Choose another one with --data.`);
   }
 }

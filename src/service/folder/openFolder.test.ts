@@ -83,6 +83,10 @@ describe("the data folder", () => {
     rmSync(other, { recursive: true });
   });
 
+  test("says so at once where no folder can be made", async () => {
+    await expect(openFolder("/proc/nowhere/data", () => undefined)).rejects.toThrow(/cannot be written to\. Choose/);
+  });
+
   test("tells that the tokens' file is empty, and starts without any", async () => {
     const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
     for (const name of ["data.sqlite", "data.sqlite.seal"]) linkSync(join(folder, name), join(other, name));

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { migrateAccounts } from "../database/accountsSchema";
@@ -13,6 +13,7 @@ import { areSynthetic } from "../zipcodes/dataKind";
 import { findDamage, isSealedImport, seal } from "./damage";
 import { takeWaitingImport } from "./importedData";
 import { lockFolder } from "./lock";
+import { makeWritable } from "./makeWritable";
 import { setAside } from "./setAside";
 
 export interface OpenFolder {
@@ -53,15 +54,6 @@ export async function openFolder(folder: string, say: (line: string) => void): P
   } catch (error) {
     release();
     throw error;
-  }
-}
-
-function makeWritable(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.W_OK);
-  } catch {
-    throw new StartError(`The data folder ${path} cannot be written to. Choose another one with --data.`);
   }
 }
 

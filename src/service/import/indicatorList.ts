@@ -69,7 +69,7 @@ function reasonAgainst({ mnemonic, category }: Indicator, before: readonly Indic
   if (!/^[A-Za-z][A-Za-z0-9_]{0,62}$/.test(mnemonic)) {
     return "a mnemonic has up to 63 letters, digits and underscores, a letter first";
   }
-  if (lowerCase in zipCodeItem.properties) return `${mnemonic} is the name of another field`;
+  if (Object.hasOwn(zipCodeItem.properties, lowerCase)) return `${mnemonic} is the name of another field`;
   if (before.some((known) => known.mnemonic.toLowerCase() === lowerCase)) return `${mnemonic} is there already`;
   if (before.length === maxIndicators) return `there are more than ${maxIndicators} indicators`;
   return category === "" ? `${mnemonic} has no category` : undefined;

@@ -20,6 +20,8 @@ const rowWith = (changes: Partial<Record<(typeof officialColumns)[number], strin
   return officialColumns.map((column, index) => changes[column] ?? fields[index]).join("|");
 };
 
+const otherRow = rowWith({ d_asenta: "Roma Sur" });
+
 describe("SEPOMEX's file", () => {
   let folder: string;
   beforeAll(() => {
@@ -74,7 +76,7 @@ describe("SEPOMEX's file", () => {
   });
 
   test("may end without a line's end, and hold empty lines", async () => {
-    const { catalog, refused } = await read(`${header}\n${row}\n\n${row}`);
+    const { catalog, refused } = await read(`${header}\n${row}\n\n${otherRow}`);
     expect([catalog.neighborhoodCount, refused]).toEqual([2, []]);
   });
 
@@ -87,14 +89,15 @@ describe("SEPOMEX's file", () => {
     ["a state of one digit", rowWith({ c_estado: "9" }), /^Line 4 refused: c_estado "9" is not two digits/],
     ["another zone", rowWith({ d_zona: "Marino" }), /^Line 4 refused: d_zona "Marino" is none of Urbano/],
     ["no name", rowWith({ d_asenta: " " }), /^Line 4 refused: its d_asenta is empty/],
+    ["the same neighborhood", row, /^Line 4 refused: 06700 has this neighborhood already$/],
     ["a control character", rowWith({ d_asenta: "A\u0000B" }), /^Line 4 .* holds a character that is no letter/],
   ])("leaves out a row with %s, and tells its line", async (_what, bad, sentence) => {
-    const { catalog, refused } = await read(fileOf(row, bad, row));
+    const { catalog, refused } = await read(fileOf(row, bad, otherRow));
     expect(catalog.neighborhoodCount).toBe(2);
     expect(refused).toEqual([expect.stringMatching(sentence)]);
   });
 
-  const whole = fileOf(row, row);
+  const whole = fileOf(row, otherRow);
   test.each([
     ["a last line that is cut", whole.slice(0, -20), /is incomplete: line 4, the last, has 12 fields/],
     ["no rows", `${header}\r\n`, /has no usable rows/],
@@ -112,12 +115,16 @@ describe("SEPOMEX's file", () => {
   test("of whatever letters gives each name back", async () => {
     const letters = fc.stringMatching(/^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ"'.,()/–“”’€ ]{1,40}$/).map((name) => `${name}.`.trim());
     await fc.assert(
-      fc.asyncProperty(fc.array(letters, { minLength: 1, maxLength: 20 }), fc.boolean(), async (names, isUtf8) => {
-        const text = fileOf(...names.map((d_asenta) => rowWith({ d_asenta })));
-        const { catalog, refused } = await read(isUtf8 ? Buffer.from(text) : text);
-        expect(refused).toEqual([]);
-        expect(catalog.codes[0]?.neighborhoods).toEqual({ Urbano: { Colonia: names } });
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(letters, { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        async (names, isUtf8) => {
+          const text = fileOf(...names.map((d_asenta) => rowWith({ d_asenta })));
+          const { catalog, refused } = await read(isUtf8 ? Buffer.from(text) : text);
+          expect(refused).toEqual([]);
+          expect(catalog.codes[0]?.neighborhoods).toEqual({ Urbano: { Colonia: names } });
+        },
+      ),
     );
   });
 

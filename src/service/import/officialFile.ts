@@ -84,7 +84,7 @@ class Codes {
   private readonly byCode = new Map<string, GrowingCode>();
   neighborhoodCount = 0;
 
-  /** Takes a row, or returns how it contradicts an earlier one. */
+  /** Takes a row, or returns how it contradicts or repeats an earlier one. */
   add(row: OfficialRow): string | undefined {
     const known = this.byCode.get(row.code) ?? { first: row, names: new Map<string, Map<string, string[]>>() };
     const { municipalityId } = known.first;
@@ -92,7 +92,9 @@ class Codes {
       return `${row.code} belongs to municipality ${municipalityId}, not also to ${row.municipalityId}`;
     }
     this.byCode.set(row.code, known);
-    namesOf(known, row).push(row.name);
+    const names = namesOf(known, row);
+    if (names.includes(row.name)) return `${row.code} has this neighborhood already`;
+    names.push(row.name);
     this.neighborhoodCount++;
     return undefined;
   }

@@ -147,6 +147,23 @@ describe("an import that is refused whole", () => {
   });
 });
 
+test("an indicator may have a name that every object has", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "zip-names-"));
+  const path = (name: string): string => join(folder, name);
+  const output = { print: () => undefined, progress: { write: () => undefined } };
+  writeFileSync(path("CPdescarga.txt"), official);
+  writeFileSync(path("values.csv"), values.replace("socioeconomic_ab,", "constructor,"));
+  writeFileSync(path("dictionary.csv"), indicatorList.replace("socioeconomic_ab,", "constructor,"));
+  await runImport(["sepomex", path("CPdescarga.txt"), "--data", path("data")], output);
+  const files = [path("values.csv"), "--dictionary", path("dictionary.csv")];
+  await runImport(["indicators", ...files, "--data", path("data")], output);
+  const data = openSqlite<DataTables>(path("data/data.sqlite"), { readOnly: true });
+  const mnemonics = await data.selectFrom("indicator").select("mnemonic").execute();
+  await data.destroy();
+  expect(mnemonics).toContainEqual({ mnemonic: "constructor" });
+  rmSync(folder, { recursive: true });
+});
+
 describe("an import that leaves something out", () => {
   const at = (second: number) => () => new Date(Date.UTC(2026, 10, 23, 5, 7, second));
 

@@ -13,10 +13,14 @@ export function explained(error: unknown, path: string): unknown {
   const isOfDisk =
     error instanceof Error && /^(disk I\/O error$|database or disk is full$|ENOSPC: )/.test(error.message);
   if (!isOfDisk) return error;
-  if (freeBytes(path) < little) {
+  // What was written is gone by now, so there may be room again.
+  const isFull = error.message !== "disk I/O error" || freeBytes(path) < little;
+  if (isFull) {
     return new DiskError(`The disk of ${path} is full, and nothing was changed. Make room there and try again.`);
   }
-  return new DiskError(`${path} cannot be written or read, and nothing was changed. Check its disk and try again.`);
+  return new DiskError(
+    `${path} cannot be written or read, and nothing was changed. Check that its disk has room and is sound, and try again.`,
+  );
 }
 
 function freeBytes(path: string): number {
