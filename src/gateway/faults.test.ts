@@ -104,6 +104,18 @@ describe("a service behind that fails", () => {
     }
   });
 
+  test("ends where a body drips on and on", async () => {
+    let dripping: NodeJS.Timeout | undefined;
+    const upstream = await startUpstream((_seen, reply) => {
+      dripping = setInterval(() => reply.write("a"), 50);
+      reply.once("close", () => clearInterval(dripping));
+    });
+    closing.push(upstream.close);
+    const gateway = await gatewayBefore(upstream.url, { limits: { idle: 400, whole: 600 } });
+    const reply = await fetch(`${gateway.url}/api/v1/zipcodes`);
+    await expect(reply.text()).rejects.toThrow();
+  });
+
   test.each([301, 302, 307, 308])(
     "is not followed where it redirects with %i, nor is the client sent there",
     async (status) => {

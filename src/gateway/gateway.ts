@@ -7,7 +7,6 @@ import { refuseOtherMethods, type MethodsByPath } from "../service/border/method
 import { dataHeaders, newServer } from "../service/border/newServer";
 import type { Certificate } from "../service/folder/certificate";
 import type { Pages } from "../service/pages/pages";
-import { defaultOfficeHosts } from "../service/pages/policies";
 import { addPageRoutes, hasPage } from "../service/pages/routes";
 import type { Base } from "./base";
 import { closeConnectionsWhenStopping, refuseStrangeTargets } from "./border";
@@ -20,8 +19,9 @@ import { addForwardRoutes } from "./forwardRoutes";
 import { logAnswers, logTo } from "./log";
 import { apiBase, forwardedMethods } from "./operations";
 import { answerPreflights, ownOrigin } from "./origins";
-import type { Settings } from "./settings";
+import { readSettings, type Settings } from "./settings";
 
+/** Settings that are left out are those of an operator who sets none. */
 export interface GatewayOptions extends Partial<Settings> {
   /** The addresses of the two services behind the gateway. */
   readonly zipcodes: Base;
@@ -50,7 +50,9 @@ const methodsByPath: MethodsByPath = {
 
 /** The whole gateway, not yet listening. */
 export function createGateway(options: GatewayOptions): FastifyInstance {
-  const { zipcodes, queries, origins = [], redisUrl } = options;
+  const { zipcodes, queries, origins = [] } = options;
+  const settings: Settings = { ...readSettings({}), ...options };
+  const { redisUrl, keepAnswersFor } = settings;
   const now = options.now ?? Date.now;
   const pages: Pages = options.pages ?? new Map();
   const isAllowed: IsAllowed = (request) => mayRead(request, origins, ownOrigin(request));
@@ -58,9 +60,8 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const app = newServer({ https: options.https, originHeadersOf, ...logOptions(options) });
   const limits = { ...defaultLimits, ...options.limits };
   const upstreams = { zipcodes: new Upstream(zipcodes, limits), queries: new Upstream(queries, limits) };
-  const memory = new MemoryCache(options.cacheBytes ?? 128_000_000, now);
+  const memory = new MemoryCache(settings.cacheBytes, now);
   const shared = redisUrl === undefined ? undefined : new SharedCache(redisUrl, now, (line) => app.log.warn(line));
-  const keepAnswersFor = options.keepAnswersFor ?? 30_000;
   const maxWaiting = limits.questions;
   const forwarder = new Forwarder({ upstreams, memory, shared, keepAnswersFor, maxWaiting, now });
   const figures = new Figures({ cacheBytes: () => memory.bytes, inFlight: () => forwarder.inFlight });
@@ -73,14 +74,14 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   closeConnectionsWhenStopping(app);
   answerErrors(app, (line) => app.log.error(line));
   logAnswers(app);
-  checkHosts(app, options.hosts ?? []);
+  checkHosts(app, settings.hosts);
   refuseStrangeTargets(app);
   answerPreflights(app, isAllowed);
   app.after(() => refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path)));
 
   addForwardRoutes(app, forwarder, figures);
-  addOwnRoutes(app, figures, options.searchParameter ?? "zip_codes");
-  addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
+  addOwnRoutes(app, figures, settings.searchParameter);
+  addPageRoutes(app, pages, settings.officeHosts);
   // Not before: requests in progress still need them.
   app.server.once("close", () => {
     shared?.close();

@@ -16,6 +16,8 @@ export interface UpstreamLimits {
   readonly wait: number;
   /** Between two pieces of a body. */
   readonly idle: number;
+  /** From the head of an answer to its end, however steadily it drips. */
+  readonly whole: number;
   /** Number of connections. */
   readonly connections: number;
   /** Number of questions in progress or waiting for a connection; any more are refused. */
@@ -27,6 +29,7 @@ export const defaultLimits: UpstreamLimits = {
   head: 30_000,
   wait: 60_000,
   idle: 30_000,
+  whole: 300_000,
   connections: 128,
   questions: 400,
 };
@@ -89,7 +92,9 @@ export class Upstream {
           reject(failureOf(error));
           return;
         }
+        const ending = setTimeout(() => aborter.abort(new ServiceError(504, tooLate)), this.limits.whole);
         reply.body.once("close", () => {
+          clearTimeout(ending);
           this.inHand -= 1;
           left.removeEventListener("abort", leave);
         });
