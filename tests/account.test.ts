@@ -1,9 +1,9 @@
 import { App } from "../src/core/app";
 import type { Clock } from "../src/core/platform";
 import type { Config, Tokens } from "../src/core/settings/settings";
-import { functionsById } from "../src/functions";
 import { provideApp } from "../src/functions/cell/app";
 import { startTestService, type TestService } from "../src/service/testing/startTestService";
+import { call } from "./support/calls";
 import { settled } from "./support/manualClock";
 import { memoryStore } from "./support/memoryStore";
 import { realClock, realFetch, testPlatform } from "./support/testPlatform";
@@ -20,17 +20,13 @@ function openWorkbook(store: ReturnType<typeof memoryStore>, tokens: Tokens, con
   return app;
 }
 
-async function call(id: string, ...args: unknown[]): Promise<unknown> {
-  const run = functionsById[id] as unknown as (...all: unknown[]) => unknown;
-  try {
-    return await run(...args, {});
-  } catch (error) {
-    return (error as Error).message;
-  }
+/** What the cells of a call show: its answer, or the sentence of its error. */
+function shown(id: string, ...args: unknown[]): Promise<unknown> {
+  return call(id, ...args).catch((error: Error) => error.message);
 }
 
 const latest = (code: string, category = "socioeconomic"): Promise<unknown> =>
-  call("ZIP.LATEST", [[code]], [[category]], null);
+  shown("ZIP.LATEST", [[code]], [[category]], null);
 
 /** Real time, but what is done in the background a second later is done when the test says so. */
 const background: (() => void)[] = [];
@@ -54,7 +50,7 @@ test("a workbook that is opened again asks nothing, and is answered even before 
   const store = memoryStore();
   openWorkbook(store, { zipcodes: service.zipToken });
   const first = await latest("06600");
-  await call("ZIP.SEARCH", [["06600"]], [["population"]], null);
+  await shown("ZIP.SEARCH", [["06600"]], [["population"]], null);
   await written();
 
   const before = requests();
@@ -84,7 +80,7 @@ test("without a token, cells of another address are not answered with what the l
 
 test("the results of saved queries are stored for a remembered account alone, and leave the store when it no longer is", async () => {
   const store = memoryStore();
-  const rows = (): Promise<unknown> => call("QUERY.ROWS", "sales-by-zip", null, null, null, null);
+  const rows = (): Promise<unknown> => shown("QUERY.ROWS", "sales-by-zip", null, null, null, null);
   const kept = (): string[] => [...store.records.keys()].filter((key) => key.startsWith("queries/"));
   const app = openWorkbook(store, { queries: service.queryToken });
   const first = await rows();
@@ -123,7 +119,7 @@ test("nothing that is stored holds the token", async () => {
 test("columns of other categories, in waves, cost what one column costs once the workbook is known", async () => {
   const store = memoryStore();
   openWorkbook(store, { zipcodes: service.zipToken });
-  const cells = ((await call("ZIP.CATALOG", [["09"]], null, [["zip_code"]], 0, null, null)) as string[][])
+  const cells = ((await shown("ZIP.CATALOG", [["09"]], null, [["zip_code"]], 0, null, null)) as string[][])
     .flat()
     .slice(0, 150);
   const columns = ["health", "housing", "education", "employment"];

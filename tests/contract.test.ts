@@ -1,11 +1,11 @@
 import { functionsById } from "../src/functions";
 import type { FunctionDoc } from "../tools/functionDocs/functionDoc";
 import { requireFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
+import { call, type Cells, messageOf } from "./support/calls";
 import { startTestApp, type TestApp } from "./support/testApp";
 
 /** The rule that all functions share: an argument of a given name means the same everywhere. */
 
-type Cells = unknown[][];
 type Given = Readonly<Record<string, unknown>>;
 
 /** A call of each function that answers with values, by the names of its arguments. */
@@ -48,10 +48,10 @@ test("every function has a sample here", () => {
 describe("headers", () => {
   test("are 0 to 4, TRUE and FALSE, everywhere, and never change what stands below them", async () => {
     for (const id of having("headers")) {
-      const body = await call(id, { headers: 0 });
+      const body = await callSample(id, { headers: 0 });
       const leads = leadsWithCode.includes(id);
       for (const headers of [1, 2, 3, 4, true, "2"]) {
-        const [header = [], ...rows] = await call(id, { headers });
+        const [header = [], ...rows] = await callSample(id, { headers });
         const isLed = leads && [2, 4, "2"].includes(headers as number);
         // With a header row, an aggregation also counts its codes, in a last column.
         const end = id === "ZIP.AGGREGATE" ? -1 : undefined;
@@ -60,7 +60,7 @@ describe("headers", () => {
         expect({ id, headers, width: header.length }).toEqual({ id, headers, width: rows[0]?.length });
         if (isLed) for (const row of rows) expect(row[0]).toMatch(/^\d{5}$/);
       }
-      expect({ id, cells: await call(id, { headers: false }) }).toEqual({ id, cells: body });
+      expect({ id, cells: await callSample(id, { headers: false }) }).toEqual({ id, cells: body });
     }
   });
 
@@ -80,9 +80,9 @@ describe("codes", () => {
   test("are read however they are written, with the same answer", async () => {
     const writings = [6600, " 06600 ", "C.P. 06600", "06600 MEX", "06600-000", "'6600", "０６６００", [["06600"]]];
     for (const id of having("codes")) {
-      const expected = await call(id, { codes: "06600" });
+      const expected = await callSample(id, { codes: "06600" });
       for (const codes of writings)
-        expect({ id, codes, cells: await call(id, { codes }) }).toEqual({ id, codes, cells: expected });
+        expect({ id, codes, cells: await callSample(id, { codes }) }).toEqual({ id, codes, cells: expected });
     }
   });
 
@@ -90,8 +90,8 @@ describe("codes", () => {
     const divided = new CustomFunctions.Error(CustomFunctions.ErrorCode.divisionByZero);
     const codes = [["06700"], [""], ["x"], [divided], [0], [null], ["06600"], ["06700"], ["99999"]];
     for (const id of havingRowsOfCodes()) {
-      const [roma, , , , , , juarez] = await call(id, { codes });
-      const shown = (await call(id, { codes })).map((row) =>
+      const [roma, , , , , , juarez] = await callSample(id, { codes });
+      const shown = (await callSample(id, { codes })).map((row) =>
         row.map((cell) => (cell instanceof Error ? codeOf(cell) : cell)),
       );
       const width = roma?.length ?? 0;
@@ -110,7 +110,10 @@ describe("codes", () => {
           row("#N/A"),
         ],
       });
-      expect({ id, alone: [await call(id, { codes: "06700" }), await call(id, { codes: "06600" })] }).toEqual({
+      expect({
+        id,
+        alone: [await callSample(id, { codes: "06700" }), await callSample(id, { codes: "06600" })],
+      }).toEqual({
         id,
         alone: [[roma], [juarez]],
       });
@@ -119,10 +122,10 @@ describe("codes", () => {
 
   test("that are dates, most of them no codes, are told to be dates and give no figure at all", async () => {
     const dates = [[45_000], [45_001], [45_002], [45_003], [45_004]];
-    expect((await call("ZIP.SEARCH", { codes: "45000", fields: "zip_code" })).flat()).toEqual(["45000"]);
+    expect((await callSample("ZIP.SEARCH", { codes: "45000", fields: "zip_code" })).flat()).toEqual(["45000"]);
     for (const name of ["codes", "from", "to"]) {
       for (const id of having(name)) {
-        const cells = await call(id, { [name]: dates }).catch((error: unknown) => [[error]]);
+        const cells = await callSample(id, { [name]: dates }).catch((error: unknown) => [[error]]);
         const told = cells.map(([first]) => `${codeOf(first)} ${(first as Error).message}`);
         const sentence = expect.stringMatching(
           /^#VALUE! These cells seem to hold dates.*: 45000 is 2023-03-15;/,
@@ -138,8 +141,8 @@ describe("codes", () => {
 
   test("across a row answer with a column for each", async () => {
     for (const id of havingRowsOfCodes()) {
-      const down = await call(id, { codes: [["06600"], ["06700"], ["x"]], headers: 1 });
-      const across = await call(id, { codes: [["06600", "06700", "x"]], headers: 1 });
+      const down = await callSample(id, { codes: [["06600"], ["06700"], ["x"]], headers: 1 });
+      const across = await callSample(id, { codes: [["06600", "06700", "x"]], headers: 1 });
       expect({ id, width: across[0]?.length, rows: across.length }).toEqual({ id, width: 4, rows: down[0]?.length });
       expect({ id, first: across.map((row) => row[1]) }).toEqual({ id, first: down[1] });
     }
@@ -150,7 +153,7 @@ test("a blank code alone answers an empty text, a bad one #VALUE!, an unknown on
   for (const name of ["codes", "code", "from"]) {
     for (const id of having(name)) {
       for (const blank of ["", 0, null]) {
-        const cells = (await call(id, { [name]: blank })).flat();
+        const cells = (await callSample(id, { [name]: blank })).flat();
         expect({ id, blank, cells: [...new Set(cells)] }).toEqual({ id, blank, cells: [""] });
       }
       expect({ id, bad: await failure(id, { [name]: "12-34" }) }).toEqual({
@@ -173,17 +176,20 @@ test("an argument that older metadata lack is left out where Excel passes the in
     const values = names.slice(0, -1).map((name) => samples[id]?.[name] ?? null);
     if (metadata.options?.["stream"]) continue;
     const run = functionsById[id];
-    expect({ id, cells: await run?.(...values, { functionName: id }) }).toEqual({ id, cells: await call(id, {}) });
+    expect({ id, cells: await run?.(...values, { functionName: id }) }).toEqual({
+      id,
+      cells: await callSample(id, {}),
+    });
   }
 });
 
 test("what is left out may be null, undefined, an empty text or a range of one blank cell", async () => {
   for (const { id, metadata } of docs) {
-    const expected = await call(id, {});
+    const expected = await callSample(id, {});
     for (const { name, optional } of metadata.parameters) {
       if (!optional || name in (samples[id] ?? {})) continue;
       for (const nothing of [undefined, "", [[""]], [[null]]])
-        expect({ id, name, cells: await call(id, { [name]: nothing }) }).toEqual({ id, name, cells: expected });
+        expect({ id, name, cells: await callSample(id, { [name]: nothing }) }).toEqual({ id, name, cells: expected });
     }
   }
 });
@@ -200,12 +206,12 @@ function havingRowsOfCodes(): string[] {
 }
 
 /** Calls a function as Excel does: the sample's arguments but for those given, what is left out null, the invocation last. */
-async function call(id: string, given: Given): Promise<Cells> {
+async function callSample(id: string, given: Given): Promise<Cells> {
   const doc = docs.find((one) => one.id === id);
   const values = { ...samples[id], ...given };
   const args = doc?.metadata.parameters.map(({ name }) => (name in values ? values[name] : null)) ?? [];
+  if (!doc?.metadata.options?.["stream"]) return call(id, ...args);
   const run = functionsById[id];
-  if (!doc?.metadata.options?.["stream"]) return (await run?.(...args, {})) as Cells;
   return new Promise((resolve, reject) => {
     const setResult = (value: Cells | Error): void => (value instanceof Error ? reject(value) : resolve(value));
     void run?.(...args, { setResult });
@@ -213,10 +219,7 @@ async function call(id: string, given: Given): Promise<Cells> {
 }
 
 function failure(id: string, given: Given): Promise<string> {
-  return call(id, given).then(
-    (cells) => JSON.stringify(cells),
-    (error: unknown) => `${codeOf(error)} ${(error as Error).message}`,
-  );
+  return callSample(id, given).then((cells) => JSON.stringify(cells), messageOf);
 }
 
 function codeOf(error: unknown): string {

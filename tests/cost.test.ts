@@ -2,7 +2,8 @@ import { partsOf } from "../src/core/apis/zipcodes/latestBatch";
 import type { AskedCall } from "../src/core/questions/askedQuestions";
 import { costOf } from "../src/core/questions/cost";
 import { startTestApp, type TestApp } from "./support/testApp";
-import { call, codesOf, column, startAfresh } from "./support/zipCalls";
+import { call, column } from "./support/calls";
+import { codesOf, startAfresh } from "./support/zipCalls";
 
 jest.setTimeout(60_000);
 

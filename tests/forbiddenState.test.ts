@@ -1,6 +1,7 @@
 import { Tokens } from "../src/service/access/tokens";
 import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
-import { call, codesOf, column, requestsSince, startAfresh } from "./support/zipCalls";
+import { call, column } from "./support/calls";
+import { codesOf, requestsSince, startAfresh } from "./support/zipCalls";
 
 /** A token for two of three states, and a sheet with every code of all three. */
 

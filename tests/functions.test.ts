@@ -1,27 +1,10 @@
 import { functionsById } from "../src/functions";
+import { call, column, failure, readable } from "./support/calls";
 import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
-
-type Cells = unknown[][];
 
 let test_: TestApp;
 beforeAll(async () => void (test_ = await startTestApp()));
 afterAll(() => test_.service.close());
-
-/** Calls a function as Excel does: every argument given, what is left out null, the invocation last. */
-async function call(id: string, ...args: unknown[]): Promise<Cells> {
-  const run = functionsById[id] as unknown as (...all: unknown[]) => Promise<Cells> | Cells;
-  const arity = { "ZIP.LATEST": 3, "ZIP.SEARCH": 3, "ZIP.CATALOG": 6, "ZIP.INDICATORS": 3, "QUERY.ROWS": 5 }[id] ?? 0;
-  return run(...Array.from({ length: arity }, (_, i) => args[i] ?? null), {});
-}
-
-/** Errors as `#N/A sentence`, so that a table can be read at a glance. */
-function readable(cells: Cells): Cells {
-  return cells.map((row) => row.map((value) => (value instanceof Error ? messageOf(value) : value)));
-}
-
-const messageOf = (error: unknown): string => `${(error as { code: string }).code} ${(error as Error).message}`;
-const failure = (promise: Promise<Cells>): Promise<string> => promise.then(() => "answered", messageOf);
-const column = (...values: unknown[]): Cells => values.map((value) => [value]);
 
 const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
 

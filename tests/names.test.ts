@@ -1,26 +1,17 @@
-import { functionsById } from "../src/functions";
 import { provideApp } from "../src/functions/cell/app";
 import { Tokens } from "../src/service/access/tokens";
+import { call, messageOf } from "./support/calls";
 import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
 
 /** Names as people write them, through the functions. */
-
-type Cells = unknown[][];
 
 let stage: TestApp;
 beforeAll(async () => void (stage = await startTestApp()));
 afterAll(() => stage.service.close());
 afterEach(() => (stage.app.language = "en"));
 
-async function call(id: string, ...args: unknown[]): Promise<Cells> {
-  return (await functionsById[id]?.(...args)) as Cells;
-}
-
 const refusal = (id: string, ...args: unknown[]): Promise<string> =>
-  call(id, ...args).then(
-    (cells) => JSON.stringify(cells),
-    (error: unknown) => `${(error as { code: string }).code} ${(error as Error).message}`,
-  );
+  call(id, ...args).then((cells) => JSON.stringify(cells), messageOf);
 
 /** The municipalities that a call of the catalog lists. */
 async function municipalitiesOf(...places: unknown[]): Promise<unknown[]> {

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from "./support/testApp";
-import { call, codesOf, column, failure, readable, requestsSince, startAfresh, type Cells } from "./support/zipCalls";
+import { call, column, failure, readable, type Cells } from "./support/calls";
+import { codesOf, requestsSince, startAfresh } from "./support/zipCalls";
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,7 @@
 import { statesNear } from "../src/core/codes/stateBoxes";
 import { startTestApp, type TestApp } from "./support/testApp";
-import { call, column, failure, requestsSince, startAfresh, type Cells } from "./support/zipCalls";
+import { call, column, failure, type Cells } from "./support/calls";
+import { requestsSince, startAfresh } from "./support/zipCalls";
 
 jest.setTimeout(60_000);
 

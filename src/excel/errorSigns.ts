@@ -20,6 +20,20 @@ export function isErrorValue(value: unknown): boolean {
 }
 
 const lastingErrors = new Set<unknown>([
-  ...["#N/A", "#VALUE!", "#REF!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"],
-  ...["#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#FIELD!", "#EXTERNAL!", "#PYTHON!", "#TIMEOUT!"],
+  "#N/A",
+  "#VALUE!",
+  "#REF!",
+  "#NAME?",
+  "#DIV/0!",
+  "#NUM!",
+  "#NULL!",
+  "#SPILL!",
+  "#CALC!",
+  "#CONNECT!",
+  "#BLOCKED!",
+  "#UNKNOWN!",
+  "#FIELD!",
+  "#EXTERNAL!",
+  "#PYTHON!",
+  "#TIMEOUT!",
 ]);

@@ -11,15 +11,18 @@ describe("what goes on to the service behind", () => {
   beforeAll(async () => {
     upstream = await startUpstream((_seen, reply) => {
       reply.writeHead(200, {
-        ...{ "content-type": "application/json", "retry-after": "7", "x-request-id": "abc" },
-        ...{
-          "set-cookie": "a=b",
-          "access-control-allow-origin": "*",
-          server: "theirs",
-          "alt-svc": "h3",
-          vary: "Accept",
-        },
-        ...{ connection: "x-hop", "x-hop": "here alone", "strict-transport-security": "max-age=9", link: "<x>" },
+        "content-type": "application/json",
+        "retry-after": "7",
+        "x-request-id": "abc",
+        "set-cookie": "a=b",
+        "access-control-allow-origin": "*",
+        server: "theirs",
+        "alt-svc": "h3",
+        vary: "Accept",
+        connection: "x-hop",
+        "x-hop": "here alone",
+        "strict-transport-security": "max-age=9",
+        link: "<x>",
       });
       reply.end('{"count":0}');
     });
@@ -48,13 +51,21 @@ describe("what goes on to the service behind", () => {
     await get("/api/v1/zipcodes?headers", {
       ...zip,
       accept: "text/csv",
-      ...{ cookie: "session=1", origin: page, referer: `${page}/a`, "x-forwarded-for": "9.9.9.9", "x-custom": "1" },
+      cookie: "session=1",
+      origin: page,
+      referer: `${page}/a`,
+      "x-forwarded-for": "9.9.9.9",
+      "x-custom": "1",
     });
     const { host, ...headers } = upstream.seen[0]?.headers ?? {};
     expect(host).toBe(`127.0.0.1:${upstream.port}`);
     expect(headers).toEqual({
-      ...{ authorization: "token first-secret", accept: "text/csv", connection: "keep-alive" },
-      ...{ "accept-encoding": "gzip, deflate", "accept-language": "*", "user-agent": "zip-for-excel-gateway" },
+      authorization: "token first-secret",
+      accept: "text/csv",
+      connection: "keep-alive",
+      "accept-encoding": "gzip, deflate",
+      "accept-language": "*",
+      "user-agent": "zip-for-excel-gateway",
     });
   });
 
@@ -62,11 +73,19 @@ describe("what goes on to the service behind", () => {
     const reply = await get("/api/v1/zipcodes?back", { ...zip, origin: page });
     expect(await reply.text()).toBe('{"count":0}');
     expect(Object.fromEntries(reply.headers)).toEqual({
-      ...{ "content-type": "application/json", "retry-after": "7", "x-request-id": "abc" },
-      ...{ "access-control-allow-origin": page, "access-control-expose-headers": "Retry-After" },
-      ...{ vary: "Origin, Accept", "cache-control": "no-store", "x-content-type-options": "nosniff" },
-      ...{ "content-security-policy": "default-src 'none'; frame-ancestors 'none'", "referrer-policy": "no-referrer" },
-      ...{ connection: "keep-alive", "keep-alive": expect.anything() as string, date: expect.anything() as string },
+      "content-type": "application/json",
+      "retry-after": "7",
+      "x-request-id": "abc",
+      "access-control-allow-origin": page,
+      "access-control-expose-headers": "Retry-After",
+      vary: "Origin, Accept",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+      connection: "keep-alive",
+      "keep-alive": expect.anything() as string,
+      date: expect.anything() as string,
       "transfer-encoding": "chunked",
     });
   });
@@ -108,7 +127,9 @@ describe("what goes on to the service behind", () => {
 
   test("is no body of more than 1 MB", async () => {
     const reply = await fetch(`${gateway.url}/api/v1/zipcodes/latest`, {
-      ...{ method: "POST", headers: { ...zip, origin: page }, body: "x".repeat(1_000_001) },
+      method: "POST",
+      headers: { ...zip, origin: page },
+      body: "x".repeat(1_000_001),
     });
     expect([reply.status, reply.headers.get("access-control-allow-origin")]).toEqual([413, page]);
     expect(upstream.seen).toEqual([]);

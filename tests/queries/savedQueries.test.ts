@@ -1,14 +1,12 @@
 import { App } from "../../src/core/app";
 import { expireQueries } from "../../src/core/refresh/expireQueries";
 import type { Fetch } from "../../src/core/platform";
-import { functionsById } from "../../src/functions";
 import { provideApp } from "../../src/functions/cell/app";
 import { emptyScript } from "../../src/service/faults/script";
 import { SavedQueries } from "../../src/service/queries/savedQueries";
 import { startTestService, type TestService } from "../../src/service/testing/startTestService";
+import { call, failure } from "../support/calls";
 import { realClock, realFetch, testPlatform } from "../support/testPlatform";
-
-type Cells = unknown[][];
 
 let service: TestService;
 let app: App;
@@ -47,19 +45,6 @@ beforeEach(() => {
 });
 /** An app that is left behind goes on probing, and loads what it needs for that. */
 afterEach(() => app.forget());
-
-const arity: Record<string, number> = { "QUERY.ROWS": 6, "QUERY.COLUMNS": 2, "QUERY.INFO": 2 };
-
-async function call(id: string, ...args: unknown[]): Promise<Cells> {
-  const run = functionsById[id] as unknown as (...all: unknown[]) => Promise<Cells> | Cells;
-  return run(...Array.from({ length: arity[id] ?? 0 }, (_, index) => args[index] ?? null), {});
-}
-
-const failure = (called: Promise<Cells>): Promise<string> =>
-  called.then(
-    () => "answered",
-    (error: unknown) => `${(error as { code: string }).code} ${(error as Error).message}`,
-  );
 
 const mixed = [
   ["zip", "n", "text", "gap", "empty"],

@@ -1,30 +1,5 @@
-import { functionsById } from "../../src/functions";
-
+import { call } from "./calls";
 import { connectedApp, type TestApp } from "./testApp";
-
-export type Cells = unknown[][];
-
-/** Calls a function as Excel does: omitted arguments are null, and the invocation comes last. */
-export async function call(id: string, ...args: unknown[]): Promise<Cells> {
-  const run = functionsById[id] as unknown as (...all: unknown[]) => Promise<Cells> | Cells;
-  return run(...args.map((arg) => arg ?? null), {});
-}
-
-const messageOf = (error: unknown): string => `${(error as { code: string }).code} ${(error as Error).message}`;
-
-/** How a call failed, as `#N/A sentence`. */
-export function failure(answer: Promise<Cells>): Promise<string> {
-  return answer.then(() => "answered", messageOf);
-}
-
-/** Errors as `#N/A sentence`, so that a table can be read at a glance. */
-export function readable(cells: Cells): Cells {
-  return cells.map((row) => row.map((value) => (value instanceof Error ? messageOf(value) : value)));
-}
-
-export function column(...values: unknown[]): Cells {
-  return values.map((value) => [value]);
-}
 
 export async function codesOf(state: string): Promise<string[]> {
   return (await call("ZIP.CATALOG", [[state]], null, [["zip_code"]], 0)).map(([code]) => String(code));

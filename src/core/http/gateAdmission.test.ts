@@ -163,10 +163,7 @@ describe("slots", () => {
     userOf(gate, "codes", 5, order);
     userOf(gate, "catalog", 1, order);
     for (let i = 0; i < 12; i++) gate.giveBack();
-    expect(order).toEqual([
-      ...["lists", "codes", "catalog", "lists", "codes", "lists"],
-      ...["codes", "lists", "codes", "lists", "codes", "lists"],
-    ]);
+    expect(order.join(" ")).toBe("lists codes catalog lists codes lists codes lists codes lists codes lists");
   });
 
   test("are given back one by one, and taken while there is something to send", () => {

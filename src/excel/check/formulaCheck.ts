@@ -16,7 +16,8 @@ export interface FormulaCheck {
 
 export function formulaCheck({ id, cells, answers, isExpected, ...needs }: FormulaCheck): Check {
   return {
-    ...{ id, ...needs },
+    id,
+    ...needs,
     async run({ sheet, service, nameOf }) {
       const first = await sheet.newBlock(nameOf(id), answers.row + answers.rowCount);
       await sheet.write(first, cells(first, service));

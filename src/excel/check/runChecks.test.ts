@@ -34,7 +34,10 @@ function start(
     clock,
     readService: read,
     surroundings: {
-      ...{ isFramed: false, ancestors: [], canStore: true, lastRun: undefined },
+      isFramed: false,
+      ancestors: [],
+      canStore: true,
+      lastRun: undefined,
       localNetwork: () => Promise.resolve(undefined),
       leftBusy: () => Promise.resolve(0),
       waitingCells: () => 0,
@@ -186,7 +189,8 @@ describe("the checks", () => {
       throw editing();
     };
     const framing: Check = {
-      ...{ id: "framing", isSheetless: true },
+      id: "framing",
+      isSheetless: true,
       run: () => Promise.resolve({ outcome: "passed", said: () => "" }),
     };
     const { results } = start([sheetCheck(), passes("latestRow"), framing]);

@@ -103,7 +103,11 @@ export function addFiguresTable(
       },
     );
     const filled: FilledColumns = {
-      ...{ sheet: name, address: writeArea(area), columns, formulas: [], spills: false },
+      sheet: name,
+      address: writeArea(area),
+      columns,
+      formulas: [],
+      spills: false,
       codes: { row: 1, column: 0, rowCount: rows.length, columnCount: 1 },
       body: { row: 1, column: 1, rowCount: rows.length, columnCount: columns.length },
     };

@@ -49,7 +49,9 @@ export function readFilledColumns({ sheet: name, codes, body, formulas }: Filled
     });
     const isBlank = cells.values.every((line) => line.every((value) => value === ""));
     return {
-      ...{ typed: typed.flat(), values, anchors },
+      typed: typed.flat(),
+      values,
+      anchors,
       isBusy: (formulas.length > 0 && isBlank) || cells.values.some((line) => line.some(isBusySign)),
     };
   });

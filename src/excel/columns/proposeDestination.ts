@@ -44,7 +44,8 @@ export function proposeDestination(
     const selection = await readSelection(context);
     const sheet = context.workbook.worksheets.getItem(selection.sheet);
     const madeFrom = {
-      ...{ wanted: { columnCount, isInserted }, selection },
+      wanted: { columnCount, isInserted },
+      selection,
       table: (await readSelectedTable(context))?.name,
       used: await readUsedArea(context, sheet),
     };

@@ -51,7 +51,9 @@ export function readSelectedCell(): Promise<SelectedCell> {
     const shown: unknown = cell.values[0]?.[0];
     const content: unknown = cell.formulas[0]?.[0];
     return {
-      ...{ sheet, value: shown, content },
+      sheet,
+      value: shown,
+      content,
       address: addressOf({ row: cell.rowIndex, column: cell.columnIndex }),
       isMangled: formula !== value && withoutMangledCalls(formula) !== formula,
       own: call && {

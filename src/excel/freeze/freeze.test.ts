@@ -141,7 +141,9 @@ it("leaves formulas that wait or show nothing but an error, and names them", asy
     },
   ]).install();
   expect(await freeze("sheet")).toEqual({
-    ...{ formulas: 1, cells: 1, errors: 0 },
+    formulas: 1,
+    cells: 1,
+    errors: 0,
     waiting: [{ sheet: "Stores", address: "A1" }],
     failed: ["B1", "D1"].map((address) => ({ sheet: "Stores", address })),
   });

@@ -71,7 +71,10 @@ function addressesOf({ name, filled }: FilledSheet, state: FormulaState): SheetA
 
 function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {
   return filled.map(({ formula, area, values }) => ({
-    ...{ sheetId: id, sheet: name, area, formula },
+    sheetId: id,
+    sheet: name,
+    area,
+    formula,
     fingerprint: fingerprintOf(values),
   }));
 }

@@ -28,7 +28,9 @@ const cellsPerSync = 200;
  * would be too large.
  */
 const refusedCells = new Set<unknown>([
-  ...["InvalidOperation", "InvalidArgument", "GeneralException"],
+  "InvalidOperation",
+  "InvalidArgument",
+  "GeneralException",
   "ResponsePayloadSizeLimitExceeded",
 ]);
 

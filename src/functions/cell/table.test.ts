@@ -124,7 +124,10 @@ describe("a table of codes", () => {
   test("of a row of codes says why each failed, though no column is known for the header", () => {
     const failing = (headers: Headers) =>
       layOutCodes({
-        ...{ codes: readCodes([["06600", ""]]), headers, missing: "", language: "en" },
+        codes: readCodes([["06600", ""]]),
+        headers,
+        missing: "",
+        language: "en",
         header: { code: "zip_code", columns: [] },
         rowOf: () => new AddinError("offline"),
       });

@@ -86,7 +86,10 @@ describe("while the catalog is on its way", () => {
         ["socioeconomic_new", "socioeconomic_ab"],
         [2, 1],
       ],
-      ...[undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(faulty.requestsOn(/catalog/)).toHaveLength(1);
   });

@@ -5,17 +5,43 @@ export type ReplyHeaders = Readonly<Record<string, string | string[]>>;
 
 /** Headers of a single connection (RFC 9110 §7.6.1). */
 const hopByHop = [
-  ...["connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-connection"],
-  ...["te", "trailer", "transfer-encoding", "upgrade"],
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authentication-info",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
 ];
 
 /** Headers that would change what the browser believes about the gateway's host, or send it elsewhere. */
 const aboutTheHost = [
-  ...["set-cookie", "set-cookie2", "clear-site-data", "strict-transport-security", "alt-svc", "server"],
-  ...["location", "content-location", "refresh", "link", "sourcemap", "x-sourcemap"],
-  ...["nel", "report-to", "reporting-endpoints", "origin-agent-cluster", "service-worker-allowed"],
-  ...["content-security-policy", "content-security-policy-report-only", "referrer-policy", "permissions-policy"],
-  ...["x-content-type-options", "x-frame-options", "timing-allow-origin"],
+  "set-cookie",
+  "set-cookie2",
+  "clear-site-data",
+  "strict-transport-security",
+  "alt-svc",
+  "server",
+  "location",
+  "content-location",
+  "refresh",
+  "link",
+  "sourcemap",
+  "x-sourcemap",
+  "nel",
+  "report-to",
+  "reporting-endpoints",
+  "origin-agent-cluster",
+  "service-worker-allowed",
+  "content-security-policy",
+  "content-security-policy-report-only",
+  "referrer-policy",
+  "permissions-policy",
+  "x-content-type-options",
+  "x-frame-options",
+  "timing-allow-origin",
 ];
 
 const dropped = new Set([...hopByHop, ...aboutTheHost]);

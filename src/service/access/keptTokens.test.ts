@@ -6,8 +6,14 @@ describe("a token that was found", () => {
   let stored: TokenEntry | undefined;
   const find = jest.fn(() => Promise.resolve(stored));
   const entry = (more: Partial<TokenEntry> = {}): TokenEntry => ({
-    ...{ tokenId: "1", owner: "ana", interface: "zipcodes", states: "all", queries: "all" },
-    ...{ createdAt: 0, expiresAt: null, revokedAt: null },
+    tokenId: "1",
+    owner: "ana",
+    interface: "zipcodes",
+    states: "all",
+    queries: "all",
+    createdAt: 0,
+    expiresAt: null,
+    revokedAt: null,
     ...more,
   });
   beforeEach(() => {

@@ -110,13 +110,31 @@ describeOnPostgres("a saved query on PostgreSQL", () => {
     );
     expect(rows).toEqual([
       {
-        ...{ small: 1, big: "9007199254740993", part: 0.5, whole: 2, none: null, yes: 1, bytes: "0aff" },
-        ...{ day: "2026-01-02", nothing: null, codes: 1, people },
+        small: 1,
+        big: "9007199254740993",
+        part: 0.5,
+        whole: 2,
+        none: null,
+        yes: 1,
+        bytes: "0aff",
+        day: "2026-01-02",
+        nothing: null,
+        codes: 1,
+        people,
       },
     ]);
     expect(columns.map((column) => Object.values(column).join(" "))).toEqual([
-      ...["small integer", "big string", "part number", "whole number", "none number", "yes integer", "bytes string"],
-      ...["day string", "nothing string", "codes integer", "people integer"],
+      "small integer",
+      "big string",
+      "part number",
+      "whole number",
+      "none number",
+      "yes integer",
+      "bytes string",
+      "day string",
+      "nothing string",
+      "codes integer",
+      "people integer",
     ]);
   });
 });

@@ -162,12 +162,16 @@ describeOnEngines("saved queries", (engine) => {
     await save("named", "SELECT 1 AS one", "operator");
     const { data } = (await (await get("/queries")).json()) as { data: SavedQuery[] };
     expect(data.find(({ query_id }) => query_id === "sales-by-month")).toEqual({
-      ...{ query_id: "sales-by-month", name: "Sales by month", name_es: "Ventas por mes" },
+      query_id: "sales-by-month",
+      name: "Sales by month",
+      name_es: "Ventas por mes",
       description: "Orders and amount of an invented shop by month.",
       description_es: "Pedidos e importe de una tienda inventada por mes.",
     });
     expect(data.find(({ query_id }) => query_id === "named")).toEqual({
-      ...{ query_id: "named", name: "named", description: "" },
+      query_id: "named",
+      name: "named",
+      description: "",
     });
   });
 

@@ -26,21 +26,40 @@ const knownCodes: Readonly<Record<string, readonly [id: string, name: string, co
 
 /** Municipalities and neighborhoods by state, 01 to 32. */
 const municipalityCounts = [
-  ...[11, 7, 5, 13, 38, 10, 124, 67, 16, 39, 46, 85, 84, 125, 125, 113],
-  ...[36, 20, 51, 570, 217, 18, 11, 59, 20, 72, 17, 43, 60, 212, 106, 58],
+  11, 7, 5, 13, 38, 10, 124, 67, 16, 39, 46, 85, 84, 125, 125, 113, 36, 20, 51, 570, 217, 18, 11, 59, 20, 72, 17, 43,
+  60, 212, 106, 58,
 ];
 const neighborhoodCounts = [
-  ...[1_459, 2_648, 1_059, 1_290, 4_425, 918, 9_283, 10_040, 1_529, 7_038, 10_258, 5_333, 6_135, 6_262, 8_340, 10_384],
-  ...[1_846, 2_038, 5_281, 6_951, 6_308, 3_254, 1_189, 6_332, 4_529, 8_793, 2_836, 3_440, 1_421, 10_822, 1_696, 2_710],
+  1_459, 2_648, 1_059, 1_290, 4_425, 918, 9_283, 10_040, 1_529, 7_038, 10_258, 5_333, 6_135, 6_262, 8_340, 10_384,
+  1_846, 2_038, 5_281, 6_951, 6_308, 3_254, 1_189, 6_332, 4_529, 8_793, 2_836, 3_440, 1_421, 10_822, 1_696, 2_710,
 ];
 
 export const zoneCounts = { Urbano: 63_439, Semiurbano: 557, Rural: 91_851 };
 export const typeCounts = {
-  ...{ Colonia: 45_812, Ranchería: 49_866, Fraccionamiento: 20_211, Pueblo: 11_836, Ejido: 10_150, Rancho: 7_070 },
-  ...{ Barrio: 5_235, "Unidad habitacional": 1_532, Condominio: 1_035, "Zona industrial": 797, Granja: 601 },
-  ...{ "Conjunto habitacional": 408, Equipamiento: 392, Hacienda: 253, Finca: 166, "Zona comercial": 155 },
-  ...{ Paraje: 123, Aeropuerto: 61, Exhacienda: 48, "Zona federal": 42, "Zona militar": 24, Campamento: 16 },
-  ...{ Puerto: 12, "Zona naval": 2 },
+  Colonia: 45_812,
+  Ranchería: 49_866,
+  Fraccionamiento: 20_211,
+  Pueblo: 11_836,
+  Ejido: 10_150,
+  Rancho: 7_070,
+  Barrio: 5_235,
+  "Unidad habitacional": 1_532,
+  Condominio: 1_035,
+  "Zona industrial": 797,
+  Granja: 601,
+  "Conjunto habitacional": 408,
+  Equipamiento: 392,
+  Hacienda: 253,
+  Finca: 166,
+  "Zona comercial": 155,
+  Paraje: 123,
+  Aeropuerto: 61,
+  Exhacienda: 48,
+  "Zona federal": 42,
+  "Zona militar": 24,
+  Campamento: 16,
+  Puerto: 12,
+  "Zona naval": 2,
 };
 
 /** Spanish letters, quotation marks, and characters that only Windows-1252 has at 0x80 to 0x9F. */

@@ -1,18 +1,28 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
 jest.setTimeout(120_000);
 
-const indicators = [
-  ["demographic_female", "demographic", "Female population", "persons", "absolute"],
-  ["housing_internet", "housing", "Dwellings with internet", "fraction", "fraction"],
-  ["income_middle", "socioeconomic", "Middle income", "mxn", "median"],
-].map(([mnemonic, category, name, unit, value_type]) => ({
-  ...{ mnemonic, category, indicator_name: name, indicator_name_en: name, unit, value_type },
-  ...{ description: "", description_en: "", source: ["census"], frequency: "" },
-}));
+const indicators = (
+  [
+    ["demographic_female", "demographic", "Female population", "persons", "absolute"],
+    ["housing_internet", "housing", "Dwellings with internet", "fraction", "fraction"],
+    ["income_middle", "socioeconomic", "Middle income", "mxn", "median"],
+  ] as const
+).map(([mnemonic, category, name, unit, value_type]) =>
+  indicatorWith({
+    mnemonic,
+    category,
+    indicator_name: name,
+    indicator_name_en: name,
+    unit,
+    value_type,
+    source: ["census"],
+  }),
+);
 
 let workbook: FakeWorkbook;
 let pane: OpenPane;

@@ -43,7 +43,10 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
       format: excelFormatOf(chosen?.unit ?? ""),
       lastingFormat: lastingFormatOf(chosen?.unit ?? ""),
       isCount: chosen !== undefined && isCount(chosen),
-      ...{ isLowestFirst, count, km, words },
+      isLowestFirst,
+      count,
+      km,
+      words,
     };
     say({ intent: "success", text: words.written(await writeAnalysis(sheetOf[kind](request))) });
   }
@@ -82,7 +85,7 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
       {kind === "near" && <NumberField label={words.km} hint={words.kmHint} value={km} max={500} onChange={setKm} />}
       <section aria-label={words.plan} className={styles.plan}>
         {column ? (
-          <PlannedSheet {...{ column, kind, indicator: chosen, count }} />
+          <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
         ) : (
           <Body1 aria-live="polite">{found === "reading" ? words.reading : words.select}</Body1>
         )}

@@ -12,7 +12,8 @@ const queries = [
 
 async function openBuilder(name: string): Promise<void> {
   openPane(({ url }) => ({ body: { data: url.endsWith("/queries") ? queries : [], total_count: 0 } }), {
-    ...{ zipcodes: "right", queries: "right" },
+    zipcodes: "right",
+    queries: "right",
   });
   const workbook = new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install();
   Object.assign(workbook, { selected: "A1", names: ["MyCodes", "Tasa_2026"] });

@@ -1,5 +1,6 @@
 import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { nextIndex } from "../frame/list/nextIndex";
 import type { NameChoice } from "./useNameChoices";
 
 export interface NameListHandle {
@@ -24,17 +25,13 @@ export function NameList({ choices, chosen, onToggle, ref }: NameListProps): Rea
   const active = Math.min(last, choices.length - 1);
 
   function moveTo(index: number): void {
-    list.current?.querySelectorAll<HTMLElement>("input")[Math.max(0, Math.min(choices.length - 1, index))]?.focus();
+    list.current?.querySelectorAll<HTMLElement>("input")[index]?.focus();
   }
 
   useImperativeHandle(ref, () => ({ focusFirst: () => moveTo(0) }));
 
   function press(event: React.KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = {
-      ...{ ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page },
-      ...{ Home: 0, End: choices.length - 1 },
-    }[event.key];
+    const next = nextIndex(event, { active, page, count: choices.length });
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);

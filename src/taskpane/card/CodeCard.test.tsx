@@ -8,8 +8,12 @@ jest.setTimeout(60_000);
 
 const codes = ["20000", "20103"];
 const aguascalientes = {
-  ...{ state_id: "01", state_name: "Aguascalientes", municipality_id: "01001", municipality_name: "Aguascalientes" },
-  ...{ inhabited_households: 10, data_coverage: {} },
+  state_id: "01",
+  state_name: "Aguascalientes",
+  municipality_id: "01001",
+  municipality_name: "Aguascalientes",
+  inhabited_households: 10,
+  data_coverage: {},
 };
 
 let isRefused = false;

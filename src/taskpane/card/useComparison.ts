@@ -50,7 +50,8 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
   const { answers, waiting } = useAnswers(app.latest, wanted, allCategories);
   const figured = useMemo(() => {
     const measure = ({ name, items, chosen }: typeof state): Surroundings => ({
-      ...{ name, items },
+      name,
+      items,
       measured: chosen.map((one) => ({ item: one, figures: figuresOf(answers.get(one.zip_code)) })),
     });
     return { municipality: measure(municipality), state: measure(state) };

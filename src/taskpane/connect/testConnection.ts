@@ -18,8 +18,21 @@ type Operation = (typeof operations)[number];
 
 /** Likely names of the code list of `GET /zipcodes/search`, most likely first; the interface does not tell its name. */
 const searchParameters = [
-  ...["zip_codes", "zip_code", "codes", "zipcodes", "postal_codes", "zips", "zip", "code"],
-  ...["postal_code", "cps", "cp", "codigos", "codigos_postales", "ids", "q"],
+  "zip_codes",
+  "zip_code",
+  "codes",
+  "zipcodes",
+  "postal_codes",
+  "zips",
+  "zip",
+  "code",
+  "postal_code",
+  "cps",
+  "cp",
+  "codigos",
+  "codigos_postales",
+  "ids",
+  "q",
 ];
 
 /** A code that every catalog of Mexico has, for a token that may not list codes. */

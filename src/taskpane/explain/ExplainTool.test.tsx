@@ -1,24 +1,26 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
-const indicators = ["ab", "e"].map((level) => ({
-  mnemonic: `socioeconomic_${level}`,
-  service_ref: "",
-  indicator_name: `Nivel ${level}`,
-  indicator_name_en: `Level ${level}`,
-  description: "Proporción de viviendas",
-  description_en: "Share of dwellings",
-  category: "socioeconomic",
-  data_type: "number",
-  frequency: "annual",
-  unit: "fraction",
-  value_type: "rate",
-  source: ["Survey"],
-}));
+const indicators = ["ab", "e"].map((level) =>
+  indicatorWith({
+    mnemonic: `socioeconomic_${level}`,
+    indicator_name: `Nivel ${level}`,
+    indicator_name_en: `Level ${level}`,
+    description: "Proporción de viviendas",
+    description_en: "Share of dwellings",
+    category: "socioeconomic",
+    data_type: "number",
+    frequency: "annual",
+    unit: "fraction",
+    value_type: "rate",
+    source: ["Survey"],
+  }),
+);
 
 const results = [
   { zip_code: "06700", data: { socioeconomic_ab: 0.139 }, error: null },

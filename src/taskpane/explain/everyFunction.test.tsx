@@ -1,14 +1,21 @@
 import { screen, within } from "@testing-library/react";
+import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { functionsById } from "../../functions";
 import { openPane, openTool } from "../testing/openPane";
 
-const indicator = {
-  ...{ mnemonic: "health_doctors", service_ref: "", indicator_name: "Médicos", indicator_name_en: "Doctors" },
-  ...{ description: "", description_en: "", category: "health", data_type: "number", frequency: "annual" },
-  ...{ unit: "count", value_type: "absolute", source: ["Survey"] },
-};
+const indicator = indicatorWith({
+  mnemonic: "health_doctors",
+  indicator_name: "Médicos",
+  indicator_name_en: "Doctors",
+  category: "health",
+  data_type: "number",
+  frequency: "annual",
+  unit: "count",
+  value_type: "absolute",
+  source: ["Survey"],
+});
 const sales = { query_id: "sales", name: "Sales", description: "" };
 
 /** The two services, as far as the formulas below need them. */

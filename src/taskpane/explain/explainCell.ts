@@ -58,7 +58,11 @@ export async function explainCell(
   const { request } = askedByCode[own.call.name] ?? {};
   const held = read?.kind === "code" && column ? heldOf(app, request, read.code, column) : heldAlone(app, own, read);
   return {
-    ...{ slot: slot.kind, code, column, columnError, held },
+    slot: slot.kind,
+    code,
+    column,
+    columnError,
+    held,
     said: await errorSaid(functions, own, value, language),
     blocker: await spillBlocker(functions, own, value),
     request: own.call.name.startsWith("QUERY.") ? "query" : request === "none" ? undefined : request,

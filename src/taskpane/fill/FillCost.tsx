@@ -72,7 +72,11 @@ const dotWidth = tokens.spacingHorizontalM;
 const useStyles = makeStyles({
   steps: {
     ...typographyStyles.caption1,
-    ...{ margin: 0, padding: 0, listStyleType: "none", display: "flex", flexWrap: "wrap" },
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "flex",
+    flexWrap: "wrap",
     // Each step has a dot before it, and those at the beginnings of the lines are cut off.
     marginInlineStart: `calc(-1 * ${dotWidth})`,
     clipPath: `inset(0 0 0 ${dotWidth})`,

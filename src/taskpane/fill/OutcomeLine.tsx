@@ -45,7 +45,7 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
             {cells.toLocaleString(localeOf[language])}
           </Badge>
         </Button>
-        {remedy !== "none" && <RemedyButton {...{ remedy, filled, sorted, onFixed }} />}
+        {remedy !== "none" && <RemedyButton remedy={remedy} filled={filled} sorted={sorted} onFixed={onFixed} />}
       </div>
       <div id={listId} hidden={!isOpen}>
         {words.notes[outcome] !== "" && (

@@ -4,13 +4,19 @@ import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { sortCells } from "./sortCells";
 
 const columns = ["housing_internet", "housing_water"].map((key) => ({
-  ...{ key, by: "ZIP.LATEST" as const, label: key, format: "0" },
+  key,
+  by: "ZIP.LATEST" as const,
+  label: key,
+  format: "0",
 }));
 
 /** Two columns from B2 on, with labels in row 1 and codes in column A. */
 function filledFor(rowCount: number): FilledColumns {
   return {
-    ...{ sheet: "S", address: `B1:C${rowCount + 1}`, columns, spills: true },
+    sheet: "S",
+    address: `B1:C${rowCount + 1}`,
+    columns,
+    spills: true,
     codes: { row: 1, column: 0, rowCount, columnCount: 1 },
     body: { row: 1, column: 1, rowCount, columnCount: 2 },
     formulas: [{ row: 0, column: 1, formula: "=ZIP.LATEST(A2:A9)" }],
@@ -29,7 +35,9 @@ interface Known {
 function appWith({ held = {}, failures = [], isConnected = true, isRefused = false, isPaused = false }: Known): App {
   const peek = (code: string): unknown => held[code] && { known: [undefined, new AddinError(held[code])] };
   return {
-    ...{ latest: { peek }, search: { peek }, isPaused },
+    latest: { peek },
+    search: { peek },
+    isPaused,
     isConnected: () => isConnected,
     isRefused: () => isRefused,
     activity: {
@@ -44,7 +52,8 @@ function outcomes(known: Known, rows: [typed: unknown, ...values: unknown[]][], 
   const cells = {
     typed: rows.map(([typed]) => typed),
     values: rows.map(([, ...values]) => values),
-    ...{ anchors: [label], isBusy: false },
+    anchors: [label],
+    isBusy: false,
   };
   return sortCells(appWith(known), filledFor(rows.length), cells, began).map(({ outcome, cells, first }) => [
     outcome,

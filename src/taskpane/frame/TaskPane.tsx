@@ -75,12 +75,15 @@ export function TaskPane({
   const [isPaused, setIsPaused] = useState(app.isPaused);
   const { insert, replacement } = useInsertion(say, sayFailure);
   const { forget, forgetCount } = useForgetting({
-    ...{ app, partition, memory },
+    app,
+    partition,
+    memory,
     onForgottenElsewhere: () => say({ intent: "success", text: words.connect.forgottenElsewhere }),
   });
 
   const takenCount = useRememberedElsewhere({
-    ...{ app, partition },
+    app,
+    partition,
     onTaken: () => say({ intent: "success", text: words.connect.rememberedElsewhere }),
   });
 
@@ -104,17 +107,32 @@ export function TaskPane({
   useTabOut();
 
   const pane: Pane = {
-    ...{ app, words, language, partition, memory, openTab: leadTo, shownTab: tab, goal, say, sayFailure, insert },
+    app,
+    words,
+    language,
+    partition,
+    memory,
+    openTab: leadTo,
+    shownTab: tab,
+    goal,
+    say,
+    sayFailure,
+    insert,
     goTo(wanted) {
       setGoal(wanted);
       leadTo(wanted.tab);
     },
-    ...{ functions, startRepair, isPaused },
+    functions,
+    startRepair,
+    isPaused,
     setPaused(paused) {
       app.setPaused(paused);
       setIsPaused(paused);
     },
-    ...{ forget, forgetCount, takenCount, accountVersion: accountChanges + forgetCount + takenCount },
+    forget,
+    forgetCount,
+    takenCount,
+    accountVersion: accountChanges + forgetCount + takenCount,
     accountChanged: () => setAccountChanges((before) => before + 1),
   };
 

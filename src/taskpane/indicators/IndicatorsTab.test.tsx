@@ -1,18 +1,29 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane } from "../testing/openPane";
 
 jest.setTimeout(60_000);
 
-const indicators = [
-  ["demographic_female", "demographic", "Población femenina", "Female population", "persons"],
-  ["demographic_male", "demographic", "Población masculina", "Male population", "persons_of_old"],
-  ["health_clinics", "health", "Clínicas", "Clinics", "per_1000"],
-].map(([mnemonic, category, indicator_name, indicator_name_en, unit]) => ({
-  ...{ mnemonic, category, indicator_name, indicator_name_en, unit },
-  ...{ description: "", description_en: "", source: ["census"], frequency: "quinquennial", value_type: "median" },
-}));
+const indicators = (
+  [
+    ["demographic_female", "demographic", "Población femenina", "Female population", "persons"],
+    ["demographic_male", "demographic", "Población masculina", "Male population", "persons_of_old"],
+    ["health_clinics", "health", "Clínicas", "Clinics", "per_1000"],
+  ] as const
+).map(([mnemonic, category, indicator_name, indicator_name_en, unit]) =>
+  indicatorWith({
+    mnemonic,
+    category,
+    indicator_name,
+    indicator_name_en,
+    unit,
+    source: ["census"],
+    frequency: "quinquennial",
+    value_type: "median",
+  }),
+);
 const latest = { zip_code: "06700", data: { health_clinics: 1, health_new: 2 } };
 
 let pane: OpenPane;

@@ -4,7 +4,9 @@ import { seenNames, statesOf } from "./statesOnMap";
 
 const shape = (state_id: string, state_name: string, x: number, y: number): Shape => ({
   item: { state_id, state_name } as ZipCodeItem,
-  ...{ x, y, box: { x, y, width: 0, height: 0 } },
+  x,
+  y,
+  box: { x, y, width: 0, height: 0 },
 });
 const sonora = [shape("26", "Sonora", 100, 50), shape("26", "Sonora", 140, 70)];
 const jalisco = shape("14", "Jalisco", 180, 200);

@@ -54,8 +54,11 @@ it("says the type of each column, and inserts what is ticked", async () => {
 });
 
 const byMonth = {
-  ...{ query_id: "by-month", name: "Sales by month", description: "Orders by month." },
-  ...{ name_es: "Ventas por mes", description_es: "Pedidos por mes." },
+  query_id: "by-month",
+  name: "Sales by month",
+  description: "Orders by month.",
+  name_es: "Ventas por mes",
+  description_es: "Pedidos por mes.",
 };
 
 it.each([

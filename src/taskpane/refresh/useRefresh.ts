@@ -90,7 +90,11 @@ export function useRefresh(): RefreshActions {
   }
 
   return {
-    ...{ isRunning, running, changes, options, setOptions },
+    isRunning,
+    running,
+    changes,
+    options,
+    setOptions,
     unconfirmed,
     dismiss: () => setUnconfirmed(undefined),
     refresh: (range) =>

@@ -1,20 +1,33 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { indicatorWith } from "../../../tests/support/indicatorWith";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
 import { openPane, type OpenPane } from "../testing/openPane";
 
-const indicators = [
-  ["health_clinics", "health", "Clínicas", "Clinics", "Consultorios de salud"],
-  ["education_healthy", "education", "Escuelas saludables", "Healthy schools", ""],
-].map(([mnemonic, category, indicator_name, indicator_name_en, description]) => ({
-  ...{ mnemonic, category, indicator_name, indicator_name_en, description },
-  ...{ description_en: "", unit: "units", source: [], frequency: "", value_type: "absolute" },
-}));
+const indicators = (
+  [
+    ["health_clinics", "health", "Clínicas", "Clinics", "Consultorios de salud"],
+    ["education_healthy", "education", "Escuelas saludables", "Healthy schools", ""],
+  ] as const
+).map(([mnemonic, category, indicator_name, indicator_name_en, description]) =>
+  indicatorWith({
+    mnemonic,
+    category,
+    indicator_name,
+    indicator_name_en,
+    description,
+    unit: "units",
+    value_type: "absolute",
+  }),
+);
 
 const population = {
-  ...{ query_id: "population-by-state", name: "Population by state", description: "" },
-  ...{ name_es: "Población por estado", description_es: "" },
+  query_id: "population-by-state",
+  name: "Population by state",
+  description: "",
+  name_es: "Población por estado",
+  description_es: "",
 };
 
 interface Listed {

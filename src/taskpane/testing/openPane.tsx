@@ -37,7 +37,8 @@ export function openPane(
   const nothingRepaired = Promise.resolve({ notice: undefined, leftBusy: 0 });
   render(
     <TaskPane
-      {...{ app, language }}
+      app={app}
+      language={language}
       functions={functionsById}
       partition={undefined}
       notices={new Notices()}

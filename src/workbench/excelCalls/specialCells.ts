@@ -21,8 +21,11 @@ export function specialCells(area: Area, kind: unknown, valueKind: unknown, spre
   return Array.from({ length: part.columnCount }, (_, column) => runsDown(wanted, column))
     .flat()
     .map(({ row, column, rowCount }) => ({
-      ...{ sheetId: part.sheetId, row: part.row + row, column: part.column + column },
-      ...{ rowCount, columnCount: 1 },
+      sheetId: part.sheetId,
+      row: part.row + row,
+      column: part.column + column,
+      rowCount,
+      columnCount: 1,
     }));
 }
 

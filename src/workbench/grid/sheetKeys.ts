@@ -34,7 +34,9 @@ export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: Univ
     };
     commands.registerCommand({ id, type: CommandType.OPERATION, handler });
     injector.get(IShortcutService).registerShortcut({
-      ...{ id, binding, priority: beforeZoom },
+      id,
+      binding,
+      priority: beforeZoom,
       preconditions: (context) => whenSheetEditorFocused(context) && (isMeant?.() ?? true),
     });
   }

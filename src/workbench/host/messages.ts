@@ -56,16 +56,20 @@ export function writeEvent(event: string, conversationId: string, origin: string
 export type FocusExit = "forward" | "backward" | "sheet";
 
 /** Office.js's numbers for what happened (OSF.AgaveHostAction). */
-const focusExits: Readonly<Record<number, FocusExit>> = {
-  ...{ 5: "forward", 13: "forward", 17: "forward" },
-  ...{ 6: "backward", 14: "backward", 18: "backward" },
-  ...{ 15: "sheet", 16: "sheet" },
-};
+const focusExits = new Map<unknown, FocusExit>([
+  [5, "forward"],
+  [13, "forward"],
+  [17, "forward"],
+  [6, "backward"],
+  [14, "backward"],
+  [18, "backward"],
+  [15, "sheet"],
+  [16, "sheet"],
+]);
 
 /** Reads the data of `ContextActivationManager_notifyHost`; undefined when it is about something else. */
 export function readFocusExit(data: unknown): FocusExit | undefined {
-  const action = Array.isArray(data) ? (data as unknown[])[1] : undefined;
-  return typeof action === "number" ? focusExits[action] : undefined;
+  return Array.isArray(data) ? focusExits.get((data as unknown[])[1]) : undefined;
 }
 
 /** Tells the add-in's frame to take the focus at its first control. */

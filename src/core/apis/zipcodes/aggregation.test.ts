@@ -1,17 +1,13 @@
 import { indicators } from "../../../service/demonstration/indicators";
+import { indicatorWith } from "../../../../tests/support/indicatorWith";
 import { refusalOf } from "../../../../tests/support/refusalOf";
 import { isAddinError } from "../../errors/addinError";
 import { aggregationOf } from "./aggregation";
 import type { Indicator } from "./wire";
 
-const blank: Indicator = {
-  ...{ mnemonic: "x", service_ref: "", indicator_name: "", indicator_name_en: "", description: "", description_en: "" },
-  ...{ category: "other", data_type: "", frequency: "", unit: "", value_type: "", source: [] },
-};
-
 function read(indicator: Partial<Indicator>): string {
   try {
-    return aggregationOf({ ...blank, ...indicator });
+    return aggregationOf(indicatorWith(indicator));
   } catch (thrown) {
     return isAddinError(thrown) ? `${thrown.code} ${thrown.details.argument ?? ""}`.trim() : String(thrown);
   }
@@ -136,7 +132,7 @@ test("without words, the key tells what a share is of before the category does",
 
 test("what cannot be aggregated is told by its key, and by the word that the catalog has for its kind", () => {
   const detailsOf = (indicator: Partial<Indicator>): unknown =>
-    refusalOf(() => aggregationOf({ ...blank, ...indicator }))?.details;
+    refusalOf(() => aggregationOf(indicatorWith(indicator)))?.details;
   expect(detailsOf({ value_type: "index", unit: "points" })).toEqual({ value: "x", kind: "index" });
   expect(detailsOf({ unit: "points" })).toEqual({ value: "x", kind: "points" });
   expect(detailsOf({})).toEqual({ value: "x", kind: "?" });

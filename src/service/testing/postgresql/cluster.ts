@@ -44,8 +44,14 @@ function makeCluster(folder: string, port: number): void {
   writeFileSync(passwordFile, clusterPassword);
   const data = join(folder, "data");
   runProgram("initdb", [
-    ...["-D", data, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
-    ...["--no-sync", "--encoding=UTF8", "--locale=C"],
+    "-D",
+    data,
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--no-sync",
+    "--encoding=UTF8",
+    "--locale=C",
   ]);
   const settings = [
     `port = ${port}`,

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { isFocusWaiting } from "../focus";
+import { nextIndex } from "./nextIndex";
 import type { ListHandle } from "./useFilteredList";
 
 export interface VirtualListProps<Item> {
@@ -80,16 +81,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
   }, []);
 
   function press(event: React.KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey || items.length === 0) return;
-    const page = rowsInSight(virtualizer.range);
-    const next = {
-      ...{ ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page },
-      ...{ Home: 0, End: items.length - 1 },
-    }[event.key];
+    const next = nextIndex(event, { active, page: rowsInSight(virtualizer.range), count: items.length });
     if (next === undefined) return;
     event.preventDefault();
     if (event.key === "ArrowUp" && active === 0 && onUp) onUp();
-    else moveTo(Math.max(0, Math.min(items.length - 1, next)));
+    else moveTo(next);
   }
 
   return (

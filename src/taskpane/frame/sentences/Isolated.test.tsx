@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { indicatorWith } from "../../../../tests/support/indicatorWith";
 import { searchReply } from "../../../../tests/faults/cannedService";
 import { openPane } from "../../testing/openPane";
 import { Isolated, IsolatedList } from "./Isolated";
@@ -20,11 +21,15 @@ it("isolates each text of a list, an empty one too", () => {
 });
 
 it("isolates names, neighborhoods and sources on the card of a code", async () => {
-  const indicator = {
-    ...{ mnemonic: "education_schooling", category: "education", indicator_name: "שנים", indicator_name_en: "שנים" },
-    ...{ description: "", description_en: "", unit: "years", frequency: "", data_type: "", service_ref: "" },
-    ...{ value_type: "average", source: ["מקור 2020"] },
-  };
+  const indicator = indicatorWith({
+    mnemonic: "education_schooling",
+    category: "education",
+    indicator_name: "שנים",
+    indicator_name_en: "שנים",
+    unit: "years",
+    value_type: "average",
+    source: ["מקור 2020"],
+  });
   const geography = { municipality_name: "עיר 7", state_name: "מדינה", neighborhoods: ["רחוב 9", "Del Valle"] };
   openPane(
     ({ url }) => {

@@ -26,7 +26,8 @@ function sheet() {
   } as unknown as Spreadsheet;
   const under = (names: string): WorkbookParts =>
     new HostBehaviors(names).workbook({
-      ...{ spreadsheet, calculation: automaticCalculation(spreadsheet) },
+      spreadsheet,
+      calculation: automaticCalculation(spreadsheet),
       formattedArea: () => undefined,
     });
   return { under, recalculated };

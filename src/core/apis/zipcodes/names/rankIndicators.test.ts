@@ -1,3 +1,4 @@
+import { indicatorWith } from "../../../../../tests/support/indicatorWith";
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
 import { categoryNames, categoryOfIndicator } from "./categoryNames";
 import { rankIndicators } from "./rankIndicators";
@@ -22,16 +23,7 @@ test.each([
 });
 
 test("names come before categories, and categories before descriptions", () => {
-  const noise = (mnemonic: string, own: Partial<Indicator>): Indicator =>
-    ({
-      mnemonic,
-      indicator_name: "",
-      indicator_name_en: "",
-      category: "",
-      description: "",
-      unit: "",
-      ...own,
-    }) as Indicator;
+  const noise = (mnemonic: string, own: Partial<Indicator>) => indicatorWith({ mnemonic, category: "", ...own });
   const catalog = [
     noise("a", { description: "Salud de la gente" }),
     noise("health_b", {}),

@@ -24,8 +24,12 @@ export const protectedSheet: Behavior = {
     workbook: (parts) => ({
       ...parts,
       spreadsheet: changed(parts.spreadsheet, {
-        ...{ write: refuse, clear: refuse, setNumberFormats: refuse },
-        ...{ insertCells: refuse, moveCells: refuse, setTables: refuse },
+        write: refuse,
+        clear: refuse,
+        setNumberFormats: refuse,
+        insertCells: refuse,
+        moveCells: refuse,
+        setTables: refuse,
       }),
     }),
   }),

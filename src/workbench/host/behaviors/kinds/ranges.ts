@@ -42,7 +42,10 @@ export const formattedColumns: Behavior = {
       workbook: (parts) => ({
         ...parts,
         formattedArea: (sheetId) => ({
-          ...{ sheetId, row: 0, column: 0, columnCount },
+          sheetId,
+          row: 0,
+          column: 0,
+          columnCount,
           rowCount: parts.spreadsheet.size(sheetId).rowCount,
         }),
       }),
