@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { App } from "../core/app";
-import { TaskPane, type TaskPaneProps } from "./frame/TaskPane";
+import { TaskPane } from "./frame/TaskPane";
+import type { TaskPaneProps } from "./frame/usePaneState";
 import { reportStartRepair } from "./refresh/repairNotice";
 
 export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair">;

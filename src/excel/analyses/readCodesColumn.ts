@@ -1,8 +1,7 @@
 import { codesIn } from "../../core/codes/codesIn";
 import { readDestination } from "../columns/proposeDestination";
-import { absoluteReference } from "../formulas/absoluteReference";
 import { runExcel } from "../runExcel";
-import { writeArea } from "../sheets/area";
+import { absoluteReference, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 
 /** The column of postal codes around the selection. */

@@ -1,8 +1,7 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
-import { absoluteReference } from "../formulas/absoluteReference";
 import { runExcel } from "../runExcel";
 import { addSheet } from "../sheets/addSheet";
-import { type Area, readArea } from "../sheets/area";
+import { absoluteReference, type Area, readArea } from "../sheets/area";
 import type { AnalysisCell, AnalysisChart, AnalysisSheet } from "./analysisSheet";
 
 /** Adds a sheet with an analysis behind the others, and shows it. Resolves to its name, which no other sheet has. */

@@ -1,8 +1,7 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { ExcelProblem } from "../excelProblem";
-import { type Area, type CellAddress, intersection, maxColumns } from "../sheets/area";
+import { type Area, areaOf, type CellAddress, intersection, maxColumns } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
-import { areaOf } from "../sheets/rangeArea";
 import { eachCell, readSheetArea, readUsedArea } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { readTarget } from "../sheets/target";

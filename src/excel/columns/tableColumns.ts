@@ -1,7 +1,6 @@
 import { functionPrefix } from "../../core/functionPrefix";
 import { apiVersions, hasExcelApi } from "../excelApi";
-import type { Area } from "../sheets/area";
-import { areaOf } from "../sheets/rangeArea";
+import { type Area, areaOf } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
 import { cellsPerSync } from "../sheets/readSlices";
 import type { AddedColumn } from "./addedColumn";

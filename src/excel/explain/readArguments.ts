@@ -1,8 +1,7 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import type { CallArgument } from "../formulas/callArguments";
 import type { Reference } from "../formulas/callOperands";
-import { type Area, oneCell, readArea } from "../sheets/area";
-import { areaOf } from "../sheets/rangeArea";
+import { type Area, areaOf, oneCell, readArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { readUsedArea } from "../sheets/readSheet";
 

@@ -4,7 +4,6 @@ import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
 import { readFormats, readFormulas } from "../sheets/readCells";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
 import { textFormat } from "../sheets/textFormat";
-import { asTyped } from "./shownValues";
 
 /** The number of cells that one message writes. */
 const cellsPerSync = 20_000;
@@ -109,3 +108,15 @@ function groupsOf(slices: readonly Area[]): Area[][] {
   }
   return groups;
 }
+
+/**
+ * Writes a value so that Excel keeps it unchanged: text that looks like a number, a date or a formula gets an apostrophe, which Excel does
+ * not show. The number format of the cell can stay.
+ */
+function asTyped(value: unknown): unknown {
+  if (typeof value !== "string" || value === "" || isErrorValue(value)) return value;
+  return plainWords.test(value) && !booleans.test(value) ? value : `'${value}`;
+}
+
+const plainWords = /^\p{L}[^\d]*$/u;
+const booleans = /^(?:true|false|verdadero|falso)$/i;

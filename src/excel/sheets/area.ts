@@ -14,6 +14,13 @@ export function oneCell({ row, column }: CellAddress): Area {
   return { row, column, rowCount: 1, columnCount: 1 };
 }
 
+/** The area of a range whose position and size are loaded. */
+export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: LoadedRange): Area {
+  return { row: rowIndex, column: columnIndex, rowCount, columnCount };
+}
+
+type LoadedRange = Pick<Excel.Range, "rowIndex" | "columnIndex" | "rowCount" | "columnCount">;
+
 export const maxRows = 1_048_576;
 export const maxColumns = 16_384;
 
@@ -38,6 +45,12 @@ export function writeArea({ row, column, rowCount, columnCount }: Area): string 
   const first = `${columnName(column)}${row + 1}`;
   if (rowCount === 1 && columnCount === 1) return first;
   return `${first}:${columnName(column + columnCount - 1)}${row + rowCount}`;
+}
+
+/** Writes cells as formulas on other sheets refer to them: `'My stores'!$A$2:$A$201`. */
+export function absoluteReference(sheet: string, area: Area): string {
+  const address = writeArea(area).replaceAll(/[A-Z]+|\d+/g, (part) => `$${part}`);
+  return `'${sheet.replaceAll("'", "''")}'!${address}`;
 }
 
 export function intersection(one: Area, other: Area): Area | undefined {

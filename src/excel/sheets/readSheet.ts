@@ -1,5 +1,4 @@
-import { type Area, type CellAddress, intersection } from "./area";
-import { areaOf } from "./rangeArea";
+import { type Area, areaOf, type CellAddress, intersection } from "./area";
 import { type CellContents, readAreas, readCells } from "./readCells";
 
 /** The contents of an area of a sheet. */

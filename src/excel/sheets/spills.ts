@@ -1,7 +1,6 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { runApart } from "../runExcel";
-import { type Area, type CellAddress, intersection, oneCell } from "./area";
-import { areaOf } from "./rangeArea";
+import { type Area, areaOf, type CellAddress, intersection, oneCell } from "./area";
 import { readInParts } from "./readInParts";
 
 /** The number of ranges that one message requests. */

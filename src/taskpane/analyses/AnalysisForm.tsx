@@ -1,8 +1,9 @@
-import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/notices/useTask";
@@ -53,31 +54,25 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
 
   return (
     <div className={tab.page}>
-      <Field label={words.analysis} hint={words.about[kind]}>
-        <Select
-          className={styles.select}
-          value={kind}
-          onChange={(_, { value }) => setKind(analysisKinds.find((one) => one === value) ?? "rank")}
-        >
-          {analysisKinds.map((one) => (
-            <option key={one} value={one}>
-              {words.analyses[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ChoiceField
+        label={words.analysis}
+        hint={words.about[kind]}
+        value={kind}
+        choices={analysisKinds.map((one) => ({ value: one, name: words.analyses[one] }))}
+        onChange={setKind}
+      />
       {kind !== "near" && <IndicatorChoice indicators={listed} chosen={chosen} onChoose={setIndicator} />}
       {kind === "compare" && !chosen && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
       {isOrdered && (
-        <Field label={words.order}>
-          <Select
-            value={isLowestFirst ? "lowest" : "highest"}
-            onChange={(_, { value }) => setLowestFirst(value === "lowest")}
-          >
-            <option value="highest">{words.orders.highest}</option>
-            <option value="lowest">{words.orders.lowest}</option>
-          </Select>
-        </Field>
+        <ChoiceField
+          label={words.order}
+          value={isLowestFirst ? "lowest" : "highest"}
+          choices={[
+            { value: "highest", name: words.orders.highest },
+            { value: "lowest", name: words.orders.lowest },
+          ]}
+          onChange={(value) => setLowestFirst(value === "lowest")}
+        />
       )}
       {kind === "top" && (
         <NumberField label={words.count} hint={words.countHint} value={count} max={100} isWhole onChange={setCount} />
@@ -100,8 +95,6 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
 }
 
 const useStyles = makeStyles({
-  /** No wider than the pane, however long a choice is. */
-  select: { minWidth: 0, "& > select": { minWidth: 0, width: "100%", textOverflow: "ellipsis" } },
   plan: {
     display: "flex",
     flexDirection: "column",

@@ -1,6 +1,7 @@
-import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { distinctNames } from "../card/distinctNames";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { type ShownArea, areaKey } from "./shownArea";
 
@@ -17,21 +18,14 @@ export function ShownAreaSelect({ areas, area, onChange, onReload }: ShownAreaSe
   const styles = useStyles();
   return (
     <div className={styles.line}>
-      <Field label={words.shownArea.label} size="small" className={styles.field}>
-        <Select
-          size="small"
-          className={styles.select}
-          select={{ className: styles.select }}
-          value={areaKey(area)}
-          onChange={(_, { value }) => onChange(areas.find((one) => areaKey(one) === value) ?? area)}
-        >
-          {areas.map((one) => (
-            <option key={areaKey(one)} value={areaKey(one)}>
-              {nameIn(areas, one, words)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ChoiceField
+        label={words.shownArea.label}
+        size="small"
+        className={styles.field}
+        value={areaKey(area)}
+        choices={areas.map((one) => ({ value: areaKey(one), name: nameIn(areas, one, words) }))}
+        onChange={(value) => onChange(areas.find((one) => areaKey(one) === value) ?? area)}
+      />
       {area.kind === "selection" && (
         <Button size="small" onClick={onReload}>
           {words.shownArea.readSelection}
@@ -50,8 +44,6 @@ function nameIn(areas: readonly ShownArea[], area: ShownArea, words: PaneWords):
 }
 
 const useStyles = makeStyles({
-  // A long name is cut rather than making the pane wider.
-  select: { minWidth: 0, width: "100%", textOverflow: "ellipsis" },
   line: { display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: tokens.spacingHorizontalS },
   field: { flex: "1 1 120px", minWidth: 0 },
 });

@@ -1,11 +1,12 @@
+import { useEffect, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
+import { readDefinedNames } from "../../excel/definedNames";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { buildingWords } from "../cost/buildingWords";
 import { ArgumentField } from "./ArgumentField";
 import { isCalled } from "./askedQuery";
 import type { FunctionShape } from "./functionShapes";
-import { useDefinedNames } from "./useDefinedNames";
 
 interface SubjectFieldProps {
   subject: FunctionShape["subject"];
@@ -22,6 +23,15 @@ export function SubjectField({ subject, ...field }: SubjectFieldProps): React.JS
   if (subject === "query") return <QueryField {...own} defined={defined} />;
   // Lists of municipalities are often named after their state, which is more likely meant.
   return <ArgumentField {...own} known={{ defined: subject === "codes" ? defined : [] }} />;
+}
+
+/** The defined names of the workbook; none until they are read, or where Excel does not tell them. */
+function useDefinedNames(): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    readDefinedNames().then(setNames, () => undefined);
+  }, []);
+  return names;
 }
 
 interface QueryFieldProps extends Omit<React.ComponentProps<typeof ArgumentField>, "known"> {

@@ -1,60 +1,24 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { dotted } from "../frame/sentences/dotted";
-import { Isolated } from "../frame/sentences/Isolated";
 import { usePane } from "../frame/pane";
+import { Isolated } from "../frame/sentences/Isolated";
 import { useTabStyles } from "../frame/useTabStyles";
-import { nameOf } from "../indicators/indicatorWords";
-import { figureText, shownUnit } from "./figureText";
-import { type Figures, joined, joiningOf, sumOf, unansweredIn } from "./measured";
+import { type FiguredCode, figureRows } from "./figureRows";
+import { unansweredIn } from "./measured";
 import { Sources } from "./Sources";
-import type { Comparison, Surroundings } from "./useComparison";
+import type { Surroundings } from "./useComparison";
 
-interface KeyFiguresProps {
-  item: ZipCodeItem;
-  figures: Figures | undefined;
-  indicators: readonly Indicator[];
-  comparison: Comparison;
+interface KeyFiguresProps extends FiguredCode {
   onWhole: () => void;
 }
 
 /** Population, dwellings and the key figures of a code beside those of its municipality and state, with units and sources. */
-export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
-  const { item, figures, indicators, comparison, onWhole } = props;
-  const { words, language } = usePane();
+export function KeyFigures({ item, figures, indicators, comparison, onWhole }: KeyFiguresProps): React.JSX.Element {
+  const pane = usePane();
+  const { words } = pane;
   const tab = useTabStyles();
   const styles = useStyles();
   const { municipality, state } = comparison;
-  /** Writes what is known of the code, its municipality and its state. */
-  function write(own: number | undefined, read: (one: Surroundings) => number | undefined, unit: string): string[] {
-    const figures = [own, municipality && read(municipality), state && read(state)];
-    const beside = figures.filter((figure): figure is number => Number.isFinite(figure));
-    return figures.map((figure, index) => {
-      if (figure === undefined) return index > 0 && comparison.isWaiting ? "…" : words.card.none;
-      return Number.isNaN(figure) ? words.card.unreadable : figureText(figure, unit, language, beside);
-    });
-  }
-  const counts = (["population", "inhabited_households"] as const).map((field) => {
-    const unit = field === "population" ? "persons" : "dwellings";
-    const total = ({ items }: Surroundings): number | undefined => sumOf(items, field);
-    return {
-      key: field,
-      name: field === "population" ? words.browse.population : words.browse.households,
-      detail: words.card.total(words.units[unit]),
-      values: write(item[field] ?? undefined, total, unit),
-    };
-  });
-  const rows = indicators.map((indicator) => {
-    const { mnemonic, unit } = indicator;
-    const joining = joiningOf(indicator);
-    const whole = ({ measured }: Surroundings): number | undefined => joined(measured, indicator, joining);
-    return {
-      key: mnemonic,
-      name: nameOf(indicator, language),
-      detail: dotted([shownUnit(indicator, words.units), words.card.joinings[joining]]),
-      values: write(figures?.[mnemonic], whole, unit),
-    };
-  });
+  const rows = figureRows({ item, figures, indicators, comparison }, pane);
   return (
     <>
       <table className={styles.table}>
@@ -69,7 +33,7 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {[...counts, ...rows].map(({ key, name, detail, values: [own, ...others] }) => (
+          {rows.map(({ key, name, detail, values: [own, ...others] }) => (
             <tr key={key}>
               <th scope="row" className={styles.name}>
                 {name}
@@ -85,21 +49,7 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
           ))}
         </tbody>
       </table>
-      {municipality && state && (
-        <Caption1 className={tab.quiet}>
-          <Isolated
-            sentence={(...names) =>
-              [municipality, state]
-                .map(({ measured, items }, index) => {
-                  return words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured));
-                })
-                .filter(Boolean)
-                .join(" ")
-            }
-            texts={[municipality.name, state.name]}
-          />
-        </Caption1>
-      )}
+      {municipality && state && <Basis surroundings={[municipality, state]} />}
       {municipality && state && comparison.requestsForAll > 0 && (
         <Button size="small" className={styles.whole} onClick={onWhole}>
           {words.card.readWhole(comparison.requestsForAll)}
@@ -107,6 +57,24 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
       )}
       <Sources indicators={indicators} />
     </>
+  );
+}
+
+/** The number of codes that the figures of a municipality and a state are made of. */
+function Basis({ surroundings }: { surroundings: readonly Surroundings[] }): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const sentence = (...names: string[]): string =>
+    surroundings
+      .map(({ measured, items }, index) =>
+        words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured)),
+      )
+      .filter(Boolean)
+      .join(" ");
+  return (
+    <Caption1 className={tab.quiet}>
+      <Isolated sentence={sentence} texts={surroundings.map(({ name }) => name)} />
+    </Caption1>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Caption1, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
+import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -6,6 +6,7 @@ import { insertChart } from "../../excel/insert/insertChart";
 import { useCardStyles } from "../card/useCardStyles";
 import { excelFormatOf, shownUnit } from "../card/figureText";
 import { useComparison } from "../card/useComparison";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -69,36 +70,22 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
     <>
       <div className={card.scroller} tabIndex={0} role="region" aria-label={title}>
         <div className={styles.fields}>
-          <Field label={words.chart.category} size="small" className={styles.field}>
-            <Select
-              size="small"
-              className={styles.select}
-              select={{ className: styles.select }}
-              value={category}
-              onChange={(_, { value }) => setCategory(toCategory(value))}
-            >
-              {categories.map((one) => (
-                <option key={one} value={one}>
-                  {words.categories[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={words.chart.unit} size="small" className={styles.field}>
-            <Select
-              size="small"
-              className={styles.select}
-              select={{ className: styles.select }}
-              value={unit}
-              onChange={(_, { value }) => setUnit(value)}
-            >
-              {units.map((one) => (
-                <option key={one} value={one}>
-                  {shownUnit({ unit: one }, words.units)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceField
+            label={words.chart.category}
+            size="small"
+            className={styles.field}
+            value={category}
+            choices={categories.map((one) => ({ value: one, name: words.categories[one] }))}
+            onChange={setCategory}
+          />
+          <ChoiceField
+            label={words.chart.unit}
+            size="small"
+            className={styles.field}
+            value={unit}
+            choices={units.map((one) => ({ value: one, name: shownUnit({ unit: one }, words.units) }))}
+            onChange={setUnit}
+          />
         </div>
         {rows.length > 0 ? (
           <GroupedBars label={title} unit={unit} names={series.map((one) => one.name)} rows={rows} />
@@ -127,10 +114,6 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
   );
 }
 
-function toCategory(value: string): Category {
-  return categories.find((category) => category === value) ?? "socioeconomic";
-}
-
 /** A code of the municipality with the most of the codes, which is the one they are compared with. */
 function commonest(items: readonly ZipCodeItem[]): ZipCodeItem {
   const counts = new Map<string, number>();
@@ -140,8 +123,6 @@ function commonest(items: readonly ZipCodeItem[]): ZipCodeItem {
 }
 
 const useStyles = makeStyles({
-  // A long name is cut rather than making the pane wider.
-  select: { minWidth: 0, width: "100%" },
   fields: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   field: { flex: "1 1 120px", minWidth: 0 },
   whole: { alignSelf: "flex-start" },

@@ -1,6 +1,7 @@
-import { Body1, Button, Field, Select, Spinner } from "@fluentui/react-components";
+import { Body1, Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/notices/useTask";
@@ -30,15 +31,12 @@ export function CostTool(): React.JSX.Element {
   return (
     <div className={tab.page}>
       <Body1>{cost.intro}</Body1>
-      <Field label={cost.where}>
-        <Select value={range} onChange={(_, { value }) => setRange(ranges.find((one) => one === value) ?? "sheet")}>
-          {ranges.map((one) => (
-            <option key={one} value={one}>
-              {words.refresh[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ChoiceField
+        label={cost.where}
+        value={range}
+        choices={ranges.map((one) => ({ value: one, name: words.refresh[one] }))}
+        onChange={setRange}
+      />
       <div className={tab.actions}>
         <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(count)}>
           {cost.count}

@@ -1,9 +1,10 @@
-import { Button, Caption1, Field, Link, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { selectRowsOf } from "../../excel/selection/selectCode";
 import { useCardStyles } from "../card/useCardStyles";
 import { Isolated } from "../frame/sentences/Isolated";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { failureSentence } from "../frame/sentences/words";
@@ -12,7 +13,7 @@ import { colorByFigure, colorByLevel } from "./coloring";
 import { Legend } from "./Legend";
 import { MapCanvas } from "./MapCanvas";
 import { shapesOf } from "./projection";
-import { mapFields, useMapValues } from "./useMapValues";
+import { mapFields, type MapValues, useMapValues } from "./useMapValues";
 
 interface MapViewProps {
   name: string;
@@ -31,11 +32,11 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   const [by, setBy] = useState<string>("population");
   const [pointed, setPointed] = useState<string>();
   const [said, setSaid] = useState("");
-  const values = useMapValues(items, by);
+  const quantity = useMapValues(items, by);
   const shapes = useMemo(() => shapesOf(items), [items]);
   const coloring = useMemo(
-    () => (values.values ? colorByFigure(values.values, values.write) : colorByLevel(items)),
-    [values.values, items, language],
+    () => (quantity.values ? colorByFigure(quantity.values, quantity.write) : colorByLevel(items)),
+    [quantity.values, items, language],
   );
   const [lastSelected, setLastSelected] = useState(selectedCode);
   if (lastSelected !== selectedCode) {
@@ -63,29 +64,19 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
 
   return (
     <div className={card.scroller}>
-      <Field label={words.map.by} size="small">
-        <Select
-          size="small"
-          className={styles.select}
-          select={{ className: styles.select }}
-          value={by}
-          onChange={(_, { value }) => setBy(value)}
-        >
-          {mapFields.map((field) => (
-            <option key={field} value={field}>
-              {words.map[field]}
-            </option>
-          ))}
-          {values.indicators.map((indicator) => (
-            <option key={indicator.mnemonic} value={indicator.mnemonic}>
-              {nameOf(indicator, language)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {values.requests > 0 && (
-        <Button size="small" className={styles.read} onClick={values.read}>
-          <Isolated sentence={(name = "") => words.map.read(name, values.requests)} texts={[values.name]} />
+      <ChoiceField
+        label={words.map.by}
+        size="small"
+        value={by}
+        choices={[
+          ...mapFields.map((field) => ({ value: field, name: words.map[field] })),
+          ...quantity.indicators.map((indicator) => ({ value: indicator.mnemonic, name: nameOf(indicator, language) })),
+        ]}
+        onChange={setBy}
+      />
+      {quantity.requests > 0 && (
+        <Button size="small" className={styles.read} onClick={quantity.read}>
+          <Isolated sentence={(name = "") => words.map.read(name, quantity.requests)} texts={[quantity.name]} />
         </Button>
       )}
       <MapCanvas
@@ -99,7 +90,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
       />
       <div className={styles.info}>
         <Caption1 block role="status">
-          {active ? told(active.item) : words.map.point} {said}
+          {active ? <ToldCode item={active.item} quantity={quantity} /> : words.map.point} {said}
         </Caption1>
         {active && (
           <Link as="button" onClick={() => onOpenCode(active.item.zip_code)}>
@@ -107,9 +98,9 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
           </Link>
         )}
       </div>
-      <Legend title={values.name} classes={coloring.classes} />
+      <Legend title={quantity.name} classes={coloring.classes} />
       <div>
-        {values.waiting > 0 && <Caption1 block>{words.map.reading(values.waiting)}</Caption1>}
+        {quantity.waiting > 0 && <Caption1 block>{words.map.reading(quantity.waiting)}</Caption1>}
         {without > 0 && <Caption1 block>{words.map.withoutPolygon(without)}</Caption1>}
         <Caption1 block className={tab.quiet}>
           {words.map.boxes}
@@ -117,25 +108,25 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
       </div>
     </div>
   );
+}
 
-  function told(item: ZipCodeItem): React.JSX.Element {
-    const value = values.values?.get(item.zip_code);
-    const written = values.values ? value !== undefined && values.write(value) : item.nse_predominant_level;
-    const missing = values.isUnreadable(item.zip_code) ? words.card.unreadable : words.map.noDatum;
-    return (
-      <Isolated
-        sentence={(municipality = "", name = "") =>
-          `${item.zip_code}, ${municipality}. ${words.map.valueOf(name, written || missing)}.`
-        }
-        texts={[item.municipality_name, values.name]}
-      />
-    );
-  }
+/** A sentence about a code: where it is, and its value. */
+function ToldCode({ item, quantity }: { item: ZipCodeItem; quantity: MapValues }): React.JSX.Element {
+  const { words } = usePane();
+  const value = quantity.values?.get(item.zip_code);
+  const written = quantity.values ? value !== undefined && quantity.write(value) : item.nse_predominant_level;
+  const missing = quantity.isUnreadable(item.zip_code) ? words.card.unreadable : words.map.noDatum;
+  return (
+    <Isolated
+      sentence={(municipality = "", name = "") =>
+        `${item.zip_code}, ${municipality}. ${words.map.valueOf(name, written || missing)}.`
+      }
+      texts={[item.municipality_name, quantity.name]}
+    />
+  );
 }
 
 const useStyles = makeStyles({
-  // A long name is cut rather than making the pane wider.
-  select: { minWidth: 0, width: "100%", textOverflow: "ellipsis" },
   read: { alignSelf: "flex-start" },
   // Two lines, whatever is said, so that nothing below moves while the pointer does.
   info: {

@@ -1,5 +1,5 @@
-import { Field, Select } from "@fluentui/react-components";
 import { useState } from "react";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 
 const hour = 1;
@@ -19,14 +19,15 @@ export function Freshness(): React.JSX.Element {
   }
 
   return (
-    <Field label={words.refresh.fresh} hint={words.refresh.freshHint}>
-      <Select value={String(hours)} onChange={(_, { value }) => choose(Number(value))}>
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {one % day === 0 ? words.refresh.days(one / day) : words.refresh.hours(one)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ChoiceField
+      label={words.refresh.fresh}
+      hint={words.refresh.freshHint}
+      value={String(hours)}
+      choices={offered.map((one) => ({
+        value: String(one),
+        name: one % day === 0 ? words.refresh.days(one / day) : words.refresh.hours(one),
+      }))}
+      onChange={(value) => choose(Number(value))}
+    />
   );
 }

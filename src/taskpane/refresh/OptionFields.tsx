@@ -1,4 +1,5 @@
-import { Checkbox, Field, Select } from "@fluentui/react-components";
+import { Checkbox } from "@fluentui/react-components";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { RefreshOptions } from "./narrowed";
@@ -19,19 +20,18 @@ export function OptionFields({ options, onChange }: OptionFieldsProps): React.JS
   const { olderThan, onlyFixable } = options;
   return (
     <div>
-      <Field label={words.olderThan}>
-        <Select
-          value={olderThan === undefined ? "" : String(olderThan)}
-          onChange={(_, { value }) => onChange({ ...options, olderThan: value === "" ? undefined : Number(value) })}
-        >
-          <option value="">{words.anyAge}</option>
-          {hours.map((one) => (
-            <option key={one} value={one}>
-              {words.moreThan(one % 24 === 0 ? paneWords.refresh.days(one / 24) : paneWords.refresh.hours(one))}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ChoiceField
+        label={words.olderThan}
+        value={olderThan === undefined ? "" : String(olderThan)}
+        choices={[
+          { value: "", name: words.anyAge },
+          ...hours.map((one) => ({
+            value: String(one),
+            name: words.moreThan(one % 24 === 0 ? paneWords.refresh.days(one / 24) : paneWords.refresh.hours(one)),
+          })),
+        ]}
+        onChange={(value) => onChange({ ...options, olderThan: value === "" ? undefined : Number(value) })}
+      />
       <Checkbox
         className={tab.atEdge}
         checked={onlyFixable}

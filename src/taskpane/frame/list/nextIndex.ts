@@ -8,11 +8,11 @@ interface Position {
 /** The row that a key leads to from the active one, as far as there are rows; undefined if the key leads to none. */
 export function nextIndex({ altKey, ctrlKey, metaKey, key }: React.KeyboardEvent, at: Position): number | undefined {
   if (altKey || ctrlKey || metaKey || at.count === 0) return undefined;
-  const next = placeOf(key, at);
+  const next = keyedIndex(key, at);
   return next === undefined ? undefined : Math.max(0, Math.min(at.count - 1, next));
 }
 
-function placeOf(key: string, { active, page, count }: Position): number | undefined {
+function keyedIndex(key: string, { active, page, count }: Position): number | undefined {
   switch (key) {
     case "ArrowDown":
       return active + 1;
