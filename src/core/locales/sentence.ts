@@ -35,7 +35,7 @@ export function sentence(error: AddinError, language: Language, own?: Partial<Se
 }
 
 /** Puts values in for `{name}`; what stands in `[…]` is left out when one of its names has no value. */
-export function fill(template: string, valueOf: (name: string) => string): string {
+function fill(template: string, valueOf: (name: string) => string): string {
   const isWhole = (text: string): boolean =>
     [...text.matchAll(placeholder)].every(([, name = ""]) => valueOf(name) !== "");
   return template
