@@ -98,9 +98,9 @@ class Bisection<Value> {
     if (suspects.hopeless.has(recalculation, whole.parts)) {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = oneOf(whole, recalculation);
-      if (await this.requests.ask(sample)) return this.requests.leaveOut(whole);
+      if (this.requests.isSpent || (await this.requests.ask(sample))) return this.requests.leaveOut(whole);
     }
-    const isKnown = suspects.knows(whole.keys, recalculation);
+    const isKnown = suspects.knows(whole, recalculation);
     const ordered = { keys: suspects.inOrder(this.withoutUnchecked(whole)), parts: whole.parts };
     const areKnown = isKnown && !suspects.acceptedParts.includesNone(whole.parts);
     if (areKnown && error.code !== "forbidden") await this.splitting.askInSubsets(ordered);

@@ -1,8 +1,9 @@
 import { AddinError } from "../../errors/addinError";
 import type { Batch } from "../batch";
 import { recalculated, sixParts } from "../../../../tests/support/recalculated";
-import { randomSheet } from "../../../../tests/support/randomSheet";
+import { randomSheet, type SheetKind } from "../../../../tests/support/randomSheet";
 import { hundredKeys } from "../../../../tests/support/refusingService";
+import { maxRequestsOfBatch } from "./splitRequests";
 
 const seeds = Array.from({ length: 12 }, (_, seed) => seed);
 
@@ -37,6 +38,25 @@ describe.each([0, 4, 10])("where the service looks first for what is forbidden, 
     }
   });
 });
+
+/** Sheets on which the other parts had used up the requests of three recalculations, or the bound was passed by one. */
+test.each<[number, SheetKind & { first: 400 | 403 }]>([
+  [635, { bad: 79, partsOfBad: "fourth", forbiddenScopes: 3, partsOfScope: "all", first: 403 }],
+  [1138, { bad: 33, partsOfBad: "fourth", forbiddenScopes: 2, partsOfScope: "one", first: 400 }],
+  [1641, { bad: 84, partsOfBad: "fourth", forbiddenScopes: 5, partsOfScope: "one", first: 403 }],
+  [1968, { bad: 72, partsOfBad: "all", refusedForAll: 2, forbiddenScopes: 4, partsOfScope: "all", first: 403 }],
+])(
+  "of sheet %i, all good keys have their values after four recalculations, of 32 requests but for the last",
+  async (seed, kind) => {
+    const { goodKeys, acceptedParts, isForbidden, failureOf } = randomSheet(seed, kind);
+    const { told, requestsOf } = await recalculated(hundredKeys, failureOf(kind.first), 4);
+    const missing = goodKeys.filter((key) =>
+      acceptedParts.some((part) => !isForbidden(key, part) && told(key, part) !== key),
+    );
+    expect(missing).toEqual([]);
+    expect(Math.max(...requestsOf.slice(0, 3))).toBeLessThanOrEqual(maxRequestsOfBatch);
+  },
+);
 
 test("the only key that would be given something has it, wherever it is, where all that is asked before is refused", async () => {
   const keys = hundredKeys.filter((key) => key.endsWith("0"));

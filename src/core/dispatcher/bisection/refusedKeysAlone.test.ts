@@ -217,7 +217,7 @@ describe("keys that wait to be checked", () => {
       const { refusedKeys, requests, suspects, believed } = after(shown, undefined, maxRequestsOfBatch);
       suspects.leaveOut(new Set(["a"]), 0, ["a"]);
       suspects.acceptedParts.add(of("w", accepted));
-      for (let number = 1; number <= recalculations; number++) suspects.knows(["a"], number);
+      for (let number = 1; number <= recalculations; number++) suspects.knows({ keys: ["a"], parts: 1 }, number);
       requests.endSearch();
       refusedKeys.postpone(of("a", 0b11), error);
       await refusedKeys.checkPostponed();

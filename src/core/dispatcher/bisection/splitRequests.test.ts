@@ -102,11 +102,12 @@ describe("the limit on requests", () => {
 
   describe("in the recalculation that must reach all keys", () => {
     /** @param due What the batch may cost by the shares of its keys. */
-    const last = (parts: number, due = 0) => {
+    const last = (parts: number, due = 0, partsBefore = parts) => {
       const made = batchSearchRig(accepting);
       const batch = { ...made.search.batch, parts };
       made.suspects.leaveOut(new Set(batch.keys), due, []);
-      for (let recalculation = 1; recalculation <= 3; recalculation++) made.suspects.knows(batch.keys, recalculation);
+      made.suspects.knows({ keys: batch.keys, parts: partsBefore }, 1);
+      for (const recalculation of [2, 3]) made.suspects.knows(batch, recalculation);
       return { ...made, requests: new SplitRequests({ ...made.search, batch }, 0) };
     };
 
@@ -121,6 +122,10 @@ describe("the limit on requests", () => {
       const made = last(0b11);
       made.suspects.accepted(b);
       expect(await allowed(made)).toBe(8 * maxRequestsOfBatch);
+    });
+
+    test("is as high where only one of several parts is left", async () => {
+      expect(await allowed(last(1, 0, 0b11))).toBe(2 * maxRequestsOfBatch);
     });
 
     test("is no higher for one part, unless the batch holds what several have left", async () => {

@@ -2,7 +2,7 @@ import type { Parts } from "../../cache/cache";
 import { type AddinError, isRefusal, toAddinError } from "../../errors/addinError";
 import { type KnownParts, merged } from "../batch";
 import type { BatchSearch } from "./batchSearch";
-import { isOnePart, nameOf, type Subset } from "./subset";
+import { nameOf, type Subset } from "./subset";
 
 /** Requests that a refused batch may cost in one recalculation. Once, it may cost more (see `max`). */
 export const maxRequestsOfBatch = 32;
@@ -135,9 +135,9 @@ export class SplitRequests<Value = unknown> {
     return acceptedParts.hasAny ? 8 * max : 2 * max;
   }
 
-  /** True for what is left of several batches, or was asked for several parts; one part of one batch needs no more. */
+  /** True for what is left of several batches, or was asked for several parts at first; one part of one batch needs no more. */
   private get mayCostMore(): boolean {
-    return !isOnePart(this.search.batch.parts) || Math.floor(this.due) > maxRequestsOfBatch;
+    return this.search.suspects.wereSeveralParts || Math.floor(this.due) > maxRequestsOfBatch;
   }
 
   private keep(key: string, known: KnownParts<Value>): void {

@@ -8,8 +8,8 @@ test("the share of bad keys starts over with keys of which none stood in a refus
   const suspects = new Suspects(oneScope);
   suspects.standAlone({ keys: ["a"], parts: 1 });
   suspects.leaveOut(new Set(["b"]), 32, []);
-  expect([suspects.knows(["x", "b"], 1), suspects.shares.subsetSize(1)]).toEqual([true, 4]);
-  expect([suspects.knows(["x", "y"], 1), suspects.shares.subsetSize(1)]).toEqual([false, Infinity]);
+  expect([suspects.knows({ keys: ["x", "b"], parts: 1 }, 1), suspects.shares.subsetSize(1)]).toEqual([true, 4]);
+  expect([suspects.knows({ keys: ["x", "y"], parts: 1 }, 1), suspects.shares.subsetSize(1)]).toEqual([false, Infinity]);
 });
 
 test("the share of bad keys counts those that were refused alone, and the accepted ones", () => {
@@ -26,7 +26,7 @@ test("the witness is the first key that was accepted, also once findings about o
   suspects.accepted({ keys: ["b", "c"], parts: 3 });
   suspects.accepted({ keys: ["d"], parts: 1 });
   expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
-  suspects.knows(["x"], 1);
+  suspects.knows({ keys: ["x"], parts: 1 }, 1);
   expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
 });
 
@@ -73,14 +73,20 @@ describe("a refused batch", () => {
     suspects.leaveOut(new Set(["a", "b", "c"]), 32, []);
     suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
-    expect([suspects.knows(["c"], 1), suspects.knows(["a", "b"], 1)]).toEqual([true, false]);
+    expect([suspects.knows({ keys: ["c"], parts: 1 }, 1), suspects.knows({ keys: ["a", "b"], parts: 1 }, 1)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test("that is taken as a whole clears what stood alone in it", () => {
     const suspects = new Suspects(oneScope);
     suspects.foundHopeless(1, 1, ["a", "b"]);
     suspects.clear(["a"]);
-    expect([suspects.knows(["b"], 1), suspects.knows(["a"], 1)]).toEqual([true, false]);
+    expect([suspects.knows({ keys: ["b"], parts: 1 }, 1), suspects.knows({ keys: ["a"], parts: 1 }, 1)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -106,9 +112,11 @@ describe("the requests of a batch", () => {
 test("keys wait for another recalculation until the fourth, or until other keys are refused", () => {
   const suspects = new Suspects(oneScope);
   suspects.leaveOut(new Set(["a"]), 32, []);
-  const mayWait = [1, 2, 2, 3, 4].map((recalculation) => (suspects.knows(["a"], recalculation), suspects.mayWait));
+  const mayWait = [1, 2, 2, 3, 4].map(
+    (recalculation) => (suspects.knows({ keys: ["a"], parts: 1 }, recalculation), suspects.mayWait),
+  );
   expect(mayWait).toEqual([true, true, true, true, false]);
-  suspects.knows(["b"], 5);
+  suspects.knows({ keys: ["b"], parts: 1 }, 5);
   expect(suspects.mayWait).toBe(true);
 });
 
@@ -126,17 +134,17 @@ test("a batch of which nothing is left tells nothing of the share of bad keys, a
   const suspects = new Suspects(oneScope);
   suspects.standAlone({ keys: ["a"], parts: 1 });
   suspects.leaveOut(new Set(["b"]), 32, ["a", "b"]);
-  suspects.knows(["b"], 1);
+  suspects.knows({ keys: ["b"], parts: 1 }, 1);
   suspects.accepted({ keys, parts: 1 });
   suspects.leaveOut(new Set(), 32, ["b", "c"]);
-  expect([suspects.shares.subsetSize(1), suspects.knows(["c"], 1)]).toEqual([4, false]);
+  expect([suspects.shares.subsetSize(1), suspects.knows({ keys: ["c"], parts: 1 }, 1)]).toEqual([4, false]);
 });
 
 test("from the fourth recalculation on a batch may cost what any may, whatever its keys were left with", () => {
   const suspects = new Suspects(oneScope);
   suspects.leaveOut(new Set(["a", "b"]), 32, []);
   const costs = [1, 2, 3, 4].map((recalculation) => {
-    suspects.knows(["a"], recalculation);
+    suspects.knows({ keys: ["a"], parts: 1 }, recalculation);
     return [suspects.requestsFor(["a"], 32), suspects.mustReachAll];
   });
   expect(costs).toEqual([

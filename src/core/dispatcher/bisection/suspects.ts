@@ -5,7 +5,7 @@ import { BadShares } from "./badShares";
 import { CheckedParts } from "./checkedParts";
 import { HopelessBatches } from "./hopelessBatches";
 import { spread } from "./spread";
-import { type Failed, partsRefused, type Subset } from "./subset";
+import { type Failed, isOnePart, partsRefused, type Subset } from "./subset";
 
 /** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
@@ -39,6 +39,8 @@ export class Suspects {
   readonly hopeless = new HopelessBatches();
   /** A key that was accepted out of a refused batch. Unlike the findings, it says something about batches of other keys, too. */
   witness: Subset | undefined;
+  /** All parts that were asked in this recalculation and those before it. */
+  private askedParts: Parts = 0;
   /** Recalculations after the first one that left keys out. */
   private rounds = 0;
   private lastRound: number | undefined;
@@ -148,18 +150,25 @@ export class Suspects {
   }
 
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
-  knows(keys: readonly string[], recalculation: number): boolean {
+  knows({ keys, parts }: Subset, recalculation: number): boolean {
     if (recalculation !== this.lastRound) this.rounds++;
     this.lastRound = recalculation;
     this.shares.beginBatch();
-    if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
-    this.startOver();
-    return false;
+    const areKnown = keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key));
+    if (!areKnown) this.startOver();
+    this.askedParts |= parts;
+    return areKnown;
+  }
+
+  /** Several parts were asked at first, although only one may be left. */
+  get wereSeveralParts(): boolean {
+    return !isOnePart(this.askedParts);
   }
 
   /** Drops what was found out about the share of bad keys. */
   startOver(): void {
     this.rounds = 0;
+    this.askedParts = 0;
     this.shares.clear();
     this.acceptedParts = new AcceptedParts(this.scopeOf);
     this.checkedParts = new CheckedParts();
