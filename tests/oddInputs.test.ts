@@ -171,10 +171,11 @@ function problemOf(id: string, args: readonly unknown[], result: HandedOver | un
   return rows.flat().map(cellProblem).find(Boolean) ?? rowsProblem(id, args, rows.length);
 }
 
-/** The error of a cell that a formula refers to is passed on without a sentence, which that cell has. */
+/** The error of a cell that a formula refers to is passed on: without a sentence, or with one that sends the reader to a cell of a range. */
 function failureProblem(code: number | undefined, sentence: unknown, args: readonly unknown[]): string | undefined {
   const isPassedOn = JSON.stringify(args).includes("#");
-  if (isPassedOn && sentence === "" && code !== undefined && code >= 1) return undefined;
+  const isLeftAlone = sentence === "" || /^A cell that the formula refers to contains #/.test(String(sentence));
+  if (isPassedOn && isLeftAlone && code !== undefined && code >= 1) return undefined;
   if (code !== 1 && code !== 7) return `error ${code}`;
   return isSentence(sentence) ? undefined : `no sentence: ${String(sentence)}`;
 }

@@ -8,7 +8,7 @@ export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
   looksLikeDates:
     "These cells seem to hold dates, not postal codes[: {value} is {date}]; most of them are not codes that the service has. Use the column of postal codes instead.",
-  errorInCell: "The cell that the formula refers to contains {value}. Check that cell first.",
+  errorInCell: "A cell that the formula refers to contains {value}. Check that cell first.",
   badArgument: "“{value}” is not valid for {argument}. [Did you mean “{suggestion}”? ]Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
   "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",

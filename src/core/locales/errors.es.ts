@@ -5,7 +5,7 @@ export const errorsEs: Sentences = {
   badPostalCode: "“{value}” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
   looksLikeDates:
     "Estas celdas parecen contener fechas y no códigos postales[: {value} es {date}]; la mayoría no son códigos. Use la columna de los códigos postales.",
-  errorInCell: "La celda a la que se refiere la fórmula contiene {value}. Revise primero esa celda.",
+  errorInCell: "Una celda a la que se refiere la fórmula contiene {value}. Revise primero esa celda.",
   badArgument: "{argument} no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
   "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
   "badArgument offset": "offset no puede ser “{value}”. Use 0 o un entero positivo.",

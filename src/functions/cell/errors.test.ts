@@ -46,7 +46,7 @@ test.each(["#REF!", "#NAME?", "#SPILL!", "#CALC!"])(
     const error = toCellError(newCellError(code), "en");
     expect([error.code, error.message]).toEqual([
       "#N/A",
-      `The cell that the formula refers to contains ${code}. Check that cell first.`,
+      `A cell that the formula refers to contains ${code}. Check that cell first.`,
     ]);
   },
 );

@@ -2,6 +2,7 @@ import { combined } from "../../core/apis/zipcodes/combined";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { foldedText } from "../../core/codes/foldedText";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
 import { toCellError } from "../cell/errors";
@@ -12,6 +13,7 @@ import { type Grouping, groupsOf, type LocatedCode } from "./aggregateGroups";
 import { askIndicators } from "./askIndicators";
 import { askItems } from "./askItems";
 import type { Items } from "./askSearched";
+import { errorInRange } from "./errorOfCode";
 import { withHeader } from "./header";
 import { withWanted } from "./latestTable";
 import { type LatestAnswers, type Measurement, measuredCodes, unknownCodes } from "./measuredCodes";
@@ -26,7 +28,7 @@ export function aggregateTable(
   headers: Headers,
 ): Cells | Promise<Cells> {
   const grouping = readGrouping(by);
-  const codes = readableCodes(asked);
+  const codes = readableCodes(asked, cell.app.language);
   if (codes.length === 0) return [[""]];
   if (names.length === 0)
     throw new AddinError("missingArgument", { argument: "indicators", allowed: "demographic_population_total" });
@@ -56,11 +58,11 @@ function readGrouping(by: unknown): Grouping | undefined {
 }
 
 /** Each code once. Cells without one are left out, unless no cell has one. */
-function readableCodes(asked: AskedCodes): string[] {
+function readableCodes(asked: AskedCodes, language: Language): string[] {
   const codes = distinctCodes(asked);
   if (codes.length > 0) return codes;
   const bad = asked.cells.find(({ read }) => read.kind === "bad" || read.kind === "error");
-  if (bad?.read.kind === "error") throw bad.read.error;
+  if (bad?.read.kind === "error") throw errorInRange(bad.read.error, language);
   if (bad) throw new AddinError("badPostalCode", { value: shown(bad.value) });
   return [];
 }

@@ -67,6 +67,20 @@ test("of several codes, the one that the token may not see is named", async () =
   expect(await answered).toMatch(/^#N\/A Your token has no permission for this: 97000\./);
 });
 
+test.each(["#N/A", "#DIV/0!", "#REF!"])("%s among several codes stays, and says that a cell holds it", async (code) => {
+  const range = [["06600"], [{ type: "CustomFunctionError", code }]];
+  const answered = await callFunction(
+    new FaultyApp({ service: service() }),
+    "ZIP.NEAREST",
+    range,
+    1,
+    [["zip_code"]],
+    0,
+  );
+  const shownCode = code === "#REF!" ? "#N/A" : code;
+  expect(answered).toBe(`${shownCode} A cell that the formula refers to contains ${code}. Check that cell first.`);
+});
+
 test("a state whose pages break fails the circle: without them it would look whole", async () => {
   const faulty = new FaultyApp({ service: service({ "15": { status: 400, body: { error: "bad", message: "No." } } }) });
   expect(await codesWithin(faulty, 12)).toMatch(/^#N\/A The service refused the request/);

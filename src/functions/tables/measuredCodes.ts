@@ -9,8 +9,8 @@ import { datesErrorIn } from "../cell/dates";
 import type { Column } from "./aggregateColumns";
 import type { Grouping, LocatedCode } from "./aggregateGroups";
 import type { Items } from "./askSearched";
+import { errorOfCode } from "./errorOfCode";
 import { type Row, rowOf, valuesOf } from "./latestTable";
-import { errorOfCode } from "./valueOrThrow";
 
 /** What is measured of which codes. */
 export interface Measurement {

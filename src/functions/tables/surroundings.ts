@@ -4,14 +4,15 @@ import { statesNear } from "../../core/codes/stateBoxes";
 import { stateIdOf } from "../../core/codes/states";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
 import { askStates } from "./askItems";
 import { askSearched } from "./askSearched";
 import { centroidOf, noPolygon } from "./centroid";
+import { errorInRange, errorOfCode } from "./errorOfCode";
 import { ListedCodes } from "./listedCodes";
-import { errorOfCode } from "./valueOrThrow";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
 export interface Found {
@@ -30,7 +31,7 @@ export class Surroundings {
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
   ) {
-    this.codes = centersOf(asked);
+    this.codes = centersOf(asked, cell.app.language);
   }
 
   /**
@@ -136,10 +137,10 @@ function centerOf(code: string, item: ZipCodeItem | AddinError): SpherePoint {
 }
 
 /** The codes to look around; one that cannot be read fails all, because an answer without it would look whole. */
-function centersOf(asked: AskedCodes): string[] {
+function centersOf(asked: AskedCodes, language: Language): string[] {
   for (const { read, value } of asked.cells) {
     if (read.kind === "bad") throw new AddinError("badPostalCode", { value: shown(value) });
-    if (read.kind === "error") throw read.error;
+    if (read.kind === "error") throw errorInRange(read.error, language);
   }
   return distinctCodes(asked);
 }

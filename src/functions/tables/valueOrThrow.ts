@@ -1,6 +1,6 @@
 import type { Known } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { isAddinError } from "../../core/errors/addinError";
 
 /** The value of an answer of one part. Throws the error that came instead. It loads with the tables that need it, not with every cell. */
 export function valueOrThrow<Value>(answer: Answer<Value>): Value {
@@ -14,9 +14,4 @@ export function listUnlessStopped<Item>(answer: Answer<Item[]> | undefined): Kno
   const known = knownOf(answer);
   if (isAddinError(known) && known.code === "canceled") throw known;
   return known;
-}
-
-/** The error of one of several codes, as the whole formula shows it. What a token may not read is named; other sentences name it themselves. */
-export function errorOfCode(error: AddinError, code: string | undefined): AddinError {
-  return error.code === "forbidden" ? new AddinError("forbidden", { ...error.details, what: code }, error) : error;
 }

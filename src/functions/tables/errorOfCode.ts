@@ -1,0 +1,14 @@
+import { AddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
+import { type CellError, newCellError, returnable, toCellError } from "../cell/errors";
+
+/** The error of one of several codes, as the whole formula shows it. What a token may not read is named; other sentences name it themselves. */
+export function errorOfCode(error: AddinError, code: string | undefined): AddinError {
+  return error.code === "forbidden" ? new AddinError("forbidden", { ...error.details, what: code }, error) : error;
+}
+
+/** The error that a cell of a range holds, as the whole formula shows it: nothing else tells it from an error of the formula's own. */
+export function errorInRange({ code }: CellError, language: Language): CellError {
+  const told = toCellError(new AddinError("errorInCell", { value: code }), language);
+  return returnable.has(code) ? newCellError(code, told.message) : told;
+}
