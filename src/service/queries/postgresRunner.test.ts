@@ -95,6 +95,18 @@ describeOnPostgres("a saved query on PostgreSQL", () => {
     await expect(run(statement)).rejects.toThrow("larger than this service returns");
   });
 
+  test("ends on the server when the service does", async () => {
+    const closing = store.newRunner({ ...defaultQueryLimits, time: 60_000 });
+    const slow = closing.run({ sql: "SELECT pg_sleep(50)::text AS slept", form: "json" });
+    const failed = expect(slow).rejects.toThrow();
+    while ((await running()).length === 0);
+    await closing.close();
+    await failed;
+    const until = Date.now() + 10_000;
+    while (Date.now() < until && (await running()).length > 0);
+    expect(await running()).toEqual([]);
+  });
+
   test("leaves nothing to the next one", async () => {
     await run("SELECT set_config('search_path', 'pg_catalog', false), pg_advisory_lock(7)");
     const { rows } = await run("SELECT current_setting('search_path') AS path, pg_try_advisory_lock(7)::int AS free");

@@ -32,7 +32,8 @@ const grace = 500;
 export class PostgresRunner implements QueryRunner {
   readonly parallel = 4;
   private readonly limits: QueryLimits;
-  private readonly running = new Set<Client>();
+  /** With the server's process id of each, once it is known. */
+  private readonly running = new Map<Client, number | undefined>();
 
   constructor(private readonly options: PostgresRunnerOptions) {
     this.limits = options.limits ?? defaultQueryLimits;
@@ -46,7 +47,7 @@ export class PostgresRunner implements QueryRunner {
     });
     // The statement that fails because of it reports it.
     client.on("error", () => undefined);
-    this.running.add(client);
+    this.running.set(client, undefined);
     try {
       return await this.runOn(client, asked);
     } finally {
@@ -55,9 +56,12 @@ export class PostgresRunner implements QueryRunner {
     }
   }
 
-  /** Ends running queries. */
+  /** Ends running queries, on the server too: it would not notice soon that nobody is waiting. */
   async close(): Promise<void> {
-    await Promise.all(Array.from(this.running, (client) => client.end()));
+    const ending = Array.from(this.running, ([client, processId]) =>
+      processId === undefined ? client.end() : this.cutOff(client, processId),
+    );
+    await Promise.all(ending);
   }
 
   private async runOn(client: Client, asked: AskedQuery): Promise<QueryResult> {
@@ -66,10 +70,10 @@ export class PostgresRunner implements QueryRunner {
     try {
       await client.connect();
       const processId = await this.begin(client);
+      this.running.set(client, processId);
       const stop = (reason: Error): void => {
         limit ??= reason;
-        client.connection.stream.destroy();
-        void this.options.end(processId).catch(() => undefined);
+        void this.cutOff(client, processId);
       };
       // The query can lift the server's timer for its later rows, but not this one.
       timer = setTimeout(() => stop(limitErrors.tooSlow(this.limits.time)), this.limits.time + grace);
@@ -94,6 +98,11 @@ export class PostgresRunner implements QueryRunner {
       SET LOCAL max_parallel_workers_per_gather = 0`);
     const { rows } = await client.query<{ id: number }>("SELECT pg_backend_pid() AS id");
     return Number(rows[0]?.id);
+  }
+
+  private async cutOff(client: Client, processId: number): Promise<void> {
+    client.connection.stream.destroy();
+    await this.options.end(processId).catch(() => undefined);
   }
 
   private watchBytes(client: Client, stop: () => void): void {
