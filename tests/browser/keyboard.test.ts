@@ -3,6 +3,7 @@ import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
 import { namedTree, type NamedNode } from "../support/browser/namedTree";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { openTool } from "../support/browser/openTool";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
@@ -165,6 +166,19 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
         await expectFocus("button", "Insert a formula that lists Aguascalientes");
       }
     });
+
+    it("from a message that is closed to what the user was at, and from a button that is gone to the one before it", async () => {
+      await sheet.set("AA1:AA2", [["Code"], [6700]]);
+      await sheet.select("AA2");
+      const doctor = await openTool(pane, "Code doctor");
+      await doctor.getByRole("button", { name: "Check the codes" }).press("Enter");
+      await doctor.getByRole("button", { name: "Write clean codes" }).press("Enter");
+      await expectFocus("button", "Check again");
+      await pane.getByRole("button", { name: "Close this message" }).press("Enter");
+      await expectFocus("button", "Check again");
+      // The pane opens with the last tab, and the tests below begin with this one.
+      await pane.getByRole("tab", { name: "Browse" }).click();
+    });
   });
 
   it("F6 leads around the workbench and back, and says where one is", async () => {
@@ -216,7 +230,7 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
 describe("in a workbench of its own", () => {
   afterEach(closePane);
 
-  it("what disappears hands the focus on from a message that is closed, and from a button that tries again, to the tab", async () => {
+  it("what disappears hands the focus on from a button that tries again, with nothing before it, to the tab", async () => {
     await openPane();
     await workbench.page.context().route("**/queries", (route) => route.abort());
     await pane.getByRole("tab", { name: "Queries" }).click();

@@ -78,11 +78,11 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
         <NumberField label={words.count} hint={words.countHint} value={count} max={100} isWhole onChange={setCount} />
       )}
       {kind === "near" && <NumberField label={words.km} hint={words.kmHint} value={km} max={500} onChange={setKm} />}
-      <section aria-label={words.plan} className={styles.plan}>
+      <section aria-label={words.plan} aria-live="polite" className={styles.plan}>
         {column ? (
           <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
         ) : (
-          <Body1 aria-live="polite">{found === "reading" ? words.reading : words.select}</Body1>
+          <Body1>{found === "reading" ? words.reading : words.select}</Body1>
         )}
       </section>
       <div className={tab.actions}>

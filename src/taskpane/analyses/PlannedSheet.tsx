@@ -25,13 +25,13 @@ export function PlannedSheet({ column, kind, indicator, count }: PlannedSheetPro
   const isKnown = kind === "near" || indicator !== undefined;
   const cost = useAnalysisCost(isKnown ? { kind, codes: column.codes, indicator, count } : undefined);
   const more = { near: words.plusStates, compare: words.plusMunicipalities, rank: "", top: "" }[kind];
-  if (column.rowCount > maxRows[kind]) return <Body1 role="alert">{words.tooMany(maxRows[kind])}</Body1>;
+  if (column.rowCount > maxRows[kind]) return <Body1>{words.tooMany(maxRows[kind])}</Body1>;
   return (
     <>
-      <Body1Strong aria-live="polite">{words.column(column.address, column.codes.length)}</Body1Strong>
+      <Body1Strong>{words.column(column.address, column.codes.length)}</Body1Strong>
       <Body1>{isKnown ? words.will(words.sheet.names[kind]) : words.choose}</Body1>
       {cost && (
-        <Caption1 className={tab.quiet} aria-live="polite">
+        <Caption1 className={tab.quiet}>
           {[costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords)), more].join(" ").trim()}
         </Caption1>
       )}

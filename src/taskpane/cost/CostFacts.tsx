@@ -21,7 +21,7 @@ export function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.J
     ...(toRefresh.requests > 0 ? [[cost.renewedTime, timeText(toRefresh.time, cost)]] : []),
   ];
   return (
-    <section aria-label={cost.result} aria-live="polite">
+    <section aria-label={cost.result}>
       <dl className={styles.facts}>
         {facts.map(([name, figure]) => (
           <div key={name} className={styles.fact}>

@@ -43,7 +43,9 @@ export function CostTool(): React.JSX.Element {
         </Button>
       </div>
       {isRunning && <Spinner size="tiny" label={cost.counting} />}
-      {counted && <CostFacts {...counted} />}
+      <div aria-live="polite" className={tab.announced}>
+        {counted && <CostFacts {...counted} />}
+      </div>
       <AskLimit />
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
@@ -6,11 +6,15 @@ import { openPane, type OpenPane, openTool } from "../testing/openPane";
 let workbook: FakeWorkbook;
 let pane: OpenPane;
 
-async function check(...codes: unknown[]): Promise<void> {
+async function open(...codes: unknown[]): Promise<void> {
   pane = openPane(() => ({ body: { data: [], total_count: 0 } }), { zipcodes: "right" });
   workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ...codes.map((code) => [code])] }]).install();
   workbook.selected = "A2";
   await openTool("Code doctor");
+}
+
+async function check(...codes: unknown[]): Promise<void> {
+  await open(...codes);
   await userEvent.click(screen.getByRole("button", { name: "Check the codes" }));
   await screen.findByRole("heading", { name: /^S!A2:/ });
 }
@@ -42,6 +46,25 @@ it("offers no second clean column until the codes are checked again", async () =
   expect(screen.queryByRole("button", write)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Check again" }));
   await screen.findByRole("button", write);
+});
+
+it("tells a screen reader what came of the check and of the question, in live regions that were there before", async () => {
+  await open("06700");
+  const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
+  const [result] = panel.getAllByRole("status");
+  expect(result?.textContent).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Check the codes" }));
+  await waitFor(() => expect(result?.textContent).toMatch(/^S!A2: 1 cell/));
+  const [found] = document.querySelectorAll("[role=tabpanel] [aria-live=polite]:empty");
+  await userEvent.click(screen.getByRole("button", { name: /^Find codes unknown/ }));
+  await waitFor(() => expect(found?.textContent).toContain("Unknown to the service"));
+});
+
+it("leaves the keyboard where it was when a button that has done its work disappears", async () => {
+  await check(6700, "44100");
+  screen.getByRole("button", { name: /^Write clean codes/ }).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Check again" })));
 });
 
 it("asks the service only on a click that says how many requests it takes", async () => {

@@ -34,12 +34,16 @@ export function DoctorTool(): React.JSX.Element {
         )}
       </div>
       {isRunning && !column && <Spinner size="tiny" label={words.checking} />}
-      {column && (
-        <>
+      <div role="status" className={tab.announced}>
+        {column && (
           <Subtitle2 as="h3" className={tab.noMargin}>
             {words.checked(`${column.sheet}!${writeArea(column.area)}`, column.area.rowCount)}
           </Subtitle2>
-          {kinds.every((kind) => kind === "repeated") && <Body1>{words.fine}</Body1>}
+        )}
+        {column && kinds.every((kind) => kind === "repeated") && <Body1>{words.fine}</Body1>}
+      </div>
+      {column && (
+        <>
           {kinds.map((kind) => (
             <Finding
               key={kind}

@@ -1,11 +1,12 @@
 import { Body1, Button } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { estimate } from "../../core/dispatcher/estimate";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import { usePane } from "../frame/pane";
-import { useAnswers } from "../frame/answers/useAnswers";
+import { type Answers, useAnswers } from "../frame/answers/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { doctorWords } from "./doctorWords";
 import { Finding } from "./Finding";
@@ -21,15 +22,34 @@ export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.E
   const [isAsked, setIsAsked] = useState(false);
   const codes = useMemo(() => [...new Set(column.codes)].filter((code) => code !== ""), [column]);
   const { answers, waiting } = useAnswers(app.search, isAsked ? codes : none, wholePart);
-  if (!isAsked) {
-    const { requests } = estimate(app.search, new Map(codes.map((code) => [code, wholePart])));
-    return (
-      <div className={tab.actions}>
-        <Button onClick={() => setIsAsked(true)}>{words.ask(requests)}</Button>
+  return (
+    <>
+      {!isAsked && (
+        <div className={tab.actions}>
+          <Button onClick={() => setIsAsked(true)}>{words.ask(requests())}</Button>
+        </div>
+      )}
+      {waiting > 0 && <Body1>{words.asking(waiting)}</Body1>}
+      <div aria-live="polite" className={tab.announced}>
+        {isAsked && waiting === 0 && <Unknown column={column} answers={answers} />}
       </div>
-    );
+    </>
+  );
+
+  function requests(): number {
+    return estimate(app.search, new Map(codes.map((code) => [code, wholePart]))).requests;
   }
-  if (waiting > 0) return <Body1 role="status">{words.asking(waiting)}</Body1>;
+}
+
+interface UnknownProps {
+  column: CheckedColumn;
+  answers: Answers<ZipCodeItem>["answers"];
+}
+
+/** What came of the question. */
+function Unknown({ column, answers }: UnknownProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = doctorWords[language];
   const errors = new Map(
     [...answers].flatMap(([code, answer]) => {
       const known = knownOf(answer);
@@ -50,8 +70,8 @@ export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.E
           addressOf={(index) => addressIn(column, index)}
         />
       )}
-      {unanswered > 0 && <Body1 role="status">{words.unanswered(unanswered)}</Body1>}
-      {errors.size === 0 && <Body1 role="status">{words.allKnown}</Body1>}
+      {unanswered > 0 && <Body1>{words.unanswered(unanswered)}</Body1>}
+      {errors.size === 0 && <Body1>{words.allKnown}</Body1>}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
 
   // Dialogs are outside the pane's element, and are read aloud in the page's language.
   useEffect(() => void (document.documentElement.lang = language), [language]);
-  useFocusRefuge(tabId(shownTab));
+  useFocusRefuge(tabId(shownTab), panelId(shownTab));
   useTabOut();
 
   return (

@@ -18,14 +18,22 @@ export function landing(element: HTMLElement | null): void {
   if (isFocusWaiting()) element?.focus();
 }
 
-/** Focuses this element when the focused control disappears and nothing else takes the focus: the keyboard would be nowhere. */
-export function useFocusRefuge(id: string): void {
+/**
+ * Focuses the nearest stop before the focused control when that disappears and nothing else takes the focus: the keyboard would be nowhere.
+ * Without such a stop in the open tab, the tab itself takes it. What is above the tabs, as a question or a notice, leads back to where the user was.
+ */
+export function useFocusRefuge(tabId: string, panelId: string): void {
   useEffect(() => {
     let last: Element | undefined;
-    const note = ({ target }: FocusEvent): void => void (last = target instanceof Element ? target : undefined);
+    let trail: readonly HTMLElement[] = [];
+    const note = ({ target }: FocusEvent): void => {
+      last = target instanceof Element ? target : undefined;
+      const panel = document.getElementById(panelId);
+      if (panel && last && panel.contains(last)) trail = stopsUpTo(last, panel);
+    };
     const look = (): void => {
       if (last === undefined || last.isConnected || !isFocusWaiting()) return;
-      document.getElementById(id)?.focus();
+      if (!trail.toReversed().some(takesFocus)) document.getElementById(tabId)?.focus();
     };
     // Whatever replaces the control is drawn first, and may take the focus itself.
     const observer = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(look)));
@@ -35,7 +43,18 @@ export function useFocusRefuge(id: string): void {
       document.removeEventListener("focusin", note);
       observer.disconnect();
     };
-  }, [id]);
+  }, [tabId, panelId]);
+}
+
+/** The stops of the Tab key in a panel, to the focused one. */
+function stopsUpTo(focused: Element, panel: Element): HTMLElement[] {
+  const stops = [...panel.querySelectorAll<HTMLElement>("button, input, select, textarea, [tabindex]")];
+  return stops.slice(0, stops.findIndex((stop) => stop === focused) + 1).filter((stop) => stop.tabIndex >= 0);
+}
+
+function takesFocus(stop: HTMLElement): boolean {
+  stop.focus();
+  return document.activeElement === stop;
 }
 
 /**

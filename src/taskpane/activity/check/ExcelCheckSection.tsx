@@ -6,7 +6,7 @@ import { CopyButton } from "../CopyButton";
 import { writeCheckReport } from "./checkReport";
 import { CheckTable } from "./CheckTable";
 import { checkWords } from "./checkWords";
-import { useExcelCheck } from "./useExcelCheck";
+import { type ExcelCheck, useExcelCheck } from "./useExcelCheck";
 
 /** The check of this Excel: its progress, then what it found. */
 export function ExcelCheckSection(): React.JSX.Element {
@@ -15,28 +15,17 @@ export function ExcelCheckSection(): React.JSX.Element {
   const tab = useTabStyles();
   const { progress, results, sheet, start, stop, removeSheet } = useExcelCheck();
   const outcomes = results.map(({ outcome }) => outcome);
+  const isDone = progress === undefined && results.length > 0;
   const count = (one: string): number => outcomes.filter((outcome) => outcome === one).length;
 
-  if (progress) {
-    const { done, next } = progress;
-    const message =
-      next === undefined ? words.reading : `${words.progress(done, checks.length)}: ${words.checks[next].name}`;
-    return (
-      <>
-        <Field validationState="none" validationMessage={message}>
-          <ProgressBar aria-label={words.title} value={done} max={checks.length} />
-        </Field>
-        <div>
-          <Button onClick={stop}>{words.cancel}</Button>
-        </div>
-      </>
-    );
-  }
   return (
     <>
-      {results.length > 0 && (
+      <div role="status" className={tab.announced}>
+        {isDone && <Body1>{words.counts(count("passed"), count("failed"), count("look"), count("skipped"))}</Body1>}
+      </div>
+      {progress && <Progress {...progress} onStop={stop} />}
+      {isDone && (
         <>
-          <Body1 role="status">{words.counts(count("passed"), count("failed"), count("look"), count("skipped"))}</Body1>
           <CheckTable results={results} words={words} />
           <CopyButton
             label={words.copy}
@@ -46,9 +35,32 @@ export function ExcelCheckSection(): React.JSX.Element {
           />
         </>
       )}
-      <div className={tab.actions}>
-        {sheet !== undefined && <Button onClick={() => void removeSheet()}>{words.removeSheet}</Button>}
-        <Button onClick={start}>{words.again}</Button>
+      {!progress && (
+        <div className={tab.actions}>
+          {sheet !== undefined && <Button onClick={() => void removeSheet()}>{words.removeSheet}</Button>}
+          <Button onClick={start}>{words.again}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ProgressProps extends NonNullable<ExcelCheck["progress"]> {
+  onStop: () => void;
+}
+
+function Progress({ done, next, onStop }: ProgressProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = checkWords[language];
+  const message =
+    next === undefined ? words.reading : `${words.progress(done, checks.length)}: ${words.checks[next].name}`;
+  return (
+    <>
+      <Field validationState="none" validationMessage={message}>
+        <ProgressBar aria-label={words.title} value={done} max={checks.length} />
+      </Field>
+      <div>
+        <Button onClick={onStop}>{words.cancel}</Button>
       </div>
     </>
   );
