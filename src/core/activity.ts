@@ -31,6 +31,8 @@ export interface FailedQuestions {
   service: ServiceName;
   error: AddinError;
   times: number;
+  /** Cells were waiting when the first of them failed; otherwise the pane alone had asked. */
+  ofCells: boolean;
 }
 
 /** Failures that are remembered. */
@@ -149,7 +151,7 @@ export class Activity {
       last.times++;
       last.at = this.clock.now();
     } else {
-      this.failures.unshift({ at: this.clock.now(), service, error, times: 1 });
+      this.failures.unshift({ at: this.clock.now(), service, error, times: 1, ofCells: this.counts.cellsWaiting > 0 });
       this.failures.length = Math.min(this.failures.length, maxFailures);
     }
     this.changed();

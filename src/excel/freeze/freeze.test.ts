@@ -1,7 +1,8 @@
 import type { FakeSheet } from "../testing/fakeSheet";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import { freeze } from "./freeze";
-import { countFrozen, thaw } from "./thaw";
+import { countFrozen } from "./countFrozen";
+import { thaw } from "./thaw";
 
 const latest = '=ZIP.LATEST(A1:A2,"health")';
 const search = '=ZIP.SEARCH(A1,"name")&"!"';
@@ -208,6 +209,7 @@ describe("a thaw of cells that have changed", () => {
 it("takes an undone freeze for what it is: the formula is there, and nothing is to be thawed", async () => {
   await freeze("workbook");
   workbook.write("Stores", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[latest]]);
+  expect(await countFrozen()).toBe(1);
   expect(await thaw("workbook", false)).toEqual({ thawed: 1, ready: 0, changed: [] });
   expect(await countFrozen()).toBe(0);
 });

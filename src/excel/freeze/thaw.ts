@@ -4,7 +4,7 @@ import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/bySheet";
-import { readAllSheets, readSheetArea, rowsIn } from "../sheets/readSheet";
+import { readSheetArea, readSheetsById, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { cellKey, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { writeFormulas } from "./writeFormulas";
@@ -19,11 +19,6 @@ export interface Thaw {
   changed: SheetAddress[];
 }
 
-/** Counts the formulas that the workbook keeps. */
-export function countFrozen(): Promise<number> {
-  return runExcel(async (context) => (await readFrozen(context)).length);
-}
-
 /**
  * Brings frozen formulas back to their cells. If some of the cells have been moved or changed since, nothing is written and these are
  * named; with `evenSo`, the others come back.
@@ -31,19 +26,17 @@ export function countFrozen(): Promise<number> {
 export function thaw(range: SearchRange, evenSo: boolean): Promise<Thaw> {
   return runExcel(async (context) => {
     const kept = await readFrozen(context);
-    const sheets = await readAllSheets(context);
-    for (const sheet of sheets) sheet.load("id,name");
-    await context.sync();
+    const sheets = await readSheetsById(context);
     const isMeant = await rangeTest(context, range);
     const found: Found = { ready: [], changed: [], done: [] };
     for (const [sheetId, onSheet] of bySheet(kept.filter(isMeant), ({ sheetId }) => sheetId)) {
-      const sheet = sheets.find(({ id }) => id === sheetId);
+      const sheet = sheets.get(sheetId);
       if (sheet) await compare(context, sheet, onSheet, found);
       else found.changed.push(...onSheet);
     }
     const addressesOf = (frozen: readonly FrozenFormula[]): SheetAddress[] =>
       frozen.map(({ sheetId, sheet, area }) => ({
-        sheet: sheets.find(({ id }) => id === sheetId)?.name ?? sheet,
+        sheet: sheets.get(sheetId)?.name ?? sheet,
         address: writeArea(area),
       }));
     const changed = addressesOf(found.changed);

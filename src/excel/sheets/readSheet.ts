@@ -15,6 +15,14 @@ export async function readAllSheets(context: Excel.RequestContext): Promise<Exce
   return worksheets.items;
 }
 
+/** Reads the names of all sheets, by the id of the sheet. */
+export async function readSheetsById(context: Excel.RequestContext): Promise<Map<string, Excel.Worksheet>> {
+  const sheets = await readAllSheets(context);
+  for (const sheet of sheets) sheet.load("id,name");
+  await context.sync();
+  return new Map(sheets.map((sheet) => [sheet.id, sheet]));
+}
+
 /** Reads an area of a sheet. */
 export async function readSheetArea(
   context: Excel.RequestContext,

@@ -5,7 +5,7 @@ import { localeOf } from "../../core/locales/locale";
 import { dotted } from "../frame/sentences/dotted";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { cellSentence } from "../frame/sentences/words";
+import { cellSentence, paneSentence } from "../frame/sentences/words";
 
 /** Lists the last errors in words, newest first. */
 export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
@@ -25,12 +25,12 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
         </Body1>
       ) : (
         <ul aria-labelledby={titleId} className={styles.list}>
-          {failures.map(({ at, service, error, times }) => (
+          {failures.map(({ at, service, error, times, ofCells }) => (
             <li key={`${at} ${service} ${error.code}`}>
               <Caption1 block className={tab.quiet}>
                 {dotted([time.format(at), words.activity[service], times > 1 && words.activity.times(times)])}
               </Caption1>
-              <Body1 block>{cellSentence(error, language)}</Body1>
+              <Body1 block>{(ofCells ? cellSentence : paneSentence)(error, language)}</Body1>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
@@ -28,6 +28,16 @@ it("freezes the sheet, says how many formulas became values, and brings them bac
   await click("Thaw");
   await screen.findByText("2 formulas are back.");
   expect(workbook.formulaAt("S", 1, 1)).toBe("=ZIP.LATEST(1)");
+});
+
+it("keeps no frozen formula in its count that an undo has brought back, and offers no thaw then", async () => {
+  await open([["06600", 1]]);
+  await click("Freeze");
+  await screen.findByText("1 frozen formula is kept in this workbook.");
+  workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [["=ZIP.LATEST(1)"]]);
+  fireEvent.focus(window);
+  await screen.findByText("No formula in this workbook is frozen.");
+  expect(screen.getByRole("button", { name: "Thaw" }).getAttribute("aria-disabled")).toBe("true");
 });
 
 it("names the formulas that still wait and those that show nothing but an error, and leads to them", async () => {

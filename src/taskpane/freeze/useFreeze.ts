@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { type Freeze, freeze } from "../../excel/freeze/freeze";
-import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
+import { countFrozen } from "../../excel/freeze/countFrozen";
+import { thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
 import { useTask } from "../frame/notices/useTask";
 import { freezeNotice } from "./freezeNotice";
@@ -31,7 +32,13 @@ export function useFreeze(): FreezeActions {
   const [partial, setPartial] = useState<Thaw>();
 
   const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
-  useEffect(() => void count(), []);
+  useEffect(() => {
+    const countAgain = (): void => void count();
+    countAgain();
+    // Meanwhile, an undo in the sheet may have brought formulas back.
+    window.addEventListener("focus", countAgain);
+    return () => window.removeEventListener("focus", countAgain);
+  }, []);
 
   function dismiss(): void {
     setStaying(undefined);
