@@ -1,3 +1,4 @@
+import { figureText } from "../card/figureText";
 import { colorByFigure } from "./coloring";
 
 const colored = (...figures: number[]) => {
@@ -19,6 +20,16 @@ it("keeps the figure that most codes have in the lowest class, where it is the l
 
 it("has no two classes of the same figures", () => {
   expect(colored(1, 5, 5, 5, 5, 5, 5, 5, 5, 9).labels).toEqual(["1", "5 – 9"]);
+});
+
+it("writes all bounds with the same number of decimals", () => {
+  const values = new Map([
+    ["a", 1],
+    ["b", 2.5],
+    ["c", 10.25],
+  ]);
+  const write = (bound: number, beside: readonly number[]) => figureText(bound, "years", "en", beside);
+  expect(colorByFigure(values, write).classes.map(({ label }) => label)).toEqual(["1.00", "2.50", "10.25"]);
 });
 
 it("has one class for a single figure, and none for no figures", () => {

@@ -19,14 +19,21 @@ export interface Coloring {
 /** The number of steps that people can distinguish, color-blind people included: cividis runs from dark blue to yellow in even steps of brightness. */
 const steps = 5;
 
-/** Colors codes by a figure, in classes of about as many codes each. Codes with the same figure are in the same class. */
-export function colorByFigure(values: ReadonlyMap<string, number>, write: (value: number) => string): Coloring {
+/**
+ * Colors codes by a figure, in classes of about as many codes each. Codes with the same figure are in the same class.
+ * @param write Writes a bound of a class, with as many decimals as those beside it.
+ */
+export function colorByFigure(
+  values: ReadonlyMap<string, number>,
+  write: (bound: number, beside: readonly number[]) => string,
+): Coloring {
   const sorted = [...values.values()].sort((one, other) => one - other);
   const lowest = lowestOfClasses(sorted);
   const classIndexOf = (value: number): number => lowest.findLastIndex((from) => from <= value);
+  const highest = lowest.map((from, index) => sorted.findLast((value) => classIndexOf(value) === index) ?? from);
+  const bounds = [...lowest, ...highest];
   const classes = lowest.map((from, index) => {
-    const to = sorted.findLast((value) => classIndexOf(value) === index) ?? from;
-    const [first, last] = [write(from), write(to)];
+    const [first, last] = [write(from, bounds), write(highest[index] ?? from, bounds)];
     return {
       color: interpolateCividis(lowest.length === 1 ? 0.5 : index / (lowest.length - 1)),
       label: first === last ? first : `${first} – ${last}`,

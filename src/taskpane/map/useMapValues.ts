@@ -25,7 +25,8 @@ export interface MapValues {
   values: ReadonlyMap<string, number> | undefined;
   /** The code's value came and cannot be read. */
   isUnreadable: (code: string) => boolean;
-  write: (value: number) => string;
+  /** @param beside The figures beside it, which get as many decimals. */
+  write: (value: number, beside?: readonly number[]) => string;
   indicators: readonly Indicator[];
   /** Codes whose figures are on their way. */
   waiting: number;
@@ -67,7 +68,7 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
     name: indicator ? nameOf(indicator, language) : words.map[isField(by) ? by : "population"],
     values,
     isUnreadable: (code) => Number.isNaN(figuresOf(answers.get(code))?.[by]),
-    write: (value) => figureText(value, unit, language),
+    write: (value, beside) => figureText(value, unit, language, beside),
     indicators: withoutFields(indicators),
     waiting,
     requests: mayAsk ? 0 : requests,
