@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { CannedReply } from "../../../tests/support/cannedFetch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
@@ -10,11 +11,13 @@ const queries = [
   { query_id: "sales", name: "Sales", description: "" },
 ];
 
-async function openBuilder(name: string): Promise<void> {
-  openPane(({ url }) => ({ body: { data: url.endsWith("/queries") ? queries : [], total_count: 0 } }), {
-    zipcodes: "right",
-    queries: "right",
-  });
+const listReply: CannedReply = { body: { data: queries } };
+
+async function openBuilder(name: string, listing: CannedReply | Promise<CannedReply> = listReply): Promise<void> {
+  openPane(
+    ({ url }) => (url.endsWith("/queries") ? Promise.resolve(listing) : { body: { data: [], total_count: 0 } }),
+    { zipcodes: "right", queries: "right" },
+  );
   const workbook = new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install();
   Object.assign(workbook, { selected: "A1", names: ["MyCodes", "Tasa_2026"] });
   await openTool("Formula builder");
@@ -79,12 +82,18 @@ const query = "Saved query";
 
 it.each(["q1", "Q1", "Sales(2026)"])("takes %s, which is the id or the name of a query, as that", async (typed) => {
   await openBuilder("QUERY.ROWS");
-  await screen.findByText(/Queries tab/);
-  await waitFor(async () => {
-    await userEvent.clear(field(query));
-    await pasteInto(query, typed);
-    expect(shown()).toBe(`=QUERY.ROWS("${typed}")`);
-  });
+  await pasteInto(query, typed);
+  await waitFor(() => expect(shown()).toBe(`=QUERY.ROWS("${typed}")`));
+});
+
+it("takes what is the id of a query as that once the list comes", async () => {
+  let answer: (reply: CannedReply) => void = () => undefined;
+  await openBuilder("QUERY.ROWS", new Promise((resolve) => (answer = resolve)));
+  await pasteInto(query, "q1");
+  expect(shown()).toBe("=QUERY.ROWS(q1)");
+  await act(async () => answer(listReply));
+  await waitFor(() => expect(shown()).toBe('=QUERY.ROWS("q1")'));
+  expect(field(query).value).toBe("q1");
 });
 
 it.each([

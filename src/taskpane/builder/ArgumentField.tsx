@@ -1,5 +1,5 @@
 import { Field, Input } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { usePane } from "../frame/pane";
 import { argumentOf, type KnownTexts, typedOf } from "./argumentText";
 
@@ -16,17 +16,26 @@ interface ArgumentFieldProps {
 export function ArgumentField(props: ArgumentFieldProps): React.JSX.Element {
   const { label, hint, argument, known, inputMode, onChange } = props;
   const { language } = usePane();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState({ text: "", argument: "" });
+  const meant = argumentOf(typed.text, known);
+
+  function type(text: string): void {
+    const taken = argumentOf(text, known);
+    setTyped({ text, argument: taken });
+    onChange(taken);
+  }
+
+  // What is known may come after the text, as the list of saved queries does.
+  useEffect(() => {
+    if (typed.argument === argument && meant !== argument) type(typed.text);
+  }, [meant]);
   return (
     <Field label={label} {...(hint !== undefined && { hint })}>
       <Input
-        value={argumentOf(typed, known) === argument ? typed : typedOf(argument, language)}
+        value={meant === argument ? typed.text : typedOf(argument, language)}
         spellCheck={false}
         inputMode={inputMode}
-        onChange={(_, { value }) => {
-          setTyped(value);
-          onChange(argumentOf(value, known));
-        }}
+        onChange={(_, { value }) => type(value)}
       />
     </Field>
   );
