@@ -1,6 +1,6 @@
 import { partsOf } from "../src/core/apis/zipcodes/latestBatch";
 import type { AskedCall } from "../src/core/questions/askedQuestions";
-import { costOf } from "../src/core/questions/cost";
+import { costOf, costOfRefresh } from "../src/core/questions/cost";
 import { startTestApp, type TestApp } from "./support/testApp";
 import { call, column } from "./support/calls";
 import { codesOf, startAfresh } from "./support/zipCalls";
@@ -81,7 +81,7 @@ test("what is held costs nothing, and a refresh costs what it asks again", async
   await calculate(half);
   const whole = [formula("ZIP.LATEST", many(0, 250), ["health"])];
   expect(await costOf(stage.app, whole)).toMatchObject({ codes: 250, held: 120, requests: 2 });
-  expect(await costOf(stage.app, whole, true)).toMatchObject({ codes: 250, held: 0, requests: 3 });
+  expect(await costOfRefresh(stage.app, whole)).toMatchObject({ codes: 250, held: 0, requests: 3 });
   expect(await calculate(whole)).toBe(2);
   stage.app.latest.expire(many(0, 250));
   expect(await calculate(whole)).toBe(3);

@@ -8,12 +8,12 @@ type Batch<Result> = (context: Excel.RequestContext) => Promise<Result>;
  * being edited: calls that wait for the end of the edit would surprise a user who has moved on.
  */
 export function runExcel<Result>(batch: Batch<Result>): Promise<Result> {
-  return run(batch, false);
+  return run(batch, { delayForCellEdit: false });
 }
 
 /** Runs Excel calls that the user did not ask for. They wait until no cell is being edited. */
 export function runInBackground<Result>(batch: Batch<Result>): Promise<Result> {
-  return run(batch, true);
+  return run(batch, { delayForCellEdit: true });
 }
 
 /** The contexts of calls that the user did not ask for. */
@@ -28,7 +28,7 @@ export function runApart<Result>(context: Excel.RequestContext, batch: Batch<Res
   return Excel.run({ delayForCellEdit: inBackground.has(context) }, batch);
 }
 
-async function run<Result>(batch: Batch<Result>, delayForCellEdit: boolean): Promise<Result> {
+async function run<Result>(batch: Batch<Result>, { delayForCellEdit }: { delayForCellEdit: boolean }): Promise<Result> {
   if (typeof Excel === "undefined") throw new ExcelProblem("noExcel");
   if (!hasExcelApi(apiVersions.minimum)) throw new ExcelProblem("tooOld", { version: apiVersions.minimum });
   try {

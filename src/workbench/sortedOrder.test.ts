@@ -4,13 +4,13 @@ import { sortedOrder } from "./sortedOrder";
 const keys = ["b", 10, null, true, 2, "A", new CellError("#N/A"), "", false];
 
 it("puts numbers before texts before booleans before errors, and blank cells last", () => {
-  expect(sortedOrder(keys, false)).toEqual([4, 1, 5, 0, 8, 3, 6, 2, 7]);
+  expect(sortedOrder(keys, "ascending")).toEqual([4, 1, 5, 0, 8, 3, 6, 2, 7]);
 });
 
 it("turns all but the blank cells around when the largest comes first", () => {
-  expect(sortedOrder(keys, true)).toEqual([6, 3, 8, 0, 5, 1, 4, 2, 7]);
+  expect(sortedOrder(keys, "descending")).toEqual([6, 3, 8, 0, 5, 1, 4, 2, 7]);
 });
 
 it("keeps the order of equal rows", () => {
-  expect(sortedOrder([1, 1, 0, 1], false)).toEqual([2, 0, 1, 3]);
+  expect(sortedOrder([1, 1, 0, 1], "ascending")).toEqual([2, 0, 1, 3]);
 });

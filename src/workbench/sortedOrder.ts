@@ -1,16 +1,18 @@
 import { isError, type Scalar } from "./functions/cellValue";
 
+export type Direction = "ascending" | "descending";
+
 /**
  * The order in which Excel sorts rows by one column: numbers, texts, FALSE and TRUE, errors; blank cells are last in both directions.
  * Equal rows keep their order.
  *
  * @returns for each position, the row that goes there
  */
-export function sortedOrder(keys: readonly Scalar[], isDescending: boolean): number[] {
+export function sortedOrder(keys: readonly Scalar[], direction: Direction): number[] {
   const rows = [...keys.entries()];
   const blank = rows.filter(([, key]) => isBlank(key));
   const filled = rows.filter(([, key]) => !isBlank(key));
-  filled.sort(([, one], [, other]) => compare(one, other) * (isDescending ? -1 : 1));
+  filled.sort(([, one], [, other]) => compare(one, other) * (direction === "ascending" ? 1 : -1));
   return [...filled, ...blank].map(([row]) => row);
 }
 

@@ -90,8 +90,8 @@ export interface Spreadsheet {
   setFontSize(area: Area, points: number): void;
   setColumnWidth(area: Area, pixels: number): void;
   setAlignment(area: Area, side: Side): void;
-  /** Empties the cells; `contentsOnly` leaves their formats. */
-  clear(area: Area, contentsOnly: boolean): void;
+  /** Empties the cells; their contents alone, or their formats too. */
+  clear(area: Area, what: "contents" | "all"): void;
   /** Moves cells with all their contents; what was at the destination is lost, and references to the cells stay as they are. */
   moveCells(area: Area, rows: number, columns: number): void;
   /** True if any cells of the area are merged. */

@@ -3,7 +3,7 @@ import { isError, type Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { Layout } from "./page/layout";
 import { type Words, wordsOf } from "./page/words";
-import { sortedOrder } from "./sortedOrder";
+import { type Direction, sortedOrder } from "./sortedOrder";
 import type { Area } from "./spreadsheet";
 
 /** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
@@ -31,8 +31,8 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
     const area = usedPart(grid, spreadsheet.selection());
     spreadsheet.setBold(area, !spreadsheet.isBold(area));
   });
-  onClick("ascending", () => sort(grid, false));
-  onClick("descending", () => sort(grid, true));
+  onClick("ascending", () => sort(grid, "ascending"));
+  onClick("descending", () => sort(grid, "descending"));
   onClick("filter", () => layout.tell(filter(grid, wordsOf(layout.settings.language))));
   const showFilter = () => {
     const isOn = spreadsheet.hasHiddenRows(spreadsheet.activeSheetId());
@@ -43,12 +43,12 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
 }
 
 /** Sorts the rows below the titles by the column of the selected cell. */
-function sort({ spreadsheet }: UniverGrid, isDescending: boolean): void {
+function sort({ spreadsheet }: UniverGrid, direction: Direction): void {
   const { sheetId, column } = spreadsheet.selection();
   const rows = rowsBelowTitles(spreadsheet.usedArea(sheetId));
   if (rows === undefined) return;
   const keys = spreadsheet.values({ ...rows, column, columnCount: 1 }).map(([key = null]) => key);
-  spreadsheet.reorder(rows, sortedOrder(keys, isDescending));
+  spreadsheet.reorder(rows, sortedOrder(keys, direction));
 }
 
 /**

@@ -20,11 +20,17 @@ export interface Cost {
   uncounted: number;
 }
 
-/**
- * Estimates what calls would cost, with the plans that would send their requests.
- * @param isRenewed Ignores what is held, as a refresh does. The list of indicators stays, unless a call shows it.
- */
-export async function costOf(app: App, calls: readonly AskedCall[], isRenewed = false): Promise<Cost> {
+/** Estimates what calls would cost, with the plans that would send their requests. */
+export function costOf(app: App, calls: readonly AskedCall[]): Promise<Cost> {
+  return costWith(app, calls, { isRenewed: false });
+}
+
+/** Estimates what a refresh would cost, which ignores what is held. The list of indicators stays, unless a call shows it. */
+export function costOfRefresh(app: App, calls: readonly AskedCall[]): Promise<Cost> {
+  return costWith(app, calls, { isRenewed: true });
+}
+
+async function costWith(app: App, calls: readonly AskedCall[], { isRenewed }: { isRenewed: boolean }): Promise<Cost> {
   const asked = await readAsked(app, calls);
   const latest = estimate(app.latest, asked.latest, isRenewed);
   const search = estimate(app.search, asked.search, isRenewed);

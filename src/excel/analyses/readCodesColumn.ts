@@ -18,7 +18,7 @@ export interface CodesColumn {
 /** Reads the column of postal codes around the selection. Rejects with `noCodes` where there is none. */
 export function readCodesColumn(): Promise<CodesColumn> {
   return runExcel(async (context) => {
-    const { sheet, codes: area } = await readDestination(context, 1, false);
+    const { sheet, codes: area } = await readDestination(context, { columnCount: 1 });
     const { values } = await readCells(context, context.workbook.worksheets.getItem(sheet), area);
     return {
       address: `${sheet}!${writeArea(area)}`,

@@ -11,7 +11,7 @@ const persons: AddedColumn = { key: "demographic_total", by: "ZIP.LATEST", label
 const level: AddedColumn = { key: "nse_predominant_level", by: "ZIP.SEARCH", label: "Level", format: "General" };
 
 const add = async (columns: readonly AddedColumn[], isInserted = false): Promise<FilledColumns> =>
-  addColumns(columns, await proposeDestination(columns.length, isInserted));
+  addColumns(columns, await proposeDestination({ columnCount: columns.length, isInserted }));
 
 function sheetOf(...formulas: unknown[][]): FakeWorkbook {
   return new FakeWorkbook([{ name: "S", formulas }]).install();
@@ -20,7 +20,7 @@ function sheetOf(...formulas: unknown[][]): FakeWorkbook {
 test("columns go beside the whole list around the selected cell, under labels where it has headers", async () => {
   const workbook = sheetOf(["Store", "CP", "Sales"], ["a", "06700", 5], ["b", 6600, 7]);
   workbook.selected = "C2";
-  expect(await proposeDestination(2)).toMatchObject({
+  expect(await proposeDestination({ columnCount: 2 })).toMatchObject({
     address: "D1:E3",
     codes: "B2:B3",
     rowCount: 2,
@@ -46,25 +46,25 @@ test.each<[string, unknown[], string, string]>([
   ["below a title and a header with a year", ["Our stores", "Codes in 2024", "06700"], "A3", "B2:B3"],
 ])("a first code that is %s is no header", async (_how, column, codes, address) => {
   sheetOf(...column.map((value) => [value])).selected = "A3";
-  expect(await proposeDestination(1)).toMatchObject({ codes, address });
+  expect(await proposeDestination({ columnCount: 1 })).toMatchObject({ codes, address });
 });
 
 test("rows above the selected ones are left out, and their last code is no header", async () => {
   const workbook = sheetOf(["CP"], ["O6600"], ["06700"], ["06600"]);
   workbook.selected = "A3:A4";
-  expect(await proposeDestination(1)).toMatchObject({ codes: "A3:A4", address: "B3:B4" });
+  expect(await proposeDestination({ columnCount: 1 })).toMatchObject({ codes: "A3:A4", address: "B3:B4" });
   workbook.selected = "A2:A4";
-  expect(await proposeDestination(1)).toMatchObject({ codes: "A2:A4", address: "B1:B4" });
+  expect(await proposeDestination({ columnCount: 1 })).toMatchObject({ codes: "A2:A4", address: "B1:B4" });
 });
 
 test("numbers that are shown as counts are no codes, though five digits long", async () => {
   const workbook = sheetOf(["Population"], [12675], [15032]);
   workbook.selected = "A1";
-  expect((await proposeDestination(1)).codes).toBe("A2:A3");
+  expect((await proposeDestination({ columnCount: 1 })).codes).toBe("A2:A3");
   workbook.formats["S!A2"] = "[$-80A]00000";
-  expect((await proposeDestination(1)).codes).toBe("A2:A3");
+  expect((await proposeDestination({ columnCount: 1 })).codes).toBe("A2:A3");
   workbook.formats["S!A2"] = "#,##0";
-  await expect(proposeDestination(1)).rejects.toEqual(new ExcelProblem("noCodes"));
+  await expect(proposeDestination({ columnCount: 1 })).rejects.toEqual(new ExcelProblem("noCodes"));
 });
 
 test("what stands farther right stays, spilled results too", async () => {
@@ -83,7 +83,7 @@ test("no more is read than what shows something or has a formula, where columns 
     { name: "S", formulas, values: [[], ["a", "06700", ""]], formatted: "A1:C1048576" },
   ]);
   workbook.install().selected = "B2";
-  expect((await proposeDestination(1)).address).toBe("D1:D3");
+  expect((await proposeDestination({ columnCount: 1 })).address).toBe("D1:D3");
   expect(workbook.cellsRead).toBeLessThan(30);
 });
 
@@ -105,7 +105,7 @@ test("the cells that wait for their values are taken, though Excel shows them em
     },
   ]).install();
   workbook.selected = "A2";
-  expect((await proposeDestination(1)).address).toBe("D1:D3");
+  expect((await proposeDestination({ columnCount: 1 })).address).toBe("D1:D3");
   expect((await add([level])).address).toBe("D1:D3");
 });
 
@@ -136,7 +136,7 @@ test("all of it is written in one step", async () => {
 test("a column of counts that look like codes is not taken for the codes beside it", async () => {
   const workbook = sheetOf(["CP", "Sales"], ["06700", 45_000], ["06600", 44_100]);
   workbook.selected = "B2";
-  expect((await proposeDestination(1)).codes).toBe("A2:A3");
+  expect((await proposeDestination({ columnCount: 1 })).codes).toBe("A2:A3");
 });
 
 test.each([[[[]]], [[["name"], ["other"]]]])("cells without codes around them are refused: %j", async (formulas) => {
@@ -147,16 +147,16 @@ test.each([[[[]]], [[["name"], ["other"]]]])("cells without codes around them ar
 test("what was proposed is written without reading the sheet again", async () => {
   const rows = Array.from({ length: 500 }, (_, row) => ["06700", row, row, row, row, row, row, row, row, row]);
   const workbook = sheetOf(...rows);
-  const proposed = await proposeDestination(1);
+  const proposed = await proposeDestination({ columnCount: 1 });
   workbook.cellsRead = 0;
-  await addColumns([persons], await proposeDestination(1, false, proposed));
+  await addColumns([persons], await proposeDestination({ columnCount: 1 }, proposed));
   expect(workbook.cellsRead).toBeLessThanOrEqual(2 * 500);
 });
 
 test("only the part of a sheet that has formulas is read for them", async () => {
   const rows = Array.from({ length: 500 }, (_, row) => ["06700", row, row, row, row, row, row, row, row, row]);
   const workbook = sheetOf(...rows, ["06700", "=A1"]);
-  await proposeDestination(1);
+  await proposeDestination({ columnCount: 1 });
   expect(workbook.cellsRead).toBeLessThanOrEqual(501 * 10 + 1 + 501);
 });
 
@@ -166,19 +166,19 @@ test.each<[string, (workbook: FakeWorkbook) => void, string]>([
   ["another code", (workbook) => workbook.write("S", cell(0, 0), [["CP"]]), "C1:C3"],
 ])("after %s, the destination is found again", async (_, change, address) => {
   const workbook = sheetOf(["06700", 1], ["06600", 2], ["06500", 3]);
-  const earlier = await proposeDestination(1);
-  expect(await proposeDestination(1, false, earlier)).toBe(earlier);
+  const earlier = await proposeDestination({ columnCount: 1 });
+  expect(await proposeDestination({ columnCount: 1 }, earlier)).toBe(earlier);
   change(workbook);
-  const proposed = await proposeDestination(1, false, earlier);
+  const proposed = await proposeDestination({ columnCount: 1 }, earlier);
   expect(proposed).not.toBe(earlier);
   expect(proposed.address).toBe(address);
 });
 
 test("more columns, or inserted ones, need a proposal of their own", async () => {
   sheetOf(["06700", 1], ["06600", 2]);
-  const earlier = await proposeDestination(1);
-  expect((await proposeDestination(2, false, earlier)).address).toBe("C1:D2");
-  expect((await proposeDestination(1, true, earlier)).address).toBe("B1:B2");
+  const earlier = await proposeDestination({ columnCount: 1 });
+  expect((await proposeDestination({ columnCount: 2 }, earlier)).address).toBe("C1:D2");
+  expect((await proposeDestination({ columnCount: 1, isInserted: true }, earlier)).address).toBe("B1:B2");
 });
 
 function cell(row: number, column: number): Area {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test("figures go beside their codes, under their labels, with their formats", async () => {
-  const destination = await proposeDestination(1);
+  const destination = await proposeDestination({ columnCount: 1 });
   expect(destination.typed).toEqual(["06700", 6600]);
   expect((await addValues(destination, figures)).address).toBe("B1:B3");
   expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["Internet", 0.5, ""]);
@@ -22,7 +22,7 @@ test("figures go beside their codes, under their labels, with their formats", as
 });
 
 test("cells that were filled while the figures were read stay as they are", async () => {
-  const destination = await proposeDestination(1);
+  const destination = await proposeDestination({ columnCount: 1 });
   workbook.write("S", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [["mine"]]);
   await expect(addValues(destination, figures)).rejects.toBeInstanceOf(CellsOccupiedError);
   expect(workbook.formulaAt("S", 1, 1)).toBe("mine");
@@ -32,7 +32,7 @@ test.each([
   ["sorted", [[6600], ["06700"]]],
   ["corrected", [["06700"], ["06760"]]],
 ])("no figures go beside codes that were %s while the figures were read", async (_how, codes) => {
-  const destination = await proposeDestination(1);
+  const destination = await proposeDestination({ columnCount: 1 });
   workbook.write("S", { row: 1, column: 0, rowCount: 2, columnCount: 1 }, codes);
   await expect(addValues(destination, figures)).rejects.toMatchObject({ kind: "codesChanged" });
   expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["", "", ""]);

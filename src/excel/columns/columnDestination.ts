@@ -8,6 +8,13 @@ import { type CodeColumn, codeColumnOf, isCode, isMistypedCode, preferTexts, wit
 import { blockAround, freeColumn, type FilledMap } from "./filledBlock";
 import { waitingSpills } from "./waitingSpills";
 
+/** The columns that a place is looked for. */
+export interface WantedColumns {
+  columnCount: number;
+  /** The columns go right beside the codes, and cells that are in the way move. */
+  isInserted?: boolean;
+}
+
 /** The place where new columns go: beside the block of cells around the selection. */
 export interface ColumnDestination {
   sheet: string;
@@ -29,8 +36,7 @@ export interface ColumnDestination {
  */
 export async function readColumnDestination(
   context: Excel.RequestContext,
-  columnCount: number,
-  isInserted = false,
+  { columnCount, isInserted = false }: WantedColumns,
 ): Promise<ColumnDestination> {
   const selection = await readSelection(context);
   const sheet = context.workbook.worksheets.getItem(selection.sheet);

@@ -9,7 +9,7 @@ import type { FilledColumns } from "./filledColumns";
 const share: AddedColumn = { key: "housing_internet", by: "ZIP.LATEST", label: "Internet", format: "0.0%" };
 
 const add = async (columns: readonly AddedColumn[], isInserted = false): Promise<FilledColumns> =>
-  addColumns(columns, await proposeDestination(columns.length, isInserted));
+  addColumns(columns, await proposeDestination({ columnCount: columns.length, isInserted }));
 
 function workbookOf(sheet: Partial<FakeSheet> = {}): FakeWorkbook {
   const formulas = [
@@ -27,7 +27,7 @@ const rowOf = (workbook: FakeWorkbook, row: number): unknown[] =>
 
 test("inserted columns go right beside the codes, and cells to the right move", async () => {
   const workbook = workbookOf();
-  expect((await proposeDestination(1, true)).address).toBe("B1:B3");
+  expect((await proposeDestination({ columnCount: 1, isInserted: true })).address).toBe("B1:B3");
   expect((await add([share], true)).address).toBe("B1:B3");
   expect(rowOf(workbook, 0)).toEqual(["CP", '=ZIP.LATEST(A2:A3,"housing_internet",3)', "Sales", "Store"]);
   expect(rowOf(workbook, 2)).toEqual(["06600", "", 7, "b"]);

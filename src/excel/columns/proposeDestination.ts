@@ -4,7 +4,7 @@ import { readSelection, type Selection } from "../selection/selection";
 import { type Area, writeArea } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
 import { readUsedArea } from "../sheets/readSheet";
-import { type ColumnDestination, readColumnDestination } from "./columnDestination";
+import { type ColumnDestination, readColumnDestination, type WantedColumns } from "./columnDestination";
 import { type CodesTable, readCodesTable, readSelectedTable } from "./tableColumns";
 
 /** Cells beside a list, or new columns of a table. */
@@ -22,29 +22,19 @@ export interface ProposedDestination {
   typed: unknown[];
   target: ColumnTarget;
   /** The inputs of the proposal: as long as they stay the same, so does the proposal. */
-  madeFrom: { wanted: Wanted; selection: Selection; table: string | undefined; used: Area | undefined };
-}
-
-interface Wanted {
-  columnCount: number;
-  /** The columns go right beside the codes, and cells that are in the way move. */
-  isInserted: boolean;
+  madeFrom: { wanted: WantedColumns; selection: Selection; table: string | undefined; used: Area | undefined };
 }
 
 /**
  * Proposes where columns would go. Returns an earlier proposal that still holds, because finding the codes means reading all cells of the
  * sheet, perhaps hundreds of thousands. Rejects with `noCodes` if there are no postal codes around the selection.
  */
-export function proposeDestination(
-  columnCount: number,
-  isInserted = false,
-  earlier?: ProposedDestination,
-): Promise<ProposedDestination> {
+export function proposeDestination(wanted: WantedColumns, earlier?: ProposedDestination): Promise<ProposedDestination> {
   return runExcel(async (context) => {
     const selection = await readSelection(context);
     const sheet = context.workbook.worksheets.getItem(selection.sheet);
     const madeFrom = {
-      wanted: { columnCount, isInserted },
+      wanted,
       selection,
       table: (await readSelectedTable(context))?.name,
       used: await readUsedArea(context, sheet),
@@ -53,7 +43,7 @@ export function proposeDestination(
       const typed = (await readOnly(context, sheet, earlier.target.codes, "values")).flat();
       if (isEqual(earlier.typed, typed)) return earlier;
     }
-    const target = await readDestination(context, columnCount, isInserted);
+    const target = await readDestination(context, wanted);
     const { rowCount } = target.codes;
     const typed = (await readOnly(context, sheet, target.codes, "values")).flat();
     const isTable = "table" in target;
@@ -72,12 +62,8 @@ export async function refuseChangedCodes(
   if (!isEqual(now, typed)) throw new ExcelProblem("codesChanged");
 }
 
-export async function readDestination(
-  context: Excel.RequestContext,
-  columnCount: number,
-  isInserted: boolean,
-): Promise<ColumnTarget> {
-  return (await readCodesTable(context, isInserted)) ?? readColumnDestination(context, columnCount, isInserted);
+export async function readDestination(context: Excel.RequestContext, wanted: WantedColumns): Promise<ColumnTarget> {
+  return (await readCodesTable(context, wanted)) ?? readColumnDestination(context, wanted);
 }
 
 /** Compares two structures of plain values. */

@@ -11,11 +11,15 @@ function tableOf(...rows: unknown[][]): FakeWorkbook {
   return workbook;
 }
 
-const codesFound = async (): Promise<string> => (await proposeDestination(1)).codes;
+const codesFound = async (): Promise<string> => (await proposeDestination({ columnCount: 1 })).codes;
 
 test("the codes of a table are a column of which half of all rows are codes", async () => {
   tableOf(["a", "06700"], ["b", ""], ["c", 6600], ["d", "none"]);
-  expect(await proposeDestination(1)).toMatchObject({ codes: "B2:B5", isTable: true, address: "Table1" });
+  expect(await proposeDestination({ columnCount: 1 })).toMatchObject({
+    codes: "B2:B5",
+    isTable: true,
+    address: "Table1",
+  });
 });
 
 test("counts left of the codes are not taken for them, whatever their format", async () => {

@@ -7,6 +7,7 @@ import type { AddedColumn } from "./addedColumn";
 import { type CodeColumn, codeColumnOf, mostlyCodes, preferTexts, withoutQuantities } from "./codeColumns";
 import type { FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
+import type { WantedColumns } from "./columnDestination";
 
 /** An Excel table (“Format as Table”) with postal codes in it. */
 export interface CodesTable {
@@ -22,7 +23,7 @@ export interface CodesTable {
 /** Finds the table that the selection is in, and the column with its codes; undefined outside of tables. */
 export async function readCodesTable(
   context: Excel.RequestContext,
-  isInserted: boolean,
+  { isInserted = false }: WantedColumns,
 ): Promise<CodesTable | undefined> {
   const table = await readSelectedTable(context);
   if (!table) return undefined;

@@ -19,7 +19,7 @@ export interface CheckedColumn extends Diagnosis {
 /** Checks the column of codes around the selection. Rejects with `noCodes` if there is none. Writes nothing. */
 export function checkColumn(): Promise<CheckedColumn> {
   return runExcel(async (context) => {
-    const { sheet: name, codes, hasHeader, target } = await readColumnDestination(context, 1);
+    const { sheet: name, codes, hasHeader, target } = await readColumnDestination(context, { columnCount: 1 });
     const sheet = context.workbook.worksheets.getItem(name);
     const area = await withRowsBelow(context, sheet, codes);
     const rowCount = target.rowCount + area.rowCount - codes.rowCount;

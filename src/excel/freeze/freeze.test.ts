@@ -39,7 +39,7 @@ it("replaces our formulas by their values, spilled ones too, and leaves all othe
 
 it("brings exactly the same formulas back to the same cells, and forgets them then", async () => {
   await freeze("sheet");
-  expect(await thaw("workbook", false)).toEqual({ thawed: 2, ready: 0, changed: [] });
+  expect(await thaw("workbook")).toEqual({ thawed: 2, ready: 0, changed: [] });
   expect(contents()).toEqual([
     [latest, "", "=SUM(B1:C2)"],
     ["", "", search],
@@ -58,8 +58,8 @@ it("leaves what the user types over a formula while others are frozen, and does 
   await freeze("workbook");
   expect(contents()[1]?.[2]).toBe("mine");
   expect(contents()[0]?.[0]).toBe(0.1);
-  expect(await thaw("workbook", false)).toMatchObject({ thawed: 0, changed: [{ sheet: "Stores", address: "D2" }] });
-  expect(await thaw("workbook", true)).toMatchObject({ thawed: 1 });
+  expect(await thaw("workbook")).toMatchObject({ thawed: 0, changed: [{ sheet: "Stores", address: "D2" }] });
+  expect(await thaw("workbook", { evenSo: true })).toMatchObject({ thawed: 1 });
   expect(contents()[1]?.[2]).toBe("mine");
 });
 
@@ -87,7 +87,7 @@ it("leaves what the user types over a frozen value while others are thawed, and 
     if (compared++ !== 1) return;
     workbook.write("Stores", { row: 1, column: 3, rowCount: 1, columnCount: 1 }, [["mine"]]);
   };
-  expect(await thaw("workbook", false)).toEqual({
+  expect(await thaw("workbook")).toEqual({
     thawed: 1,
     ready: 0,
     changed: [{ sheet: "Stores", address: "D2" }],
@@ -110,7 +110,7 @@ it("leaves number formats as they are, also that of text", async () => {
   workbook.formats["Stores!B1"] = "@";
   workbook.formats["Stores!D2"] = "0.0%";
   await freeze("workbook");
-  await thaw("workbook", false);
+  await thaw("workbook");
   expect(workbook.formats).toMatchObject({ "Stores!B1": "@", "Stores!D2": "0.0%" });
 });
 
@@ -119,7 +119,7 @@ it("freezes and thaws each of many formulas where Excel tells only of a few cell
   workbook = new FakeWorkbook([{ name: "S", formulas: formulas.map((row) => [...row]) }]).install();
   workbook.maxRanges = 7;
   expect(await freeze("workbook")).toMatchObject({ formulas: 60, cells: 60 });
-  expect(await thaw("workbook", false)).toMatchObject({ thawed: 60, changed: [] });
+  expect(await thaw("workbook")).toMatchObject({ thawed: 60, changed: [] });
   expect(formulas.map((_, row) => [0, 1, 2].map((column) => workbook.formulaAt("S", row, column)))).toEqual(formulas);
 });
 
@@ -158,7 +158,7 @@ it("freezes a result of which some rows show an error, these as they are shown, 
   ]).install();
   expect(await freeze("sheet")).toEqual({ formulas: 1, cells: 4, errors: 2, waiting: [], failed: [] });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([0.1, "#N/A", "#VALUE!", 0]);
-  expect(await thaw("sheet", false)).toMatchObject({ thawed: 1, changed: [] });
+  expect(await thaw("sheet")).toMatchObject({ thawed: 1, changed: [] });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([latest, "", "", ""]);
 });
 
@@ -184,7 +184,7 @@ describe("a thaw of cells that have changed", () => {
 
   it("writes nothing, and names them", async () => {
     const written = workbook.written.length;
-    expect(await thaw("workbook", false)).toEqual({
+    expect(await thaw("workbook")).toEqual({
       thawed: 0,
       ready: 1,
       changed: [{ sheet: "Stores", address: "B1:C2" }],
@@ -193,7 +193,7 @@ describe("a thaw of cells that have changed", () => {
   });
 
   it("brings the others back where the user says so, and keeps the formulas of the changed ones", async () => {
-    expect(await thaw("workbook", true)).toMatchObject({ thawed: 1 });
+    expect(await thaw("workbook", { evenSo: true })).toMatchObject({ thawed: 1 });
     expect(workbook.formulaAt("Stores", 1, 3)).toBe(search);
     expect(workbook.formulaAt("Stores", 1, 1)).toBe(0.3);
     expect(await countFrozen()).toBe(1);
@@ -202,7 +202,7 @@ describe("a thaw of cells that have changed", () => {
   it("does not write over a formula that shows the same", async () => {
     workbook.write("Stores", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [[0.2]]);
     workbook.write("Stores", { row: 1, column: 3, rowCount: 1, columnCount: 1 }, [["=MINE()"]]);
-    expect(await thaw("workbook", false)).toMatchObject({ changed: [{ sheet: "Stores", address: "D2" }] });
+    expect(await thaw("workbook")).toMatchObject({ changed: [{ sheet: "Stores", address: "D2" }] });
   });
 });
 
@@ -210,14 +210,14 @@ it("takes an undone freeze for what it is: the formula is there, and nothing is 
   await freeze("workbook");
   workbook.write("Stores", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[latest]]);
   expect(await countFrozen()).toBe(1);
-  expect(await thaw("workbook", false)).toEqual({ thawed: 1, ready: 0, changed: [] });
+  expect(await thaw("workbook")).toEqual({ thawed: 1, ready: 0, changed: [] });
   expect(await countFrozen()).toBe(0);
 });
 
 it("thaws what the selection touches alone", async () => {
   await freeze("workbook");
   workbook.selected = "D1:D9";
-  expect(await thaw("selection", false)).toMatchObject({ thawed: 1 });
+  expect(await thaw("selection")).toMatchObject({ thawed: 1 });
   expect(await countFrozen()).toBe(1);
 });
 
@@ -229,7 +229,7 @@ it("keeps many formulas in settings of bounded length, and no token among them",
   expect(kept.length).toBeGreaterThan(1);
   for (const text of kept) expect(text.length).toBeLessThan(210_000);
   expect(workbook.syncs).toBeLessThan(60);
-  expect(await thaw("sheet", false)).toMatchObject({ thawed: 3000 });
+  expect(await thaw("sheet")).toMatchObject({ thawed: 3000 });
   expect(workbook.formulaAt("S", 2999, 0)).toBe(formulas[2999]![0]);
   expect(workbook.settings.kept.size).toBe(0);
 });

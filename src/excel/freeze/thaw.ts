@@ -23,7 +23,7 @@ export interface Thaw {
  * Brings frozen formulas back to their cells. If some of the cells have been moved or changed since, nothing is written and these are
  * named; with `evenSo`, the others come back.
  */
-export function thaw(range: SearchRange, evenSo: boolean): Promise<Thaw> {
+export function thaw(range: SearchRange, { evenSo = false } = {}): Promise<Thaw> {
   return runExcel(async (context) => {
     const kept = await readFrozen(context);
     const sheets = await readSheetsById(context);

@@ -17,11 +17,11 @@ export async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string)
     if (before === "" && utf16Mark.test(latin1)) {
       throw new ImportError(`${path} is in UTF-16. Save it as UTF-8, in Excel as “CSV UTF-8”.`);
     }
-    isUtf8 &&= decodes(decoder, part, true);
+    isUtf8 &&= decodes(decoder, part, { stream: true });
     hasUtf8Letters ||= utf8Letter.test(before + latin1);
     before = latin1.slice(-1);
   }
-  if (isUtf8 && decodes(decoder, Buffer.alloc(0), false)) return "utf8";
+  if (isUtf8 && decodes(decoder, Buffer.alloc(0), { stream: false })) return "utf8";
   if (!hasUtf8Letters) return "win1252";
   throw new ImportError(`${path} is neither UTF-8 nor Windows-1252 throughout. Save it in one of the two.`);
 }
@@ -32,9 +32,9 @@ const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
 /** The byte order mark of UTF-16, in which Excel writes “Unicode Text”, read as Latin-1. */
 const utf16Mark = /^(\u00ff\u00fe|\u00fe\u00ff)/;
 
-function decodes(decoder: TextDecoder, bytes: Buffer, stream: boolean): boolean {
+function decodes(decoder: TextDecoder, bytes: Buffer, options: TextDecodeOptions): boolean {
   try {
-    decoder.decode(bytes, { stream });
+    decoder.decode(bytes, options);
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import { type Cost, costOf } from "../../core/questions/cost";
+import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { findCalls } from "../../excel/questions/readCalls";
 
@@ -14,5 +14,5 @@ export interface CountedCost {
 
 export async function countCost(app: App, range: SearchRange): Promise<CountedCost> {
   const { formulas, calls } = await findCalls(range);
-  return { formulas, toFill: await costOf(app, calls), toRefresh: await costOf(app, calls, true) };
+  return { formulas, toFill: await costOf(app, calls), toRefresh: await costOfRefresh(app, calls) };
 }

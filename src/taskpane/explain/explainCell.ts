@@ -113,7 +113,7 @@ function cameFor(app: App, values: readonly (readonly unknown[])[]): (LatestPart
 function heldOf(app: App, request: string | undefined, code: string, column: Column): Held | undefined {
   if (request === "search") {
     const entry = app.search.peek(code);
-    return entry && heldSince(app, entry.times[0], fieldIn(entry, column.key), false);
+    return entry && heldSince(app, entry.times[0], fieldIn(entry, column.key));
   }
   const entry = app.latest.peek(code);
   if (!entry || (entry.parts & allCategories) === 0) return undefined;
@@ -123,7 +123,7 @@ function heldOf(app: App, request: string | undefined, code: string, column: Col
   );
   const [part, times] = [entry.known[asked], entry.times[asked]];
   if (part === undefined) return undefined;
-  if (isAddinError(part)) return heldSince(app, times, part, false);
+  if (isAddinError(part)) return heldSince(app, times, part);
   const value = figureIn(part, column.key) ?? null;
   return heldSince(app, times, value, Object.keys(part.data).length === 0);
 }
@@ -150,10 +150,10 @@ function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefin
 function heldAsWhole(app: App, { known, times }: Entry<unknown>): Held | undefined {
   const failed = known.findIndex(isAddinError);
   const [first] = times.flatMap((one) => one ?? []).sort((one, other) => one.freshUntil - other.freshUntil);
-  return heldSince(app, failed < 0 ? first : times[failed], known[failed], false);
+  return heldSince(app, failed < 0 ? first : times[failed], known[failed]);
 }
 
-function heldSince(app: App, times: Times | undefined, value: unknown, isCategoryEmpty: boolean): Held | undefined {
+function heldSince(app: App, times: Times | undefined, value: unknown, isCategoryEmpty = false): Held | undefined {
   if (!times) return undefined;
   const { retrievedAt, freshUntil } = times;
   return { retrievedAt, freshUntil: freshUntil > app.now() ? freshUntil : undefined, value, isCategoryEmpty };

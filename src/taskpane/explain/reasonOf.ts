@@ -11,7 +11,7 @@ import type { Explanation } from "./explainCell";
 /** The reason why a cell shows no value. */
 export type Reason =
   | { kind: "blank"; why: "blankCode" | "noDatum" | "noCategory" | "null" | "notHeld" }
-  | { kind: "error"; error: AddinError; isCertain: boolean; remedy: Remedy }
+  | ErrorReason
   /** An error of input, in the words of the cell's own function. */
   | { kind: "said"; text: string; remedy: Remedy }
   /** The result has no room because of this cell. */
@@ -21,6 +21,13 @@ export type Reason =
   | { kind: "sign"; sign: "name" | "spill" | "busy" | "other"; remedy: Remedy | "repair" }
   /** An error whose reason was not kept. */
   | { kind: "forgotten"; remedy: "refresh" };
+
+interface ErrorReason {
+  kind: "error";
+  error: AddinError;
+  isCertain: boolean;
+  remedy: Remedy;
+}
 
 type Surroundings = Pick<Pane, "app" | "functions" | "language">;
 
@@ -51,15 +58,16 @@ function reasonOfError(pane: Surroundings, { value, own }: SelectedCell, explana
   if (value !== "#VALUE!" && value !== "#N/A") return { kind: "sign", sign: "other", remedy: "input" };
   const error = certainError(explanation);
   if (explanation.said !== undefined) return ofSentence(pane, explanation.said, error);
-  if (error) return ofError(error, true);
+  if (error) return ofError(error);
   if (value === "#VALUE!") return { kind: "sign", sign: "other", remedy: "input" };
   if (explanation.held?.value === null) return { kind: "blank", why: "noDatum" };
   const service = own?.call.name.startsWith("QUERY.") ? "queries" : "zipcodes";
-  if (!app.isConnected(service)) return ofError(new AddinError("notConnected", { service }), true);
-  if (app.isRefused(service)) return ofError(new AddinError("unauthorized"), true);
-  if (app.isPaused) return ofError(new AddinError("paused"), true);
+  if (!app.isConnected(service)) return ofError(new AddinError("notConnected", { service }));
+  if (app.isRefused(service)) return ofError(new AddinError("unauthorized"));
+  if (app.isPaused) return ofError(new AddinError("paused"));
   const last = app.activity.failures.find((failure) => failure.service === service);
-  return last && explanation.held === undefined ? ofError(last.error, false) : { kind: "forgotten", remedy: "refresh" };
+  if (last && explanation.held === undefined) return { ...ofError(last.error), isCertain: false };
+  return { kind: "forgotten", remedy: "refresh" };
 }
 
 /** The code that the service does not know, where that is the reason. */
@@ -92,9 +100,7 @@ function ofSentence({ app, language }: Surroundings, said: string, certain: Addi
     ...(["notConnected", "unauthorized", "paused"] as const).map((code) => new AddinError(code)),
   ];
   const error = known.find((one) => sentence(one, language) === said);
-  return error
-    ? ofError(error, true)
-    : { kind: "said", text: said, remedy: certain ? remedyOf(certain.code) : "input" };
+  return error ? ofError(error) : { kind: "said", text: said, remedy: certain ? remedyOf(certain.code) : "input" };
 }
 
 function textOf(typed: unknown): string {
@@ -102,6 +108,6 @@ function textOf(typed: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-function ofError(error: AddinError, isCertain: boolean): Reason {
-  return { kind: "error", error, isCertain, remedy: remedyOf(error.code) };
+function ofError(error: AddinError): ErrorReason {
+  return { kind: "error", error, isCertain: true, remedy: remedyOf(error.code) };
 }

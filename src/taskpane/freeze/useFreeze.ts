@@ -54,7 +54,7 @@ export function useFreeze(): FreezeActions {
   }
 
   async function thawIn(range: SearchRange, evenSo: boolean): Promise<void> {
-    const done = await thaw(range, evenSo);
+    const done = await thaw(range, { evenSo });
     if (done.changed.length > 0) setPartial(done);
     if (done.thawed > 0) say({ intent: "success", text: words.thawed(done.thawed) });
     else if (done.changed.length === 0) say({ intent: "warning", text: words.noneFrozen });

@@ -31,7 +31,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   const { isRunning, run } = useTask();
   const [isReportOpen, setIsReportOpen] = useState(false);
   const { unconfirmed, ask } = useAskedFill();
-  const destination = useProposedDestination(chosen.length, isInserted);
+  const destination = useProposedDestination({ columnCount: chosen.length, isInserted });
   const last = chosen.at(-1);
   const hint = last ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
@@ -40,7 +40,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   useEffect(() => setIsReportOpen(false), [chosen]);
 
   async function insertChosen(): Promise<void> {
-    const proposed = await proposeDestination(columns.length, isInserted, destination);
+    const proposed = await proposeDestination({ columnCount: columns.length, isInserted }, destination);
     await ask(columns, proposed, () => run(() => insertColumns(columns, form, proposed)));
   }
 

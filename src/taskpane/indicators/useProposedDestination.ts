@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { App } from "../../core/app";
+import type { WantedColumns } from "../../excel/columns/columnDestination";
 import { proposeDestination, type ProposedDestination } from "../../excel/columns/proposeDestination";
 import { usePane } from "../frame/pane";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
@@ -11,13 +12,16 @@ const rest = 1000;
  * The place where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
  * there are no codes beside the selection.
  */
-export function useProposedDestination(columnCount: number, isInserted: boolean): ProposedDestination | undefined {
+export function useProposedDestination({
+  columnCount,
+  isInserted = false,
+}: WantedColumns): ProposedDestination | undefined {
   const { app } = usePane();
   const [destination, setDestination] = useState<ProposedDestination>();
   useEffect(() => {
     if (columnCount === 0) return setDestination(undefined);
     return whenSelectionRests({
-      read: () => proposeDestination(columnCount, isInserted).catch(() => undefined),
+      read: () => proposeDestination({ columnCount, isInserted }).catch(() => undefined),
       tell: setDestination,
       listen: (changed) => whenCellsSettle(app, changed),
     });

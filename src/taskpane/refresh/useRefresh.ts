@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Cost, costOf } from "../../core/questions/cost";
+import { type Cost, costOfRefresh } from "../../core/questions/cost";
 import { expireErrors } from "../../core/refresh/expireErrors";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/questions/readCalls";
@@ -101,7 +101,7 @@ export function useRefresh(): RefreshActions {
       run(async () => {
         const chosen = await choose(range, options);
         if (chosen.formulas.length <= memory.askAbove()) return refreshChosen(chosen);
-        setUnconfirmed({ chosen, cost: await costOf(app, await readCallsIn(chosen.formulas), true) });
+        setUnconfirmed({ chosen, cost: await costOfRefresh(app, await readCallsIn(chosen.formulas)) });
       }),
     confirm: () =>
       run(async () => {

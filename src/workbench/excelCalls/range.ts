@@ -95,7 +95,7 @@ const range: ObjectType<Area> = {
   },
   methods: {
     Select: (area, _, excel) => excel.spreadsheet.select(clip(area, excel.spreadsheet)),
-    Clear: (area, [what], excel) => excel.spreadsheet.clear(area, what === "Contents"),
+    Clear: (area, [what], excel) => excel.spreadsheet.clear(area, what === "Contents" ? "contents" : "all"),
     SetDirty: (area, _, excel) => excel.calculation.setDirty([area]),
     Calculate: (area, _, excel) => excel.calculation.calculate([area]),
     /** Comes before the parts in which office.js sends a table of more than 1,500 cells. */

@@ -194,8 +194,8 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     this.range(area).setValues(moved);
   }
 
-  clear(area: Area, contentsOnly: boolean): void {
-    this.range(area).clear(contentsOnly ? { contentsOnly } : {});
+  clear(area: Area, what: "contents" | "all"): void {
+    this.range(area).clear(what === "contents" ? { contentsOnly: true } : {});
   }
 
   moveCells(area: Area, rows: number, columns: number): void {
@@ -208,7 +208,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     });
     const destination = { ...area, row: area.row + rows, column: area.column + columns };
     this.makeRoom(destination);
-    this.clear(area, false);
+    this.clear(area, "all");
     this.range(destination).setValues(moved);
   }
 

@@ -50,7 +50,7 @@ export function resizeTable(spreadsheet: Spreadsheet, table: SheetTable, area: A
 export function showTotals(spreadsheet: Spreadsheet, table: SheetTable, hasTotals: boolean): void {
   if (table.hasTotals === hasTotals) return;
   const shown = totalsArea(table);
-  if (shown) spreadsheet.clear(shown, true);
+  if (shown) spreadsheet.clear(shown, "contents");
   else makeRoomBelow(spreadsheet, table.area, 1);
   const rowCount = table.area.rowCount + (hasTotals ? 1 : -1);
   replaceTable(spreadsheet, { ...table, hasTotals, area: { ...table.area, rowCount } });
@@ -74,7 +74,7 @@ export function convertToRange(spreadsheet: Spreadsheet, table: SheetTable): Are
 
 export function deleteTable(spreadsheet: Spreadsheet, table: SheetTable): void {
   spreadsheet.setTables(spreadsheet.tables().filter(({ id }) => id !== table.id));
-  spreadsheet.clear(table.area, false);
+  spreadsheet.clear(table.area, "all");
 }
 
 function rewriteFormulas(

@@ -21,7 +21,7 @@ export function makeRoomBeside(spreadsheet: Spreadsheet, area: Area, columns: nu
 
 /** Closes the gap that removed cells have left with the cells to its right. */
 export function closeGap(spreadsheet: Spreadsheet, gap: Area): void {
-  spreadsheet.clear(gap, false);
+  spreadsheet.clear(gap, "all");
   moveUsed(spreadsheet, besideOf(spreadsheet, gap), 0, -gap.columnCount);
 }
 
