@@ -19,6 +19,19 @@ const allParts: Batch = { ...batch, parts: 0b111111 };
 const forbidden = { code: "forbidden", status: 403 } as const;
 const notAllowed = new AddinError("forbidden", { status: 403 });
 
+test("where the service refuses even what it has accepted before, nothing is concluded from its refusals", async () => {
+  let refusesAll = false;
+  const { isBad } = among(["10042"]);
+  const { send, findings } = answeringUnless((asked) =>
+    refusesAll ? new AddinError("refused", { status: 400 }) : refusalOf({ isBad })(asked),
+  );
+  await send(batch, signal);
+  refusesAll = true;
+  await send({ ...batch, recalculation: 2 }, signal).catch(() => undefined);
+  expect(findings.suspects?.witness).toBeUndefined();
+  expect(findings.suspects?.shares.subsetSize(1)).toBe(Infinity);
+});
+
 describe("the requests that are spent", () => {
   test("on one forbidden key are eighteen at most, wherever it is", async () => {
     for (const key of keys) {

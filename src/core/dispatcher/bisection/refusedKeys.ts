@@ -76,8 +76,13 @@ export class RefusedKeys {
   async checkEarly(): Promise<void> {
     const subsets = [...this.believed, ...this.postponed].map(([subset]) => subset);
     const doubtful = subsets.filter((subset) => this.isEarly(subset));
+    // What was accepted for others tells more than what may be refused for all.
+    const telling = [
+      ...doubtful.filter((subset) => !this.isExplained(subset)),
+      ...doubtful.filter((subset) => this.isExplained(subset)),
+    ];
     this.requests.keepNone();
-    for (const sample of doubtful.slice(-maxSamples).reverse()) {
+    for (const sample of telling.slice(-maxSamples).reverse()) {
       if (this.requests.isSpent) return;
       const refusal = await this.requests.ask(sample);
       if (!refusal) return this.acquitEarly(doubtful.filter((subset) => subset !== sample && this.isEarly(subset)));
@@ -101,9 +106,7 @@ export class RefusedKeys {
    * believed unchecked: they would be forbidden until another token.
    */
   async checkPostponed(): Promise<void> {
-    const explained = this.postponed.filter(([subset]) => this.isExplained(subset));
-    const others = this.postponed.filter(([subset]) => !this.isExplained(subset));
-    for (const [subset, error] of [...explained, ...others]) await this.checkParts(subset, error);
+    for (const [subset, error] of this.postponed) await this.checkParts(subset, error);
   }
 
   /**

@@ -122,6 +122,32 @@ describe("what was refused before anything was accepted", () => {
   });
 });
 
+describe("where what was refused early is accepted", () => {
+  test("it is asked first of those parts that were accepted for others: the rest may be refused for all", async () => {
+    const { refusedKeys, suspects, sent } = rig();
+    for (const subset of [of("a", 2), of("b", 1), of("c", 1), of("d", 1)]) await refusedKeys.split(subset, refused);
+    suspects.acceptedParts.add(of("w", 2));
+    await refusedKeys.checkEarly();
+    expect(sent.map(([key]) => key)).toEqual(["a", "d", "c"]);
+  });
+
+  test("nothing is concluded from the refusals before: neither how many keys are bad, nor that they need not be asked", async () => {
+    let isOver = false;
+    const { refusedKeys, requests, suspects, sent } = rig(() => (isOver ? undefined : refused));
+    for (const key of ["a", "b"]) {
+      await requests.tryToAsk(of(key, 1));
+      await refusedKeys.split(of(key, 1), refused);
+    }
+    expect(suspects.shares.subsetSize(1)).toBeLessThan(10);
+    isOver = true;
+    await refusedKeys.checkEarly();
+    expect(suspects.shares.subsetSize(1)).toBe(Infinity);
+    sent.length = 0;
+    await requests.tryToAsk(of("a", 1));
+    expect(sent).toEqual([["a", 1]]);
+  });
+});
+
 describe("keys that need not be bad", () => {
   const after = async (failureOf: FailureOf, accepted: number, error: AddinError) => {
     const { refusedKeys, suspects, sent, believed } = rig(failureOf);
