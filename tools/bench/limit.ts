@@ -1,4 +1,5 @@
 import { limits } from "../../src/core/apis/zipcodes/wire";
+import { Capacity } from "./service/conditions";
 import type { Ask, Workload } from "./workloads";
 
 /** The limit that no client can beat. */
@@ -32,15 +33,8 @@ function batchArrivals(asks: readonly Ask[]): number[] {
 }
 
 function timeOn(batchesAt: readonly number[], { conditions }: Workload): number {
-  const freeAt = Array<number>(conditions.slots).fill(0);
-  let last = 0;
-  batchesAt.forEach((at, index) => {
-    const slot = freeAt.indexOf(Math.min(...freeAt));
-    const end = Math.max(at, freeAt[slot] ?? 0, tokenAt(index, conditions.rate)) + conditions.latency;
-    freeAt[slot] = end;
-    last = Math.max(last, end);
-  });
-  return last;
+  const capacity = new Capacity(conditions);
+  return Math.max(...batchesAt.map((at, index) => capacity.endOf(Math.max(at, tokenAt(index, conditions.rate)))));
 }
 
 /** When the bucket holds a token for the `index`th request. */

@@ -52,19 +52,14 @@ async function measure({ start }: Arrangement, rounds: number, seconds: number):
 /** A share is the service's speed as a part of the bare server's. */
 function tableOf(results: Results): string {
   const rows = operations.map(({ name }) => {
-    const own = (figure: string) => results.median(name, "service", figure);
-    const bare = (figure: string) => results.median(name, "bare", figure);
-    return [
-      name,
-      own("a second")?.toFixed() ?? "",
-      bare("a second")?.toFixed() ?? "",
-      results.ratio(name, "service", "bare", "a second")?.toFixed(2) ?? "",
-      own("processor, µs")?.toFixed() ?? "",
-      bare("processor, µs")?.toFixed() ?? "",
-      results.ratio(name, "bare", "service", "processor, µs")?.toFixed(2) ?? "",
-      own("p50, ms")?.toFixed(1) ?? "",
-      own("p99, ms")?.toFixed(1) ?? "",
+    const figures = [
+      ...["service", "bare"].map((server) => results.median(name, server, "a second")?.toFixed()),
+      results.ratio(name, "service", "bare", "a second")?.toFixed(2),
+      ...["service", "bare"].map((server) => results.median(name, server, "processor, µs")?.toFixed()),
+      results.ratio(name, "bare", "service", "processor, µs")?.toFixed(2),
+      ...["p50, ms", "p99, ms"].map((time) => results.median(name, "service", time)?.toFixed(1)),
     ];
+    return [name, ...figures.map((figure) => figure ?? "")];
   });
   return markdown(["", "a second", "bare", "share", "processor, µs", "bare", "share", "p50, ms", "p99, ms"], rows);
 }

@@ -41,10 +41,13 @@ export class Capacity {
    */
   serve(): Promise<void> {
     const now = performance.now();
+    return new Promise((resolve) => setTimeout(resolve, this.endOf(now) - now));
+  }
+
+  /** When a request that comes at this moment has had its turn. */
+  endOf(moment: number): number {
     const slot = this.freeAt.indexOf(Math.min(...this.freeAt));
-    const end = Math.max(now, this.freeAt[slot] ?? 0) + this.conditions.latency;
-    this.freeAt[slot] = end;
-    return new Promise((resolve) => setTimeout(resolve, end - now));
+    return (this.freeAt[slot] = Math.max(moment, this.freeAt[slot] ?? 0) + this.conditions.latency);
   }
 }
 
