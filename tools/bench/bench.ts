@@ -12,8 +12,8 @@ import { type Target, targetsOf } from "./targets";
 import { startVisibleBench } from "./visible/visibleBench";
 import { workloadNamed } from "./workloads";
 
-const names = new Set([...parts, ...experiments.map(({ id }) => id)]);
-const usage = `npm run bench -- [--rounds 3] [names: ${[...names].join(", ")}]`;
+const known = new Set<string>([...parts, ...experiments.map(({ id }) => id)]);
+const usage = `npm run bench -- [--rounds 3] [names: ${[...known].join(", ")}]`;
 
 const meters: Readonly<Record<Part, (service: BenchService) => Promise<Meter> | Meter>> = {
   http: measureInProcess,
@@ -72,8 +72,8 @@ function readCommandLine(): { rounds: number; names: string[] } {
     options: { rounds: { type: "string", default: "3" } },
   });
   const rounds = Number(values.rounds);
-  const isKnown = (name: string) => experiments.some(({ id, part }) => name === id || name === part);
-  if (!Number.isInteger(rounds) || rounds < 1 || !names.every(isKnown)) throw new Error(usage);
+  const isReadable = Number.isInteger(rounds) && rounds > 0 && names.every((name) => known.has(name));
+  if (!isReadable) throw new Error(usage);
   return { rounds, names };
 }
 

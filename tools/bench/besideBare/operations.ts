@@ -27,7 +27,7 @@ export const operations: readonly Operation[] = [
   {
     name: "a page of 2,000",
     draw: ({ length }, random) =>
-      get(`/zipcodes?limit=2000&offset=${2000 * Math.floor((random.next() * length) / 2000)}`),
+      get(`/zipcodes?limit=2000&offset=${2000 * Math.floor(random.between(0, Math.floor(length / 2000)))}`),
   },
 ];
 
