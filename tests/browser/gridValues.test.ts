@@ -133,6 +133,14 @@ it("an empty text that has spilled is a text, as in a single cell", async () => 
   expect(await get("D4:G4")).toEqual([[true, false, "#VALUE!", 2]]);
 });
 
+it.each(["6,700", "1e4", "2024-05-01", "$6700", "67%"])(
+  "hands over %j in quotes as the text that it is",
+  async (text) => {
+    await write({ D3: `=TEST.ECHO("${text}","${text}")` });
+    expect(JSON.parse(String((await get("D3"))[0]?.[0]))).toEqual({ value: text, matrix: [[text]] });
+  },
+);
+
 it("reads the value of a formatted cell, not what it looks like", async () => {
   await write({ D3: "6700", D4: "=D3" });
   await workbench.addin().evaluate(() =>

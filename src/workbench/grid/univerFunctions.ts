@@ -116,6 +116,11 @@ class CustomFunction extends BaseFunction {
     return writeValue(answer);
   }
 
+  /** A text in quotes stays a text, as in Excel: Univer would read "6,700" and "2024-05-01" as numbers. */
+  override isArgumentsIgnoreNumberPattern(): boolean {
+    return true;
+  }
+
   private addressOf({ sheetId, row, column }: CellPosition): string {
     return withSheetName(this.nameOfSheet(sheetId), cellAddress(row, column));
   }
