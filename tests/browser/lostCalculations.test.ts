@@ -55,3 +55,14 @@ it("calculates after an error has ended a calculation", async () => {
   await waitForK5();
   expect(workbench.complaints.join()).toContain("planted");
 });
+
+it("shows answers after the computer's clock was set back", async () => {
+  await workbench.page.evaluate(() => window.workbench?.set("Demo", "K7", "=TEST.SLOW(1)"));
+  await whenIdle(workbench.page);
+  await workbench.page.evaluate(() => {
+    const before = Date.now() - 3_600_000;
+    Date.now = () => before;
+    window.workbench?.set("Demo", "K5", "=TEST.SLOW(2)");
+  });
+  await waitForK5();
+});

@@ -39,6 +39,7 @@ const millisecondsBetweenDeliveries = 250;
 export class UniverCalculation implements FormulaEngine {
   isCalculating = false;
   private readonly commands: ICommandService;
+  /** By a clock that is never set back. */
   private lastDelivery = 0;
   private quietTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,9 +71,9 @@ export class UniverCalculation implements FormulaEngine {
 
   /** Runs a delivery of results as soon as the engine can use one. */
   deliverLater(deliver: () => void): void {
-    const wait = Math.max(0, this.lastDelivery + millisecondsBetweenDeliveries - Date.now());
+    const wait = Math.max(0, this.lastDelivery + millisecondsBetweenDeliveries - performance.now());
     setTimeout(() => {
-      this.lastDelivery = Date.now();
+      this.lastDelivery = performance.now();
       deliver();
     }, wait);
   }
