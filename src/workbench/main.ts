@@ -3,7 +3,7 @@ import { ExcelHost } from "./excelHost";
 import { loadExamples } from "./functions/functionExamples";
 import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
 import { KeptSheets } from "./grid/keptSheets";
-import { UniverGrid } from "./grid/univerGrid";
+import { type GridSentences, UniverGrid } from "./grid/univerGrid";
 import { AddinFrame } from "./host/addinFrame";
 import type { OfficeLanguage } from "./host/appContext";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
@@ -13,7 +13,7 @@ import { errorSentence, missingSentence, spillSentence } from "./page/errorSente
 import { ChartDrawing } from "./page/chartDrawing";
 import { Layout } from "./page/layout";
 import type { Settings } from "./page/settings";
-import { wordsOf } from "./page/words";
+import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
 import { fillDemo, fillThousand, readySheets, translateSheets } from "./readySheets";
 import { joinRibbon } from "./ribbon/joinRibbon";
@@ -44,20 +44,15 @@ async function open(): Promise<void> {
   );
   const isSpanish = settings.language === "es-MX";
   const words = wordsOf(settings.language);
-  const sheets = readySheets(words);
   const keeper = new KeptSheets();
   const kept = await keeper.load();
   const grid = new UniverGrid({
     room: layout.gridRoom.id,
-    sheets,
+    sheets: readySheets(words),
     kept,
     isSpanish,
     host: invocations,
-    sentences: {
-      ofSpill: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
-      ofError: (code) => errorSentence(code, settings.language),
-      ofMissing: (name, parameter) => missingSentence(name, parameter, wordsOf(settings.language)),
-    },
+    sentences: sentencesIn(settings),
   });
   const host = new ExcelHost(grid.spreadsheet, invocations, layout, behaviors);
   const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
@@ -67,15 +62,9 @@ async function open(): Promise<void> {
   grid.setDark(layout.isDark);
   const showSelected = showSentences(grid, layout);
   grid.onSelected(() => frame.selectionChanged());
-  const drawing = new ChartDrawing(layout.gridRoom, host, () => wordsOf(settings.language));
-  grid.onSelected(() => drawing.draw());
-  grid.onCalculated(() => drawing.draw());
-  host.onBatch = () => drawing.draw();
+  drawCharts(grid, layout, host);
   speakCells(grid, layout);
-  void grid.formulaBar().then((formulaBar) => {
-    layout.nameFormulaBar(formulaBar);
-    layout.showSentenceUnder(formulaBar);
-  });
+  void joinFormulaBar(grid, layout);
   joinByKeys(grid, layout, frame);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
   host.onActionsReady = () => frame.commands.ready();
@@ -96,15 +85,8 @@ async function open(): Promise<void> {
   joinTools(grid, layout);
   joinTableTool(grid, layout.toolRoom, layout.gridRoom);
   layout.onStartOver = () => void keeper.forget().then(() => location.reload());
-  if (kept === undefined) {
-    for (const { name, titles } of sheets) grid.makeHeader(name, titles);
-    fillDemo(grid.spreadsheet, functions, words);
-    await fillThousand(grid.spreadsheet, words);
-  } else {
-    layout.tellOfKeptSheets();
-    await grid.whenDrawn();
-    grid.spreadsheet.recalculateAll();
-  }
+  if (kept === undefined) await fillReadySheets(grid, functions, words);
+  else await showKeptSheets(grid, layout);
   grid.onChanged(() => keeper.saveSoon(() => grid.save()));
   window.workbench = workbenchApi(grid, host, async () => {
     grid.registerFunctions(await loadFunctions(settings.language, behaviors));
@@ -119,6 +101,40 @@ function behaviorsOfAddress(): HostBehaviors | Error {
   } catch (error) {
     return error as Error;
   }
+}
+
+/** The sentences of the grid in the language of the moment, which the user may change. */
+function sentencesIn(settings: Settings): GridSentences {
+  return {
+    ofSpill: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
+    ofError: (code) => errorSentence(code, settings.language),
+    ofMissing: (name, parameter) => missingSentence(name, parameter, wordsOf(settings.language)),
+  };
+}
+
+function drawCharts(grid: UniverGrid, layout: Layout, host: ExcelHost): void {
+  const drawing = new ChartDrawing(layout.gridRoom, host, () => wordsOf(layout.settings.language));
+  grid.onSelected(() => drawing.draw());
+  grid.onCalculated(() => drawing.draw());
+  host.onBatch = () => drawing.draw();
+}
+
+async function joinFormulaBar(grid: UniverGrid, layout: Layout): Promise<void> {
+  const formulaBar = await grid.formulaBar();
+  layout.nameFormulaBar(formulaBar);
+  layout.showSentenceUnder(formulaBar);
+}
+
+async function fillReadySheets(grid: UniverGrid, functions: readonly FunctionMetadata[], words: Words): Promise<void> {
+  for (const { name, titles } of readySheets(words)) grid.makeHeader(name, titles);
+  fillDemo(grid.spreadsheet, functions, words);
+  await fillThousand(grid.spreadsheet, words);
+}
+
+async function showKeptSheets(grid: UniverGrid, layout: Layout): Promise<void> {
+  layout.tellOfKeptSheets();
+  await grid.whenDrawn();
+  grid.spreadsheet.recalculateAll();
 }
 
 /** Reloads the frame: Office tells an add-in its language only once. */

@@ -21,17 +21,28 @@ export async function readArguments(
   args: readonly CallArgument[],
 ): Promise<ReadArgument[]> {
   const read: ReadArgument[] = [];
-  for (const argument of args) {
-    const { text } = argument;
-    if (argument.kind === "cells") {
+  for (const argument of args) read.push(await readArgument(context, ownSheet, argument));
+  return read;
+}
+
+async function readArgument(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  argument: CallArgument,
+): Promise<ReadArgument> {
+  const { text } = argument;
+  switch (argument.kind) {
+    case "omitted":
+      return { text, cells: undefined, values: [[undefined]] };
+    case "literal":
+      return { text, cells: undefined, values: [[argument.value]] };
+    case "computed":
+      return { text, cells: undefined, values: undefined };
+    case "cells": {
       const cells = await areaOfReference(context, ownSheet, argument.reference, argument.isSpill);
-      read.push({ text, cells, values: cells && (await valuesOf(context, cells)) });
-    } else {
-      const value = argument.kind === "literal" ? argument.value : undefined;
-      read.push({ text, cells: undefined, values: argument.kind === "computed" ? undefined : [[value]] });
+      return { text, cells, values: cells && (await valuesOf(context, cells)) };
     }
   }
-  return read;
 }
 
 /** The cells of a reference, as far as the sheet is used. */

@@ -1,21 +1,13 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
 import { SavedQueries } from "../queries/savedQueries";
-import { seal } from "./damage";
+import { makeSmallFolder } from "../testing/smallFolder";
 import { openFolder } from "./openFolder";
 
 /** The steps of docs/production.md. */
 test("a copy of accounts.sqlite brings tokens and saved queries back", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "zip-backup-"));
-  const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
-  await seedDemonstrationData(data, { stateIds: ["29"] });
-  await data.destroy();
-  seal(join(folder, "data.sqlite"), join(folder, "data.sqlite"));
+  const folder = await makeSmallFolder();
   const accounts = join(folder, "accounts.sqlite");
 
   const first = await openFolder(folder, () => undefined);

@@ -1,14 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
 import { defaultQueryLimits } from "../queries/queryRunner";
 import { saveChecked } from "../queries/saveChecked";
 import { SavedQueries } from "../queries/savedQueries";
-import { seal } from "./damage";
+import { makeSmallFolder } from "../testing/smallFolder";
 import { openFolder, type OpenFolder } from "./openFolder";
 import { withAccounts, withRunner } from "./withFolder";
 
@@ -18,11 +14,7 @@ describe("the tools, beside a service that is running", () => {
   let folder: string;
   let service: OpenFolder;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "zip-tools-"));
-    const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
-    await seedDemonstrationData(data, { stateIds: ["29"] });
-    await data.destroy();
-    seal(join(folder, "data.sqlite"), join(folder, "data.sqlite"));
+    folder = await makeSmallFolder();
     service = await openFolder(folder, () => undefined);
   });
   afterAll(async () => {

@@ -1,19 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
 import { seededRandom } from "../demonstration/random";
-import { seal } from "../folder/damage";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
 import { programFlags } from "../testing/programFlags";
+import { makeSmallFolder } from "../testing/smallFolder";
 
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
-const minutes = 30_000;
+/** The time that one round may take, in milliseconds. */
+const roundTime = 30_000;
 
 /** The tool's own program, which adds tokens until it is killed. */
 const addTokens = `
@@ -32,11 +29,7 @@ describe(`a tool that is ended beside a running service (seed ${seed})`, () => {
   let folder: string;
   let service: OpenFolder;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "zip-tools-"));
-    const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
-    await seedDemonstrationData(data, { stateIds: ["29"] });
-    await data.destroy();
-    seal(join(folder, "data.sqlite"), join(folder, "data.sqlite"));
+    folder = await makeSmallFolder();
     service = await openFolder(folder, () => undefined);
   });
   afterAll(async () => {
@@ -56,7 +49,7 @@ describe(`a tool that is ended beside a running service (seed ${seed})`, () => {
       expect(await tokens.revoke(tokenId)).toBe(true);
       expect(await tokens.find("queries", token)).toBeUndefined();
     },
-    minutes + kills * minutes,
+    (1 + kills) * roundTime,
   );
 });
 

@@ -21,9 +21,8 @@ export function BrowseTab(): React.JSX.Element {
 }
 
 function Browse(): React.JSX.Element {
-  const { memory, words, goTo, shownTab } = usePane();
+  const { memory, goTo, shownTab } = usePane();
   const tab = useTabStyles();
-  const styles = useBrowseStyles();
   const isWide = useIsWide();
   const [path, setPath] = useState<Path>({});
   const [startAt, setStartAt] = useState<string>();
@@ -80,45 +79,60 @@ function Browse(): React.JSX.Element {
     }
   }
 
-  const list = (
-    <Levels
-      path={path}
-      startAt={startAt}
-      following={isWide ? undefined : following}
-      filters={filters}
-      onFilters={setFilters}
-      onPath={openList}
-      onOpenCode={openCode}
-      onShow={show}
-    />
-  );
-  const detail = (
-    <Detail
-      details={details}
-      following={following}
-      selectedCode={selected?.code}
-      onChange={setDetails}
-      onClose={close}
-    />
-  );
   return (
     <div className={tab.listPage}>
       <Search onTake={take}>
-        {isWide ? (
-          <div className={styles.panes}>
-            <section aria-label={words.browse.allStates} className={styles.list}>
-              {list}
-            </section>
-            <section aria-label={words.card.start} className={styles.detail}>
-              {detail}
-            </section>
-          </div>
-        ) : details ? (
-          detail
-        ) : (
-          list
-        )}
+        <Panes
+          isWide={isWide}
+          isOpen={details !== undefined}
+          list={
+            <Levels
+              path={path}
+              startAt={startAt}
+              following={isWide ? undefined : following}
+              filters={filters}
+              onFilters={setFilters}
+              onPath={openList}
+              onOpenCode={openCode}
+              onShow={show}
+            />
+          }
+          detail={
+            <Detail
+              details={details}
+              following={following}
+              selectedCode={selected?.code}
+              onChange={setDetails}
+              onClose={close}
+            />
+          }
+        />
       </Search>
+    </div>
+  );
+}
+
+interface PanesProps {
+  isWide: boolean;
+  /** A card, a map or a chart is open. */
+  isOpen: boolean;
+  list: React.JSX.Element;
+  detail: React.JSX.Element;
+}
+
+/** The list and what is open beside it; where there is no room for both, one of them. */
+function Panes({ isWide, isOpen, list, detail }: PanesProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useBrowseStyles();
+  if (!isWide) return isOpen ? detail : list;
+  return (
+    <div className={styles.panes}>
+      <section aria-label={words.browse.allStates} className={styles.list}>
+        {list}
+      </section>
+      <section aria-label={words.card.start} className={styles.detail}>
+        {detail}
+      </section>
     </div>
   );
 }

@@ -19,6 +19,17 @@ async function connect(token: string): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Connect" }));
 }
 
+/** Enters another value into one of the fields under “Addresses”, and tests the connection with it. */
+async function testUnder(label: string, value: string): Promise<void> {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  await user.click(screen.getByRole("button", { name: "Addresses" }));
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, value);
+  await user.click(screen.getByRole("button", { name: "Test connection" }));
+}
+
 it("takes the scheme word, quotes and line ends off a pasted token", async () => {
   openPane(() => ({ status: 401 }));
   await userEvent.click(screen.getByLabelText("Token for postal codes"));
@@ -71,13 +82,7 @@ it("finds the search parameter under another name, keeps it and says so", async 
 
 it("takes a search parameter with a dot in its name, as config.json and the gateway do", async () => {
   const { app } = openPane(() => fine, { zipcodes: "right" });
-  const user = userEvent.setup();
-  await user.click(screen.getByRole("tab", { name: "Connect" }));
-  await user.click(screen.getByRole("button", { name: "Addresses" }));
-  const parameter = screen.getByLabelText("Name of the search parameter");
-  await user.clear(parameter);
-  await user.type(parameter, "filter.zip");
-  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await testUnder("Name of the search parameter", "filter.zip");
   await waitFor(() => expect(app.settings.searchParameter).toBe("filter.zip"));
 });
 
@@ -91,13 +96,7 @@ it("believes nothing of what was found under another search parameter than the o
     { zipcodes: "right" },
   );
   expect(await app.search.ask("06700", 1)).toMatchObject({ known: [{ code: "postalCodeNotFound" }] });
-  const user = userEvent.setup();
-  await user.click(screen.getByRole("tab", { name: "Connect" }));
-  await user.click(screen.getByRole("button", { name: "Addresses" }));
-  const parameter = screen.getByLabelText("Name of the search parameter");
-  await user.clear(parameter);
-  await user.type(parameter, "filter.zip");
-  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await testUnder("Name of the search parameter", "filter.zip");
   await waitFor(() => expect(app.settings.searchParameter).toBe("filter.zip"));
   expect(await app.search.ask("06700", 1)).toMatchObject({ known: [{ zip_code: "06700" }] });
 });
@@ -105,12 +104,7 @@ it("believes nothing of what was found under another search parameter than the o
 it("remembers no token with the address of another host", async () => {
   const { app } = openPane(() => fine, { zipcodes: "right" });
   const user = userEvent.setup();
-  await user.click(screen.getByRole("tab", { name: "Connect" }));
-  await user.click(screen.getByRole("button", { name: "Addresses" }));
-  const address = screen.getByLabelText("Address for postal codes");
-  await user.clear(address);
-  await user.type(address, "https://elsewhere.test/v1");
-  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await testUnder("Address for postal codes", "https://elsewhere.test/v1");
   await screen.findAllByText("No token entered; not tested.");
   await user.click(screen.getByLabelText("Remember on this computer"));
   await user.click(screen.getByLabelText("Remember on this computer"));

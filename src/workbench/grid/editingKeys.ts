@@ -15,7 +15,7 @@ const beforeTheList = 2000;
 /** Makes Escape, Enter and Tab end an edit as in Excel, even while help is open over it. */
 export function endEditingAsExcel(injector: Injector, unitId: string): void {
   makeEscapeDiscard(injector, unitId);
-  makeEnterEnter(injector);
+  makeEnterEndTheEdit(injector);
   makeShiftGoBack(injector, unitId);
 }
 
@@ -44,7 +44,7 @@ function makeEscapeDiscard(injector: Injector, unitId: string): void {
  * Univer's list of functions opens late for a fast typist. It takes Enter for itself and replaces the function that was typed with the
  * first in the list. As in Excel, Tab picks a function from it.
  */
-function makeEnterEnter(injector: Injector): void {
+function makeEnterEndTheEdit(injector: Injector): void {
   const editor = injector.get(IEditorBridgeService);
   injector.get(IShortcutService).registerShortcut({
     id: SetCellEditVisibleOperation.id,
