@@ -31,8 +31,8 @@ export interface FailedQuestions {
   service: ServiceName;
   error: AddinError;
   times: number;
-  /** Cells were waiting when the first of them failed; otherwise the pane alone had asked. */
-  ofCells: boolean;
+  /** Cells that were waiting when the first of them failed; if there were none, the pane alone had asked. */
+  cells: number;
 }
 
 /** Failures that are remembered. */
@@ -146,13 +146,13 @@ export class Activity {
 
   private failed(service: ServiceName, error: AddinError): void {
     const last = this.failures[0];
-    const isSame = last?.error.code === error.code && last.error.details.what === error.details.what;
-    if (isSame && last.service === service) {
+    const isSame = last?.service === service && last.error.code === error.code;
+    if (isSame && last.error.details.what === error.details.what) {
       last.times++;
       last.at = this.clock.now();
     } else {
-      this.failures.unshift({ at: this.clock.now(), service, error, times: 1, ofCells: this.counts.cellsWaiting > 0 });
-      this.failures.length = Math.min(this.failures.length, maxFailures);
+      this.failures.unshift({ at: this.clock.now(), service, error, times: 1, cells: this.counts.cellsWaiting });
+      this.failures.splice(maxFailures);
     }
     this.changed();
   }

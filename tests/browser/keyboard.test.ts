@@ -47,6 +47,13 @@ async function tabTo(key: "Tab" | "Shift+Tab", name: string): Promise<void> {
 /** The card of a code has a stop for each neighbor. */
 const maxStops = 80;
 
+/** Runs in the page: nothing covers or cuts off the middle of what has the focus. */
+function isFocusInSight(): boolean {
+  const focused = document.activeElement;
+  const { left = 0, top = 0, width = 0, height = 0 } = focused?.getBoundingClientRect() ?? {};
+  return focused?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ?? false;
+}
+
 async function expectSaid(text: string): Promise<void> {
   await workbench.page.locator(".spoken", { hasText: text }).waitFor({ state: "attached" });
 }
@@ -77,6 +84,20 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
       await expectFocus("button", /./);
       await press("Home");
       await expectFocus("button", "Aguascalientes");
+    });
+
+    it("the focused row is in sight in a pane as low as in a browser that is zoomed in", async () => {
+      await workbench.page.setViewportSize({ width: 1280, height: 360 });
+      try {
+        await press("Enter");
+        await expectFocus("button", "Aguascalientes");
+        await pane.getByRole("searchbox", { name: "Municipality" }).waitFor();
+        await press("End");
+        await expectFocus("button", "Tepezalá");
+        expect(await pane.evaluate(isFocusInSight)).toBe(true);
+      } finally {
+        await workbench.page.setViewportSize({ width: 1280, height: 800 });
+      }
     });
 
     it("the focus stays on its row when the list is scrolled away from it", async () => {

@@ -13,7 +13,7 @@ export const doctorEs: DoctorWords = {
   checked: (address, cells) => `${address}: ${count(cells, "celda", "celdas")}`,
   fine: "Cada celda con contenido tiene un código postal como texto de cinco dígitos.",
   kinds: {
-    unknown: "El servicio no los conoce",
+    unknown: "El servicio no los reconoce",
     notCode: "No son códigos postales",
     dates: "Probablemente fechas",
     lostZero: "Perdieron el cero inicial",
@@ -40,10 +40,10 @@ export const doctorEs: DoctorWords = {
   goToKind: (kind, address) => `Ir al primero: ${kind}, ${address}`,
   ask: (requests) =>
     requests === 0
-      ? "Buscar códigos que el servicio no conoce (sin peticiones)"
-      : `Buscar códigos que el servicio no conoce (${count(requests, "petición", "peticiones")})`,
+      ? "Buscar códigos que el servicio no reconoce (sin peticiones)"
+      : `Buscar códigos que el servicio no reconoce (${count(requests, "petición", "peticiones")})`,
   asking: (codes) => `En espera de ${count(codes, "código", "códigos")}`,
-  allKnown: "El servicio conoce todos los códigos.",
+  allKnown: "El servicio reconoce todos los códigos.",
   unanswered: (codes) => `El servicio no respondió por ${count(codes, "código", "códigos")}.`,
   write: (address) => `Escribir códigos limpios en ${address}`,
   header: "Código limpio",

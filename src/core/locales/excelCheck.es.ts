@@ -67,36 +67,36 @@ export const excelCheckEs: CheckWords = {
   },
   met: {
     blankAsZero:
-      "Una celda vacía llega como 0. Las funciones la tratan como vacía, y también una celda con el número 0. No hay nada que hacer.",
+      "Una celda vacía llega como 0. Las funciones la tratan como vacía, y también una celda con el número 0. No necesita hacer nada.",
     blankAsNull:
-      "Una celda vacía de un rango llega como null. Las funciones la tratan como vacía. No hay nada que hacer.",
+      "Una celda vacía de un rango llega como null. Las funciones la tratan como vacía. No necesita hacer nada.",
     blankAsEmptyText:
-      'Una celda vacía llega como "" también cuando está sola. Las funciones la tratan como vacía. No hay nada que hacer.',
+      'Una celda vacía llega como "" también cuando está sola. Las funciones la tratan como vacía. No necesita hacer nada.',
     oneCellAsScalar:
-      "Un rango de una celda llega como su solo valor. Las funciones lo leen igual. No hay nada que hacer.",
-    oneCellAsTable: "Una sola celda llega como tabla. Las funciones leen su valor. No hay nada que hacer.",
+      "Un rango de una celda llega como su solo valor. Las funciones lo leen igual. No necesita hacer nada.",
+    oneCellAsTable: "Una sola celda llega como tabla. Las funciones leen su valor. No necesita hacer nada.",
     errorsAsDataTypes:
-      "Los errores llegan como tipos de datos. Las funciones responden con el mismo error. No hay nada que hacer.",
-    textsAsDataTypes: "Los textos llegan como tipos de datos. Las funciones leen su texto. No hay nada que hacer.",
-    numbersAsDataTypes: "Los números llegan como tipos de datos. Las funciones leen su valor. No hay nada que hacer.",
+      "Los errores llegan como tipos de datos. Las funciones responden con el mismo error. No necesita hacer nada.",
+    textsAsDataTypes: "Los textos llegan como tipos de datos. Las funciones leen su texto. No necesita hacer nada.",
+    numbersAsDataTypes: "Los números llegan como tipos de datos. Las funciones leen su valor. No necesita hacer nada.",
     formattedNumbers:
-      "Los números llegan con su formato. Las funciones leen el valor, así que 6700 mostrado como 06700 es un código postal. No hay nada que hacer.",
+      "Los números llegan con su formato. Las funciones leen el valor, así que 6700 mostrado como 06700 es un código postal. No necesita hacer nada.",
     oldFunctionList:
       "Lista de funciones antigua. Excel no conoce el argumento más nuevo de las funciones, que cuenta como omitido. Cierre Excel, vacíe su caché como indica la página de instalación y ábralo de nuevo.",
     smallMessages: (largest) =>
-      `Las fórmulas llegan en mensajes pequeños, de ${largest} en ${largest}. Comparten sus peticiones de todos modos, pero una hoja grande tarda más. No hay nada que hacer.`,
+      `Las fórmulas llegan en mensajes pequeños, de ${largest} en ${largest}. Comparten sus peticiones de todos modos, pero una hoja grande tarda más. No necesita hacer nada.`,
     slowHandOvers: (pause) =>
       `Los resultados se reciben despacio, cada ${seconds(pause)}. Las hojas grandes se llenan por partes. Espere y deje abierto el panel mientras tanto.`,
     oldResultsDropped:
       "Los resultados de más de 60 s se descartan. Una celda cuya respuesta tarda más se queda en #¡OCUPADO!. Actualícela: Hoja → Actualizar → Celdas con error.",
     replyLimit: (megabytes) =>
-      `Los mensajes de más de 5 MB se rechazan, aquí uno de ${megabytes} MB. El panel lee las hojas grandes por partes. No hay nada que hacer.`,
+      `Los mensajes de más de 5 MB se rechazan, aquí uno de ${megabytes} MB. El panel lee las hojas grandes por partes. No necesita hacer nada.`,
     largeRangesNull: (cells) =>
-      `Los rangos grandes llegan sin valores, aquí ${cells.toLocaleString("es-MX")} celdas. El panel los lee por partes. No hay nada que hacer.`,
+      `Los rangos grandes llegan sin valores, aquí ${cells.toLocaleString("es-MX")} celdas. El panel los lee por partes. No necesita hacer nada.`,
     spilledFormulas:
-      "Las celdas desbordadas dan la fórmula de su primera celda. El panel la cuenta y la actualiza una vez. No hay nada que hacer.",
+      "Las celdas desbordadas dan la fórmula de su primera celda. El panel la cuenta y la actualiza una vez. No necesita hacer nada.",
     formatsAreUsed:
-      "Las celdas que solo tienen formato cuentan como usadas. El panel lee solo lo que muestra algo o tiene una fórmula. No hay nada que hacer.",
+      "Las celdas que solo tienen formato cuentan como usadas. El panel lee solo lo que muestra algo o tiene una fórmula. No necesita hacer nada.",
     cellEdit:
       "Se está editando una celda. Mientras tanto, Excel no deja escribir a ningún complemento y los valores nuevos esperan. Presione Entrar o Esc y compruebe de nuevo.",
     protectedSheet:
@@ -108,7 +108,7 @@ export const excelCheckEs: CheckWords = {
     busyLeft:
       "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando se cerró el complemento. El complemento lo hace poco después de iniciar; si queda alguna: Hoja → Actualizar → Celdas con error.",
     language: (locale) =>
-      `Office está en ${locale}. El complemento está en ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No hay nada que hacer.`,
+      `Office está en ${locale}. El complemento está en ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No necesita hacer nada.`,
     semicolons:
       "Los argumentos se separan con punto y coma. Los ejemplos llevan comas: escriba ; en su lugar. Lo que inserta el panel está bien.",
     storageRefused:

@@ -52,12 +52,12 @@ export const explainEs: ExplainWords = {
   forgotten: "Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   signs: {
     name: "Excel no reconoce la función: el complemento faltaba cuando se calculó la fórmula, o el nombre está mal escrito. Reparar vuelve a introducir esas fórmulas.",
-    spill: "El resultado no cabe: otras celdas lo impiden. Bórrelas o mueva la fórmula.",
+    spill: "El resultado no cabe: otras celdas lo impiden. Vacíelas o mueva la fórmula.",
     busy: "La celda espera al servicio. La línea superior del panel muestra cuántas esperan.",
     other:
       "Excel encontró el error en los argumentos o en el resto de la fórmula. Revise las celdas a las que se refiere.",
   },
-  noRoom: (address) => `El resultado no cabe: ${address} lo impide. Borre esa celda o mueva la fórmula.`,
+  noRoom: (address) => `El resultado no cabe: ${address} lo impide. Vacíe esa celda o mueva la fórmula.`,
   noFunction: (name, nearest) =>
     `El complemento no tiene la función ${name}. ${nearest === undefined ? "Escriba =ZIP. o =QUERY. en una celda para ver las que tiene." : `¿Quiso decir ${nearest}?`}`,
   connect: "Conectar",

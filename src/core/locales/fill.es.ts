@@ -50,10 +50,10 @@ export const fillEs: FillWords = {
     },
     notes: {
       filled: "",
-      noData: "El servicio conoce el código, pero no tiene la cifra.",
+      noData: "El servicio reconoce el código, pero no tiene la cifra.",
       noCode: "La celda del código está vacía.",
       unknownCode:
-        "El servicio no conoce estos códigos. “Revisar códigos” encuentra ceros perdidos y fechas; si no es eso, revise los dígitos.",
+        "El servicio no reconoce estos códigos. “Revisar códigos” encuentra ceros perdidos y fechas; si no es eso, revise los dígitos.",
       notCode: "“Revisar códigos” muestra qué no es un código y escribe una columna limpia.",
       errorInCode: "La celda que debería contener el código muestra un error. Corrija esa celda.",
       noToken: "Ingrese su token; las celdas se llenarán automáticamente.",

@@ -72,7 +72,7 @@ export const geographyEs: typeof geographyEn = {
     emptySelection: "Seleccione en la hoja las celdas con los códigos postales y vuelva a leerlas.",
     readSelection: "Volver a leer la selección",
     missing: (codes) =>
-      codes === 1 ? "El servicio no conoce 1 código." : `El servicio no conoce ${figure(codes)} códigos.`,
+      codes === 1 ? "El servicio no reconoce 1 código." : `El servicio no reconoce ${figure(codes)} códigos.`,
   },
   map: {
     title: "Mapa",

@@ -59,6 +59,8 @@ export const paneEn = {
     tokenRefused:
       "The service does not accept the token: it is wrong or has expired. Enter another in the Connect tab.",
     loading: "Loading…",
+    increase: "Increase",
+    decrease: "Decrease",
   },
   connect: connectEn,
   browse: {
@@ -114,6 +116,7 @@ export const paneEn = {
     frequency: "Frequency",
     valueType: "Kind of figure",
     key: "Key",
+    about: "About the last one chosen",
     clear: (chosen: number) => `Clear all (${figure(chosen)})`,
     insert: (indicators: number): string => (indicators < 2 ? "Insert column" : "Insert columns"),
     insertAs: "Insert as",

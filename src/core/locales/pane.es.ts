@@ -51,6 +51,8 @@ export const paneEs: PaneWords = {
     notConnected: "Aún no hay token: ingrese uno en la pestaña Conectar.",
     tokenRefused: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese otro en la pestaña Conectar.",
     loading: "Cargando…",
+    increase: "Aumentar",
+    decrease: "Disminuir",
   },
   connect: connectEs,
   browse: {
@@ -106,6 +108,7 @@ export const paneEs: PaneWords = {
     frequency: "Frecuencia",
     valueType: "Tipo de cifra",
     key: "Clave",
+    about: "Acerca del último elegido",
     clear: (chosen) => `Quitar todos (${figure(chosen)})`,
     insert: (indicators) => (indicators < 2 ? "Insertar columna" : "Insertar columnas"),
     insertAs: "Insertar como",
@@ -229,7 +232,7 @@ export const paneEs: PaneWords = {
     services: "Los servicios ahora",
     conditions: {
       ready: "Listo",
-      paused: "Usted lo pausó",
+      paused: "En pausa",
       noToken: "Sin token",
       refused: "No acepta el token",
       resting: {

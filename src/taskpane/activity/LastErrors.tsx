@@ -25,12 +25,12 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
         </Body1>
       ) : (
         <ul aria-labelledby={titleId} className={styles.list}>
-          {failures.map(({ at, service, error, times, ofCells }) => (
+          {failures.map(({ at, service, error, times, cells }) => (
             <li key={`${at} ${service} ${error.code}`}>
               <Caption1 block className={tab.quiet}>
                 {dotted([time.format(at), words.activity[service], times > 1 && words.activity.times(times)])}
               </Caption1>
-              <Body1 block>{(ofCells ? cellSentence : paneSentence)(error, language)}</Body1>
+              <Body1 block>{(cells > 0 ? cellSentence : paneSentence)(error, language)}</Body1>
             </li>
           ))}
         </ul>

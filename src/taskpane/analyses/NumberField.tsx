@@ -1,4 +1,5 @@
 import { Field, SpinButton } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
 
 interface NumberFieldProps {
   label: string;
@@ -18,6 +19,7 @@ export function NumberField({
   isWhole = false,
   onChange,
 }: NumberFieldProps): React.JSX.Element {
+  const { words } = usePane();
   const decimals = isWhole ? 0 : 1;
   return (
     <Field label={label} hint={hint}>
@@ -26,6 +28,8 @@ export function NumberField({
         min={isWhole ? 1 : 0}
         max={max}
         precision={decimals}
+        incrementButton={{ "aria-label": words.frame.increase }}
+        decrementButton={{ "aria-label": words.frame.decrease }}
         onChange={(_, { value: stepped, displayValue }) => {
           const typed = Number((stepped ?? Number(displayValue)).toFixed(decimals));
           if (typed > 0 && typed <= max) onChange(typed);

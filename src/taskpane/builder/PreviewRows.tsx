@@ -13,30 +13,42 @@ export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
     if (typeof value === "boolean") return value ? words.queries.yes : words.queries.no;
     return typeof value === "string" ? value : "";
   };
+  // Codes stand before the result, in a column without a name.
+  const isCode = (column: number): boolean => column === 0 && columns[column] === "";
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((name, column) => (
-              <th
-                key={column}
-                scope="col"
-                className={isFigure(rows[0]?.[column]) ? styles.figureHeading : styles.heading}
-              >
-                <div className={styles.name}>{name}</div>
-              </th>
-            ))}
+            {columns.map((name, column) =>
+              isCode(column) ? (
+                <td key={column} className={styles.cell} />
+              ) : (
+                <th
+                  key={column}
+                  scope="col"
+                  className={isFigure(rows[0]?.[column]) ? styles.figureHeading : styles.heading}
+                >
+                  <div className={styles.name}>{name}</div>
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map((_, column) => (
-                <td key={column} className={isFigure(row[column]) ? styles.figure : styles.cell}>
-                  {shown(row[column])}
-                </td>
-              ))}
+              {columns.map((_, column) =>
+                isCode(column) ? (
+                  <th key={column} scope="row" className={styles.code}>
+                    {shown(row[column])}
+                  </th>
+                ) : (
+                  <td key={column} className={isFigure(row[column]) ? styles.figure : styles.cell}>
+                    {shown(row[column])}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -71,5 +83,6 @@ const useStyles = makeStyles({
   // In a table that scrolls, long names would shrink to a word a line, and leave a gap above the short ones.
   name: { whiteSpace: "normal", display: "inline-block", width: "max-content", maxWidth: "184px" },
   cell: { ...cell },
+  code: { ...cell, fontWeight: tokens.fontWeightRegular },
   figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
 });

@@ -39,6 +39,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontVariantNumeric: "tabular-nums",
   },
-  entry: { display: "flex", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
+  entry: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
   count: { flexShrink: 0, whiteSpace: "nowrap" },
 });

@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
+import { minContentHeight } from "../frame/useTabStyles";
 
 /** Styles of what opens beside or above the lists: the card, the map, the chart. */
 export const useCardStyles = makeStyles({
   scroller: {
     flexGrow: 1,
-    minHeight: 0,
+    flexBasis: 0,
+    minHeight: minContentHeight,
     overflowY: "auto",
     overflowX: "hidden",
     paddingInline: tokens.spacingHorizontalM,

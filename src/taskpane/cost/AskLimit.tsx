@@ -5,7 +5,7 @@ import { buildingWords } from "./buildingWords";
 
 /** The number of formulas above which the user is asked before they are refreshed. */
 export function AskLimit(): React.JSX.Element {
-  const { memory, language } = usePane();
+  const { memory, words, language } = usePane();
   const { cost } = buildingWords[language];
   const [limit, setLimit] = useState(memory.askAbove());
   return (
@@ -15,6 +15,8 @@ export function AskLimit(): React.JSX.Element {
         min={1}
         max={1_000_000}
         step={100}
+        incrementButton={{ "aria-label": words.frame.increase }}
+        decrementButton={{ "aria-label": words.frame.decrease }}
         onChange={(_, { value, displayValue }) => {
           const chosen = value ?? Number(displayValue?.replaceAll(",", ""));
           if (!Number.isInteger(chosen) || chosen < 1) return;

@@ -6,12 +6,17 @@ export const toastAnchor = "--foot";
 /** The space below a tab's content while a notice is shown over it. */
 export const roomUnderToast = "--room-under-toast";
 
+/** The least height of what scrolls between what is above and below it. In a lower pane, as in a browser that is zoomed in, all of it scrolls. */
+export const minContentHeight = "132px";
+
 /** Styles that all tabs share. */
 export const useTabStyles = makeStyles({
   /** Tab that scrolls as a whole. */
   page: {
     flexGrow: 1,
-    minHeight: 0,
+    flexShrink: 1,
+    flexBasis: 0,
+    minHeight: minContentHeight,
     overflowY: "auto",
     overflowX: "hidden",
     padding: tokens.spacingHorizontalM,
@@ -25,7 +30,14 @@ export const useTabStyles = makeStyles({
     scrollPaddingBottom: `var(${roomUnderToast}, 0)`,
   },
   /** Tab whose list alone scrolls, between what is above and below it. */
-  listPage: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
+  listPage: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: "auto",
+    overflowX: "hidden",
+    display: "flex",
+    flexDirection: "column",
+  },
   above: {
     padding: tokens.spacingHorizontalM,
     paddingBottom: tokens.spacingVerticalS,

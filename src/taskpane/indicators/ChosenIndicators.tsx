@@ -1,4 +1,4 @@
-import { Button, Caption1, Checkbox, Select } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { Suspense, useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -25,6 +25,7 @@ interface ChosenIndicatorsProps {
 export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
+  const styles = useStyles();
   const [form, setForm] = useState<Form>("formulas");
   const [isInserted, setIsInserted] = useState(false);
   const { fill, forgetFill, insertColumns } = useInsertColumns();
@@ -46,7 +47,11 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
 
   return (
     <div className={tab.below}>
-      {last && !(fill && isReportOpen) && <IndicatorDetails indicator={last} />}
+      {last && !(fill && isReportOpen) && (
+        <div role="group" aria-label={words.indicators.about} tabIndex={0} className={styles.about}>
+          <IndicatorDetails indicator={last} />
+        </div>
+      )}
       <Suspense>
         {fill && (
           <FillReport
@@ -105,6 +110,15 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
     </div>
   );
 }
+
+const useStyles = makeStyles({
+  /** A stop of the Tab key, because not every browser scrolls with the keyboard what is none. */
+  about: {
+    maxHeight: "30vh",
+    overflowY: "auto",
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "2px" },
+  },
+});
 
 function columnOf(indicator: Indicator, language: Language): AddedColumn {
   const isLevel = isPredominantLevel(indicator);

@@ -32,6 +32,4 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
   );
 }
 
-const useStyles = makeStyles({
-  details: { maxHeight: "30vh", overflowY: "auto", overflowWrap: "anywhere" },
-});
+const useStyles = makeStyles({ details: { overflowWrap: "anywhere" } });

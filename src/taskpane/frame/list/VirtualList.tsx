@@ -3,6 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { isFocusWaiting } from "../focus";
 import { nextIndex } from "./nextIndex";
+import { minContentHeight } from "../useTabStyles";
 import type { ListHandle } from "./useFilteredList";
 
 export interface VirtualListProps<Item> {
@@ -60,6 +61,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
   function focusRow(index: number): boolean {
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] > button`);
     row?.focus({ preventScroll: true });
+    // In a low pane, the list itself may be scrolled out of sight.
+    row?.scrollIntoView({ block: "nearest" });
     return row !== null && row !== undefined;
   }
 
@@ -135,7 +138,7 @@ function rowsInSight(range: { startIndex: number; endIndex: number } | null): nu
 }
 
 const useStyles = makeStyles({
-  scroller: { flexGrow: 1, minHeight: 0, overflowY: "auto", overflowX: "hidden" },
+  scroller: { flexGrow: 1, flexBasis: 0, minHeight: minContentHeight, overflowY: "auto", overflowX: "hidden" },
   rows: { position: "relative", width: "100%" },
   row: { position: "absolute", top: 0, left: 0, width: "100%" },
   button: {

@@ -49,7 +49,8 @@ const useStyles = makeStyles({
     // Browsers without anchor positioning show it over the foot.
     left: ["0", `anchor(${toastAnchor} left, 0px)`],
     right: ["0", `anchor(${toastAnchor} right, 0px)`],
-    bottom: ["0", `anchor(${toastAnchor} top, 0px)`],
+    // In a low pane, the foot may be scrolled out of sight.
+    bottom: ["0", `max(0px, anchor(${toastAnchor} top, 0px))`],
     zIndex: 2,
     padding: tokens.spacingHorizontalM,
     pointerEvents: "none",

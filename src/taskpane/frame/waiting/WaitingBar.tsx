@@ -4,11 +4,27 @@ import { type SeenActivity, useActivity } from "./useActivity";
 import { useSeconds } from "./useSeconds";
 import { waitReason } from "./waitReason";
 
-/** Shows in every tab how many cells wait, with a way to cancel, and what holds them up or makes them fail. */
+/**
+ * Shows in every tab how many cells wait, with a way to cancel, and what holds them up or makes them fail. A screen reader says once that a
+ * service fails.
+ */
 export function WaitingBar(): React.JSX.Element {
-  const { app } = usePane();
-  const activity = useActivity(app.activity);
-  return activity.counts.cellsWaiting > 0 ? <Waiting {...activity} /> : <Reason />;
+  const pane = usePane();
+  const styles = useStyles();
+  const activity = useActivity(pane.app.activity);
+  const { now } = useSeconds();
+  const isWaiting = activity.counts.cellsWaiting > 0;
+  const { askedAgain, someAskedAgain } = pane.words.frame;
+  const failing = [askedAgain, someAskedAgain].find((said) => said === waitReason(pane, now));
+  return (
+    <>
+      {isWaiting && <Waiting {...activity} />}
+      {failing === undefined && <CountedReason key={String(isWaiting)} isWaiting={isWaiting} />}
+      <div aria-live="polite" className={styles.announced}>
+        {failing !== undefined && <Reason text={failing} />}
+      </div>
+    </>
+  );
 }
 
 function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
@@ -28,26 +44,33 @@ function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
           <Caption1>{words.frame.cancel}</Caption1>
         </Link>
       </div>
-      <Reason isWaiting />
     </div>
   );
 }
 
-/** The reason for the wait. Mounted with the first waiting cell, so it counts the seconds from then on. */
-function Reason({ isWaiting = false }: { isWaiting?: boolean }): React.JSX.Element | null {
+/**
+ * The reason for the wait, where it counts seconds: it is to be read, not to be heard by the second. Mounted with the first waiting cell, so it
+ * counts from then on.
+ */
+function CountedReason({ isWaiting }: { isWaiting: boolean }): React.JSX.Element | null {
   const pane = usePane();
-  const styles = useStyles();
   const { now, since } = useSeconds();
   const silentSince = isWaiting ? Math.max(since, pane.app.activity.lastAnswerAt ?? 0) : undefined;
   const reason = waitReason(pane, now, silentSince);
-  return reason === undefined ? null : (
+  return reason === undefined ? null : <Reason text={reason} />;
+}
+
+function Reason({ text }: { text: string }): React.JSX.Element {
+  const styles = useStyles();
+  return (
     <Caption1 as="p" block className={styles.reason}>
-      {reason}
+      {text}
     </Caption1>
   );
 }
 
 const useStyles = makeStyles({
+  announced: { flexShrink: 0 },
   bar: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground2 },
   line: {
     display: "flex",

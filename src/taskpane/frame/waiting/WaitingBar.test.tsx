@@ -1,0 +1,20 @@
+import { act, screen } from "@testing-library/react";
+import { failuresToOpen } from "../../../core/http/recovery";
+import { paneEn } from "../../../core/locales/pane.en";
+import { openPane } from "../../testing/openPane";
+
+it("tells a screen reader that a service fails, but not the seconds of a silence", async () => {
+  jest.useFakeTimers();
+  try {
+    const { app } = openPane(() => undefined, { zipcodes: "right" });
+    app.activity.cellWaits();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(8000));
+    expect(screen.getByText(/^No answer for \d seconds\.$/).closest("[aria-live], [role=status]")).toBeNull();
+    for (let failures = 0; failures < failuresToOpen; failures++) app.services.zipcodes.gate.recovery.failed();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(screen.getByText(paneEn.frame.askedAgain).parentElement?.getAttribute("aria-live")).toBe("polite");
+  } finally {
+    jest.useRealTimers();
+  }
+});
