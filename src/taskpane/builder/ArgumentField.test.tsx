@@ -91,7 +91,7 @@ it("takes what is the id of a query as that once the list comes", async () => {
   await openBuilder("QUERY.ROWS", new Promise((resolve) => (answer = resolve)));
   await pasteInto(query, "q1");
   expect(shown()).toBe("=QUERY.ROWS(q1)");
-  await act(async () => answer(listReply));
+  act(() => answer(listReply));
   await waitFor(() => expect(shown()).toBe('=QUERY.ROWS("q1")'));
   expect(field(query).value).toBe("q1");
 });

@@ -63,7 +63,7 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
         <SearchBar
           value={typed}
           onChange={type}
-          listId={isSearching ? listId : undefined}
+          listId={found.length > 0 ? listId : undefined}
           activeId={active && optionId(listId, active)}
           onMove={move}
           onTake={enter}

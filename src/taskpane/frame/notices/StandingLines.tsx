@@ -84,5 +84,6 @@ const useStyles = makeStyles({
   },
   announced: { flexShrink: 0 },
   warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
-  action: { flexShrink: 0 },
+  /** At least 24 px high for a finger, in a line that is lower. */
+  action: { flexShrink: 0, paddingBlock: "3px", marginBlock: "-3px" },
 });

@@ -40,7 +40,7 @@ function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
       />
       <div className={styles.line}>
         <Caption1>{words.frame.waiting(counts.cellsWaiting)}</Caption1>
-        <Link as="button" onClick={() => app.cancelAll()}>
+        <Link as="button" className={styles.action} onClick={() => app.cancelAll()}>
           <Caption1>{words.frame.cancel}</Caption1>
         </Link>
       </div>
@@ -79,6 +79,8 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalXXS,
   },
+  /** At least 24 px high for a finger, in a line that is lower. */
+  action: { paddingBlock: "3px", marginBlock: "-3px" },
   reason: {
     flexShrink: 0,
     margin: 0,
