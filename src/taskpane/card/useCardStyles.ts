@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { minContentHeight } from "../frame/useTabStyles";
+import { contentHeight } from "../frame/useTabStyles";
 
 /** Styles of what opens beside or above the lists: the card, the map, the chart. */
 export const useCardStyles = makeStyles({
   scroller: {
-    flexGrow: 1,
-    flexBasis: 0,
-    minHeight: minContentHeight,
+    ...contentHeight,
     overflowY: "auto",
     overflowX: "hidden",
     paddingInline: tokens.spacingHorizontalM,

@@ -6,17 +6,22 @@ export const toastAnchor = "--foot";
 /** The space below a tab's content while a notice is shown over it. */
 export const roomUnderToast = "--room-under-toast";
 
-/** The least height of what scrolls between what is above and below it. In a lower pane, as in a browser that is zoomed in, all of it scrolls. */
-export const minContentHeight = "132px";
+/**
+ * The height of what scrolls between what is above and below it: all that is left, but at least a row. In a low pane, as in a browser that is
+ * zoomed in, it is three rows, and the whole tab scrolls.
+ */
+export const contentHeight = {
+  flexGrow: 1,
+  flexBasis: 0,
+  minHeight: "56px",
+  "@media (max-height: 480px)": { minHeight: "132px" },
+} as const;
 
 /** Styles that all tabs share. */
 export const useTabStyles = makeStyles({
   /** Tab that scrolls as a whole. */
   page: {
-    flexGrow: 1,
-    flexShrink: 1,
-    flexBasis: 0,
-    minHeight: minContentHeight,
+    ...contentHeight,
     overflowY: "auto",
     overflowX: "hidden",
     padding: tokens.spacingHorizontalM,

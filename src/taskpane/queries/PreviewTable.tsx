@@ -3,7 +3,7 @@ import type { CellValue, QueryTable } from "../../core/apis/queries/table";
 import { localeOf } from "../../core/locales/locale";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
-import { minContentHeight } from "../frame/useTabStyles";
+import { contentHeight } from "../frame/useTabStyles";
 import type { Ticked } from "./useTicked";
 
 interface PreviewTableProps {
@@ -78,9 +78,7 @@ const cell = {
 
 const useStyles = makeStyles({
   scroller: {
-    flexGrow: 1,
-    flexBasis: 0,
-    minHeight: minContentHeight,
+    ...contentHeight,
     overflow: "auto",
     paddingInline: tokens.spacingHorizontalS,
     ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },

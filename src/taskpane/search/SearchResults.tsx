@@ -1,7 +1,7 @@
 import { Button, Caption1, Link, makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
 import { useEffect, useId } from "react";
 import { usePane } from "../frame/pane";
-import { minContentHeight, useTabStyles } from "../frame/useTabStyles";
+import { contentHeight, useTabStyles } from "../frame/useTabStyles";
 import { paneSentence } from "../frame/sentences/words";
 import type { Found, FoundGroup } from "./found";
 import { FoundRow } from "./FoundRow";
@@ -97,7 +97,7 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
 }
 
 const useStyles = makeStyles({
-  scroller: { flexGrow: 1, flexBasis: 0, minHeight: minContentHeight, overflowY: "auto" },
+  scroller: { ...contentHeight, overflowY: "auto" },
   kind: {
     paddingInline: tokens.spacingHorizontalM,
     paddingTop: tokens.spacingVerticalS,

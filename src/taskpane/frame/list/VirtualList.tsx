@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { isFocusWaiting } from "../focus";
+import { contentHeight } from "../useTabStyles";
 import { nextIndex } from "./nextIndex";
-import { minContentHeight } from "../useTabStyles";
 import type { ListHandle } from "./useFilteredList";
 
 export interface VirtualListProps<Item> {
@@ -138,7 +138,7 @@ function rowsInSight(range: { startIndex: number; endIndex: number } | null): nu
 }
 
 const useStyles = makeStyles({
-  scroller: { flexGrow: 1, flexBasis: 0, minHeight: minContentHeight, overflowY: "auto", overflowX: "hidden" },
+  scroller: { ...contentHeight, overflowY: "auto", overflowX: "hidden" },
   rows: { position: "relative", width: "100%" },
   row: { position: "absolute", top: 0, left: 0, width: "100%" },
   button: {
