@@ -56,7 +56,7 @@ class Bisection<Value> {
     const failed: Failed[] = this.refusal
       ? [[batch, this.refusal]]
       : await new FailingKeys(this.search, this.requests).ask(this.open.allowed(batch));
-    for (const [subset, error] of joinedRefusals(failed)) await this.splitWhole(subset, error);
+    for (const [subset, error] of this.inTurn(joinedRefusals(failed))) await this.splitWhole(subset, error);
     await this.splitting.askForbidden();
     // What waited for the others is all that may still be accepted.
     if (!this.requests.hasLearned) await this.splitting.askUnaccepted();
@@ -90,6 +90,12 @@ class Bisection<Value> {
     const doubted = isDoubtful ? failed.map(([subset]) => subset) : [];
     this.answerUnreached([...unreached, ...doubted], error);
     return { answers, requeued: [...requeued, ...this.open.expired()] };
+  }
+
+  /** Begins with the keys that were left first: bad ones that come back each time would use up the requests of the other subsets. */
+  private inTurn(failed: readonly Failed[]): Failed[] {
+    const turnOf = ([subset]: Failed): number => this.search.suspects.firstTurn(subset);
+    return [...failed].sort((one, other) => turnOf(one) - turnOf(other));
   }
 
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {

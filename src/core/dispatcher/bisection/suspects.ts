@@ -28,8 +28,7 @@ export class Suspects {
   checkedUnaccepted = new CheckedParts(true);
   /** Parts that were forbidden in some scope, where several scopes were asked together. */
   private forbiddenParts: Parts = 0;
-  /** Keys that were left out, each with its share of the requests that their batch could cost. */
-  private readonly unreached = new Map<string, number>();
+  private readonly unreached = new Map<string, Unreached>();
   /** Keys that were refused alone, with the parts for which they were refused together, each of which is still to be checked, and why. */
   private readonly unchecked = new Map<string, Failed[]>();
   /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. They come last. */
@@ -79,9 +78,10 @@ export class Suspects {
   leaveOut(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
     // A batch of which nothing is left tells nothing of the keys that others have left.
     if (keys.size === 0) this.shares.dropBatch();
-    for (const key of batch) if (this.unreached.has(key)) this.unreached.set(key, 0);
-    const first = [...keys].filter((key) => !this.stoodAlone.has(key));
-    for (const key of first) this.unreached.set(key, requests / first.length);
+    for (const key of batch) if (this.unreached.has(key)) this.noteUnreached(key, 0);
+    // Later, bad keys that come back each time would keep those that come last from ever being asked.
+    const first = [...keys].filter((key) => !this.mayWait || !this.stoodAlone.has(key));
+    for (const key of first) this.noteUnreached(key, requests / first.length);
   }
 
   /**
@@ -92,7 +92,8 @@ export class Suspects {
   requestsFor(keys: readonly string[], ofBatch: number): number {
     if (!this.mayWait) return ofBatch;
     const ofNew = ofBatch / keys.length;
-    const shareOf = (key: string): number => this.unreached.get(key) ?? (this.stoodAlone.has(key) ? 0 : ofNew);
+    const shareOf = (key: string): number =>
+      this.unreached.get(key)?.requests ?? (this.stoodAlone.has(key) ? 0 : ofNew);
     return keys.reduce((sum, key) => sum + shareOf(key), 0);
   }
 
@@ -178,14 +179,37 @@ export class Suspects {
 
   /** Puts the keys of a refused batch in the order in which they are asked. */
   inOrder(keys: readonly string[]): string[] {
-    const rank = (key: string): number => (this.unreached.has(key) ? 0 : this.stoodAlone.has(key) ? 2 : 1);
-    return spread(keys).sort((one, other) => rank(one) - rank(other));
+    return spread(keys).sort((one, other) => this.turnOf(one) - this.turnOf(other));
+  }
+
+  /** The turn of the first of these keys: what has a lower one is asked before. */
+  firstTurn({ keys }: Subset): number {
+    return Math.min(...keys.map((key) => this.turnOf(key)));
+  }
+
+  /** Of keys that were left for long, the first come first: bad ones that come back each time would use up the requests of the others. */
+  private turnOf(key: string): number {
+    const { lastRound = 0 } = this;
+    const since = this.unreached.get(key)?.since;
+    if (since === undefined) return lastRound + (this.stoodAlone.has(key) ? 2 : 1);
+    return Math.min(since, lastRound - roundsToReachAll);
+  }
+
+  private noteUnreached(key: string, requests: number): void {
+    const { lastRound = 0 } = this;
+    this.unreached.set(key, { requests, since: this.unreached.get(key)?.since ?? lastRound });
   }
 
   private reach(subset: Subset, bad: number): void {
     this.shares.reach(subset, bad);
     for (const key of subset.keys) this.unreached.delete(key);
   }
+}
+
+/** A key that was left out: its share of the requests that its batch could cost, and the recalculation since which it was not reached. */
+interface Unreached {
+  readonly requests: number;
+  readonly since: number;
 }
 
 /** The other parts that are asked of a key of which some are left. */
