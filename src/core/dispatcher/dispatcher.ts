@@ -112,14 +112,11 @@ export class Dispatcher<Value> {
     for (const flight of waitingKey.flights) this.options.clock.afterBurst(() => this.abandonUnwanted(flight));
   }
 
-  /**
-   * Makes these keys stale, or all, with whatever is on its way for them: the next question asks the service, and falls back on what was held
-   * if that fails.
-   */
+  /** Makes these keys stale, or all, with whatever is on its way for them. If asking again fails, what was held still serves. */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
     this.options.expired?.(keys);
-    for (const flight of this.flights) this.outdate(flight, keys ?? flight.batch.keys);
+    for (const flight of this.flights) this.outdate(flight, keys);
   }
 
   /** The parts of a key that are held fresh or on their way. */
@@ -273,8 +270,9 @@ export class Dispatcher<Value> {
   }
 
   /** Notes that what a request brings of keys that expired after it had left is stale: whoever waits for it asks again. */
-  private outdate(flight: Flight, expired: Iterable<string>): void {
-    for (const key of expired) {
+  private outdate(flight: Flight, expired: Iterable<string> | undefined): void {
+    flight.isOutdated ||= !expired;
+    for (const key of expired ?? flight.batch.keys) {
       flight.outdated.add(key);
       const waitingKey = this.waitingKeys.get(key);
       if (!waitingKey) continue;

@@ -25,6 +25,24 @@ describe("keys that expire while their request is on its way", () => {
     expect(keysSent()).toEqual(["abc", "abc"]);
   });
 
+  test.each([
+    ["everything expires", undefined],
+    ["they do", ["b"]],
+  ])("are asked again where a request brings them that was not asked for them, and %s", async (_what, expired) => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    dispatcher.expire(expired);
+    await sent[0]?.answer(
+      new Map([
+        ["a", ["a0"]],
+        ["b", ["old"]],
+      ]),
+    );
+    expect(dispatcher.held("b", 1)).toBeUndefined();
+    expect(dispatcher.peek("b")?.known).toEqual(["old"]);
+  });
+
   test("are asked again by a cell that Excel recalculates in the same burst", async () => {
     const { clock, dispatcher, sent, keysSent } = setUpDispatcher();
     const first = dispatcher.ask("a", 1);

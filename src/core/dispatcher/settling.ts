@@ -104,11 +104,11 @@ export class Settling<Value> {
   }
 
   /** Keeps the answers. Those of keys that expired after the request had left are stale, and no match for what a later one has brought. */
-  private keep(answers: Answers<Value>, { batch, outdated }: Flight, now: number): void {
+  private keep(answers: Answers<Value>, flight: Flight, now: number): void {
     const { cache } = this.options;
     for (const [key, known] of answers) {
-      const isOutdated = outdated.has(key);
-      if (isOutdated && !missingParts(cache.get(key), batch.parts, now)) continue;
+      const isOutdated = flight.isOutdated || flight.outdated.has(key);
+      if (isOutdated && !missingParts(cache.get(key), flight.batch.parts, now)) continue;
       cache.put(key, known, now);
       if (isOutdated) cache.expire([key]);
     }

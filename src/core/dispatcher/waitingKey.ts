@@ -33,6 +33,8 @@ export interface Flight {
   readonly abort: () => void;
   /** The position of the key that was last found to be wanted. */
   lastWanted: number;
+  /** All keys were to be asked again after it had left, also those that it brings unasked. */
+  isOutdated?: boolean;
   /** Keys that were to be asked again after it had left. */
   readonly outdated: Set<string>;
 }
