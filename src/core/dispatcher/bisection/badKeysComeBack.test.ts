@@ -51,6 +51,32 @@ describe("bad keys that come back in each recalculation keep no good key from it
     },
   );
 
+  test.each([
+    [44, 3],
+    [60, 6],
+    [70, 3],
+  ])(
+    "%i of them, %i good ones that lack a part of which only the witness has shown that it is accepted",
+    async (badCount, goodCount) => {
+      const [witness = "", other = "", ...good] = keysFrom(10_000, goodCount + 2);
+      const bad = keysFrom(20_000, badCount);
+      const answered = new Set<string>();
+      const held = (key: string, parts: number) =>
+        (good.includes(key) && parts === 1) || answered.has(key) || undefined;
+      const { send } = answeringUnless(notFound(bad), held);
+      let recalculation = 0;
+      const ask = (keys: readonly string[], parts: number) =>
+        send({ keys, parts, recalculation: ++recalculation }, signal).catch(() => undefined);
+      await ask([witness, ...bad.slice(0, 1)], 0b11);
+      await ask([other, ...bad.slice(1)], 0b01);
+      while (recalculation < manyRecalculations) {
+        const outcome = await ask([...good.filter((key) => !answered.has(key)), ...bad], 0b11);
+        for (const key of good) if (outcome?.answers.get(key)?.[1] === key) answered.add(key);
+      }
+      expect([...answered].sort()).toEqual(good);
+    },
+  );
+
   test("of another scope, that is asked for other parts", async () => {
     const beside = keysFrom(20_000, 6);
     const [badBeside = "", ...good] = beside;

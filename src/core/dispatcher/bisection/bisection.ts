@@ -129,14 +129,16 @@ class Bisection<Value> {
   }
 
   /**
-   * Asks once more what was accepted in an earlier recalculation. If the service refuses even that, it refuses everything for the moment, and
-   * what it refused alone need not be bad.
+   * Asks once more what was accepted in an earlier recalculation: its parts are not refused for all. If the service refuses even that, it refuses
+   * everything for the moment, and what it refused alone need not be bad.
    */
   private async askWitness(): Promise<void> {
-    const { witness } = this.search.suspects;
-    if (!witness || !(await this.requests.ask(witness))) return;
-    this.search.suspects.witness = undefined;
-    this.search.suspects.startOver();
+    const { suspects } = this.search;
+    const { witness } = suspects;
+    if (!witness) return;
+    if (!(await this.requests.ask(witness))) return suspects.acceptedParts.add(witness);
+    suspects.witness = undefined;
+    suspects.startOver();
   }
 
   private answer(failed: readonly Failed[]): void {
