@@ -2,7 +2,7 @@ import { answeringUnless, refusalOf, signal } from "../../../../tests/support/re
 import { AddinError } from "../../errors/addinError";
 import type { Batch } from "../batch";
 
-const manyRecalculations = 14;
+const manyRecalculations = 30;
 const allParts = 0b111111;
 
 /** Keys of one scope. */
@@ -76,6 +76,24 @@ describe("bad keys that come back in each recalculation keep no good key from it
       expect([...answered].sort()).toEqual(good);
     },
   );
+
+  test.each([
+    [60, 1],
+    [30, 0b11],
+    [30, allParts],
+  ])("among %i, for parts %i, where a rate limit ends the splitting each time", async (count, parts) => {
+    const keys = keysFrom(10_000, count);
+    const good = keys.filter((_, index) => index % 12 === 3);
+    const bad = keys.filter((key) => !good.includes(key));
+    const refuse = notFound(bad);
+    const sentIn = new Map<number, number>();
+    const left = await withoutValue(keys, parts, (batch) => {
+      const sent = (sentIn.get(batch.recalculation) ?? 0) + 1;
+      sentIn.set(batch.recalculation, sent);
+      return sent > 8 ? new AddinError("rateLimited", { status: 429 }) : refuse(batch);
+    });
+    expect(left).toEqual(bad);
+  });
 
   test("of another scope, that is asked for other parts", async () => {
     const beside = keysFrom(20_000, 6);

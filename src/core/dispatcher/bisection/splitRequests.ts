@@ -11,7 +11,7 @@ export const maxRequestsOfBatch = 32;
 export class SplitRequests<Value = unknown> {
   readonly answers = new Map<string, KnownParts<Value>>();
   readonly requeued: string[] = [];
-  /** Subsets that are not believed to be refused, and their keys if the limit on requests left them out. */
+  /** Subsets that are not believed to be refused, and the keys that a limit on requests, ours or that of the service, left out. */
   readonly unreached: Subset[] = [];
   readonly leftOut = new Set<string>();
   /** The requests that the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
@@ -82,6 +82,8 @@ export class SplitRequests<Value = unknown> {
     if (error) {
       this.search.findings.keyFailures.add(subset.keys, error);
       this.answer(subset, error);
+      // What a rate limit kept from being asked comes first the next time, as what ours does.
+      if (error.code === "rateLimited") this.noteLeftOut(subset);
     } else this.search.suspects.accepted(subset);
     return undefined;
   }
@@ -111,7 +113,7 @@ export class SplitRequests<Value = unknown> {
 
   leaveOut(subset: Subset): void {
     this.unreached.push(subset);
-    for (const key of subset.keys) this.leftOut.add(key);
+    this.noteLeftOut(subset);
   }
 
   /** Gives every part of every key in the subset the same answer. */
@@ -138,6 +140,10 @@ export class SplitRequests<Value = unknown> {
   /** True for what is left of several batches, or was asked for several parts at first; one part of one batch needs no more. */
   private get mayCostMore(): boolean {
     return this.search.suspects.wereSeveralParts || Math.floor(this.due) > maxRequestsOfBatch;
+  }
+
+  private noteLeftOut({ keys }: Subset): void {
+    for (const key of keys) this.leftOut.add(key);
   }
 
   private keep(key: string, known: KnownParts<Value>): void {
