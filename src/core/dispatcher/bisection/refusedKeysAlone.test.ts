@@ -98,56 +98,6 @@ describe("another key, where some parts were accepted for none,", () => {
   });
 });
 
-describe("what was refused before anything was accepted", () => {
-  test("is asked once more of three keys at most, the last ones first", async () => {
-    const { refusedKeys, sent } = rig();
-    for (const key of ["a", "b", "c", "d", "e"]) await refusedKeys.split(of(key, 1), refused);
-    await refusedKeys.checkEarly();
-    expect(sent.map(([key]) => key)).toEqual(["e", "d", "c"]);
-  });
-
-  test("is left for the next recalculation once one is accepted, but of those that are refused again", async () => {
-    const { refusedKeys, requests, suspects, sent, believed } = rig((keys) =>
-      keys.includes("c") ? undefined : refused,
-    );
-    suspects.acceptedParts.add(of("w"));
-    suspects.checkedParts.addKey(true);
-    for (const subset of [of("a", 1), of("b", 1), of("c"), of("d")]) await refusedKeys.split(subset, refused);
-    await refusedKeys.checkEarly();
-    expect(sent.splice(0).map(([key]) => key)).toEqual(["d", "c"]);
-    expect(believed()).toEqual([]);
-    expect([...requests.leftOut]).toEqual(["a", "b"]);
-    await refusedKeys.checkPostponed();
-    expect(sent).toEqual(bits.map((part) => ["d", part]));
-  });
-});
-
-describe("where what was refused early is accepted", () => {
-  test("it is asked first of those parts that were accepted for others: the rest may be refused for all", async () => {
-    const { refusedKeys, suspects, sent } = rig();
-    for (const subset of [of("a", 2), of("b", 1), of("c", 1), of("d", 1)]) await refusedKeys.split(subset, refused);
-    suspects.acceptedParts.add(of("w", 2));
-    await refusedKeys.checkEarly();
-    expect(sent.map(([key]) => key)).toEqual(["a", "d", "c"]);
-  });
-
-  test("nothing is concluded from the refusals before: neither how many keys are bad, nor that they need not be asked", async () => {
-    let isOver = false;
-    const { refusedKeys, requests, suspects, sent } = rig(() => (isOver ? undefined : refused));
-    for (const key of ["a", "b"]) {
-      await requests.tryToAsk(of(key, 1));
-      await refusedKeys.split(of(key, 1), refused);
-    }
-    expect(suspects.shares.subsetSize(1)).toBeLessThan(10);
-    isOver = true;
-    await refusedKeys.checkEarly();
-    expect(suspects.shares.subsetSize(1)).toBe(Infinity);
-    sent.length = 0;
-    await requests.tryToAsk(of("a", 1));
-    expect(sent).toEqual([["a", 1]]);
-  });
-});
-
 describe("keys that need not be bad", () => {
   const after = async (failureOf: FailureOf, accepted: number, error: AddinError) => {
     const { refusedKeys, suspects, sent, believed } = rig(failureOf);
