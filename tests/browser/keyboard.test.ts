@@ -1,7 +1,6 @@
 import type { Frame } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
-import { namedTree, type NamedNode } from "../support/browser/namedTree";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { openTool } from "../support/browser/openTool";
 import { sharedService } from "../support/browser/sharedService";
@@ -297,36 +296,5 @@ describe("in a workbench of its own", () => {
     await expectSaid("Sheet: id J1");
     await press("ArrowDown", "ArrowRight");
     await expectSaid("06700 K2");
-  });
-
-  describe.each(["en-US", "es-MX"] as const)("to a screen reader (%s)", (locale) => {
-    const mustBeNamed = [
-      ...["button", "tab", "list", "textbox", "searchbox", "combobox", "checkbox", "switch", "region", "tabpanel"],
-      ...["heading", "table", "tablist", "progressbar"],
-    ];
-    const english = /\b(clear|back|close|show|insert|search|the|of|and)\b/i;
-
-    it("each tab is one main part under one heading of the first rank, with a name for everything", async () => {
-      await openPane({ locale });
-      for (const tab of await pane.getByRole("tab").all()) {
-        const name = (await tab.getAttribute("aria-label")) ?? "";
-        await tab.click();
-        await pane.getByRole("tabpanel", { name }).waitFor();
-        await pane.locator(".fui-Spinner").waitFor({ state: "detached" });
-        const nodes = await namedTree(workbench.page, pane);
-        expect(await pane.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
-        expect(count(nodes, "main")).toBe(1);
-        expect(await pane.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual([name]);
-        expect([name, nodes.filter((node) => mustBeNamed.includes(node.role) && node.name === "")]).toEqual([name, []]);
-        if (locale === "es-MX") {
-          const own = nodes.filter(({ role }) => ["button", "list", "textbox", "searchbox", "heading"].includes(role));
-          expect(own.filter((node) => english.test(node.name) && name !== "Consultas")).toEqual([]);
-        }
-      }
-    });
-
-    function count(nodes: readonly NamedNode[], role: string): number {
-      return nodes.filter((node) => node.role === role).length;
-    }
   });
 });
