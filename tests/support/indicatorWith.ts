@@ -18,3 +18,12 @@ export function indicatorWith(own: Partial<Indicator>): Indicator {
     ...own,
   };
 }
+
+/** An indicator that a column can be filled with. */
+export const clinics = indicatorWith({
+  mnemonic: "health_clinics",
+  category: "health",
+  indicator_name: "Clínicas",
+  indicator_name_en: "Clinics",
+  unit: "units",
+});

@@ -1,19 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { indicatorWith } from "../../../tests/support/indicatorWith";
+import { clinics } from "../../../tests/support/indicatorWith";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, type OpenPane } from "../testing/openPane";
 
 jest.setTimeout(60_000);
-
-const clinics = indicatorWith({
-  mnemonic: "health_clinics",
-  category: "health",
-  indicator_name: "Clínicas",
-  indicator_name_en: "Clinics",
-  unit: "units",
-});
 
 async function openOn(
   rows: unknown[][],

@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { indicatorWith } from "../../../tests/support/indicatorWith";
+import { clinics } from "../../../tests/support/indicatorWith";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane } from "../testing/openPane";
 
 jest.setTimeout(60_000);
 
-const clinics = indicatorWith({
-  mnemonic: "health_clinics",
-  category: "health",
-  indicator_name: "Clínicas",
-  indicator_name_en: "Clinics",
-  unit: "units",
-});
 const results = [
   ...["06700", "06600", "06500"].map((zip_code) => ({ zip_code, data: { health_clinics: 1 } })),
   { zip_code: "99999", data: {}, error: "no such code" },
