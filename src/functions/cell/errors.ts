@@ -52,12 +52,12 @@ export function provideSentences(sentences: SentenceOf): void {
 
 /** Loads the sentences beside the functions. Where they do not come, an error shows its bare code, and loads them for the next one. */
 export function awaitSentences(load: () => Promise<SentenceOf>): void {
-  const loadOnce = () => load().then(provideSentences, () => undefined);
+  const tryToProvide = (): Promise<void> => load().then(provideSentences, () => undefined);
   sentenceOf = ({ code }) => {
-    void loadOnce();
+    void tryToProvide();
     return code;
   };
-  loading = loadOnce().then(() => void (loading = undefined));
+  loading = tryToProvide().then(() => void (loading = undefined));
 }
 
 /** A promise while the sentences load: cells wait for it, because one that fails needs its own sentence. */

@@ -70,7 +70,7 @@ export const useTabStyles = makeStyles({
     gap: tokens.spacingVerticalM,
   },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  /** A live region that is there before it has anything to say, and takes no room until then. */
+  /** What a live region says, above one another. Screen readers must know the region before, so it stands empty, out of the way, until then. */
   announced: { display: "flex", flexDirection: "column", gap: "inherit", ":empty": { position: "absolute" } },
   quiet: { color: tokens.colorNeutralForeground3 },
   /** Undoes Fluent's indent of checkboxes and switches. */
