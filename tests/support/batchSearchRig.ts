@@ -26,9 +26,12 @@ export const isRefusedIn =
 export function batchSearchRig(failureOf: FailureOf = () => refused, asked = 0) {
   const findings = new Findings((key) => key.charAt(0));
   const suspects = new Suspects(findings.scopeOf);
+  const batch = { keys: ["a", "b", "c", "d", "e"], parts: 0b111111, recalculation: 1 };
+  const past = suspects.begin(batch);
   const sent: [string, number][] = [];
   const search: BatchSearch<string> = {
-    batch: { keys: ["a", "b", "c", "d", "e"], parts: 0b111111, recalculation: 1 },
+    ...past,
+    batch,
     signal: new AbortController().signal,
     send: ({ keys, parts }) => {
       sent.push([keys.join(), parts]);
@@ -44,5 +47,5 @@ export function batchSearchRig(failureOf: FailureOf = () => refused, asked = 0) 
   const requests = new SplitRequests(search, asked);
   const open = new OpenSubsets(search, requests);
   const refusedKeys = new RefusedKeys(search, requests, open);
-  return { search, requests, open, refusedKeys, suspects, sent };
+  return { search, requests, open, refusedKeys, suspects, evidence: past.evidence, sent };
 }

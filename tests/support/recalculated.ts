@@ -7,21 +7,24 @@ export const sixParts = [0, 1, 2, 3, 4, 5];
 /**
  * Asks keys for parts, a hundred keys a batch, until nothing of them is left beside refused ones, or `max` times. As the dispatcher does, it
  * asks only for what is not held: a value, or a refusal that is believed.
+ * @param beside Other keys, of which a batch is asked at the same time.
  */
 export async function recalculated(
   keys: readonly string[],
   failureOf: (batch: Batch) => AddinError | undefined,
   max = 9,
   wanted: readonly number[] = sixParts,
+  beside: (recalculation: number) => readonly string[] = () => [],
 ) {
   const told = new Map(keys.map((key) => [key, new Map<number, string>()]));
   const toldIn = new Map<string, number>();
-  const missing = (key: string): number =>
-    wanted.filter((part) => !told.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
+  const missing = (key: string): number => allOf(wanted.filter((part) => !told.get(key)?.has(part)));
   const { send, sent } = answeringUnless(failureOf, (key, asked) => (missing(key) & asked) === 0 || undefined);
   const requestsOf: number[] = [];
   for (let open = keys; open.length > 0 && requestsOf.length < max; open = open.filter(missing)) {
     const before = sent.length;
+    const others = { keys: beside(requestsOf.length + 1), parts: allOf(wanted), recalculation: requestsOf.length + 1 };
+    if (others.keys.length > 0) void send(others, signal).catch(() => undefined);
     for (let first = 0; first < open.length; first += 100) {
       const some = open.slice(first, first + 100);
       const parts = some.reduce((sum, key) => sum | missing(key), 0);
@@ -46,4 +49,8 @@ export async function recalculated(
     requestsOf,
     requests: sent.length,
   };
+}
+
+function allOf(parts: readonly number[]): number {
+  return parts.reduce((all, part) => all | (1 << part), 0);
 }

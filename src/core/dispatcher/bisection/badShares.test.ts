@@ -31,14 +31,3 @@ describe("the subset that is asked together", () => {
     expect(sizes()).toEqual([Infinity, ofMixed, ofMixed]);
   });
 });
-
-test("what a batch has told is dropped, even after everything was cleared in it", () => {
-  const shares = new BadShares();
-  shares.reach({ keys: ["a"], parts: 1 }, 1);
-  shares.beginBatch();
-  shares.clear();
-  expect(shares.subsetSize(1)).toBe(Infinity);
-  shares.reach({ keys, parts: 1 }, 20);
-  shares.dropBatch();
-  expect(shares.subsetSize(1)).toBe(Math.floor(0.55 * 9));
-});

@@ -16,9 +16,7 @@ interface Share {
 
 /** The share of bad keys found so far, by part: many keys may be bad in one that no other part shows. */
 export class BadShares {
-  private shares = new Map<Parts, Share>();
-  /** The shares before the last batch. */
-  private sharesBefore = this.shares;
+  private readonly shares = new Map<Parts, Share>();
 
   /** The number of keys to ask together for these parts. */
   subsetSize(parts: Parts): number {
@@ -34,18 +32,5 @@ export class BadShares {
       const before = this.shares.get(parts) ?? { reached: 0, bad: 0 };
       this.shares.set(parts, { reached: before.reached + subset.keys.length, bad: before.bad + bad });
     }
-  }
-
-  clear(): void {
-    this.shares = new Map();
-  }
-
-  beginBatch(): void {
-    this.sharesBefore = new Map(this.shares);
-  }
-
-  /** Returns to what was known before the last batch. */
-  dropBatch(): void {
-    this.shares = this.sharesBefore;
   }
 }

@@ -29,7 +29,8 @@ test("where the service refuses even what it has accepted before, nothing is con
   refusesAll = true;
   await send({ ...batch, recalculation: 2 }, signal).catch(() => undefined);
   expect(findings.suspects?.witness).toBeUndefined();
-  expect(findings.suspects?.shares.subsetSize(1)).toBe(Infinity);
+  const past = findings.suspects?.begin({ ...batch, recalculation: 3 });
+  expect(past?.evidence.shares.subsetSize(1)).toBe(Infinity);
 });
 
 describe("the requests that are spent", () => {

@@ -1,6 +1,6 @@
 import { AddinError, isRefusal } from "../../errors/addinError";
 import type { BatchOutcome } from "../batch";
-import type { BatchSearch } from "./batchSearch";
+import type { BatchSearch, BatchToSplit } from "./batchSearch";
 import { FailingKeys } from "./failingKeys";
 import { ForbiddenScopes } from "./forbiddenScopes";
 import { OpenSubsets } from "./openSubsets";
@@ -15,14 +15,18 @@ import { Suspects } from "./suspects";
  * @param refusal That of the whole batch, if it was already sent.
  */
 export function split<Value>(
-  search: Omit<BatchSearch<Value>, "forbiddenScopes" | "suspects">,
+  search: BatchToSplit<Value>,
   refusal: AddinError | undefined,
 ): Promise<BatchOutcome<Value>> {
   const { findings } = search;
   const forbiddenScopes = (findings.forbiddenScopes ??= new ForbiddenScopes(findings.scopeOf));
   const suspects = (findings.suspects ??= new Suspects(findings.scopeOf));
-  const bisection = new Bisection({ ...search, forbiddenScopes, suspects }, refusal);
-  return suspects.hopeless.inTurn(search.batch.recalculation, () => bisection.run());
+  return suspects.hopeless.inTurn(search.batch.recalculation, async () => {
+    // No cell is waiting: they left while the batch was on its way, or this code was.
+    if (search.signal.aborted) throw new AddinError("canceled");
+    const past = suspects.begin(search.batch);
+    return new Bisection({ ...search, ...past, forbiddenScopes, suspects }, refusal).run();
+  });
 }
 
 /** The way in which one refused batch is split. */
@@ -43,8 +47,6 @@ class Bisection<Value> {
   }
 
   async run(): Promise<BatchOutcome<Value>> {
-    // No cell is waiting: they left while the batch was on its way, or this code was.
-    if (this.search.signal.aborted) throw new AddinError("canceled");
     const failed = await this.findRefused();
     if (this.requests.hasLearned) await this.checkRefused(failed);
     return this.report(failed);
@@ -99,16 +101,16 @@ class Bisection<Value> {
   }
 
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {
-    const { suspects, batch } = this.search;
+    const { suspects, evidence, batch } = this.search;
     const { recalculation } = batch;
     if (suspects.hopeless.has(recalculation, whole.parts)) {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = oneOf(whole, recalculation);
       if (this.requests.isSpent || (await this.requests.ask(sample))) return this.requests.leaveOut(whole);
     }
-    const isKnown = suspects.knows(whole, recalculation);
+    const isKnown = suspects.knows(whole.keys);
     const ordered = { keys: suspects.inOrder(this.withoutUnchecked(whole)), parts: whole.parts };
-    const areKnown = isKnown && !suspects.acceptedParts.includesNone(whole.parts);
+    const areKnown = isKnown && !evidence.acceptedParts.includesNone(whole.parts);
     if (areKnown && error.code !== "forbidden") await this.splitting.askInSubsets(ordered);
     else if (ordered.keys.length > 0) await this.splitting.split(ordered, error);
     if (!this.requests.hasLearned) await this.askWitness();
@@ -133,10 +135,10 @@ class Bisection<Value> {
    * everything for the moment, and what it refused alone need not be bad.
    */
   private async askWitness(): Promise<void> {
-    const { suspects } = this.search;
+    const { suspects, evidence } = this.search;
     const { witness } = suspects;
     if (!witness) return;
-    if (!(await this.requests.ask(witness))) return suspects.acceptedParts.add(witness);
+    if (!(await this.requests.ask(witness))) return evidence.acceptedParts.add(witness);
     suspects.witness = undefined;
     suspects.startOver();
   }

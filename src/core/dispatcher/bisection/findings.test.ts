@@ -31,5 +31,5 @@ test("keys whose batch is accepted have not failed, and are not suspected", () =
   const { findings, suspects, failuresAt } = setUp();
   findings.accepted(["06600"]);
   expect([failuresAt("06600"), failuresAt("44100")]).toEqual([0, 1]);
-  expect(suspects.knows({ keys: ["06600"], parts: 1 }, 1)).toBe(false);
+  expect(suspects.knows(["06600"])).toBe(false);
 });

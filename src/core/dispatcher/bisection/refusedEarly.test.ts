@@ -15,11 +15,11 @@ describe("what was refused before anything was accepted", () => {
   });
 
   test("is left for the next recalculation once one is accepted, but of those that are refused again", async () => {
-    const { refusedKeys, requests, suspects, sent } = batchSearchRig((keys) =>
+    const { refusedKeys, requests, evidence, sent } = batchSearchRig((keys) =>
       keys.includes("c") ? undefined : refused,
     );
-    suspects.acceptedParts.add(of("w"));
-    suspects.checkedParts.addKey(true);
+    evidence.acceptedParts.add(of("w"));
+    evidence.checkedParts.addKey(true);
     for (const subset of [of("a", 1), of("b", 1), of("c"), of("d")]) await refusedKeys.split(subset, refused);
     await refusedKeys.checkEarly();
     expect(sent.splice(0).map(([key]) => key)).toEqual(["d", "c"]);
@@ -32,24 +32,24 @@ describe("what was refused before anything was accepted", () => {
 
 describe("where what was refused early is accepted", () => {
   test("it is asked first of those parts that were accepted for others: the rest may be refused for all", async () => {
-    const { refusedKeys, suspects, sent } = batchSearchRig();
+    const { refusedKeys, evidence, sent } = batchSearchRig();
     for (const subset of [of("a", 2), of("b", 1), of("c", 1), of("d", 1)]) await refusedKeys.split(subset, refused);
-    suspects.acceptedParts.add(of("w", 2));
+    evidence.acceptedParts.add(of("w", 2));
     await refusedKeys.checkEarly();
     expect(sent.map(([key]) => key)).toEqual(["a", "d", "c"]);
   });
 
   test("nothing is concluded from the refusals before: neither how many keys are bad, nor that they need not be asked", async () => {
     let isOver = false;
-    const { refusedKeys, requests, suspects, sent } = batchSearchRig(() => (isOver ? undefined : refused));
+    const { refusedKeys, requests, evidence, sent } = batchSearchRig(() => (isOver ? undefined : refused));
     for (const key of ["a", "b"]) {
       await requests.tryToAsk(of(key, 1));
       await refusedKeys.split(of(key, 1), refused);
     }
-    expect(suspects.shares.subsetSize(1)).toBeLessThan(10);
+    expect(evidence.shares.subsetSize(1)).toBeLessThan(10);
     isOver = true;
     await refusedKeys.checkEarly();
-    expect(suspects.shares.subsetSize(1)).toBe(Infinity);
+    expect(evidence.shares.subsetSize(1)).toBe(Infinity);
     sent.length = 0;
     await requests.tryToAsk(of("a", 1));
     expect(sent).toEqual([["a", 1]]);

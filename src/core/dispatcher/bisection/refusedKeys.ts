@@ -1,6 +1,7 @@
 import type { AddinError } from "../../errors/addinError";
 import type { BatchSearch } from "./batchSearch";
 import type { CheckedParts } from "./checkedParts";
+import type { Evidence } from "./evidence";
 import type { OpenSubsets } from "./openSubsets";
 import type { SplitRequests } from "./splitRequests";
 import { type Failed, halvesByParts, isOnePart, nameOf, partByPart, type Subset } from "./subset";
@@ -20,6 +21,7 @@ export class RefusedKeys {
   /** The number of keys that were split in halves. */
   private halvedCount = 0;
   private readonly suspects: Suspects;
+  private readonly evidence: Evidence;
 
   constructor(
     search: BatchSearch,
@@ -27,12 +29,13 @@ export class RefusedKeys {
     private readonly open: OpenSubsets,
   ) {
     this.suspects = search.suspects;
+    this.evidence = search.evidence;
   }
 
   /** The keys that are bad, and why: those that were refused alone for parts that another key was given. */
   get alone(): Map<string, AddinError> {
     const refused = [...this.believed, ...this.postponed];
-    const bad = refused.filter(([{ parts }]) => !this.suspects.acceptedParts.includesNone(parts));
+    const bad = refused.filter(([{ parts }]) => !this.evidence.acceptedParts.includesNone(parts));
     return new Map(bad.map(([{ keys }, error]) => [keys[0] ?? "", error]));
   }
 
@@ -52,14 +55,15 @@ export class RefusedKeys {
    * for a few keys: most of the others are likely to be bad, and would use up the requests.
    */
   async split(subset: Subset, error: AddinError): Promise<void> {
-    const { suspects } = this;
+    const { evidence } = this;
     this.noteEarly(subset);
     if (isOnePart(subset.parts)) this.believed.push([subset, error]);
-    else if (suspects.checkedParts.isEmpty && error.code !== "forbidden") await this.splitFirst(subset);
-    else if (suspects.acceptedParts.includesAll(subset.parts)) this.postpone(subset, error);
-    else if (suspects.acceptedParts.hasAny || this.halvedCount < maxSamples) await this.splitInHalves(subset);
+    else if (evidence.checkedParts.isEmpty && error.code !== "forbidden") await this.splitFirst(subset);
+    else if (evidence.acceptedParts.includesAll(subset.parts)) this.postpone(subset, error);
+    else if (evidence.acceptedParts.hasAny || this.halvedCount < maxSamples) await this.splitInHalves(subset);
     else await this.sampleOnePart(subset, error);
-    suspects.standAlone(subset);
+    evidence.standAlone(subset);
+    this.suspects.reach(subset.keys);
   }
 
   /** Notes a refusal as soon as it is known: the next request may be accepted. */
@@ -125,13 +129,13 @@ export class RefusedKeys {
 
   /** The key must be bad: each of these parts was accepted for another. */
   private isExplained({ parts }: Subset): boolean {
-    return this.suspects.acceptedParts.includesAll(parts);
+    return this.evidence.acceptedParts.includesAll(parts);
   }
 
   /** Asks for what may still be accepted of a subset that was refused. */
   private async checkOpen(open: Subset, refused: Subset, error: AddinError): Promise<void> {
     if (this.requests.isSpent) return this.postpone(open, error);
-    const [accepted, others] = this.suspects.acceptedParts.takeApart(open) ?? [open, undefined];
+    const [accepted, others] = this.evidence.acceptedParts.takeApart(open) ?? [open, undefined];
     const isKnown = accepted.parts === refused.parts;
     const refusal = isKnown ? error : await this.requests.tryToAsk(accepted);
     if (refusal?.code === "forbidden") await this.checkParts(accepted, refusal);
@@ -157,7 +161,7 @@ export class RefusedKeys {
 
   /** The checks of others: of bad keys, or of parts that may be refused for every key. */
   private checkedWith(isExplained: boolean): CheckedParts {
-    return isExplained ? this.suspects.checkedParts : this.suspects.checkedUnaccepted;
+    return isExplained ? this.evidence.checkedParts : this.evidence.checkedUnaccepted;
   }
 
   /** Believes nothing of what was refused early: these subsets are asked again in the next recalculation. */
@@ -171,7 +175,8 @@ export class RefusedKeys {
 
   private believeOrLeaveOut(subset: Subset, error: AddinError): void {
     const isBad = this.checkedWith(this.isExplained(subset)).showAllBad && error.code !== "forbidden";
-    if (isBad && !this.suspects.mayWait) {
+    const [key = ""] = subset.keys;
+    if (isBad && !this.suspects.mayWait(key)) {
       this.believed.push(...partByPart(subset).map<Failed>((part) => [part, error]));
       return;
     }
@@ -184,15 +189,15 @@ export class RefusedKeys {
   private async splitFirst(subset: Subset): Promise<void> {
     const refused = await this.splitPartByPart(subset);
     const areAllRefused = refused.length === partByPart(subset).length;
-    if (areAllRefused) this.suspects.checkedParts.addBad(refused.length);
+    if (areAllRefused) this.evidence.checkedParts.addBad(refused.length);
     // A part of a bad key may be forbidden only because its scope is.
     const isTold = areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent;
-    if (isTold) this.suspects.checkedParts.addKey(areAllRefused);
+    if (isTold) this.evidence.checkedParts.addKey(areAllRefused);
   }
 
   private async splitInHalves(subset: Subset): Promise<void> {
     this.halvedCount++;
-    const halves = await this.refusedOf(this.suspects.acceptedParts.takeApart(subset) ?? halvesByParts(subset));
+    const halves = await this.refusedOf(this.evidence.acceptedParts.takeApart(subset) ?? halvesByParts(subset));
     // Before anything was accepted, each half may hold a part that is refused for all.
     const isTold = halves.length === 2 && this.suspects.witness;
     for (const [half, error] of halves) {

@@ -22,30 +22,30 @@ function rig(failureOf?: FailureOf, asked?: number) {
 const bits = [1, 2, 4, 8, 16, 32];
 
 test("a key is bad alone only once a part for which it is refused was given to another", async () => {
-  const { refusedKeys, suspects } = rig();
+  const { refusedKeys, evidence } = rig();
   await refusedKeys.split(of("a", 1), refused);
   expect([...refusedKeys.alone.keys()]).toEqual([]);
-  suspects.acceptedParts.add(of("b", 1));
+  evidence.acceptedParts.add(of("b", 1));
   expect([...refusedKeys.alone]).toEqual([["a", refused]]);
 });
 
 describe("the first key", () => {
   test("is asked part by part, and tells that bad keys are so in all parts where it is", async () => {
-    const { refusedKeys, suspects, sent, believed } = rig();
-    suspects.checkedParts.addBad(6);
+    const { refusedKeys, evidence, sent, believed } = rig();
+    evidence.checkedParts.addBad(6);
     await refusedKeys.split(of("a"), refused);
     expect(sent).toEqual(bits.map((part) => ["a", part]));
     expect(believed()).toEqual(sent);
-    expect(suspects.checkedParts.showAllBad).toBe(true);
+    expect(evidence.checkedParts.showAllBad).toBe(true);
   });
 
   test("tells the opposite where it is refused for some, whose number counts for nothing", async () => {
-    const { refusedKeys, suspects } = rig(isRefusedIn(4));
-    suspects.checkedParts.addBad(11);
+    const { refusedKeys, evidence } = rig(isRefusedIn(4));
+    evidence.checkedParts.addBad(11);
     await refusedKeys.split(of("a"), refused);
-    expect(suspects.checkedParts.isEmpty).toBe(false);
-    suspects.checkedParts.addKey(true);
-    expect(suspects.checkedParts.showAllBad).toBe(false);
+    expect(evidence.checkedParts.isEmpty).toBe(false);
+    evidence.checkedParts.addKey(true);
+    expect(evidence.checkedParts.showAllBad).toBe(false);
   });
 
   test("tells nothing where one of its parts is forbidden, or some were not asked", async () => {
@@ -53,13 +53,13 @@ describe("the first key", () => {
     await withForbidden.refusedKeys.split(of("a"), refused);
     const spent = rig(isRefusedIn(1), maxRequestsOfBatch - 2);
     await spent.refusedKeys.split(of("a"), refused);
-    expect([withForbidden, spent].map(({ suspects }) => suspects.checkedParts.isEmpty)).toEqual([true, true]);
+    expect([withForbidden, spent].map(({ evidence }) => evidence.checkedParts.isEmpty)).toEqual([true, true]);
     expect(spent.sent).toHaveLength(2);
   });
 
   test("waits where it is forbidden", async () => {
-    const { refusedKeys, suspects, sent } = rig();
-    suspects.acceptedParts.add(of("b"));
+    const { refusedKeys, evidence, sent } = rig();
+    evidence.acceptedParts.add(of("b"));
     await refusedKeys.split(of("a"), forbidden);
     expect(sent).toEqual([]);
     await refusedKeys.checkPostponed();
@@ -68,10 +68,17 @@ describe("the first key", () => {
 });
 
 describe("another key, where some parts were accepted for none,", () => {
+  /** A key was checked, and another was accepted for the first part. */
+  const acceptedBefore = (failureOf?: FailureOf) => {
+    const made = rig(failureOf);
+    made.evidence.checkedParts.addKey(true);
+    made.evidence.accepted(of("w", 1));
+    made.suspects.accepted(of("w", 1));
+    return made;
+  };
+
   test("is asked for these and for the others, and what both refuse waits", async () => {
-    const { refusedKeys, suspects, sent, believed } = rig();
-    suspects.checkedParts.addKey(true);
-    suspects.accepted(of("w", 1));
+    const { refusedKeys, sent, believed } = acceptedBefore();
     await refusedKeys.split(of("a"), refused);
     expect(sent).toEqual([
       ["a", 1],
@@ -81,17 +88,15 @@ describe("another key, where some parts were accepted for none,", () => {
   });
 
   test("is asked part by part for the half that is refused where the other is accepted", async () => {
-    const { refusedKeys, suspects, sent, believed } = rig(isRefusedIn(2));
-    suspects.checkedParts.addKey(true);
-    suspects.accepted(of("w", 1));
+    const { refusedKeys, sent, believed } = acceptedBefore(isRefusedIn(2));
     await refusedKeys.split(of("a"), refused);
     expect(sent).toEqual([1, allParts - 1, 2, 4, 8, 16, 32].map((parts) => ["a", parts]));
     expect(believed()).toEqual([["a", 2]]);
   });
 
   test("is asked part by part for both halves where nothing was accepted before", async () => {
-    const { refusedKeys, suspects, sent, believed } = rig();
-    suspects.checkedParts.addKey(true);
+    const { refusedKeys, evidence, sent, believed } = rig();
+    evidence.checkedParts.addKey(true);
     await refusedKeys.split(of("a"), refused);
     expect(sent).toEqual([0b111, 0b111000, ...bits].map((parts) => ["a", parts]));
     expect(believed()).toEqual(bits.map((part) => ["a", part]));
@@ -100,8 +105,8 @@ describe("another key, where some parts were accepted for none,", () => {
 
 describe("keys that need not be bad", () => {
   const after = async (failureOf: FailureOf, accepted: number, error: AddinError) => {
-    const { refusedKeys, suspects, sent, believed } = rig(failureOf);
-    suspects.acceptedParts.add(of("w", accepted));
+    const { refusedKeys, evidence, sent, believed } = rig(failureOf);
+    evidence.acceptedParts.add(of("w", accepted));
     refusedKeys.postpone(of("a"), error);
     await refusedKeys.checkUnexplained();
     return { sent: sent.map(([, parts]) => parts), believed: believed().map(([, parts]) => parts), refusedKeys };
@@ -128,8 +133,8 @@ describe("keys that need not be bad", () => {
   });
 
   test("are asked for what is left of them where some of it is known to be forbidden", async () => {
-    const { refusedKeys, search, suspects, sent } = rig(() => undefined);
-    suspects.acceptedParts.add(of("w"));
+    const { refusedKeys, search, evidence, sent } = rig(() => undefined);
+    evidence.acceptedParts.add(of("w"));
     search.forbiddenScopes.forbid("a", 0b11, forbidden);
     refusedKeys.postpone(of("a"), forbidden);
     await refusedKeys.checkUnexplained();
@@ -138,8 +143,8 @@ describe("keys that need not be bad", () => {
 });
 
 test("where nothing was accepted, few keys are asked part by part, and the others for one part, each for another", async () => {
-  const { refusedKeys, suspects, sent } = rig();
-  suspects.checkedParts.addKey(true);
+  const { refusedKeys, evidence, sent } = rig();
+  evidence.checkedParts.addKey(true);
   for (const key of ["a", "b", "c"]) await refusedKeys.split(of(key), refused);
   sent.length = 0;
   for (const key of ["d", "e", "f"]) await refusedKeys.split(of(key), refused);
@@ -155,8 +160,8 @@ describe("keys that wait to be checked", () => {
   /** The conclusions of earlier keys: all bad, as shown by so many parts. */
   const after = (count: number, ...rigOf: Parameters<typeof rig>) => {
     const made = rig(...rigOf);
-    made.suspects.checkedParts.addKey(true);
-    made.suspects.checkedParts.addBad(count);
+    made.evidence.checkedParts.addKey(true);
+    made.evidence.checkedParts.addBad(count);
     return made;
   };
 
@@ -166,34 +171,35 @@ describe("keys that wait to be checked", () => {
     ["leave the conclusion that bad keys are so in all parts where they are", isRefusedIn(allParts), 12, true],
     ["end it where they have good parts", isRefusedIn(0b10), 12, false],
   ])("%s", async (_title, failureOf, count, showAllBad) => {
-    const { refusedKeys, suspects, sent } = after(count, failureOf);
-    suspects.acceptedParts.add(of("w"));
+    const { refusedKeys, evidence, sent } = after(count, failureOf);
+    evidence.acceptedParts.add(of("w"));
     refusedKeys.postpone(of("a"), refused);
     await refusedKeys.checkPostponed();
     expect(sent).toHaveLength(6);
-    expect(suspects.checkedParts.showAllBad).toBe(showAllBad);
+    expect(evidence.checkedParts.showAllBad).toBe(showAllBad);
   });
 
   test.each([
     ["one part", 0b1, allParts],
     ["parts of which some were accepted for no key", allParts, 0b10],
   ])("tell nothing of others where they were refused for %s", async (_title, parts, accepted) => {
-    const { refusedKeys, suspects } = after(11, isRefusedIn(0b1));
-    suspects.acceptedParts.add(of("w", accepted));
+    const { refusedKeys, evidence } = after(11, isRefusedIn(0b1));
+    evidence.acceptedParts.add(of("w", accepted));
     refusedKeys.postpone(of("a", parts), refused);
     await refusedKeys.checkPostponed();
-    expect(suspects.checkedParts.showAllBad).toBe(false);
-    suspects.checkedParts.addBad(1);
-    expect(suspects.checkedParts.showAllBad).toBe(true);
+    expect(evidence.checkedParts.showAllBad).toBe(false);
+    evidence.checkedParts.addBad(1);
+    expect(evidence.checkedParts.showAllBad).toBe(true);
   });
 
   describe("where no request is left", () => {
     /** @param recalculations Those that left keys out. */
     const spent = async (recalculations: number, error: AddinError, shown = 12, accepted = allParts) => {
-      const { refusedKeys, requests, suspects, believed } = after(shown, undefined, maxRequestsOfBatch);
+      const { refusedKeys, requests, suspects, evidence, believed } = after(shown, undefined, maxRequestsOfBatch);
       suspects.leaveOut(new Set(["a"]), 0, ["a"]);
-      suspects.acceptedParts.add(of("w", accepted));
-      for (let number = 1; number <= recalculations; number++) suspects.knows({ keys: ["a"], parts: 1 }, number);
+      evidence.acceptedParts.add(of("w", accepted));
+      for (let number = 1; number <= recalculations; number++)
+        suspects.begin({ keys: ["a"], parts: 1, recalculation: 1 + number });
       requests.endSearch();
       refusedKeys.postpone(of("a", 0b11), error);
       await refusedKeys.checkPostponed();

@@ -75,7 +75,7 @@ export class ScopeSearch {
   }
 
   private areSeveralBad({ keys, parts }: Subset): boolean {
-    return keys.length > 2 * this.search.suspects.shares.subsetSize(parts);
+    return keys.length > 2 * this.search.evidence.shares.subsetSize(parts);
   }
 
   /** Asks a whole scope. Adds it to the refused ones, unless it is forbidden. */
@@ -92,8 +92,8 @@ export class ScopeSearch {
    * forbidden: then it is the scopes.
    */
   private async *splitParts({ keys, parts }: Subset): Step<boolean> {
-    const { suspects } = this.search;
-    const known = suspects.forbiddenAmong(parts);
+    const { evidence } = this.search;
+    const known = evidence.forbiddenAmong(parts);
     if (known === parts) return false;
     if (known) {
       this.postponed.push({ keys, parts: known });
@@ -103,7 +103,7 @@ export class ScopeSearch {
     const refused = await this.askPartByPart({ keys, parts });
     const others = refused.filter(([, error]) => error.code !== "forbidden");
     const forbidden = partsRefused(refused) & ~partsRefused(others);
-    suspects.foundForbidden(forbidden);
+    evidence.foundForbidden(forbidden);
     if (forbidden === parts) return false;
     this.postponed.push({ keys, parts: forbidden });
     yield* this.joined(keys, others);

@@ -42,10 +42,10 @@ describe("a forbidden subset", () => {
   });
 
   test("of several scopes is asked in parts, and those that are forbidden wait", async () => {
-    const { scopeSearch, suspects, sent, forbiddenScopes } = rig(isForbiddenIn("a", 2));
+    const { scopeSearch, evidence, sent, forbiddenScopes } = rig(isForbiddenIn("a", 2));
     expect(scopeSearch.hasPostponed).toBe(false);
     expect(await unexplained(scopeSearch.split(several))).toEqual([]);
-    expect([scopeSearch.hasPostponed, suspects.forbiddenAmong(bothParts)]).toEqual([true, 2]);
+    expect([scopeSearch.hasPostponed, evidence.forbiddenAmong(bothParts)]).toEqual([true, 2]);
     expect(sent.splice(0)).toEqual([1, 2].map((part) => ["a1,a2,b1,b2", part]));
     expect(await unexplained(scopeSearch.askPostponed())).toEqual([]);
     expect(sent).toEqual([
@@ -64,23 +64,23 @@ describe("a forbidden subset", () => {
   });
 
   test("leaves its parts unexplained that are refused for another reason", async () => {
-    const { scopeSearch, suspects } = rig((_keys, part) => (part === 1 ? refused : forbidden));
+    const { scopeSearch, evidence } = rig((_keys, part) => (part === 1 ? refused : forbidden));
     expect(await unexplained(scopeSearch.split(several))).toEqual([["a1,a2,b1,b2", 1, "refused"]]);
-    expect(suspects.forbiddenAmong(bothParts)).toBe(2);
+    expect(evidence.forbiddenAmong(bothParts)).toBe(2);
   });
 });
 
 describe("parts that are known to be forbidden in some scope", () => {
   test("wait, and the others are still to be asked", async () => {
-    const { scopeSearch, suspects, sent } = rig();
-    suspects.foundForbidden(2);
+    const { scopeSearch, evidence, sent } = rig();
+    evidence.foundForbidden(2);
     expect(await unexplained(scopeSearch.split(several))).toEqual([["a1,a2,b1,b2", 1, undefined]]);
     expect([scopeSearch.hasPostponed, sent]).toEqual([true, []]);
   });
 
   test("are asked scope by scope at once where there are no others", async () => {
-    const { scopeSearch, suspects, sent } = rig(isForbiddenIn("a"));
-    suspects.foundForbidden(bothParts);
+    const { scopeSearch, evidence, sent } = rig(isForbiddenIn("a"));
+    evidence.foundForbidden(bothParts);
     await unexplained(scopeSearch.split(several));
     expect([scopeSearch.hasPostponed, sent[0]]).toEqual([false, ["a1,a2", bothParts]]);
   });
@@ -101,9 +101,9 @@ describe("scope by scope", () => {
   });
 
   test("a scope in which several keys are to be expected to be bad is not asked whole", async () => {
-    const { scopeSearch, suspects, sent } = rig(() => undefined);
-    suspects.standAlone({ keys: ["x", "y"], parts: 1 });
-    expect(suspects.shares.subsetSize(1)).toBe(2);
+    const { scopeSearch, evidence, sent } = rig(() => undefined);
+    evidence.standAlone({ keys: ["x", "y"], parts: 1 });
+    expect(evidence.shares.subsetSize(1)).toBe(2);
     const four = ["b1", "b2", "b3", "b4"];
     const five = ["a1", "a2", "a3", "a4", "a5"];
     const steps = scopeSearch.splitByScope({ keys: [...five, ...four], parts: 1 });
@@ -115,7 +115,7 @@ describe("scope by scope", () => {
 describe("keys that were refused on their own", () => {
   const withBad = async (failureOf: FailureOf) => {
     const made = rig(failureOf);
-    made.suspects.acceptedParts.add({ keys: ["b1"], parts: bothParts });
+    made.evidence.acceptedParts.add({ keys: ["b1"], parts: bothParts });
     await made.refusedKeys.split({ keys: ["a1"], parts: 1 }, refused);
     return made;
   };

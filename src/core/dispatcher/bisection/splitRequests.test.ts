@@ -32,14 +32,14 @@ test("answers for other parts of a key stand beside those it has", () => {
   expect(requests.answers.get("a")).toEqual([refused, undefined, forbidden]);
 });
 
-test("what the service accepts is learned, kept, and told to the suspects; keys to ask again are passed on", async () => {
-  const { search, suspects } = batchSearchRig(accepting);
+test("what the service accepts is learned, kept, and told to the evidence; keys to ask again are passed on", async () => {
+  const { search, suspects, evidence } = batchSearchRig(accepting);
   const known = ["one", undefined, "three"];
   const send = () => Promise.resolve({ answers: new Map([["a", known]]), requeued: ["z"] });
   const requests = new SplitRequests({ ...search, send }, 0);
   expect(await requests.tryToAsk(a)).toBeUndefined();
   expect([requests.answers.get("a"), requests.requeued, requests.hasLearned]).toEqual([known, ["z"], true]);
-  expect([suspects.witness, suspects.acceptedParts.includesAll(0b111)]).toEqual([a, true]);
+  expect([suspects.witness, evidence.acceptedParts.includesAll(0b111)]).toEqual([a, true]);
 });
 
 test("a scope that is refused as a whole is answered, and something was learned", () => {
@@ -102,13 +102,12 @@ describe("the limit on requests", () => {
 
   describe("in the recalculation that must reach all keys", () => {
     /** @param due What the batch may cost by the shares of its keys. */
-    const last = (parts: number, due = 0, partsBefore = parts) => {
+    const last = (parts: number, { due = 0, wereSeveralParts = parts > 1 } = {}) => {
       const made = batchSearchRig(accepting);
       const batch = { ...made.search.batch, parts };
       made.suspects.leaveOut(new Set(batch.keys), due, []);
-      made.suspects.knows({ keys: batch.keys, parts: partsBefore }, 1);
-      for (const recalculation of [2, 3]) made.suspects.knows(batch, recalculation);
-      return { ...made, requests: new SplitRequests({ ...made.search, batch }, 0) };
+      const search = { ...made.search, batch, mustReachAll: true, wereSeveralParts };
+      return { ...made, requests: new SplitRequests(search, 0) };
     };
 
     test("is twice as high where several parts are asked, as long as good keys are looked for", async () => {
@@ -120,18 +119,18 @@ describe("the limit on requests", () => {
 
     test("is eight times as high once a key was accepted", async () => {
       const made = last(0b11);
-      made.suspects.accepted(b);
+      made.evidence.accepted(b);
       expect(await allowed(made)).toBe(8 * maxRequestsOfBatch);
     });
 
     test("is as high where only one of several parts is left", async () => {
-      expect(await allowed(last(1, 0, 0b11))).toBe(2 * maxRequestsOfBatch);
+      expect(await allowed(last(1, { wereSeveralParts: true }))).toBe(2 * maxRequestsOfBatch);
     });
 
     test("is no higher for one part, unless the batch holds what several have left", async () => {
       expect(await allowed(last(1))).toBe(maxRequestsOfBatch);
-      expect(await allowed(last(1, maxRequestsOfBatch))).toBe(maxRequestsOfBatch);
-      expect(await allowed(last(1, 50.5))).toBe(2 * 50);
+      expect(await allowed(last(1, { due: maxRequestsOfBatch }))).toBe(maxRequestsOfBatch);
+      expect(await allowed(last(1, { due: 50.5 }))).toBe(2 * 50);
     });
   });
 });

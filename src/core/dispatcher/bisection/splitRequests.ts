@@ -84,7 +84,7 @@ export class SplitRequests<Value = unknown> {
       this.answer(subset, error);
       // What a rate limit kept from being asked comes first the next time, as what ours does.
       if (error.code === "rateLimited") this.noteLeftOut(subset);
-    } else this.search.suspects.accepted(subset);
+    } else this.accepted(subset);
     return undefined;
   }
 
@@ -132,14 +132,19 @@ export class SplitRequests<Value = unknown> {
    */
   private get max(): number {
     const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
-    const { mustReachAll, acceptedParts } = this.search.suspects;
+    const { mustReachAll, evidence } = this.search;
     if (!this.isSearching || !mustReachAll || !this.mayCostMore) return max;
-    return acceptedParts.hasAny ? 8 * max : 2 * max;
+    return evidence.acceptedParts.hasAny ? 8 * max : 2 * max;
   }
 
   /** True for what is left of several batches, or was asked for several parts at first; one part of one batch needs no more. */
   private get mayCostMore(): boolean {
-    return this.search.suspects.wereSeveralParts || Math.floor(this.due) > maxRequestsOfBatch;
+    return this.search.wereSeveralParts || Math.floor(this.due) > maxRequestsOfBatch;
+  }
+
+  private accepted(subset: Subset): void {
+    this.search.evidence.accepted(subset);
+    this.search.suspects.accepted(subset);
   }
 
   private noteLeftOut({ keys }: Subset): void {

@@ -24,9 +24,9 @@ function rig(failureOf: FailureOf) {
 }
 
 /** So many bad keys are to be expected that subsets of this size are asked. */
-function expectBad({ suspects }: ReturnType<typeof rig>, size: 2 | 4): void {
-  suspects.standAlone({ keys: size === 2 ? ["x", "y"] : ["x"], parts: bothParts });
-  expect(suspects.shares.subsetSize(bothParts)).toBe(size);
+function expectBad({ evidence }: ReturnType<typeof rig>, size: 2 | 4): void {
+  evidence.standAlone({ keys: size === 2 ? ["x", "y"] : ["x"], parts: bothParts });
+  expect(evidence.shares.subsetSize(bothParts)).toBe(size);
 }
 
 describe("a refused subset", () => {
@@ -78,7 +78,7 @@ describe("keys of which nothing is known", () => {
 
   test("wait for the end with a part that was accepted for none, once it was refused for five of them", async () => {
     const made = rig(isRefusedIn(0b10));
-    made.suspects.acceptedParts.add({ keys: ["w"], parts: 0b01 });
+    made.evidence.acceptedParts.add({ keys: ["w"], parts: 0b01 });
     await made.splitting.askInSubsets({ keys: eight, parts: 0b10 });
     expect(made.asked()).toEqual(["k4", "k5", "k6", "k7", "k8"].map((key) => `${key} 2`));
     await made.splitting.askUnaccepted();
@@ -88,13 +88,13 @@ describe("keys of which nothing is known", () => {
   test("are asked for parts that waited together, once these are accepted for others", async () => {
     let isBad = isRefusedIn(0b110);
     const made = rig((...asked) => isBad(...asked));
-    made.suspects.acceptedParts.add({ keys: ["w"], parts: 0b001 });
+    made.evidence.acceptedParts.add({ keys: ["w"], parts: 0b001 });
     for (const parts of [0b010, 0b100]) await made.splitting.askInSubsets({ keys: eight, parts });
     made.asked();
     await made.splitting.reconsiderUnaccepted();
     expect(made.asked()).toEqual([]);
     isBad = accepting;
-    made.suspects.acceptedParts.add({ keys: ["w"], parts: 0b110 });
+    made.evidence.acceptedParts.add({ keys: ["w"], parts: 0b110 });
     await made.splitting.reconsiderUnaccepted();
     expect(made.asked()).toEqual([`${eight.join()} 6`]);
   });
@@ -115,7 +115,7 @@ describe("keys of which nothing is known", () => {
 describe("where parts are forbidden in some scope", () => {
   const split = async (failureOf: FailureOf, prepare?: (made: ReturnType<typeof rig>) => void) => {
     const made = rig(failureOf);
-    made.suspects.foundForbidden(0b100);
+    made.evidence.foundForbidden(0b100);
     prepare?.(made);
     await made.splitting.split({ keys: ["a1", "b1", "c1", "d1"], parts: 0b111 }, forbidden);
     return made.asked();

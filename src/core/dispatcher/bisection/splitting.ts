@@ -1,12 +1,12 @@
 import type { Parts } from "../../cache/cache";
 import { type AddinError, isTooLong } from "../../errors/addinError";
 import type { BatchSearch } from "./batchSearch";
+import type { Evidence } from "./evidence";
 import type { OpenSubsets } from "./openSubsets";
 import type { RefusedKeys } from "./refusedKeys";
 import { ScopeSearch, type Unexplained } from "./scopeSearch";
 import type { SplitRequests } from "./splitRequests";
 import { byScope, type Failed, halvesOf, isOnePart, joinedByKeys, nameOf, partByPart, type Subset } from "./subset";
-import type { Suspects } from "./suspects";
 
 /** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
 export class Splitting {
@@ -16,7 +16,7 @@ export class Splitting {
   /** Forbidden subsets that were split by scope, by their names. One that comes up again is split by its keys: each split must leave less. */
   private readonly splitByScope = new Set<string>();
   private readonly scopeSearch: ScopeSearch;
-  private readonly suspects: Suspects;
+  private readonly evidence: Evidence;
 
   constructor(
     private readonly search: BatchSearch,
@@ -25,7 +25,7 @@ export class Splitting {
     private readonly open: OpenSubsets,
   ) {
     this.scopeSearch = new ScopeSearch(search, requests, refusedKeys, open);
-    this.suspects = search.suspects;
+    this.evidence = search.evidence;
   }
 
   /** Splits a refused subset by parts, by scope, or by keys. */
@@ -49,10 +49,10 @@ export class Splitting {
       if (others.length > 0 || allowed.parts !== parts) return this.askEach([allowed, ...others]);
       open = allowed.keys;
       await this.sampleUnaccepted({ keys: open, parts });
-      const apart = this.suspects.acceptedParts.takeApart({ keys: open, parts });
+      const apart = this.evidence.acceptedParts.takeApart({ keys: open, parts });
       if (apart) return this.askAccepted(...apart);
       if (this.mustWait(parts)) return this.letWait({ keys: open, parts });
-      const size = this.requests.isSpent ? open.length : this.suspects.shares.subsetSize(parts);
+      const size = this.requests.isSpent ? open.length : this.evidence.shares.subsetSize(parts);
       const subset = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
       const error = await this.requests.tryToAsk(subset);
@@ -127,13 +127,13 @@ export class Splitting {
 
   /** True if some of these are expected to be bad, by the share of bad keys found so far. */
   private areSomeBad({ keys, parts }: Subset): boolean {
-    return this.suspects.shares.subsetSize(parts) < keys.length;
+    return this.evidence.shares.subsetSize(parts) < keys.length;
   }
 
   /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
   private async sampleUnaccepted(subset: Subset): Promise<void> {
     while (this.areOthers && !this.requests.isSpent) {
-      const sample = this.suspects.acceptedParts.nextSample(subset);
+      const sample = this.evidence.acceptedParts.nextSample(subset);
       if (!sample) return;
       await this.requests.tryToAsk(sample);
     }
@@ -147,12 +147,12 @@ export class Splitting {
 
   /** Other parts than those that were accepted for no key can be asked: some were accepted, or wait because they are forbidden in some scopes. */
   private get areOthers(): boolean {
-    return this.suspects.acceptedParts.hasAny || this.scopeSearch.hasPostponed;
+    return this.evidence.acceptedParts.hasAny || this.scopeSearch.hasPostponed;
   }
 
   /** Parts that may be refused for all wait for all others, even where none of these is left but the forbidden ones, which come late, too. */
   private mustWait(parts: Parts): boolean {
-    return !this.isAskingUnaccepted && this.areOthers && this.suspects.acceptedParts.includesNone(parts);
+    return !this.isAskingUnaccepted && this.areOthers && this.evidence.acceptedParts.includesNone(parts);
   }
 
   private letWait(subset: Subset): void {
@@ -175,7 +175,7 @@ export class Splitting {
    */
   private async splitScopes(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
     const { scopeOf } = this.search.forbiddenScopes;
-    const size = Math.max(2, this.suspects.shares.subsetSize(subset.parts));
+    const size = Math.max(2, this.evidence.shares.subsetSize(subset.parts));
     const scopes = new Set(subset.keys.map(scopeOf));
     const alike = [...subset.keys, ...rest].filter((key) => scopes.has(scopeOf(key)));
     const asked = new Set([...subset.keys, ...byScope(scopeOf, alike).flatMap((keys) => keys.slice(0, size))]);

@@ -3,48 +3,126 @@ import { Suspects } from "./suspects";
 
 const keys = Array.from({ length: 20 }, (_, index) => String(index));
 const oneScope = (): string => "";
+const batchOf = (some: readonly string[], recalculation: number, parts = 1) => ({ keys: some, parts, recalculation });
 
-test("the share of bad keys starts over with keys of which none stood in a refused batch", () => {
-  const suspects = new Suspects(oneScope);
-  suspects.standAlone({ keys: ["a"], parts: 1 });
-  suspects.leaveOut(new Set(["b"]), 32, []);
-  expect([suspects.knows({ keys: ["x", "b"], parts: 1 }, 1), suspects.shares.subsetSize(1)]).toEqual([true, 4]);
-  expect([suspects.knows({ keys: ["x", "y"], parts: 1 }, 1), suspects.shares.subsetSize(1)]).toEqual([false, Infinity]);
+describe("the evidence of a batch", () => {
+  test("is that of the batch in which one of its keys was left out", () => {
+    const suspects = new Suspects(oneScope);
+    const { evidence } = suspects.begin(batchOf(["a", "b"], 1));
+    suspects.leaveOut(new Set(["b"]), 32, []);
+    expect(suspects.begin(batchOf(["x", "b"], 2)).evidence).toBe(evidence);
+    suspects.reach(["b", "x"]);
+    expect(suspects.begin(batchOf(["x", "b"], 3)).evidence).not.toBe(evidence);
+  });
+
+  test("does not apply to other keys, which leave it as it is", () => {
+    const suspects = new Suspects(oneScope);
+    const { evidence } = suspects.begin(batchOf(["a"], 1));
+    suspects.leaveOut(new Set(["a"]), 32, []);
+    expect(suspects.begin(batchOf(["x"], 2)).evidence).not.toBe(evidence);
+    expect(suspects.begin(batchOf(["a"], 2)).evidence).toBe(evidence);
+  });
+
+  test("starts over in every batch", () => {
+    const suspects = new Suspects(oneScope);
+    const batches = ["a", "b"].map((key) => suspects.begin(batchOf([key], 1)));
+    for (const { evidence } of batches) evidence.standAlone({ keys: ["x"], parts: 1 });
+    suspects.startOver();
+    expect(batches.map(({ evidence }) => evidence.shares.subsetSize(1))).toEqual([Infinity, Infinity]);
+  });
 });
 
-test("the share of bad keys counts those that were refused alone, and the accepted ones", () => {
-  const suspects = new Suspects(oneScope);
-  suspects.standAlone({ keys: ["a", "b"], parts: 1 });
-  suspects.accepted({ keys, parts: 1 });
-  expect(suspects.shares.subsetSize(1)).toBe(Math.floor((0.55 * 30) / 2));
+describe("recalculations", () => {
+  const begun = (suspects: Suspects, some: readonly string[], recalculations: readonly number[]) =>
+    recalculations.map((recalculation) => {
+      const { mustReachAll } = suspects.begin(batchOf(some, recalculation));
+      suspects.leaveOut(new Set(some), 32, []);
+      return mustReachAll;
+    });
+
+  test("are counted for each key that is left out: by the fourth all keys must be reached", () => {
+    const suspects = new Suspects(oneScope);
+    expect(begun(suspects, ["a"], [1, 2, 2, 3, 4, 5])).toEqual([false, false, false, false, true, false]);
+    expect(begun(suspects, ["b"], [5, 6])).toEqual([false, false]);
+    expect(begun(suspects, ["a", "b"], [7, 8])).toEqual([false, true]);
+  });
+
+  test("are not counted anew because other keys are refused", () => {
+    const suspects = new Suspects(oneScope);
+    const reached = [1, 2, 3, 4].map((recalculation) => {
+      begun(suspects, [`other ${recalculation}`], [recalculation]);
+      return begun(suspects, ["a"], [recalculation])[0];
+    });
+    expect(reached).toEqual([false, false, false, true]);
+  });
+
+  test("are counted anew once everything was refused for a moment", () => {
+    const suspects = new Suspects(oneScope);
+    begun(suspects, ["a"], [1, 2, 3]);
+    suspects.startOver();
+    expect(begun(suspects, ["a"], [4, 5, 6])).toEqual([false, false, true]);
+  });
+
+  test("are counted anew for a key that was reached, or whose batch was taken", () => {
+    const suspects = new Suspects(oneScope);
+    begun(suspects, ["a", "b"], [1, 2, 3]);
+    suspects.reach(["a"]);
+    suspects.clear(["b"]);
+    expect(begun(suspects, ["a", "b"], [4])).toEqual([false]);
+  });
+
+  test("let a key wait until the fourth", () => {
+    const suspects = new Suspects(oneScope);
+    const mayWait = [1, 2, 3, 4, 5].map(
+      (recalculation) => (begun(suspects, ["a"], [recalculation]), suspects.mayWait("a")),
+    );
+    expect([...mayWait, suspects.mayWait("b")]).toEqual([true, true, true, true, false, true]);
+  });
+
+  test("add up the parts that were asked of a key", () => {
+    const suspects = new Suspects(oneScope);
+    const severalIn = (some: readonly string[], parts: number): boolean => {
+      const { wereSeveralParts } = suspects.begin(batchOf(some, 1, parts));
+      suspects.leaveOut(new Set(["a"]), 32, []);
+      return wereSeveralParts;
+    };
+    expect([severalIn(["a", "b"], 1), severalIn(["a"], 2), severalIn(["b"], 2)]).toEqual([false, true, false]);
+  });
 });
 
-test("the witness is the first key that was accepted, also once findings about other keys are dropped", () => {
+test("the witness is the first key that was accepted", () => {
   const suspects = new Suspects(oneScope);
-  suspects.standAlone({ keys: ["a"], parts: 1 });
+  suspects.reach(["a"]);
   expect(suspects.witness).toBeUndefined();
   suspects.accepted({ keys: ["b", "c"], parts: 3 });
   suspects.accepted({ keys: ["d"], parts: 1 });
   expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
-  suspects.knows({ keys: ["x"], parts: 1 }, 1);
-  expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
 });
 
-test("keys whose parts are left are taken once, in the order in which they were left", () => {
-  const suspects = new Suspects(oneScope);
-  const error = new AddinError("refused");
-  for (const key of ["b", "c", "a"]) suspects.noteUnchecked({ keys: [key], parts: 1 }, error);
-  const taken = (some: readonly string[]): string[] =>
-    suspects.takeUnchecked({ keys: some, parts: 1 }).flatMap(([subset]) => subset.keys);
-  expect([taken(["a", "b", "x"]), taken(["a", "b", "c"])]).toEqual([["b", "a"], ["c"]]);
-});
+describe("keys whose parts were left", () => {
+  const error = new AddinError("refused", { status: 400 });
 
-test("parts that were refused together are taken together, and what else is asked of the key by itself", () => {
-  const suspects = new Suspects(oneScope);
-  const error = new AddinError("refused");
-  for (const parts of [0b0011, 0b0100]) suspects.noteUnchecked({ keys: ["a"], parts }, error);
-  const taken = suspects.takeUnchecked({ keys: ["a"], parts: 0b1111 });
-  expect(taken).toEqual([0b0011, 0b0100, 0b1000].map((parts) => [{ keys: ["a"], parts }, error]));
+  test("are taken once, in the order in which they were left", () => {
+    const suspects = new Suspects(oneScope);
+    for (const key of ["b", "c", "a"]) suspects.noteUnchecked({ keys: [key], parts: 1 }, error);
+    const taken = (some: readonly string[]): string[] =>
+      suspects.takeUnchecked({ keys: some, parts: 1 }).flatMap(([subset]) => subset.keys);
+    expect([taken(["a", "b", "x"]), taken(["a", "b", "c"])]).toEqual([["b", "a"], ["c"]]);
+  });
+
+  test("are taken with the parts that were refused together, and with what else is asked of them by itself", () => {
+    const suspects = new Suspects(oneScope);
+    for (const parts of [0b0011, 0b0100]) suspects.noteUnchecked({ keys: ["a"], parts }, error);
+    const taken = suspects.takeUnchecked({ keys: ["a"], parts: 0b1111 });
+    expect(taken).toEqual([0b0011, 0b0100, 0b1000].map((parts) => [{ keys: ["a"], parts }, error]));
+  });
+
+  test("are not taken once their batch was", () => {
+    const suspects = new Suspects(oneScope);
+    for (const key of ["a", "b"]) suspects.noteUnchecked({ keys: [key], parts: 1 }, error);
+    suspects.clear(["b"]);
+    expect(suspects.takeUnchecked({ keys: ["a", "b", "c"], parts: 1 })).toEqual([[{ keys: ["a"], parts: 1 }, error]]);
+  });
 });
 
 describe("a refused batch", () => {
@@ -73,20 +151,24 @@ describe("a refused batch", () => {
     suspects.leaveOut(new Set(["a", "b", "c"]), 32, []);
     suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
-    expect([suspects.knows({ keys: ["c"], parts: 1 }, 1), suspects.knows({ keys: ["a", "b"], parts: 1 }, 1)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([suspects.knows(["c"]), suspects.knows(["a", "b"])]).toEqual([true, false]);
   });
 
   test("that is taken as a whole clears what stood alone in it", () => {
     const suspects = new Suspects(oneScope);
     suspects.foundHopeless(1, 1, ["a", "b"]);
     suspects.clear(["a"]);
-    expect([suspects.knows({ keys: ["b"], parts: 1 }, 1), suspects.knows({ keys: ["a"], parts: 1 }, 1)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([suspects.knows(["b"]), suspects.knows(["a"])]).toEqual([true, false]);
+  });
+
+  test("ends what was hopeless where it is taken, or a key of it", () => {
+    const suspects = new Suspects(oneScope);
+    const taken = [() => suspects.clear(["x"]), () => suspects.accepted({ keys: ["x"], parts: 1 })];
+    for (const take of taken) {
+      suspects.foundHopeless(1, 1, []);
+      take();
+      expect(suspects.hopeless.has(1, 1)).toBe(false);
+    }
   });
 });
 
@@ -101,65 +183,29 @@ describe("the requests of a batch", () => {
     expect(suspects.requestsFor(["d"], 32)).toBe(32);
   });
 
+  test("are none for keys that stood alone", () => {
+    const suspects = new Suspects(oneScope);
+    suspects.foundHopeless(1, 1, ["a"]);
+    expect(suspects.requestsFor(["a", "b"], 32)).toBe(16);
+  });
+
   test("pass to the keys that are left out of it, and become no more", () => {
     const suspects = new Suspects(oneScope);
     suspects.leaveOut(new Set(["a", "b"]), 32, []);
     suspects.leaveOut(new Set(["a"]), 32, ["a", "b"]);
     expect(suspects.requestsFor(["a", "b"], 32)).toBe(32);
   });
-});
 
-test("keys wait for another recalculation until the fourth, or until other keys are refused", () => {
-  const suspects = new Suspects(oneScope);
-  suspects.leaveOut(new Set(["a"]), 32, []);
-  const mayWait = [1, 2, 2, 3, 4].map(
-    (recalculation) => (suspects.knows({ keys: ["a"], parts: 1 }, recalculation), suspects.mayWait),
-  );
-  expect(mayWait).toEqual([true, true, true, true, false]);
-  suspects.knows({ keys: ["b"], parts: 1 }, 5);
-  expect(suspects.mayWait).toBe(true);
-});
-
-test("a key whose parts were left is picked once, unless its batch was taken", () => {
-  const suspects = new Suspects(oneScope);
-  const refusal = new AddinError("refused", { status: 400 });
-  for (const key of ["a", "b"]) suspects.noteUnchecked({ keys: [key], parts: 1 }, refusal);
-  suspects.clear(["b"]);
-  const taken = suspects.takeUnchecked({ keys: ["a", "b", "c"], parts: 1 });
-  expect(taken).toEqual([[{ keys: ["a"], parts: 1 }, refusal]]);
-  expect(suspects.takeUnchecked({ keys: ["a"], parts: 1 })).toEqual([]);
-});
-
-test("a batch of which nothing is left tells nothing of the share of bad keys, and its keys stay unknown", () => {
-  const suspects = new Suspects(oneScope);
-  suspects.standAlone({ keys: ["a"], parts: 1 });
-  suspects.leaveOut(new Set(["b"]), 32, ["a", "b"]);
-  suspects.knows({ keys: ["b"], parts: 1 }, 1);
-  suspects.accepted({ keys, parts: 1 });
-  suspects.leaveOut(new Set(), 32, ["b", "c"]);
-  expect([suspects.shares.subsetSize(1), suspects.knows({ keys: ["c"], parts: 1 }, 1)]).toEqual([4, false]);
-});
-
-test("from the fourth recalculation on a batch may cost what any may, whatever its keys were left with", () => {
-  const suspects = new Suspects(oneScope);
-  suspects.leaveOut(new Set(["a", "b"]), 32, []);
-  const costs = [1, 2, 3, 4].map((recalculation) => {
-    suspects.knows({ keys: ["a"], parts: 1 }, recalculation);
-    return [suspects.requestsFor(["a"], 32), suspects.mustReachAll];
+  test("are what any batch may cost once its keys have come back too often, whatever they were left with", () => {
+    const suspects = new Suspects(oneScope);
+    const costs = [1, 2, 3, 4, 5].map((recalculation) => {
+      suspects.begin(batchOf(["a", "b"], recalculation));
+      const cost = suspects.requestsFor(["a"], 32);
+      suspects.leaveOut(new Set(["a", "b"]), 32, []);
+      return cost;
+    });
+    expect(costs).toEqual([32, 16, 16, 16, 32]);
   });
-  expect(costs).toEqual([
-    [16, false],
-    [16, false],
-    [16, true],
-    [32, false],
-  ]);
-});
-
-test("parts that are forbidden in some scope add up", () => {
-  const suspects = new Suspects(oneScope);
-  for (const parts of [0b001, 0b010]) suspects.foundForbidden(parts);
-  expect(suspects.forbiddenAmong(0b110)).toBe(0b010);
-  expect(suspects.forbiddenAmong(0b111)).toBe(0b011);
 });
 
 test("a key is doubted once, and comes last", () => {
@@ -167,14 +213,4 @@ test("a key is doubted once, and comes last", () => {
   expect([...suspects.doubtOnce(["a"])]).toEqual(["a"]);
   expect([...suspects.doubtOnce(["a", "b"])]).toEqual(["b"]);
   expect(suspects.inOrder(["a", "c"])).toEqual(["c", "a"]);
-});
-
-test("a batch that is taken, or a key, ends what was hopeless", () => {
-  const suspects = new Suspects(oneScope);
-  const taken = [() => suspects.clear(["x"]), () => suspects.accepted({ keys: ["x"], parts: 1 })];
-  for (const take of taken) {
-    suspects.foundHopeless(1, 1, []);
-    take();
-    expect(suspects.hopeless.has(1, 1)).toBe(false);
-  }
 });

@@ -1,8 +1,7 @@
 import type { Parts } from "../../cache/cache";
 import type { AddinError } from "../../errors/addinError";
-import { AcceptedParts } from "./acceptedParts";
-import { BadShares } from "./badShares";
-import { CheckedParts } from "./checkedParts";
+import type { Batch } from "../batch";
+import { Evidence } from "./evidence";
 import { HopelessBatches } from "./hopelessBatches";
 import { spread } from "./spread";
 import { type Failed, isOnePart, partsRefused, type Subset } from "./subset";
@@ -16,18 +15,18 @@ const roundsToReachAll = 3;
  */
 const maxRounds = 4;
 
-/**
- * Everything that bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next
- * bisection, in subsets whose size follows from the share of bad keys found so far.
- */
+/** What earlier recalculations tell of a batch. */
+export interface Past {
+  readonly evidence: Evidence;
+  /** This is the recalculation after which some of its keys may not be left out. */
+  readonly mustReachAll: boolean;
+  /** Several parts were asked of some of its keys at first, although only one may be left. */
+  readonly wereSeveralParts: boolean;
+}
+
+/** The keys of refused batches that bisections did not reach, or doubt. They come first in the next bisection, or last. */
 export class Suspects {
-  readonly shares = new BadShares();
-  acceptedParts: AcceptedParts;
-  checkedParts = new CheckedParts();
-  /** The outcome of checks of parts that were accepted for no key. */
-  checkedUnaccepted = new CheckedParts(true);
-  /** Parts that were forbidden in some scope, where several scopes were asked together. */
-  private forbiddenParts: Parts = 0;
+  private readonly histories = new Map<string, History>();
   private readonly unreached = new Map<string, Unreached>();
   /** Keys that were refused alone, with the parts for which they were refused together, each of which is still to be checked, and why. */
   private readonly unchecked = new Map<string, Failed[]>();
@@ -38,33 +37,45 @@ export class Suspects {
   readonly hopeless = new HopelessBatches();
   /** A key that was accepted out of a refused batch. Unlike the findings, it says something about batches of other keys, too. */
   witness: Subset | undefined;
-  /** All parts that were asked in this recalculation and those before it. */
-  private askedParts: Parts = 0;
-  /** Recalculations after the first one that left keys out. */
-  private rounds = 0;
   private lastRound: number | undefined;
 
   /** @param scopeOf Finds the scope of a key. */
-  constructor(private readonly scopeOf: (key: string) => string) {
-    this.acceptedParts = new AcceptedParts(scopeOf);
+  constructor(private readonly scopeOf: (key: string) => string) {}
+
+  /** Begins to split a batch. Where none of its keys was left out before, or stood alone, the evidence of others does not apply. */
+  begin({ keys, parts, recalculation }: Batch): Past {
+    this.lastRound = recalculation;
+    const [known] = keys.flatMap((key) => this.historyOf(key) ?? []);
+    const evidence = known?.evidence ?? new Evidence(this.scopeOf);
+    const histories = keys.map((key) => this.goOn(key, { evidence, parts, recalculation }));
+    return {
+      evidence,
+      mustReachAll: histories.some(({ rounds }) => rounds === roundsToReachAll),
+      wereSeveralParts: histories.some((history) => !isOnePart(history.parts)),
+    };
+  }
+
+  /** Tells whether any of these keys was left out of a refused batch, or stood alone in one. */
+  knows(keys: readonly string[]): boolean {
+    return keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key));
   }
 
   accepted({ keys, parts }: Subset): void {
     this.hopeless.end();
     this.witness ??= { keys: keys.slice(0, 1), parts };
-    this.acceptedParts.add({ keys, parts });
-    this.reach({ keys, parts }, 0);
+    this.reach(keys);
   }
 
-  /** Notes keys that were refused alone. */
-  standAlone(subset: Subset): void {
-    this.reach(subset, subset.keys.length);
+  /** Notes keys that are no longer left out: they were accepted, or refused alone. */
+  reach(keys: readonly string[]): void {
+    for (const key of keys) this.unreached.delete(key);
   }
 
   /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
   clear(keys: readonly string[]): void {
     this.hopeless.end();
     for (const key of keys) {
+      this.histories.delete(key);
       this.unreached.delete(key);
       this.unchecked.delete(key);
       this.stoodAlone.delete(key);
@@ -76,11 +87,9 @@ export class Suspects {
    * on for hours would cost more and more requests.
    */
   leaveOut(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
-    // A batch of which nothing is left tells nothing of the keys that others have left.
-    if (keys.size === 0) this.shares.dropBatch();
     for (const key of batch) if (this.unreached.has(key)) this.noteUnreached(key, 0);
     // Later, bad keys that come back each time would keep those that come last from ever being asked.
-    const first = [...keys].filter((key) => !this.mayWait || !this.stoodAlone.has(key));
+    const first = [...keys].filter((key) => !this.mayWait(key) || !this.stoodAlone.has(key));
     for (const key of first) this.noteUnreached(key, requests / first.length);
   }
 
@@ -90,10 +99,11 @@ export class Suspects {
    * may ask for again for hours: then the fixed number is enough.
    */
   requestsFor(keys: readonly string[], ofBatch: number): number {
-    if (!this.mayWait) return ofBatch;
-    const ofNew = ofBatch / keys.length;
-    const shareOf = (key: string): number =>
-      this.unreached.get(key)?.requests ?? (this.stoodAlone.has(key) ? 0 : ofNew);
+    const shareOf = (key: string): number => {
+      const { requests } = this.unreached.get(key) ?? {};
+      if (this.mayWait(key) && requests !== undefined) return requests;
+      return this.mayWait(key) && this.stoodAlone.has(key) ? 0 : ofBatch / keys.length;
+    };
     return keys.reduce((sum, key) => sum + shareOf(key), 0);
   }
 
@@ -103,14 +113,9 @@ export class Suspects {
     for (const key of alone) this.stoodAlone.add(key);
   }
 
-  /** True if keys may wait for another recalculation to have their parts checked. */
-  get mayWait(): boolean {
-    return this.rounds < maxRounds;
-  }
-
-  /** Tells whether this is the recalculation after which no key may be left out. */
-  get mustReachAll(): boolean {
-    return this.rounds === roundsToReachAll;
+  /** True if a key may wait for another recalculation to have its parts checked. */
+  mayWait(key: string): boolean {
+    return (this.histories.get(key)?.rounds ?? 0) < maxRounds;
   }
 
   /** Notes parts of a key that were refused together, and are left for the next time. */
@@ -130,16 +135,6 @@ export class Suspects {
     return taken.flatMap(([, left]) => [...left, ...othersOf(left, parts)]);
   }
 
-  /** Notes parts that turned out to be forbidden in some scope. */
-  foundForbidden(parts: Parts): void {
-    this.forbiddenParts |= parts;
-  }
-
-  /** Those of these parts that are known to be forbidden in some scope. */
-  forbiddenAmong(parts: Parts): Parts {
-    return this.forbiddenParts & parts;
-  }
-
   /** Notes keys that are doubted to be bad, and come last. Returns those that were not doubted before. */
   doubtOnce(keys: readonly string[]): ReadonlySet<string> {
     const fresh = new Set(keys.filter((key) => !this.doubted.has(key)));
@@ -150,31 +145,13 @@ export class Suspects {
     return fresh;
   }
 
-  /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
-  knows({ keys, parts }: Subset, recalculation: number): boolean {
-    if (recalculation !== this.lastRound) this.rounds++;
-    this.lastRound = recalculation;
-    this.shares.beginBatch();
-    const areKnown = keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key));
-    if (!areKnown) this.startOver();
-    this.askedParts |= parts;
-    return areKnown;
-  }
-
-  /** Several parts were asked at first, although only one may be left. */
-  get wereSeveralParts(): boolean {
-    return !isOnePart(this.askedParts);
-  }
-
-  /** Drops what was found out about the share of bad keys. */
+  /** Drops all evidence, and counts recalculations anew: the service has refused everything for a moment. */
   startOver(): void {
-    this.rounds = 0;
-    this.askedParts = 0;
-    this.shares.clear();
-    this.acceptedParts = new AcceptedParts(this.scopeOf);
-    this.checkedParts = new CheckedParts();
-    this.checkedUnaccepted = new CheckedParts(true);
-    this.forbiddenParts = 0;
+    for (const history of this.histories.values()) {
+      history.evidence.startOver();
+      history.rounds = 0;
+      history.parts = 0;
+    }
   }
 
   /** Puts the keys of a refused batch in the order in which they are asked. */
@@ -195,15 +172,33 @@ export class Suspects {
     return Math.min(since, lastRound - roundsToReachAll);
   }
 
+  /** The history of a key that was left out, or stood alone. */
+  private historyOf(key: string): History | undefined {
+    return this.knows([key]) ? this.histories.get(key) : undefined;
+  }
+
+  /** Adds a recalculation to the history of a key: each once, even if several batches ask for the key. */
+  private goOn(key: string, now: Omit<History, "rounds">): History {
+    const before = this.historyOf(key);
+    const isCounted = before?.recalculation === now.recalculation;
+    const rounds = before ? before.rounds + (isCounted ? 0 : 1) : 0;
+    const history = { ...now, parts: now.parts | (before?.parts ?? 0), rounds };
+    this.histories.set(key, history);
+    return history;
+  }
+
   private noteUnreached(key: string, requests: number): void {
     const { lastRound = 0 } = this;
     this.unreached.set(key, { requests, since: this.unreached.get(key)?.since ?? lastRound });
   }
+}
 
-  private reach(subset: Subset, bad: number): void {
-    this.shares.reach(subset, bad);
-    for (const key of subset.keys) this.unreached.delete(key);
-  }
+/** A key of refused batches, all parts that were asked of it, and how often it came back. */
+interface History {
+  readonly evidence: Evidence;
+  readonly recalculation: number;
+  parts: Parts;
+  rounds: number;
 }
 
 /** A key that was left out: its share of the requests that its batch could cost, and the recalculation since which it was not reached. */
