@@ -16,12 +16,12 @@ test("what is not held fresh is missing, each part from its own time on", () => 
   expect(missingParts(undefined, 0b101, 0)).toBe(0b101);
 });
 
-test("parts have values where all of them are held, and none is a reason why there is none", () => {
+test("parts have values where all of them are held, and not every one is a reason why there is none", () => {
   expect([hasValues(entry, 0b011), hasValues(entry, 0b001), hasValues(entry, 0b101)]).toEqual([true, true, false]);
   const refused: Entry<string> = { ...entry, known: ["one", new AddinError("forbidden")] };
   expect([hasValues(refused, 0b001), hasValues(refused, 0b010), hasValues(refused, 0b011)]).toEqual([
     true,
     false,
-    false,
+    true,
   ]);
 });

@@ -40,7 +40,7 @@ export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, no
 /** Decides how long a value or an error stays fresh, in milliseconds; 0 for errors that pass, which are not kept. */
 export type Lifetime = (known: unknown) => number;
 
-/** True if every one of these parts is held with a value, rather than with the reason why there is none. */
+/** True if every one of these parts is held, and some with a value, rather than with the reason why there is none. */
 export function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
-  return (held & parts) === parts && known.every((value, part) => !(parts & (1 << part)) || !isAddinError(value));
+  return (held & parts) === parts && known.some((value, part) => parts & (1 << part) && !isAddinError(value));
 }

@@ -168,7 +168,7 @@ export class Settling<Value> {
     if (unasked !== waitingKey.unasked) waitingKeys.enqueue(waitingKey, unasked);
   }
 
-  /** The stale entry, if it has a value for every part that was asked; otherwise the error. */
+  /** The stale entry, if it holds every part that was asked, and some with a value; otherwise the error. */
   private heldOr(error: AddinError, { key }: WaitingKey<Value>, seat: Seat<Value>): Answer<Value> {
     const entry = this.options.cache.get(key);
     return entry && hasValues(entry, seat.parts) ? entry : error;

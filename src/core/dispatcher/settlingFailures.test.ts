@@ -47,6 +47,18 @@ describe("a failure", () => {
     expect(valueOf(a)).toBe("old");
   });
 
+  test("serves old values instead, also beside a part that was forbidden, but not where all were", async () => {
+    const { clock, cache, dispatcher, sent } = setUpDispatcher();
+    const forbidden = new AddinError("forbidden");
+    cache.put("a", ["old", forbidden], clock.now());
+    cache.put("b", [forbidden, forbidden], clock.now());
+    await clock.pass(24 * 3_600_000);
+    const [a, b] = [watch(dispatcher.ask("a", 0b11)), watch(dispatcher.ask("b", 0b11))];
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("offline"));
+    expect([a.answer, valueOf(b)]).toEqual([expect.objectContaining({ known: ["old", forbidden] }), "offline"]);
+  });
+
   test("of the service as a whole is told at once to all that are not on their way", async () => {
     const { clock, dispatcher, sent, refuse, failures } = setUpDispatcher(1);
     const a = watch(dispatcher.ask("a", 1));
