@@ -1,4 +1,4 @@
-import type { Dispatcher } from "../src/core/dispatcher/dispatcher";
+import { type Dispatcher, reviewAfter } from "../src/core/dispatcher/dispatcher";
 import { failuresToOpen, probeEvery } from "../src/core/http/recovery";
 import { attempts } from "../src/core/http/retryPolicy";
 import { type Arrived, ask, setUpService } from "./support/gateRig";
@@ -210,7 +210,7 @@ describe("a slot is given back", () => {
         const cells = askKeys(dispatcher);
         await clock.pass(8);
         for (const { key, promise } of cells) dispatcher.leave(key, promise);
-        await settled();
+        await clock.pass(reviewAfter);
       },
     ],
     [

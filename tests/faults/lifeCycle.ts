@@ -1,3 +1,4 @@
+import { reviewAfter } from "../../src/core/dispatcher/dispatcher";
 import type { Store } from "../../src/core/platform";
 import { settled } from "../support/manualClock";
 import { memoryStore } from "../support/memoryStore";
@@ -92,7 +93,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       await settled();
       expect(request?.signal?.aborted).toBe(false);
       other.cancel();
-      await faulty.clock.endBurst();
+      await faulty.clock.pass(reviewAfter);
       expect(request?.signal?.aborted).toBe(true);
     },
   },

@@ -1,4 +1,5 @@
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
+import { reviewAfter } from "../../src/core/dispatcher/dispatcher";
 import type { Clock } from "../../src/core/platform";
 import { ManualClock } from "../support/manualClock";
 import { memoryStore } from "../support/memoryStore";
@@ -182,6 +183,7 @@ test("a cell that is canceled while its batch is taken apart stops that, and wha
   faulty.call(latestOf(...codes), invocation);
   await faulty.clock.pass(550);
   invocation.onCanceled?.();
+  await faulty.clock.pass(reviewAfter);
   const sent = faulty.sent.length;
   await faulty.clock.pass(20_000);
   expect(faulty.sent).toHaveLength(sent);

@@ -36,6 +36,11 @@ export interface DispatcherOptions<Value> {
   awoke(): void;
 }
 
+/**
+ * Excel withdraws a cell that it calculates again, and may call it in a later message: what is on its way goes on for so many milliseconds, or
+ * each of many recalculations in a row would send it once more.
+ */
+export const reviewAfter = 500;
 /** All parts that a question can have. */
 const allParts: Parts = 0x7fffffff;
 
@@ -108,8 +113,8 @@ export class Dispatcher<Value> {
     const waitingKey = this.waitingKeys.leave(key, promised);
     if (!waitingKey) return;
     this.closeIfEmpty();
-    // Excel withdraws a cell that it calculates again: what is on its way goes on if the cell asks for it in the same burst.
-    for (const flight of waitingKey.flights) this.options.clock.afterBurst(() => this.abandonUnwanted(flight));
+    for (const flight of waitingKey.flights)
+      flight.review ??= this.options.clock.after(reviewAfter, () => this.abandonUnwanted(flight));
   }
 
   /** Makes these keys stale, or all, with whatever is on its way for them. If asking again fails, what was held still serves. */
@@ -203,7 +208,6 @@ export class Dispatcher<Value> {
       batch,
       leftAt: this.options.clock.now(),
       abort: () => aborter.abort(),
-      lastWanted: 0,
       outdated: new Set(),
     };
     this.waitingKeys.bind(members, flight);
@@ -255,18 +259,15 @@ export class Dispatcher<Value> {
   }
 
   private abandonUnwanted(flight: Flight): void {
+    flight.review = undefined;
     if (this.flights.has(flight) && !this.isWanted(flight)) this.abandon(flight);
   }
 
-  /** Begins with the key that was wanted last: cells leave by the thousand, and a batch can be as large as the sheet. */
-  private isWanted(flight: Flight): boolean {
-    const { keys, parts } = flight.batch;
-    for (let passed = 0; passed < keys.length; passed++) {
-      const waitingKey = this.waitingKeys.get(keys[flight.lastWanted] ?? "");
-      if (waitingKey && (wantedParts(waitingKey) & parts) !== 0) return true;
-      flight.lastWanted = (flight.lastWanted + 1) % keys.length;
-    }
-    return false;
+  private isWanted({ batch: { keys, parts } }: Flight): boolean {
+    return keys.some((key) => {
+      const waitingKey = this.waitingKeys.get(key);
+      return waitingKey && (wantedParts(waitingKey) & parts) !== 0;
+    });
   }
 
   /** Notes that what a request brings of keys that expired after it had left is stale: whoever waits for it asks again. */

@@ -1,6 +1,6 @@
 import { promised, setUpDispatcher, watch } from "../../../tests/support/dispatcherRig";
-import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
+import { reviewAfter } from "./dispatcher";
 import { maxSilence } from "./watchdog";
 
 /** A dispatcher that reports its hand-overs to the cells. */
@@ -29,7 +29,7 @@ test("a request that answers no cell hands nothing over: Excel's runtime stays a
   const leaves = promised(dispatcher.ask("a", 1));
   await clock.pass(8);
   dispatcher.leave("a", leaves);
-  await settled();
+  await clock.pass(reviewAfter);
   watch(dispatcher.ask("b", 1));
   await clock.pass(8);
   await sent[1]?.answer(new Map(), ["b"]);

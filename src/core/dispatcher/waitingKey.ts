@@ -1,5 +1,6 @@
 import type { Entry, Known, Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
+import type { Cancel } from "../platform";
 import type { Batch } from "./batch";
 
 /** The end of a question: with an entry that holds all its parts, or with the reason why not. */
@@ -31,8 +32,8 @@ export interface Flight {
   /** Milliseconds since 1970. */
   readonly leftAt: number;
   readonly abort: () => void;
-  /** The position of the key that was last found to be wanted. */
-  lastWanted: number;
+  /** Set from the moment a cell leaves until it is found out whether any other still wants it. */
+  review?: Cancel | undefined;
   /** All keys were to be asked again after it had left, also those that it brings unasked. */
   isOutdated?: boolean;
   /** Keys that were to be asked again after it had left. */

@@ -21,7 +21,6 @@ function setUp() {
     batch: { keys: ["a"], parts, recalculation: 1 },
     leftAt: 0,
     abort: () => undefined,
-    lastWanted: 0,
     outdated: new Set(),
   });
   return { keys, sit, answered, flightOf, waiting: () => waiting };
