@@ -48,6 +48,8 @@ export class App {
   language: Language = "en";
   /** The number of times that another account has been chosen since the start. */
   accountChanges = 0;
+  /** The number of times that the user has stopped everything that waited. */
+  stops = 0;
   private readonly accounts: Accounts;
   private readonly memory: WorkbookMemory;
   private readonly waveListeners = new Set<(service: ServiceName) => void>();
@@ -194,8 +196,9 @@ export class App {
     for (const name of serviceNames) this.services[name].expire();
   }
 
-  /** Settles all waiting cells and aborts the requests on their way. */
+  /** Settles all waiting cells, with what they showed before a refresh if there is any, and aborts the requests on their way. */
   cancelAll(): void {
+    this.stops++;
     for (const name of serviceNames) this.services[name].cancelAll();
   }
 

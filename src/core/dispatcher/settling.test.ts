@@ -223,6 +223,22 @@ describe("no cell waits forever", () => {
     expect(seen.map((cell) => valueOf(cell))).toEqual(["canceled", "canceled", "canceled", "canceled"]);
     expect(sent[0]?.aborted).toBe(true);
   });
+
+  test("stopping a refresh leaves each cell what it showed before, and the next question asks", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher(1);
+    void dispatcher.ask("a", 1);
+    await clock.pass(8);
+    await sent[0]?.answer();
+    dispatcher.expire();
+    const seen = [..."ab"].map((key) => watch(dispatcher.ask(key, 1)));
+    await clock.pass(8);
+    dispatcher.cancelAll(new AddinError("canceled"));
+    await settled();
+    expect(seen.map((cell) => valueOf(cell))).toEqual(["a0", "canceled"]);
+    void dispatcher.ask("a", 1);
+    await clock.pass(8);
+    expect(sent.map(({ batch }) => batch.keys)).toEqual([["a"], ["a", "b"], ["a"]]);
+  });
 });
 
 test("nobody is settled where nobody waits", () => {

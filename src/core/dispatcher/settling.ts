@@ -69,11 +69,12 @@ export class Settling<Value> {
     return answered;
   }
 
-  /** Fails every seat. */
+  /** Answers every seat, with what was held before a refresh or else the error. */
   canceled(error: AddinError): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
     const { waitingKeys } = this.options;
-    for (const waitingKey of waitingKeys.all()) waitingKeys.take(waitingKey, () => error, answered);
+    for (const waitingKey of waitingKeys.all())
+      waitingKeys.take(waitingKey, (seat) => this.heldOr(error, waitingKey, seat), answered);
     return answered;
   }
 

@@ -16,6 +16,8 @@ export const refreshingEn = {
     `${count(formulas, "formula shows", "formulas show")} an error now. “Explain this cell” says why.`,
   older: (formulas: number) =>
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because requests failed. ${formulas === 1 ? "It is" : "They are"} updated once the service answers.`,
+  stopped: (formulas: number) =>
+    `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because you stopped the refresh. Refresh again to get new ones.`,
   changes: "What changed",
   changed: (changed: number, cells: number) => `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,
   shown: (shown: number) => `The first ${figure(shown)} are listed.`,

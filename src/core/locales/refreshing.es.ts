@@ -17,6 +17,8 @@ export const refreshingEs: RefreshingWords = {
     `${count(formulas, "fórmula muestra", "fórmulas muestran")} ahora un error. “Explicar esta celda” indica por qué.`,
   older: (formulas) =>
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque fallaron peticiones. Se ${formulas === 1 ? "actualizará" : "actualizarán"} en cuanto responda el servicio.`,
+  stopped: (formulas) =>
+    `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque usted detuvo la actualización. Actualice de nuevo para obtener otras.`,
   changes: "Qué cambió",
   changed: (changed, cells) =>
     `${changed === 1 ? "Cambió" : "Cambiaron"} ${figure(changed)} de ${count(cells, "celda", "celdas")}.`,

@@ -4,7 +4,7 @@ import { allCategories, figureIn, partsOf } from "../../core/apis/zipcodes/lates
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/waitingKey";
-import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 import { addFiguresTable, addValues, type Figures, type FiguresSheet } from "../../excel/columns/addValues";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
@@ -39,15 +39,21 @@ export async function insertTable(
 
 type Row = ReadonlyMap<string, unknown>;
 
-/** Asks for all codes at once, as cells do. Rejects with the first failure that is not about a code. */
+/**
+ * Asks for all codes at once, as cells do, and asks again if another account was chosen meanwhile: a column of two accounts would show no sign
+ * of it. Rejects with the first failure that is not about a code.
+ */
 async function readFigures(
   app: App,
   typed: readonly unknown[],
   columns: readonly AddedColumn[],
 ): Promise<{ figures: Figures; unknown: number }> {
+  const { accountChanges, stops } = app;
   const codes = typed.map(codeOf);
   const distinct = [...new Set(codes.flatMap((code) => code ?? []))];
   const answers = await Promise.all(distinct.map((code) => readRow(app, code, columns)));
+  if (app.stops !== stops) throw new AddinError("canceled");
+  if (app.accountChanges !== accountChanges) return readFigures(app, typed, columns);
   const failed = answers.find((answer): answer is AddinError => isAddinError(answer) && !isUnknown(answer));
   if (failed) throw failed;
   const byCode = new Map(distinct.map((code, index) => [code, answers[index]]));

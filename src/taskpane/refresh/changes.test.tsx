@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { App } from "../../core/app";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { functionsById } from "../../functions";
 import { openPane, openTool } from "../testing/openPane";
 
 const results = [
@@ -95,6 +96,27 @@ it("does not call refreshed what keeps its earlier answer because the request fa
   const said =
     "1 formula refreshed. 1 formula keeps its earlier answers, because requests failed. It is updated once the service answers.";
   await screen.findByText(said, undefined, { timeout: 3000 });
+});
+
+it("does not call refreshed what keeps its earlier answer because the user stopped the refresh", async () => {
+  const service = { answers: true };
+  const { app } = openPane(() => (service.answers ? { body: { count: 2, results } } : undefined), {
+    zipcodes: "right",
+  });
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [[latest("06700")]], values: [[0.1]] }]).install();
+  await app.latest.ask("06700", allCategories);
+  let cell: unknown;
+  workbook.onSync = () => {
+    if (workbook.calculated.length > 0)
+      cell ??= functionsById["ZIP.LATEST"]?.("06700", "socioeconomic_ab", null, null, {});
+  };
+  await openTool("Refresh");
+  service.answers = false;
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  const said = "1 formula keeps its earlier answers, because you stopped the refresh. Refresh again to get new ones.";
+  await screen.findByText(said, undefined, { timeout: 3000 });
+  expect(await cell).toEqual([[0.1]]);
 });
 
 it("refreshes only those cells with errors that a refresh can fix, and says how many it left", async () => {

@@ -57,14 +57,16 @@ export function useRefresh(): RefreshActions {
   ): Promise<void> {
     const left = hopeless.current;
     const start = app.now();
+    const { stops } = app;
     async function sayDone(newErrors: number): Promise<void> {
       const haveFailed = app.activity.failures.some(({ at }) => at >= start);
-      const older = haveFailed ? await countOlder(app, formulas, start) : 0;
+      const wasStopped = app.stops !== stops;
+      const older = haveFailed || wasStopped ? await countOlder(app, formulas, start) : 0;
       const refreshed = formulas.length - newErrors - older;
       const said = [
         refreshed > 0 && words.refresh.done(refreshed),
         newErrors > 0 && own.failed(newErrors),
-        older > 0 && own.older(older),
+        older > 0 && (wasStopped ? own.stopped(older) : own.older(older)),
         left > 0 && own.hopeless(left),
       ].filter((sentence) => sentence !== false);
       if (said.length === 0) say(none);

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { type CannedReply, cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
+import { ManualClock } from "../../../tests/support/manualClock";
+import { testPlatform } from "../../../tests/support/testPlatform";
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { App } from "../../core/app";
+import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { proposeDestination } from "../../excel/columns/proposeDestination";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { insertValues } from "./insertFigures";
+
+const clinics: AddedColumn = { key: "health_clinics", by: "ZIP.LATEST", label: "Clinics", format: "0" };
+/** More codes than one request carries. */
+const codes = Array.from({ length: 101 }, (_, index) => String(64_000 + index));
+/** The figure that each token sees. */
+const figures: Readonly<Record<string, number>> = { "token first": 1, "token second": 2 };
+
+let app: App;
+let clock: ManualClock;
+let workbook: FakeWorkbook;
+/** The codes for which the service does not answer. */
+let unanswered: readonly string[];
+
+beforeEach(() => {
+  unanswered = codes.slice(100);
+  clock = new ManualClock();
+  app = new App(testPlatform(cannedFetch(reply).fetch, clock), "https://service.test");
+  app.start({}, { zipcodes: "first" });
+  workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ...codes.map((code) => [code])] }]).install();
+  workbook.selected = "A2";
+});
+
+function reply({ body, headers }: SentRequest): CannedReply | undefined {
+  const asked = (body as { zip_codes: string[] }).zip_codes;
+  if (asked.some((code) => unanswered.includes(code))) return undefined;
+  const figure = figures[headers.Authorization ?? ""];
+  const results = asked.map((zip_code) => ({ zip_code, data: { health_clinics: figure }, error: null }));
+  return { body: { count: results.length, results } };
+}
+
+/** The figures in the sheet, each named once. */
+const written = (): unknown[] => [...new Set(codes.map((_, index) => workbook.formulaAt("S", index + 1, 1)))];
+
+test("figures are all of one account, even if another was chosen while they were read", async () => {
+  const inserted = insertValues(app, [clinics], await proposeDestination({ columnCount: 1 }));
+  await clock.pass(1000);
+  unanswered = [];
+  app.connect({ zipcodes: "second" });
+  await clock.pass(1000);
+  await inserted;
+  expect(written()).toEqual([2]);
+});
+
+test("nothing is written once the user stops, even where earlier figures are held", async () => {
+  unanswered = [];
+  const destination = await proposeDestination({ columnCount: 1 });
+  const known = Promise.all(codes.map(async (code) => app.latest.ask(code, allCategories)));
+  await clock.pass(1000);
+  await known;
+  app.expireAll();
+  unanswered = codes;
+  const inserted = insertValues(app, [clinics], destination);
+  await clock.pass(1000);
+  app.cancelAll();
+  await expect(inserted).rejects.toMatchObject({ code: "canceled" });
+  expect(written()).toEqual([""]);
+});
