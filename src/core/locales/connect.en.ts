@@ -26,6 +26,8 @@ export const connectEn = {
     demonstration: "Demonstration; paste yours",
     none: "Paste the token",
   },
+  earlierValues:
+    "Cells that show values from before this token keep them until they are recalculated. To replace them all, use Sheet → Refresh → Whole workbook.",
   refused: "The service does not accept this token. Paste another.",
   show: "Show the token",
   hide: "Hide the token",

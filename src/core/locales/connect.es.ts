@@ -28,6 +28,8 @@ export const connectEs: ConnectWords = {
     demonstration: "Demostración; pegue el suyo",
     none: "Pegue el token",
   },
+  earlierValues:
+    "Las celdas que muestran valores de antes de este token los conservan hasta que se recalculen. Para reemplazarlos todos, use Hoja → Actualizar → Todo el libro.",
   refused: "El servicio no acepta este token. Pegue otro.",
   show: "Mostrar el token",
   hide: "Ocultar el token",

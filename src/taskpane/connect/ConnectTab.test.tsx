@@ -66,6 +66,19 @@ it("says that the service does not accept a token", async () => {
   expect(await screen.findByText(/^The service does not accept the token/)).toBeTruthy();
 });
 
+it.each([
+  ["another token", { zipcodes: "first" }, true],
+  ["no token", {}, false],
+])("after %s, says whether cells may keep values from before", async (_before, tokens, mayKeep) => {
+  openPane(() => fine, tokens);
+  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+  await connect("second");
+  await screen.findByText(/^The token works/);
+  expect(screen.queryAllByText(/^Cells that show values from before this token keep them/)).toHaveLength(
+    mayKeep ? 1 : 0,
+  );
+});
+
 it("finds the search parameter under another name, keeps it and says so", async () => {
   const { app } = openPane(({ url }) => {
     const { pathname, searchParams } = new URL(url);

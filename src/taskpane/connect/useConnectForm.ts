@@ -74,7 +74,9 @@ export function useConnectForm(): ConnectForm {
     setProblems(entered.problems);
     if (Object.keys(entered.problems).length > 0) return;
     // A demonstration goes on until the user enters a token of their own.
-    const isNew = hasOwnToken(app) || !usesDemonstration(app) || Object.keys(entered.tokens).length > 0;
+    const hasEntered = Object.keys(entered.tokens).length > 0;
+    const isNew = hasOwnToken(app) || !usesDemonstration(app) || hasEntered;
+    const isReplaced = hasEntered && (hasOwnToken(app) || usesDemonstration(app));
     const { searchParameter } = app.settings;
     if (isNew) app.connect(entered.tokens, entered.settings);
     if (app.settings.searchParameter !== searchParameter) searchAgain(app);
@@ -82,6 +84,8 @@ export function useConnectForm(): ConnectForm {
     setInUse(tokens);
     setFields(fieldsOf(app.settings));
     pane.accountChanged();
+    // Nothing in the sheet tells invented values, or those of another account, from new ones.
+    if (isReplaced) pane.say({ intent: "warning", text: words.connect.earlierValues });
     if (await runTest()) keep(tokens);
   }
 
