@@ -1,7 +1,7 @@
 import { isAddinError } from "../../src/core/errors/addinError";
 import { partsOf } from "../../src/core/apis/zipcodes/latestBatch";
 import type { Category } from "../../src/core/apis/zipcodes/wire";
-import { knownOf } from "../../src/core/dispatcher/waitingKey";
+import { knownOf } from "../../src/core/dispatcher/answer";
 import { latestItem } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 

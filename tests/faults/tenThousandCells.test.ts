@@ -1,6 +1,6 @@
 import type { LatestPart } from "../../src/core/apis/zipcodes/latestBatch";
 import { states } from "../../src/core/codes/states";
-import type { Answer } from "../../src/core/dispatcher/waitingKey";
+import type { Answer } from "../../src/core/dispatcher/answer";
 import { isAddinError } from "../../src/core/errors/addinError";
 import { seededRandom } from "../../src/service/demonstration/random";
 import { pageReply, rightReply } from "./cannedService";

@@ -6,7 +6,7 @@ import type { Answers, Batch, Plan } from "../../src/core/dispatcher/batch";
 import type { SlotUser } from "../../src/core/http/gate";
 import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
 import { type Release, releaseImmediately } from "../../src/core/dispatcher/release";
-import { type Answer, knownOf } from "../../src/core/dispatcher/waitingKey";
+import { type Answer, knownOf } from "../../src/core/dispatcher/answer";
 
 const lastingCodes = ["postalCodeNotFound", "forbidden"];
 const lifetime: Lifetime = (known) =>

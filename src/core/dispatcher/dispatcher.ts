@@ -5,7 +5,8 @@ import type { Batch, BatchOutcome, BatchPlan, Plan, SendBatch, Slots } from "./b
 import { BatchWindow } from "./batchWindow";
 import type { Release } from "./release";
 import { Settling } from "./settling";
-import { type Answer, type Flight, type Seat, wantedParts } from "./waitingKey";
+import type { Answer } from "./answer";
+import { type Flight, type Seat, wantedParts } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 import { Watchdog } from "./watchdog";
 

@@ -2,7 +2,8 @@ import { type Cache, type Entry, hasValues, missingParts, type Parts } from "../
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
 import type { Answers, BatchOutcome, KnownParts, Slots } from "./batch";
-import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
+import type { Answer } from "./answer";
+import { type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
 import { isOverdue, maxSilence } from "./watchdog";
 

@@ -1,16 +1,7 @@
-import type { Entry, Known, Parts } from "../cache/cache";
-import { AddinError, isAddinError } from "../errors/addinError";
+import type { Parts } from "../cache/cache";
 import type { Cancel } from "../platform";
+import type { Answer } from "./answer";
 import type { Batch } from "./batch";
-
-/** The end of a question: with an entry that holds all its parts, or with the reason why not. */
-export type Answer<Value> = Entry<Value> | AddinError;
-
-/** The value of one part of an answer, or its error: also where the part, or the whole answer, did not come. */
-export function knownOf<Value>(answer: Answer<Value> | undefined, part = 0): Known<Value> {
-  if (isAddinError(answer)) return answer;
-  return answer?.known[part] ?? new AddinError("noAnswer");
-}
 
 /** One question, shared by the cells that ask it at about the same time. Its promise never rejects. */
 export interface Seat<Value> {

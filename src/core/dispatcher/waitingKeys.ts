@@ -1,15 +1,8 @@
 import type { Parts } from "../cache/cache";
 import type { BatchPlan, Plan } from "./batch";
 import { Queue } from "./queue";
-import {
-  type Answer,
-  type Flight,
-  newWaitingKey,
-  noFlights,
-  type Seat,
-  wantedParts,
-  type WaitingKey,
-} from "./waitingKey";
+import type { Answer } from "./answer";
+import { type Flight, newWaitingKey, noFlights, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 
 /** Cells that began to wait this far apart, in milliseconds, get seats of their own, so that each has its full time. */
 const maxShared = 1000;

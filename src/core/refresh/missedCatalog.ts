@@ -1,6 +1,6 @@
 import type { App } from "../app";
 import { everyIndicator } from "../apis/zipcodes/client";
-import { knownOf } from "../dispatcher/waitingKey";
+import { knownOf } from "../dispatcher/answer";
 import { isAddinError } from "../errors/addinError";
 
 /**

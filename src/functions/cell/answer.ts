@@ -1,5 +1,6 @@
+import { isPromise } from "../../core/dispatcher/answer";
 import { theApp } from "./app";
-import { Cell, isPromise } from "./cell";
+import { Cell } from "./cell";
 import { isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 import { letOut, throwInTurn } from "./outflow";

@@ -1,9 +1,8 @@
 import { settled } from "../../../tests/support/manualClock";
 import type { App } from "../../core/app";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
-import type { Answer } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { Cell, whenAllAnswered, whenAnswered, whenLoaded } from "./cell";
+import { AddinError } from "../../core/errors/addinError";
+import { Cell, whenLoaded } from "./cell";
 
 /** A dispatcher that never answers, with a record of what it was asked and what cells left. */
 function silence() {
@@ -46,27 +45,6 @@ test("a cell waits since its first question, whenever it asks the others", () =>
   const cell = newCell();
   for (const key of ["06600", "06700", "06760"]) void cell.ask(dispatcher, key);
   expect(asked).toEqual([0, 7001, 7001]);
-});
-
-describe("answers", () => {
-  const [one, two] = [new AddinError("noRows"), new AddinError("offline")];
-  const codesOf = (answers: readonly Answer<string>[]): string =>
-    answers.map((answer) => (isAddinError(answer) ? answer.code : "held")).join();
-
-  test("that are there are gone on with at once, and never become a promise", () => {
-    expect(whenAnswered<Answer<string>, string>(one, (answer) => codesOf([answer]))).toBe("noRows");
-    expect(whenAllAnswered<string, string>([one], codesOf)).toBe("noRows");
-    expect(whenAllAnswered<string, string>([one, two], codesOf)).toBe("noRows,offline");
-    expect(whenAllAnswered<string, string>([], codesOf)).toBe("");
-  });
-
-  test("that are to come are waited for, in the order of the questions", async () => {
-    const late = Promise.resolve<Answer<string>>(one);
-    expect(await whenAnswered<Answer<string>, string>(late, (answer) => codesOf([answer]))).toBe("noRows");
-    expect(whenAllAnswered<string, string>([late], codesOf)).toBeInstanceOf(Promise);
-    expect(await whenAllAnswered<string, string>([late], codesOf)).toBe("noRows");
-    expect(await whenAllAnswered<string, string>([two, late], codesOf)).toBe("offline,noRows");
-  });
 });
 
 test("a preview answers what is held and sends nothing", () => {

@@ -1,13 +1,10 @@
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
-import type { Answer } from "../../core/dispatcher/waitingKey";
+import { type Answer, type Asked, isPromise } from "../../core/dispatcher/answer";
 import { AddinError, throwNotLoaded } from "../../core/errors/addinError";
 
 type Leavable = Pick<Dispatcher<unknown>, "leave">;
-
-/** The answer to a cell's question: at once when it is held, a promise of it otherwise. */
-export type Asked<Value> = Answer<Value> | Promise<Answer<Value>>;
 
 interface Question {
   dispatcher: Leavable;
@@ -53,33 +50,10 @@ export class Cell {
   }
 }
 
-/** Continues with an answer, or what was made of it: at once if it is there, so that a held value never becomes a promise. */
-export function whenAnswered<Value, Result>(
-  asked: Value | Promise<Value>,
-  next: (answer: Value) => Result | Promise<Result>,
-): Result | Promise<Result> {
-  return isPromise(asked) ? asked.then(next) : next(asked);
-}
-
-/** The same for many answers, in the order of the questions. */
-export function whenAllAnswered<Value, Result>(
-  asked: readonly Asked<Value>[],
-  next: (answers: readonly Answer<Value>[]) => Result | Promise<Result>,
-): Result | Promise<Result> {
-  const [only] = asked;
-  if (only !== undefined && asked.length === 1) return whenAnswered(only, (answer) => next([answer]));
-  if (!asked.some(isPromise)) return next(asked as readonly Answer<Value>[]);
-  return Promise.all(asked.map((one) => Promise.resolve(one))).then(next);
-}
-
 /** Continues with a part of the add-in that loads when it is first needed: at once if it has loaded, so that held values stay plain. */
 export function whenLoaded<Part, Result>(
   part: Part | Promise<Part>,
   run: (part: Part) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   return isPromise(part) ? part.then(run, throwNotLoaded) : run(part);
-}
-
-export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
-  return value instanceof Promise;
 }

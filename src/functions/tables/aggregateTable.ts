@@ -1,10 +1,11 @@
 import { combined } from "../../core/apis/zipcodes/combined";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { foldedText } from "../../core/codes/foldedText";
+import { whenAllAnswered, whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
-import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";

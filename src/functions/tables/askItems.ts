@@ -8,9 +8,9 @@ import {
 } from "../../core/apis/zipcodes/stateLists";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../core/codes/states";
-import type { Answer } from "../../core/dispatcher/waitingKey";
+import { type Answer, type Asked, whenAllAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
-import { type Asked, type Cell, whenAllAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 import { askSearched, itemOf, type Items } from "./askSearched";
 import { listUnlessStopped } from "./valueOrThrow";
 

@@ -1,7 +1,7 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf, whenAllAnswered } from "../../core/dispatcher/answer";
 import { AddinError } from "../../core/errors/addinError";
-import { type Cell, whenAllAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 
 /** Postal codes by their code, or why there is none. */
 export type Items = ReadonlyMap<string, ZipCodeItem | AddinError>;

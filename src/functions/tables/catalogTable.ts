@@ -1,7 +1,8 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
+import { whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError } from "../../core/errors/addinError";
-import { type Cell, whenAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
 import { type Geography, type NamedGeography, withGeography } from "./geography";

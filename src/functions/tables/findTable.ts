@@ -1,7 +1,8 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError } from "../../core/errors/addinError";
 import { readNames, readText, shown } from "../cell/arguments";
-import { type Cell, whenAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";

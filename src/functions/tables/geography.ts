@@ -3,7 +3,8 @@ import type { Names } from "../../core/apis/zipcodes/loadNames";
 import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
 import { readMunicipalityId } from "../../core/codes/municipalityId";
 import { readStateId, states } from "../../core/codes/states";
-import { type Cell, whenAllAnswered } from "../cell/cell";
+import { whenAllAnswered } from "../../core/dispatcher/answer";
+import type { Cell } from "../cell/cell";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 

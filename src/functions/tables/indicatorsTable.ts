@@ -1,7 +1,8 @@
 import { indicator } from "../../core/apis/zipcodes/wire";
+import { whenAnswered } from "../../core/dispatcher/answer";
 import { errorOfField } from "../../core/http/partlyReader";
 import { hasLabels, type Headers } from "../cell/arguments";
-import { type Cell, whenAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows, withCellErrors } from "../cell/table";
 import { askIndicators } from "./askIndicators";

@@ -5,10 +5,17 @@ import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns"
 import { type NearestName, partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { Entry, Parts } from "../../core/cache/cache";
-import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import {
+  type Answer,
+  type Asked,
+  isPromise,
+  knownOf,
+  whenAllAnswered,
+  whenAnswered,
+} from "../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, hasLabels, type Headers } from "../cell/arguments";
-import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
 import { withHeader } from "./header";

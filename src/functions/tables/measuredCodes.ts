@@ -1,7 +1,7 @@
 import { isKnownPart, keysIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Known, Parts } from "../../core/cache/cache";
-import type { Answer } from "../../core/dispatcher/waitingKey";
+import type { Answer } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/partlyReader";
 import type { AskedCodes } from "../cell/arguments";

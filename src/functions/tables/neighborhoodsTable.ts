@@ -1,10 +1,10 @@
 import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Known, Parts } from "../../core/cache/cache";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf, whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/partlyReader";
 import type { Headers } from "../cell/arguments";
-import { type Cell, whenAnswered } from "../cell/cell";
+import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 import { labelOfField } from "./fieldColumns";

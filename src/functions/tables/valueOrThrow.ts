@@ -1,5 +1,5 @@
 import type { Known } from "../../core/cache/cache";
-import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import { type Answer, knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 
 /** The value of an answer of one part. Throws the error that came instead. It loads with the tables that need it, not with every cell. */

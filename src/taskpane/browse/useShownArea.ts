@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { readCodesOfSelection } from "../../excel/selection/selectedCodes";
 import { usePane } from "../frame/pane";

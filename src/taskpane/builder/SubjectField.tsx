@@ -5,7 +5,7 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { buildingWords } from "../cost/buildingWords";
 import { ArgumentField } from "./ArgumentField";
-import { isCalled } from "./askedQuery";
+import { isCalled } from "./heldQuery";
 import type { FunctionShape } from "./functionShapes";
 
 interface SubjectFieldProps {

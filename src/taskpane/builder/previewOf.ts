@@ -8,10 +8,10 @@ import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { type AskedCall, namesIn } from "../../core/questions/askedQuestions";
+import { askSavedQuery } from "../../core/questions/savedQuery";
 import { codesIn } from "../../core/codes/codesIn";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
-import { askQuery } from "./askedQuery";
 
 /** Rows that are shown, and codes that are asked for them. */
 const rowsShown = 5;
@@ -105,7 +105,7 @@ async function fieldsOf(names: readonly string[]): Promise<readonly string[]> {
 }
 
 async function queryPreview(app: App, id: string, names: readonly string[]): Promise<Preview> {
-  const table = await askQuery(app, id);
+  const table = await askSavedQuery({ app, ask: (dispatcher, key) => dispatcher.ask(key, 1) }, id);
   if (isAddinError(table)) throw table;
   const positions = positionsOfColumns(table, names, id);
   return {

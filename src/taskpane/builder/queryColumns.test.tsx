@@ -51,3 +51,8 @@ it.each(["Sales by month", "SALES"])("shows the rows and the columns of the quer
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
   expect(screen.getAllByRole("checkbox")).toHaveLength(3);
 });
+
+it("proposes the query that a wrong id was meant for, as the formula does", async () => {
+  await openOn('=QUERY.ROWS("sale")');
+  expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/“sales”/);
+});

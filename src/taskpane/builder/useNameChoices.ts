@@ -7,7 +7,7 @@ import { categories } from "../../core/apis/zipcodes/wire";
 import { plainName } from "../../excel/formulas/writeFormula";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
-import { heldColumns } from "./askedQuery";
+import { heldColumns } from "./heldQuery";
 import type { Buildable } from "./functionShapes";
 
 /** A name that a formula can list. */

@@ -3,7 +3,7 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { errorOfField } from "../../core/http/partlyReader";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import { categories, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";

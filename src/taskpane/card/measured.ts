@@ -2,7 +2,7 @@ import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggreg
 import { combined } from "../../core/apis/zipcodes/combined";
 import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { Answer } from "../../core/dispatcher/waitingKey";
+import type { Answer } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 
 /** The figures of a code by indicator key; NaN for one that cannot be read. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type CodeFigures, figuresOf } from "../card/measured";
 import { spread } from "../card/spread";

@@ -2,7 +2,7 @@ import { Body1, Button } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { estimate } from "../../core/dispatcher/estimate";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import { usePane } from "../frame/pane";

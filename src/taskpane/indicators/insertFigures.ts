@@ -3,7 +3,7 @@ import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { allCategories, figureIn, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
-import { knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 import { addFiguresTable, addValues, type Figures, type FiguresSheet } from "../../excel/columns/addValues";

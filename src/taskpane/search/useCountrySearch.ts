@@ -3,7 +3,7 @@ import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { namedStates } from "../../core/codes/stateNames";
-import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import { type Answer, knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { heldStates } from "../browse/useHeldStates";
 import { usePane } from "../frame/pane";

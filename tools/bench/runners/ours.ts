@@ -1,7 +1,7 @@
 import type { LatestPart } from "../../../src/core/apis/zipcodes/latestBatch";
 import type { App } from "../../../src/core/app";
 import type { Dispatcher } from "../../../src/core/dispatcher/dispatcher";
-import { type Answer, knownOf } from "../../../src/core/dispatcher/waitingKey";
+import { type Answer, knownOf } from "../../../src/core/dispatcher/answer";
 import { isAddinError } from "../../../src/core/errors/addinError";
 import { functionsById } from "../../../src/functions";
 import { provideApp } from "../../../src/functions/cell/app";

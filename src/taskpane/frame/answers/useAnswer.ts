@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Dispatcher } from "../../../core/dispatcher/dispatcher";
-import { knownOf } from "../../../core/dispatcher/waitingKey";
+import { knownOf } from "../../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../../core/errors/addinError";
 import { usePane } from "../pane";
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Parts } from "../../../core/cache/cache";
 import type { Dispatcher } from "../../../core/dispatcher/dispatcher";
-import type { Answer } from "../../../core/dispatcher/waitingKey";
+import type { Answer } from "../../../core/dispatcher/answer";
 import { isAddinError } from "../../../core/errors/addinError";
 import { usePane } from "../pane";
 
