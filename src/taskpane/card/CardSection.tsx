@@ -2,14 +2,21 @@ import { Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** A part of the card below a heading. */
-export function CardSection({ title, children }: { title: string; children: React.ReactNode }): React.JSX.Element {
+interface CardSectionProps {
+  title: string;
+  /** One level below the heading above it. */
+  heading?: "h3" | "h4";
+  children: React.ReactNode;
+}
+
+/** A part of the card, or of what is explained, below a heading. */
+export function CardSection({ title, heading = "h3", children }: CardSectionProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.section}>
-      <Caption1Strong as="h3" block id={titleId} className={tab.noMargin}>
+      <Caption1Strong as={heading} block id={titleId} className={tab.noMargin}>
         {title}
       </Caption1Strong>
       {children}

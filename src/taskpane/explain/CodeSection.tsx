@@ -26,7 +26,7 @@ export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps
   const title = address === undefined ? words.code : words.codeAt(address);
   if (read.kind !== "code") {
     return (
-      <CardSection title={title}>
+      <CardSection heading="h4" title={title}>
         <Body1>{read.kind === "blank" ? words.blankCode : words.typed(String(typed))}</Body1>
       </CardSection>
     );
@@ -34,7 +34,7 @@ export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps
   const stateId = stateIdOf(read.code);
   const state = namedStates.find(({ id }) => id === stateId);
   return (
-    <CardSection title={title}>
+    <CardSection heading="h4" title={title}>
       <Body1 block>
         {words.typed(String(typed))} ({typeof typed === "number" ? words.number : words.text}) →{" "}
         {words.readAs(read.code)}

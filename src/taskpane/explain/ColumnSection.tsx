@@ -15,7 +15,7 @@ export function ColumnSection({ explanation }: { explanation: Explanation }): Re
   if (slot === "code") return <Body1>{words.codeColumn}</Body1>;
   if (!column && slot !== "header") return null;
   return (
-    <CardSection title={words.column}>
+    <CardSection heading="h4" title={words.column}>
       {slot === "header" && <Body1>{words.header}</Body1>}
       {column?.indicator ? (
         <IndicatorDetails indicator={column.indicator} />

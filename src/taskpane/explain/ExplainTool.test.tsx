@@ -47,6 +47,12 @@ async function explain({ sheet, selected, isConnected = true, held = [] }: Shown
   return screen.findByRole("region", { name: `Cell ${selected}` });
 }
 
+/** The level of each heading, from the tab's name on. */
+function headingLevels(): number[] {
+  const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
+  return panel.getAllByRole("heading").map(({ tagName }) => Number(tagName.slice(1)));
+}
+
 function section(shown: HTMLElement, name: string | RegExp): Promise<HTMLElement> {
   return within(shown).findByRole("region", { name });
 }
@@ -189,4 +195,12 @@ it("opens the card of a postal code in a cell that is not ours", async () => {
   await within(shown).findByText("This cell is not a result of a ZIP or QUERY function.");
   await userEvent.click(within(shown).getByRole("button", { name: "Open the card for 06700" }));
   expect(screen.getByRole("tab", { name: "Browse" }).getAttribute("aria-selected")).toBe("true");
+});
+
+it("ranks its headings: the tool, the cell, and what is said of it", async () => {
+  const shown = await explain({ sheet: spilled, selected: "C2", held: ["06700"] });
+  await section(shown, "Postal code in A1");
+  const [tab, tool, cell, ...parts] = headingLevels();
+  expect([tab, tool, cell]).toEqual([1, 2, 3]);
+  expect(new Set(parts)).toEqual(new Set([4]));
 });

@@ -12,7 +12,7 @@ export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
   const isSpilled = own.down > 0 || own.right > 0;
   const nested = own.args.filter(({ values }) => values === undefined);
   return (
-    <CardSection title={isSpilled ? words.formulaIn(own.address) : words.formula}>
+    <CardSection heading="h4" title={isSpilled ? words.formulaIn(own.address) : words.formula}>
       <Body1 block className={styles.formula}>
         {own.formula.formula}
       </Body1>

@@ -17,7 +17,7 @@ export function OriginSection({ explanation }: { explanation: Explanation }): Re
   const address = request === "query" ? app.settings.queriesUrl : app.settings.zipcodesUrl;
   const moment = new Intl.DateTimeFormat(localeOf[language], { dateStyle: "medium", timeStyle: "short" });
   return (
-    <CardSection title={words.origin}>
+    <CardSection heading="h4" title={words.origin}>
       {held ? (
         <>
           <Body1 block>

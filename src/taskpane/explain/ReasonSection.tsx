@@ -20,7 +20,7 @@ export function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.El
   const words = explainWords[language];
   const remedy = reason.kind === "blank" ? (reason.why === "notHeld" ? "refresh" : "input") : reason.remedy;
   return (
-    <CardSection title={words.why}>
+    <CardSection heading="h4" title={words.why}>
       {reason.kind === "error" && !reason.isCertain && <Caption1 block>{words.probably}</Caption1>}
       <Body1 block>{sayingOf(reason, words, language)}</Body1>
       {remedy !== "input" && <FixButton remedy={remedy} formula={own.formula} />}

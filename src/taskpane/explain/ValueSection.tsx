@@ -24,7 +24,7 @@ export function ValueSection({ value, explanation: { column } }: ValueSectionPro
       : String(value);
   const isNumber = typeof value === "number" && unit !== "" && unit !== "%";
   return (
-    <CardSection title={explainWords[language].value}>
+    <CardSection heading="h4" title={explainWords[language].value}>
       <Subtitle1 block>{isNumber ? `${text} ${unit}` : text}</Subtitle1>
     </CardSection>
   );
