@@ -13,7 +13,7 @@ describe.each(["en-US", "es-MX"] as const)("to a screen reader (%s)", (locale) =
   ];
   const english = /\b(clear|back|close|show|insert|search|the|of|and)\b/i;
 
-  it("each tab is one main part under one heading of the first rank, with a name for everything", async () => {
+  it("each tab is one main part under one heading of the first rank, with a name for everything, said once", async () => {
     const workbench = await open({ locale });
     const pane = workbench.addin();
     try {
@@ -27,6 +27,7 @@ describe.each(["en-US", "es-MX"] as const)("to a screen reader (%s)", (locale) =
         expect(count(nodes, "main")).toBe(1);
         expect(await pane.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual([name]);
         expect([name, nodes.filter((node) => mustBeNamed.includes(node.role) && node.name === "")]).toEqual([name, []]);
+        expect([name, nodes.filter((node) => node.name !== "" && node.name === node.description)]).toEqual([name, []]);
         if (locale === "es-MX") {
           const own = nodes.filter(({ role }) => ["button", "list", "textbox", "searchbox", "heading"].includes(role));
           expect(own.filter((node) => english.test(node.name) && name !== "Consultas")).toEqual([]);

@@ -18,18 +18,11 @@ export function ViewButtons({ area, onShow }: ViewButtonsProps): React.JSX.Eleme
   const styles = useStyles();
   return (
     <div className={styles.buttons}>
-      <Button
-        appearance="subtle"
-        icon={<Map20Regular />}
-        title={words.card.map}
-        aria-label={words.card.map}
-        onClick={() => onShow("map", area)}
-      />
+      <Button appearance="subtle" icon={<Map20Regular />} title={words.card.map} onClick={() => onShow("map", area)} />
       <Button
         appearance="subtle"
         icon={<DataBarHorizontal20Regular />}
         title={words.card.chart}
-        aria-label={words.card.chart}
         onClick={() => onShow("chart", area)}
       />
     </div>

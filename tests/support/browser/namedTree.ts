@@ -4,15 +4,18 @@ import type { Frame, Page } from "playwright-core";
 export interface NamedNode {
   role: string;
   name: string;
+  /** What is said after the name. */
+  description: string;
 }
 
 interface RawNode {
   ignored: boolean;
   role?: { value: string };
   name?: { value: string };
+  description?: { value: string };
 }
 
-/** The accessible names in the frame, in the page's order, as Chromium itself computes them for screen readers. */
+/** The accessible names and descriptions in the frame, in the page's order, as Chromium itself computes them for screen readers. */
 export async function namedTree(page: Page, frame: Frame): Promise<NamedNode[]> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -22,7 +25,11 @@ export async function namedTree(page: Page, frame: Frame): Promise<NamedNode[]> 
     const { nodes } = await session.send("Accessibility.getFullAXTree", frameId === undefined ? {} : { frameId });
     return (nodes as RawNode[])
       .filter(({ ignored }) => !ignored)
-      .map(({ role, name }) => ({ role: role?.value ?? "", name: name?.value.trim() ?? "" }));
+      .map(({ role, name, description }) => ({
+        role: role?.value ?? "",
+        name: name?.value.trim() ?? "",
+        description: description?.value.trim() ?? "",
+      }));
   } finally {
     await session.detach();
   }
