@@ -20,7 +20,7 @@ const languages = {
     spilled: "Formula in L2; its result spills into this cell",
     bad: "“hello” is not a postal code. Write five digits, for example 06700.",
     notOurs: "This cell is not a result of a ZIP or QUERY function.",
-    unchanged: "0 of 14 cells changed.",
+    unchanged: "No cells changed.",
   },
   "es-MX": {
     ...{
@@ -35,7 +35,7 @@ const languages = {
     spilled: "Fórmula en L2; su resultado se desborda a esta celda",
     bad: "“hello” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
     notOurs: "Esta celda no es resultado de una función ZIP o QUERY.",
-    unchanged: "Cambiaron 0 de 14 celdas.",
+    unchanged: "No cambió ninguna celda.",
   },
 } as const;
 

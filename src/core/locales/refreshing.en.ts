@@ -19,7 +19,8 @@ export const refreshingEn = {
   stopped: (formulas: number) =>
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because you stopped the refresh. Refresh again to get new ones.`,
   changes: "What changed",
-  changed: (changed: number, cells: number) => `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,
+  changed: (changed: number, cells: number) =>
+    changed === 0 ? "No cells changed." : `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,
   shown: (shown: number) => `The first ${figure(shown)} are listed.`,
   change: (before: string, after: string) => `${before} → ${after}`,
   blank: "(blank)",

@@ -21,7 +21,9 @@ export const refreshingEs: RefreshingWords = {
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque usted detuvo la actualización. Actualice de nuevo para obtener otras.`,
   changes: "Qué cambió",
   changed: (changed, cells) =>
-    `${changed === 1 ? "Cambió" : "Cambiaron"} ${figure(changed)} de ${count(cells, "celda", "celdas")}.`,
+    changed === 0
+      ? "No cambió ninguna celda."
+      : `${changed === 1 ? "Cambió" : "Cambiaron"} ${figure(changed)} de ${count(cells, "celda", "celdas")}.`,
   shown: (shown) => `Se muestran ${shown === 1 ? "la primera" : `las primeras ${figure(shown)}`}.`,
   change: (before, after) => `${before} → ${after}`,
   blank: "(vacía)",

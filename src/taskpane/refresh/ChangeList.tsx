@@ -8,22 +8,36 @@ import { VirtualList } from "../frame/list/VirtualList";
 import { refreshingWords } from "./refreshingWords";
 import { shownCell } from "./shownCell";
 
-/** The changes that a refresh has made, old → new; scrolls itself into view. A row selects its cell. */
-export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element {
+/**
+ * The changes that a refresh has made, old → new; scrolls itself into view. A row selects its cell. While the refresh runs there are none yet,
+ * but screen readers must know the region before it says anything.
+ */
+export function ChangeList({ changes }: { changes: Changes | undefined }): React.JSX.Element {
+  const { language } = usePane();
+  const words = refreshingWords[language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (changes) section.current?.scrollIntoView({ block: "nearest" });
+  }, [changes]);
+  return (
+    <section aria-label={changes && words.changes} ref={section} className={styles.section}>
+      <div role="status" className={tab.announced}>
+        {changes && <Body1Strong block>{words.changed(changes.changed, changes.cells)}</Body1Strong>}
+      </div>
+      {changes && <ListedChanges {...changes} />}
+    </section>
+  );
+}
+
+function ListedChanges({ changed, first }: Changes): React.JSX.Element {
   const { language, sayFailure } = usePane();
   const words = refreshingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
-  const { cells, changed, first } = changes;
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: "nearest" });
-  }, [changes]);
   return (
-    <section aria-label={words.changes} ref={section} className={styles.section}>
-      <Body1Strong block role="status">
-        {words.changed(changed, cells)}
-      </Body1Strong>
+    <>
       {changed > first.length && (
         <Caption1 block className={tab.quiet}>
           {words.shown(first.length)}
@@ -47,7 +61,7 @@ export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element
           </VirtualList>
         </div>
       )}
-    </section>
+    </>
   );
 }
 

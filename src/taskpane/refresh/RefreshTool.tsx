@@ -57,7 +57,7 @@ export function RefreshTool(): React.JSX.Element {
           </CompoundButton>
           {isRunning && pressed === choice.name && progress(words.refresh.looking)}
           {!isRunning && running !== undefined && refreshed === choice.name && progress(own.running(running))}
-          {!isRunning && changes && refreshed === choice.name && <ChangeList changes={changes} />}
+          {(running !== undefined || changes) && refreshed === choice.name && <ChangeList changes={changes} />}
         </div>
       ))}
       <Freshness />

@@ -69,6 +69,18 @@ it("says that it is done once no cell waits anymore", async () => {
   expect(screen.queryByText("Refreshing 1 formula…")).toBeNull();
 });
 
+it("tells a screen reader what changed, in a region that was there before", async () => {
+  const { app } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
+  const cell = app.activity.cellWaits();
+  const button = screen.getByRole("button", { name: /^This sheet/ });
+  await userEvent.click(button);
+  await screen.findByText("Refreshing 1 formula…");
+  const region = within(button.parentElement!).getByRole("status");
+  expect(region.textContent).toBe("");
+  app.activity.cellDone(cell, () => false);
+  await waitFor(() => expect(region.textContent).toBe("1 of 1 cell changed."), { timeout: 3000 });
+});
+
 it("does not call refreshed what shows an error now", async () => {
   await openRefresh([
     { formula: latest("06700"), before: 0.1, after: "#N/A" },
