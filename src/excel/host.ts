@@ -14,9 +14,10 @@ function hostTheme(): (Office.OfficeTheme & { isDarkTheme?: boolean }) | undefin
   return typeof Office === "undefined" ? undefined : Office.context?.officeTheme;
 }
 
-/** Older hosts reveal only colors, as `#RRGGBB`. */
-function isDarkColor(color = "#FFFFFF"): boolean {
-  const [, red = "FF", green = "FF", blue = "FF"] = /^#?(..)(..)(..)/.exec(color) ?? [];
-  const brightness = [red, green, blue].reduce((sum, part) => sum + parseInt(part, 16), 0) / 3;
+/** Older hosts reveal only colors, as `#RRGGBB` or `#RGB`. What is no such color is not dark. */
+function isDarkColor(color: string | undefined): boolean {
+  const [, digits = "FFFFFF"] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(color ?? "") ?? [];
+  const parts = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
+  const brightness = parts.reduce((sum, part) => sum + parseInt(part.padEnd(2, part), 16), 0) / parts.length;
   return brightness < 128;
 }

@@ -19,5 +19,7 @@ export function useHostTheme(): Theme {
       document.documentElement.removeEventListener("pointerenter", readAgain);
     };
   }, []);
+  // The browser draws scroll bars and open lists itself.
+  useEffect(() => void (document.documentElement.style.colorScheme = isDark ? "dark" : "light"), [isDark]);
   return isDark ? webDarkTheme : webLightTheme;
 }
