@@ -173,6 +173,21 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     });
   });
 
+  it("a key that is held presses what it was pressed on, and not what then gets the focus", async () => {
+    await pane.getByRole("tab", { name: "Browse" }).click();
+    await pane.getByRole("button", { name: "Aguascalientes" }).click();
+    await pane.getByRole("button", { name: "Asientos" }).waitFor();
+    await pane.getByRole("button", { name: "Insert a formula that lists Aguascalientes" }).focus();
+    const { keyboard } = workbench.page;
+    await keyboard.down("Enter");
+    await expectFocus("button", "Keep it");
+    await keyboard.down("Enter");
+    await keyboard.up("Enter");
+    await press("Tab");
+    await expectFocus("button", "Replace");
+    await press("Escape");
+  });
+
   describe("what disappears hands the focus on", () => {
     it("from a question to the button that asked", async () => {
       await pane.getByRole("tab", { name: "Browse" }).click();

@@ -315,7 +315,25 @@ describe("in a workbench of its own", () => {
       expect([name, beyond]).toEqual([name, []]);
     }
   });
+
+  it.each(["en-US", "es-MX"] as const)("keeps the names of the tabs whole and apart (%s)", async (locale) => {
+    await openPane({ locale });
+    expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
+    // The spacing of WCAG 2.2, 1.4.12, which people set who read with difficulty.
+    await pane.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
+    expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
+  });
 });
+
+/** Runs in the page: the names of tabs that are cut off, or less than four pixels from the next in their row. */
+function tabNamesThatTouch(): string[] {
+  const names = [...document.querySelectorAll<HTMLElement>("[role=tab] span span")].filter((name) => name.offsetWidth);
+  return names.flatMap((name, index) => {
+    const [{ right, top }, next] = [name.getBoundingClientRect(), names[index + 1]?.getBoundingClientRect()];
+    const touches = next !== undefined && next.top === top && next.left - right < 4;
+    return touches || name.scrollWidth > name.clientWidth ? [name.innerText] : [];
+  });
+}
 
 /** All that the add-in's origin keeps, as text, without what belongs to the workbench around it. */
 function stored(): Promise<string> {

@@ -17,7 +17,7 @@ const icons: Record<TabName, React.JSX.Element> = {
   connect: <PlugConnected20Regular />,
 };
 
-/** Row of tabs, each an icon above its name, so that all fit into the narrowest pane, 300 px. */
+/** Row of tabs, each an icon above its name, so that all fit into the narrowest pane, 300 px. With wider letters they take two rows. */
 export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
@@ -67,25 +67,22 @@ export const panelId = (tab: TabName): string => `panel-${tab}`;
 const useStyles = makeStyles({
   row: {
     flexShrink: 0,
+    flexWrap: "wrap",
     paddingInline: tokens.spacingHorizontalXXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   tab: {
-    // A long name gets more room than a short one, and an ellipsis if that is still too little.
+    // A long name gets more room than a short one.
     flex: "1 1 auto",
-    minWidth: 0,
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalXXS,
-    paddingInline: "1px",
+    paddingInline: "3px",
     paddingBlock: tokens.spacingVerticalSNudge,
     // Fluent reserves room for a bold name, here on an extra line; its property against that leaks into the page.
     "> .fui-Tab__content--reserved-space": { display: "none" },
   },
   name: {
-    display: "block",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
     // The chosen name is not bold, so that choosing a tab moves nothing.
     fontWeight: tokens.fontWeightRegular,
     fontSize: tokens.fontSizeBase100,

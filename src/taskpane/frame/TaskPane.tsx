@@ -7,7 +7,7 @@ import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { QueriesTab } from "../queries/QueriesTab";
 import { SheetTab } from "../sheet/SheetTab";
 import { ConfirmDialog } from "./notices/ConfirmDialog";
-import { useFocusRefuge, useTabOut } from "./focus";
+import { useFocusRefuge, useHeldKeys, useTabOut } from "./focus";
 import type { Notice } from "./notices/NoticeBar";
 import { PaneContext, usePane } from "./pane";
 import { StandingLines } from "./notices/StandingLines";
@@ -41,6 +41,7 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
   useEffect(() => void (document.documentElement.lang = language), [language]);
   useFocusRefuge(tabId(shownTab), panelId(shownTab));
   useTabOut();
+  useHeldKeys();
 
   return (
     <FluentProvider theme={useHostTheme()} className={styles.pane} lang={language}>
