@@ -88,8 +88,7 @@ export const errorsEn = {
     "The service sent a web page instead of data: perhaps a sign-in page, or the address is wrong. Check the address in the pane.",
   unreadable:
     "The service's answer could not be read[ (field {field})]. Recalculate the cell; if it happens again, tell the service's operator.",
-  noAnswer:
-    "The service sent no answer[ for {key}]. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
+  noAnswer: "The service sent no answer[ for {key}]. Recalculate the cell; if that does not help, check the code.",
   contradictory:
     "The service sent two different answers[ for {code}], so neither is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   pagingBroken:

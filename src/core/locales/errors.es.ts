@@ -89,8 +89,7 @@ export const errorsEs: Sentences = {
     "Llegó una página web en lugar de datos: tal vez un inicio de sesión o una dirección equivocada. Revise la dirección en el panel.",
   unreadable:
     "No se pudo leer la respuesta del servicio[ (campo {field})]. Recalcule la celda; si se repite, avise al administrador del servicio.",
-  noAnswer:
-    "El servicio no envió respuesta[ para {key}]. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
+  noAnswer: "El servicio no envió respuesta[ para {key}]. Recalcule la celda; si no basta, revise el código.",
   contradictory:
     "El servicio envió dos respuestas distintas[ para {code}], así que no se muestra ninguna. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   pagingBroken:

@@ -99,6 +99,35 @@ describe("a code whose values come with an error", () => {
   });
 });
 
+describe("a code that a service leaves out of the values", () => {
+  const sumOf = async (isListed: boolean, answerOfSearch?: CannedReply) => {
+    const faulty = new FaultyApp({
+      service: (request) => {
+        const right = rightReply(request);
+        if (request.url.endsWith("/indicator_catalog"))
+          return { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
+        if (request.url.includes("/search")) return answerOfSearch ?? (isListed ? right : { body: { data: [] } });
+        return request.url.endsWith("/latest") ? { body: { results: [latestItem("06600")] } } : right;
+      },
+    });
+    const codes = readCodes([["06600"], ["06700"]]);
+    const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
+    const outcome = Promise.resolve(answered).catch((thrown: unknown) => (thrown as AddinError).code);
+    await faulty.clock.pass(60_000);
+    return outcome;
+  };
+
+  test("is left out of a sum if the service does not find it either", async () => {
+    expect(await sumOf(false)).toEqual([[0.066]]);
+  });
+
+  test("fails a sum if the service has a record of it, or does not tell", async () => {
+    expect(await sumOf(true)).toBe("noAnswer");
+    expect(await sumOf(true, { status: 403 })).toBe("forbidden");
+    expect(await sumOf(true, { status: 500 })).toBe("serverError");
+  });
+});
+
 test("a code that the token may not read is named: nothing else tells it from the others", async () => {
   const faulty = new FaultyApp({
     service: (request) => {

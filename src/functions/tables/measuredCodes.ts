@@ -28,7 +28,7 @@ export interface Measurement {
 /** The answers about the values, in the order of the codes. */
 export type LatestAnswers = readonly Answer<LatestPart>[];
 
-/** The codes whose values came with an error of their own. Throws where most of a column of dates are such codes. */
+/** The codes whose values came with an error of their own, or did not come. Throws where most of a column of dates are such codes. */
 export function unknownCodes(
   { asked, codes, parts }: Measurement,
   answers: LatestAnswers,
@@ -36,7 +36,7 @@ export function unknownCodes(
   const unknown = new Map<string, AddinError>();
   for (const [index, code] of codes.entries()) {
     const row = rowOfCode(answers[index], code, parts);
-    if (isAddinError(row) && row.code === "postalCodeNotFound") unknown.set(code, row);
+    if (isAddinError(row) && (row.code === "postalCodeNotFound" || row.code === "noAnswer")) unknown.set(code, row);
   }
   const dates = datesErrorIn(asked, (code) => unknown.get(code));
   if (dates) throw dates;
@@ -59,7 +59,7 @@ export function measuredCodes(
   for (const [index, code] of codes.entries()) {
     const row = rowOfCode(answers[index], code, parts);
     const item = items.get(code);
-    if (unknown.has(code) && isAbsent(item)) continue;
+    if (isAbsent(unknown.get(code), item)) continue;
     if (isAddinError(item)) throw errorOfCode(item, code);
     if (isAddinError(row)) throw errorOfCode(row, code);
     const values = valuesOf(row, parts, sentKeys(row, columns, mnemonics));
@@ -76,10 +76,15 @@ function rowOfCode(answer: LatestAnswers[number] | undefined, code: string, part
   return rowOf(answer ?? new AddinError("noAnswer", { key: code }), parts);
 }
 
-/** Without a record, or where the service refuses to show it, the error of a code's values is believed. A 404 may pass. */
-function isAbsent(item: Known<ZipCodeItem> | undefined): boolean {
-  if (!isAddinError(item)) return item === undefined;
-  return item.code === "postalCodeNotFound" || (isRefusal(item) && item.details.status !== 404);
+/**
+ * Without a record, a code does not exist. Where the service refuses to show the record, the error of its values is believed, if the service sent
+ * one. A 404 may pass.
+ */
+function isAbsent(ofValues: AddinError | undefined, item: Known<ZipCodeItem> | undefined): boolean {
+  if (!ofValues) return false;
+  if (isAddinError(item) && item.code === "postalCodeNotFound") return true;
+  if (ofValues.code === "noAnswer") return false;
+  return !item || (isAddinError(item) && isRefusal(item) && item.details.status !== 404);
 }
 
 /** The keys of the columns as the service sent them, which may be in another case than the catalog has them. */
