@@ -62,7 +62,7 @@ export const errorsEn = {
     "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. The cell retries automatically.",
   refused:
     "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
-  "refused 404": wrongAddress("does not know this address"),
+  "refused 404": wrongAddress("did not find what was asked for", "postal codes and the "),
   "refused 405": wrongAddress("does not accept requests at this address"),
   "refused 410": wrongAddress("has retired this address"),
   besideRefused:
@@ -110,8 +110,8 @@ export const errorsEn = {
 /** Every language has the same sentences, or it does not compile. */
 export type Sentences = Record<keyof typeof errorsEn, string>;
 
-function wrongAddress(does: string): string {
-  return `The service ${does}[ (status {status})]. Check the address in the Connect tab of the pane.[ The service says: “{message}”]`;
+function wrongAddress(does: string, otherwise = ""): string {
+  return `The service ${does}[ (status {status})]. Check the ${otherwise}address in the Connect tab of the pane.[ The service says: “{message}”]`;
 }
 
 function serverFailure(does: string): string {

@@ -62,7 +62,7 @@ export const errorsEs: Sentences = {
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. La celda lo reintenta automáticamente.",
   refused:
     "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
-  "refused 404": wrongAddress("no conoce esta dirección"),
+  "refused 404": wrongAddress("no encontró lo que se pidió", "los códigos postales y "),
   "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:
@@ -108,8 +108,8 @@ export const errorsEs: Sentences = {
     "Algo falló dentro del complemento. Copie el informe de la pestaña Actividad del panel y envíelo a quien le instaló el complemento.",
 };
 
-function wrongAddress(does: string): string {
-  return `El servicio ${does}[ (error {status})]. Revise la dirección en la pestaña Conectar del panel.`;
+function wrongAddress(does: string, otherwise = ""): string {
+  return `El servicio ${does}[ (error {status})]. Revise ${otherwise}la dirección en la pestaña Conectar del panel.`;
 }
 
 function serverFailure(does: string): string {
