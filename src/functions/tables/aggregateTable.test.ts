@@ -119,12 +119,14 @@ describe("a code that a service leaves out of the values", () => {
 
   test("is left out of a sum if the service does not find it either", async () => {
     expect(await sumOf(false)).toEqual([[0.066]]);
+    expect(await sumOf(true, { status: 404, body: { message: "No postal code found" } })).toEqual([[0.066]]);
   });
 
   test("fails a sum if the service has a record of it, or does not tell", async () => {
     expect(await sumOf(true)).toBe("noAnswer");
     expect(await sumOf(true, { status: 403 })).toBe("forbidden");
     expect(await sumOf(true, { status: 500 })).toBe("serverError");
+    expect(await sumOf(true, { status: 404 })).toBe("refused");
   });
 });
 

@@ -78,13 +78,14 @@ function rowOfCode(answer: LatestAnswers[number] | undefined, code: string, part
 
 /**
  * Without a record, a code does not exist. Where the service refuses to show the record, the error of its values is believed, if the service sent
- * one. A 404 may pass.
+ * one. A 404 without a word of the service may come from a gateway, and pass.
  */
 function isAbsent(ofValues: AddinError | undefined, item: Known<ZipCodeItem> | undefined): boolean {
   if (!ofValues) return false;
-  if (isAddinError(item) && item.code === "postalCodeNotFound") return true;
-  if (ofValues.code === "noAnswer") return false;
-  return !item || (isAddinError(item) && isRefusal(item) && item.details.status !== 404);
+  if (!isAddinError(item)) return item === undefined && ofValues.code !== "noAnswer";
+  const { status, message } = item.details;
+  if (item.code === "postalCodeNotFound" || (status === 404 && message)) return true;
+  return isRefusal(item) && status !== 404 && ofValues.code !== "noAnswer";
 }
 
 /** The keys of the columns as the service sent them, which may be in another case than the catalog has them. */
