@@ -49,6 +49,30 @@ test("after an answer a throttle without a time is no longer waited for as the l
   expect(wait).toBeLessThanOrEqual(5000);
 });
 
+describe("a request that is throttled three times", () => {
+  const outcomeOf = async (isBusyForOthers: boolean): Promise<unknown> => {
+    const faulty = new FaultyApp();
+    let refusals = 0;
+    const reply: Reply = ({ url }, right) => {
+      const isRefused = url.includes("/x/") ? ++refusals <= 3 : isBusyForOthers;
+      return { late: 100, answer: isRefused ? { status: 429 } : right };
+    };
+    faulty.answerWith([reply], queryOf("x").path);
+    const cell = faulty.call(queryOf("x"));
+    faulty.call(queryOf("y"));
+    await faulty.clock.pass(60_000);
+    return cell.outcome;
+  };
+
+  test("waits its turn while the service answers others", async () => {
+    expect(await outcomeOf(false)).toContainEqual(["00501", 3]);
+  });
+
+  test("fails if the service answers nobody", async () => {
+    expect(await outcomeOf(true)).toEqual(["#N/A rateLimited"]);
+  });
+});
+
 test("requests that are throttled in one burst are throttled once", async () => {
   const faulty = new FaultyApp();
   const ids = ["a", "b", "c", "d", "e", "f"];

@@ -3,6 +3,8 @@ import type { Reply } from "./attempt";
 
 /** Attempts of one request, the first one included. */
 export const attempts = 3;
+/** Attempts of a request for which the service has no room, while it answers others: it only waits its turn. */
+const attemptsInTurn = 5;
 /** The longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
 export const maxWait = 30_000;
 
@@ -24,15 +26,17 @@ export interface Failure {
 /**
  * The wait before the next attempt, in milliseconds; undefined when there is none.
  * @param tried Attempts so far.
+ * @param answersOthers True if the service has answered another request meanwhile.
  */
 export function waitBeforeRetry(
   { kind, retryAfter }: Failure,
   tried: number,
   quota: RetryQuota,
   random: () => number,
+  answersOthers?: boolean,
 ): number | undefined {
-  if (kind === "final" || tried >= attempts) return undefined;
-  if (retryAfter !== undefined && retryAfter > maxWait) return undefined;
+  const allowed = answersOthers && kind === "throttled" ? attemptsInTurn : attempts;
+  if (kind === "final" || tried >= allowed || (retryAfter ?? 0) > maxWait) return undefined;
   if (!quota.spend(kind)) return undefined;
   return retryAfter ?? backoff(kind, tried, random());
 }

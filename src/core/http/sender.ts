@@ -65,6 +65,7 @@ export function createSender(
     by = purpose,
   ): Promise<Answer> {
     let notBefore = 0;
+    const lastGoodAt = gate.lastGoodAt();
     for (let tried = 1; ; tried++) {
       const departure = await gate.admit(by, signal, notBefore);
       if (tried > 1) traffic.retried();
@@ -76,7 +77,7 @@ export function createSender(
         return outcome.answer;
       }
       const wait = mayRetry(operation, by)
-        ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random())
+        ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random(), gate.lastGoodAt() > lastGoodAt)
         : undefined;
       if (wait === undefined) throw lastError(outcome, by);
       notBefore = platform.clock.now() + wait;

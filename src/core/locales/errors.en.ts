@@ -62,7 +62,8 @@ export const errorsEn = {
     "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. The cell retries automatically.",
   refused:
     "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
-  "refused 404": wrongAddress("did not find what was asked for", "postal codes and the "),
+  "refused 404":
+    "The service found nothing[ (status {status})]. Check the formula and the address in the pane.[ The service says: “{message}”]",
   "refused 405": wrongAddress("does not accept requests at this address"),
   "refused 410": wrongAddress("has retired this address"),
   besideRefused:
@@ -88,7 +89,7 @@ export const errorsEn = {
     "The service sent a web page instead of data: perhaps a sign-in page, or the address is wrong. Check the address in the pane.",
   unreadable:
     "The service's answer could not be read[ (field {field})]. Recalculate the cell; if it happens again, tell the service's operator.",
-  noAnswer: "The service sent no answer[ for {key}]. Recalculate the cell; if that does not help, check the code.",
+  noAnswer: "The service sent no answer[ for {key}]. Recalculate the cell; if it happens again, check the code.",
   contradictory:
     "The service sent two different answers[ for {code}], so neither is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   pagingBroken:
@@ -110,8 +111,8 @@ export const errorsEn = {
 /** Every language has the same sentences, or it does not compile. */
 export type Sentences = Record<keyof typeof errorsEn, string>;
 
-function wrongAddress(does: string, otherwise = ""): string {
-  return `The service ${does}[ (status {status})]. Check the ${otherwise}address in the Connect tab of the pane.[ The service says: “{message}”]`;
+function wrongAddress(does: string): string {
+  return `The service ${does}[ (status {status})]. Check the address in the Connect tab of the pane.[ The service says: “{message}”]`;
 }
 
 function serverFailure(does: string): string {

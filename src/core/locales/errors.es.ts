@@ -62,7 +62,7 @@ export const errorsEs: Sentences = {
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. La celda lo reintenta automáticamente.",
   refused:
     "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
-  "refused 404": wrongAddress("no encontró lo que se pidió", "los códigos postales y "),
+  "refused 404": "El servicio no encontró nada[ (error {status})]. Revise la fórmula y la dirección en el panel.",
   "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:
@@ -89,7 +89,7 @@ export const errorsEs: Sentences = {
     "Llegó una página web en lugar de datos: tal vez un inicio de sesión o una dirección equivocada. Revise la dirección en el panel.",
   unreadable:
     "No se pudo leer la respuesta del servicio[ (campo {field})]. Recalcule la celda; si se repite, avise al administrador del servicio.",
-  noAnswer: "El servicio no envió respuesta[ para {key}]. Recalcule la celda; si no basta, revise el código.",
+  noAnswer: "El servicio no envió respuesta[ para {key}]. Recalcule la celda; si se repite, revise el código.",
   contradictory:
     "El servicio envió dos respuestas distintas[ para {code}], así que no se muestra ninguna. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   pagingBroken:
@@ -108,8 +108,8 @@ export const errorsEs: Sentences = {
     "Algo falló dentro del complemento. Copie el informe de la pestaña Actividad del panel y envíelo a quien le instaló el complemento.",
 };
 
-function wrongAddress(does: string, otherwise = ""): string {
-  return `El servicio ${does}[ (error {status})]. Revise ${otherwise}la dirección en la pestaña Conectar del panel.`;
+function wrongAddress(does: string): string {
+  return `El servicio ${does}[ (error {status})]. Revise la dirección en la pestaña Conectar del panel.`;
 }
 
 function serverFailure(does: string): string {
