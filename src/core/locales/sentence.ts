@@ -119,8 +119,11 @@ const booleans: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   ]),
 };
 
+/** A comma that does not stand in quotation marks. */
+const betweenNames = /, (?![^“]*”)/;
+
 /** `0, 1, 2` as “0, 1, or 2”; what goes on and on stays as it is. */
 function alternatives(allowed: string, language: Language): string {
   if (allowed.endsWith("…")) return allowed;
-  return new Intl.ListFormat(language, { type: "disjunction" }).format(allowed.split(", "));
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(allowed.split(betweenNames));
 }

@@ -1,4 +1,5 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { listedNames } from "../../core/codes/listedNames";
 import { whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError } from "../../core/errors/addinError";
 import { readNames, readText, shown } from "../cell/arguments";
@@ -51,5 +52,5 @@ function findIn(cell: Cell, { text, namedStateId, stateIds, columns, shape }: Se
 }
 
 function nothingNamed(text: string, index: NameIndex): AddinError {
-  return new AddinError("nothingNamed", { value: shown(text), allowed: index.nearest(text).join(", ") || undefined });
+  return new AddinError("nothingNamed", { value: shown(text), allowed: listedNames(index.nearest(text)) || undefined });
 }

@@ -1,5 +1,6 @@
 import { ambiguousName } from "../../codes/ambiguousName";
 import { bareName } from "../../codes/foldedText";
+import { listedNames } from "../../codes/listedNames";
 import { AddinError } from "../../errors/addinError";
 import { positionName } from "./columns";
 import type { QueryColumn, QueryTable } from "./table";
@@ -12,7 +13,7 @@ export function positionsOfColumns({ columns }: QueryTable, asked: readonly stri
   for (let next = 0; next < asked.length;) {
     const { position, length } = columnAt(asked.slice(next, next + longest), columns);
     if (position === undefined) {
-      const allowed = columns.map(({ name }) => name).join(", ");
+      const allowed = listedNames(columns.map(({ name }) => name));
       throw new AddinError("badColumn", { id, value: asked[next] ?? "", allowed });
     }
     positions.push(position);

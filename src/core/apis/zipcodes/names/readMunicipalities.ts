@@ -1,4 +1,5 @@
 import { ambiguousName } from "../../../codes/ambiguousName";
+import { listedNames } from "../../../codes/listedNames";
 import { readMunicipalityId } from "../../../codes/municipalityId";
 import { suggestedNames } from "../../../codes/suggestedNames";
 import { findState, shownState } from "../../../codes/readState";
@@ -50,7 +51,7 @@ function readOne(name: string, stateIds: readonly string[], index: MunicipalityI
   if (found.length > 1) throw ambiguousName(name, found.map(index.shown));
   const [municipality] = found;
   if (municipality) return municipality.id;
-  throw badMunicipality(name, stateIds, { allowed: suggestedNames(name, index.nameables).join(", ") || undefined });
+  throw badMunicipality(name, stateIds, { allowed: listedNames(suggestedNames(name, index.nameables)) || undefined });
 }
 
 /** The error for digits of another state, of no state, or of more than one of the states given. */
