@@ -60,73 +60,57 @@ test("a code that has values but no record fails a weighted average, which would
   await failed;
 });
 
+/** The sum of 06600 and 06700, for which these values come, and these records; or the code of its error. */
+async function sumOfValues(values: readonly object[], records: CannedReply | "right"): Promise<unknown> {
+  const faulty = new FaultyApp({
+    service: (request) => {
+      const right = rightReply(request);
+      if (request.url.endsWith("/indicator_catalog"))
+        return { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
+      if (request.url.includes("/search")) return records === "right" ? right : records;
+      return request.url.endsWith("/latest") ? { body: { results: values } } : right;
+    },
+  });
+  const codes = readCodes([["06600"], ["06700"]]);
+  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
+  const outcome = Promise.resolve(answered).catch((thrown: unknown) => (thrown as AddinError).code);
+  await faulty.clock.pass(60_000);
+  return outcome;
+}
+
+const noRecord: CannedReply = { body: { data: [] } };
+
 describe("a code whose values come with an error", () => {
-  const sumOf = async (isListed: boolean, answerOfSearch?: CannedReply) => {
-    const faulty = new FaultyApp({
-      service: (request) => {
-        const right = rightReply(request);
-        if (request.url.endsWith("/indicator_catalog"))
-          return { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
-        if (request.url.includes("/search")) return answerOfSearch ?? (isListed ? right : { body: { data: [] } });
-        if (!request.url.endsWith("/latest")) return right;
-        return { body: { results: [latestItem("06600"), { zip_code: "06700", error: "temporarily unavailable" }] } };
-      },
-    });
-    const answered = aggregateTable(
-      new Cell(faulty.app, false),
-      readCodes([["06600"], ["06700"]]),
-      ["socioeconomic_ab"],
-      null,
-      0,
-    );
-    const outcome = Promise.resolve(answered).catch((thrown: unknown) => (thrown as AddinError).code);
-    await faulty.clock.pass(60_000);
-    return outcome;
-  };
+  const values = [latestItem("06600"), { zip_code: "06700", error: "temporarily unavailable" }];
 
   test("fails a sum if the service has a record of it: the sum would be wrong without it", async () => {
-    expect(await sumOf(true)).toBe("postalCodeNotFound");
+    expect(await sumOfValues(values, "right")).toBe("postalCodeNotFound");
   });
 
   test("is left out if the service has no record of it, or shows none", async () => {
-    expect(await sumOf(false)).toEqual([[0.066]]);
-    expect(await sumOf(true, { status: 403 })).toEqual([[0.066]]);
+    expect(await sumOfValues(values, noRecord)).toEqual([[0.066]]);
+    expect(await sumOfValues(values, { status: 403 })).toEqual([[0.066]]);
   });
 
   test("fails a sum for the reason why the service does not tell whether it has a record", async () => {
-    expect(await sumOf(true, { status: 500 })).toBe("serverError");
-    expect(await sumOf(true, { status: 404 })).toBe("refused");
+    expect(await sumOfValues(values, { status: 500 })).toBe("serverError");
+    expect(await sumOfValues(values, { status: 404 })).toBe("refused");
   });
 });
 
 describe("a code that a service leaves out of the values", () => {
-  const sumOf = async (isListed: boolean, answerOfSearch?: CannedReply) => {
-    const faulty = new FaultyApp({
-      service: (request) => {
-        const right = rightReply(request);
-        if (request.url.endsWith("/indicator_catalog"))
-          return { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
-        if (request.url.includes("/search")) return answerOfSearch ?? (isListed ? right : { body: { data: [] } });
-        return request.url.endsWith("/latest") ? { body: { results: [latestItem("06600")] } } : right;
-      },
-    });
-    const codes = readCodes([["06600"], ["06700"]]);
-    const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
-    const outcome = Promise.resolve(answered).catch((thrown: unknown) => (thrown as AddinError).code);
-    await faulty.clock.pass(60_000);
-    return outcome;
-  };
+  const values = [latestItem("06600")];
 
   test("is left out of a sum if the service does not find it either", async () => {
-    expect(await sumOf(false)).toEqual([[0.066]]);
-    expect(await sumOf(true, { status: 404, body: { message: "No postal code found" } })).toEqual([[0.066]]);
+    expect(await sumOfValues(values, noRecord)).toEqual([[0.066]]);
+    expect(await sumOfValues(values, { status: 404, body: { message: "No postal code found" } })).toEqual([[0.066]]);
   });
 
   test("fails a sum if the service has a record of it, or does not tell", async () => {
-    expect(await sumOf(true)).toBe("noAnswer");
-    expect(await sumOf(true, { status: 403 })).toBe("forbidden");
-    expect(await sumOf(true, { status: 500 })).toBe("serverError");
-    expect(await sumOf(true, { status: 404 })).toBe("refused");
+    expect(await sumOfValues(values, "right")).toBe("noAnswer");
+    expect(await sumOfValues(values, { status: 403 })).toBe("forbidden");
+    expect(await sumOfValues(values, { status: 500 })).toBe("serverError");
+    expect(await sumOfValues(values, { status: 404 })).toBe("refused");
   });
 });
 
