@@ -36,7 +36,8 @@ export const explainEn = {
   stored: (age: string) => `From the cache on this computer: the service answered ${age}, before the add-in started.`,
   freshUntil: (moment: string) => `It is reused, without a request, until ${moment}.`,
   stale: "It is no longer fresh: the next calculation asks the service again.",
-  notHeld: "The cache has nothing for this cell. Its value was calculated earlier, or has not arrived yet.",
+  notHeld: "The cache has nothing for this cell.",
+  notHeldThough: "Its value was calculated earlier, or has not arrived yet.",
   why: "Why there is no value",
   blank: {
     blankCode: "The cell with the postal code is blank, so the result is blank too.",

@@ -39,7 +39,8 @@ export const explainEs: ExplainWords = {
     `De la caché guardada en este equipo: el servicio respondió ${age}, antes de iniciar el complemento.`,
   freshUntil: (moment) => `Hasta el ${moment} se vuelve a usar, sin petición.`,
   stale: "Ya no está vigente: el próximo cálculo vuelve a preguntar al servicio.",
-  notHeld: "La caché no tiene nada de esta celda. Su valor se calculó antes, o aún no llega.",
+  notHeld: "La caché no tiene nada de esta celda.",
+  notHeldThough: "Su valor se calculó antes, o aún no llega.",
   why: "Por qué no hay valor",
   blank: {
     blankCode: "La celda del código postal está vacía; por eso el resultado también.",

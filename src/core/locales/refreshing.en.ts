@@ -14,6 +14,8 @@ export const refreshingEn = {
   running: (formulas: number) => `Refreshing ${count(formulas, "formula", "formulas")}…`,
   failed: (formulas: number) =>
     `${count(formulas, "formula shows", "formulas show")} an error now. “Explain this cell” says why.`,
+  lasting: (formulas: number) =>
+    `${count(formulas, "formula still shows", "formulas still show")} an error: “Explain this cell” says why.`,
   older: (formulas: number) =>
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because requests failed. ${formulas === 1 ? "It is" : "They are"} updated once the service answers.`,
   stopped: (formulas: number) =>

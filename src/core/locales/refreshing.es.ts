@@ -15,6 +15,8 @@ export const refreshingEs: RefreshingWords = {
   running: (formulas) => `Actualizando ${count(formulas, "fórmula", "fórmulas")}…`,
   failed: (formulas) =>
     `${count(formulas, "fórmula muestra", "fórmulas muestran")} ahora un error. “Explicar esta celda” indica por qué.`,
+  lasting: (formulas) =>
+    `${count(formulas, "fórmula sigue", "fórmulas siguen")} mostrando un error: “Explicar esta celda” indica por qué.`,
   older: (formulas) =>
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque fallaron peticiones. Se ${formulas === 1 ? "actualizará" : "actualizarán"} en cuanto responda el servicio.`,
   stopped: (formulas) =>

@@ -1,4 +1,4 @@
-import { changesBetween, countNewErrors } from "./changes";
+import { changesBetween, countErrors } from "./changes";
 import type { Results } from "./results";
 
 function column(values: unknown[], from = 1): Results {
@@ -40,8 +40,8 @@ it("takes cells of a result that has shrunk as blank now", () => {
   });
 });
 
-it("counts the formulas that have failed since, and not those that had failed already", () => {
-  expect(countNewErrors(column([1, 2]), column([1, "#N/A"]))).toBe(1);
-  expect(countNewErrors(column([1, "#VALUE!"]), column([1, "#N/A"]))).toBe(0);
-  expect(countNewErrors(column(["#N/A"]), column([1]))).toBe(0);
+it("counts the formulas that have failed since, and those that had failed already", () => {
+  expect(countErrors(column([1, 2]), column([1, "#N/A"]))).toEqual({ fresh: 1, lasting: 0 });
+  expect(countErrors(column([1, "#VALUE!"]), column([1, "#N/A"]))).toEqual({ fresh: 0, lasting: 1 });
+  expect(countErrors(column(["#N/A"]), column([1]))).toEqual({ fresh: 0, lasting: 0 });
 });

@@ -46,10 +46,19 @@ export function changesBetween(before: Results, after: Results, maxListed: numbe
   return changes;
 }
 
-/** Counts the formulas that show an error and showed none before. */
-export function countNewErrors(before: Results, after: Results): number {
+/** The formulas that show an error: those that showed none before, and those that did. */
+export interface ErrorCounts {
+  fresh: number;
+  lasting: number;
+}
+
+export const noErrors: ErrorCounts = { fresh: 0, lasting: 0 };
+
+export function countErrors(before: Results, after: Results): ErrorCounts {
   const hasError = (results: Results, at: number): boolean => valuesOfResult(results, at).some(isErrorSign);
-  return after.areas.filter((_, at) => hasError(after, at) && !hasError(before, at)).length;
+  const failed = [...after.areas.keys()].filter((at) => hasError(after, at));
+  const lasting = failed.filter((at) => hasError(before, at)).length;
+  return { fresh: failed.length - lasting, lasting };
 }
 
 /** The value of a cell; blank if it was not read, because the result has grown or shrunk. */

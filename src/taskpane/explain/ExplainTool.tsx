@@ -36,7 +36,7 @@ export function ExplainTool(): React.JSX.Element {
           )}
           <CodeSection explanation={explanation} unknown={unknownCode(reason)} />
           <ColumnSection explanation={explanation} />
-          <OriginSection explanation={explanation} />
+          <OriginSection explanation={explanation} hasValue={!reason} />
           <FormulaSection own={cell.own} />
         </>
       ) : (

@@ -7,8 +7,14 @@ import { useTabStyles } from "../frame/useTabStyles";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./explainWords";
 
+interface OriginSectionProps {
+  explanation: Explanation;
+  /** The cell shows a value: nothing else tells why it has none. */
+  hasValue: boolean;
+}
+
 /** The origin of the answer: how old it is, how long it stays fresh, and the request that brings it. Never a token. */
-export function OriginSection({ explanation }: { explanation: Explanation }): React.JSX.Element | null {
+export function OriginSection({ explanation, hasValue }: OriginSectionProps): React.JSX.Element | null {
   const { app, language } = usePane();
   const words = explainWords[language];
   const tab = useTabStyles();
@@ -32,7 +38,9 @@ export function OriginSection({ explanation }: { explanation: Explanation }): Re
           </Body1>
         </>
       ) : (
-        <Body1 block>{words.notHeld}</Body1>
+        <Body1 block>
+          {words.notHeld} {hasValue && words.notHeldThough}
+        </Body1>
       )}
       <Caption1 block className={tab.quiet}>
         {words.request[request](address)}

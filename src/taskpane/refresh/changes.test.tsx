@@ -91,6 +91,16 @@ it("does not call refreshed what shows an error now", async () => {
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
 
+it("does not call refreshed what shows an error as before", async () => {
+  await openRefresh([
+    { formula: latest("99999"), before: "#N/A", after: "#N/A" },
+    { formula: latest("06600"), before: 0.3, after: 0.4 },
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  const said = "1 formula refreshed. 1 formula still shows an error: “Explain this cell” says why.";
+  await screen.findByText(said, undefined, { timeout: 3000 });
+});
+
 it("does not call refreshed what keeps its earlier answer because the request failed", async () => {
   const service = { isUp: true };
   const { app } = openPane(() => (service.isUp ? { body: { count: 2, results } } : { status: 401 }), {
@@ -106,7 +116,7 @@ it("does not call refreshed what keeps its earlier answer because the request fa
   service.isUp = false;
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
   const said =
-    "1 formula refreshed. 1 formula keeps its earlier answers, because requests failed. It is updated once the service answers.";
+    "1 formula still shows an error: “Explain this cell” says why. 1 formula keeps its earlier answers, because requests failed. It is updated once the service answers.";
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
 
@@ -160,7 +170,7 @@ it("has the cells with errors ask the service again for what it has forbidden, a
   await openTool("Refresh");
   may.read = true;
   await userEvent.click(screen.getByRole("button", { name: /^Cells with errors/ }));
-  await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
+  await screen.findByText(/^1 formula still shows an error/, undefined, { timeout: 3000 });
   expect(app.latest.held("99999", allCategories)).toBeDefined();
   expect(app.latest.held("06700", allCategories)).toBeUndefined();
   expect(await app.latest.ask("06700", allCategories)).toHaveProperty("known.0.data");

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Changes, changesBetween, countNewErrors } from "../../excel/refresh/changes";
+import { type Changes, changesBetween, countErrors, type ErrorCounts, noErrors } from "../../excel/refresh/changes";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { areBusy, readResults, type Results } from "../../excel/refresh/results";
 import { usePane } from "../frame/pane";
@@ -19,8 +19,8 @@ export interface Comparison {
   forget: () => void;
 }
 
-/** Gets the number of formulas that show an error and showed none before; 0 if Excel does not say what they show. */
-type SayDone = (newErrors: number) => Promise<void>;
+/** Gets the formulas that show an error now; none if Excel does not say what they show. */
+type SayDone = (errors: ErrorCounts) => Promise<void>;
 
 /** Finds out what a refresh has changed. A new refresh replaces an earlier one. */
 export function useChanges(): Comparison {
@@ -47,7 +47,7 @@ export function useChanges(): Comparison {
     });
     if (!before) {
       setRunning(undefined);
-      return sayDone(0);
+      return sayDone(noErrors);
     }
     const results = {
       read: () => readResults(formulas),
@@ -60,7 +60,7 @@ export function useChanges(): Comparison {
         if (!after || !isCurrent()) return undefined;
         setRunning(undefined);
         setChanges(changesBetween(before, after, maxListed));
-        return sayDone(countNewErrors(before, after));
+        return sayDone(countErrors(before, after));
       })
       .catch((thrown: unknown) => {
         if (!isCurrent()) return;

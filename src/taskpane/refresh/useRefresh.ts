@@ -3,6 +3,7 @@ import { type Cost, costOfRefresh } from "../../core/questions/cost";
 import { expireErrors } from "../../core/refresh/expireErrors";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/questions/readCalls";
+import { type ErrorCounts, noErrors } from "../../excel/refresh/changes";
 import { repair } from "../../excel/repair/repair";
 import {
   type ChosenFormulas,
@@ -58,23 +59,26 @@ export function useRefresh(): RefreshActions {
     const left = hopeless.current;
     const start = app.now();
     const { stops } = app;
-    async function sayDone(newErrors: number): Promise<void> {
+    async function sayDone(errors: ErrorCounts): Promise<void> {
       const haveFailed = app.activity.failures.some(({ at }) => at >= start);
       const wasStopped = app.stops !== stops;
       const older = haveFailed || wasStopped ? await countOlder(app, formulas, start) : 0;
-      const refreshed = formulas.length - newErrors - older;
+      const refreshed = formulas.length - errors.fresh - errors.lasting - older;
+      // A sheet may have lasting errors that are right, such as that of a code that does not exist.
+      const isGood = refreshed > 0 && errors.fresh + older + left === 0;
       const said = [
         refreshed > 0 && words.refresh.done(refreshed),
-        newErrors > 0 && own.failed(newErrors),
+        errors.fresh > 0 && own.failed(errors.fresh),
+        errors.lasting > 0 && own.lasting(errors.lasting),
         older > 0 && (wasStopped ? own.stopped(older) : own.older(older)),
         left > 0 && own.hopeless(left),
       ].filter((sentence) => sentence !== false);
       if (said.length === 0) say(none);
-      else say({ intent: newErrors + older + left > 0 ? "warning" : "success", text: said.join(" ") });
+      else say({ intent: isGood ? "success" : "warning", text: said.join(" ") });
     }
     if (formulas.length > 0) return compare(formulas, refreshThem, sayDone);
     forget();
-    await sayDone(0);
+    await sayDone(noErrors);
   }
 
   /** Finds the formulas of a range, minus those that the options exclude. */

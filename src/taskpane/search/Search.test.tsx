@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
@@ -95,6 +95,13 @@ it("says what can be searched once every name was read in vain", async () => {
     /^Nothing found\. Search for a state, municipality, neighborhood, postal code, indicator or saved query\.$/;
   expect(screen.queryByText(told)).toBeNull();
   await screen.findByText(told);
+});
+
+it("does not offer to read the country without a token", async () => {
+  await act(() => pane.app.forget());
+  await userEvent.type(box, "polanco");
+  await screen.findByText("No token yet: enter one in the Connect tab.");
+  expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
 });
 
 it("reads only the state that is named behind the name", async () => {

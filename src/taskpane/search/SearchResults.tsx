@@ -72,7 +72,7 @@ export function optionId(listId: string, { key }: Found): string {
 
 /** Says what is being read, with a way to stop, or offers to read the rest of the country. */
 function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element | null {
-  const { words, language } = usePane();
+  const { app, words, language } = usePane();
   const styles = useStyles();
   const { isRunning, done, all, requests, error } = country;
   if (isRunning) {
@@ -89,9 +89,11 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
   return (
     <div>
       {error && <Caption1 block>{paneSentence(error, language)}</Caption1>}
-      <Link as="button" onClick={() => country.start()}>
-        <Caption1>{words.search.readAll(requests)}</Caption1>
-      </Link>
+      {app.isConnected("zipcodes") && (
+        <Link as="button" onClick={() => country.start()}>
+          <Caption1>{words.search.readAll(requests)}</Caption1>
+        </Link>
+      )}
     </div>
   );
 }
