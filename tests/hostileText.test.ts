@@ -1,4 +1,4 @@
-import { readCsv } from "../src/core/apis/queries/csv";
+import { csvOf, readCsv } from "../src/core/apis/queries/csv";
 import { findColumns } from "../src/core/apis/queries/columns";
 import { longNumbersAsText } from "../src/core/apis/queries/longNumbers";
 import { nearestIndicator } from "../src/core/apis/zipcodes/names/readIndicators";
@@ -18,6 +18,7 @@ import { readBaseUrl } from "../src/core/settings/settings";
 import { withoutMangledCalls } from "../src/excel/formulas/mangledCalls";
 import { operandsOf } from "../src/excel/formulas/callOperands";
 import { ownCallsIn } from "../src/excel/formulas/ownCalls";
+import { allSteps } from "./support/allSteps";
 import { expressionsIn } from "./support/expressions";
 import { findSlowText, hostileTexts } from "./support/hostileTexts";
 import { filesIn, read } from "./support/repository";
@@ -48,8 +49,8 @@ const readers: [string, (text: string) => unknown][] = [
   ["a token", readToken],
   ["a reply", (text) => readJson(reply(text))],
   ["a text inside a reply", (text) => readJson(reply(JSON.stringify({ data: [text, { [text]: text }] })))],
-  ["numbers inside a reply", longNumbersAsText],
-  ["a table as CSV", (text) => readCsv(reply(text), "id")],
+  ["numbers inside a reply", (text) => allSteps(longNumbersAsText(text))],
+  ["a table as CSV", (text) => allSteps(readCsv(csvOf(reply(text)), "id"))],
   ["columns of a table", (text) => findColumns([{ name: text }], [{ [text]: 1 }])],
   ["a time to wait", (text) => readRetryAfter(text, 0)],
   ["words of a service", (text) => redacted(text, "canary-7f3a9b51")],

@@ -34,6 +34,14 @@ test.each(["2026-13-01", "2026-11-32", "26-11-21", "2026-11-21x", "2026-11-21T25
   expect(await answering([{ a: text }]).evaluate(formula("QUERY.COLUMNS", "q", 0))).toEqual([["a", "text"]]);
 });
 
+test("of more columns than a sheet has, a formula can ask for some, and not for all", async () => {
+  const columns = Array.from({ length: 16_385 }, (_, index) => `c${index}`);
+  const faulty = answering([columns.map((_, index) => index)], columns);
+  expect(await faulty.evaluate(formula("QUERY.ROWS", "q", "c16384,c0", 0))).toEqual([[16_384, 0]]);
+  expect(await faulty.evaluate(formula("QUERY.COLUMNS", "q", 0))).toHaveLength(16_385);
+  expect(await faulty.evaluate(formula("QUERY.ROWS", "q"))).toEqual(["#N/A tooLarge"]);
+});
+
 test("a column is headed by its label, or by its name made readable", async () => {
   const columns = [
     { name: "zip_code" },

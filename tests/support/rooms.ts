@@ -60,7 +60,7 @@ export const rooms: Room[] = [
     path: "core/apis/queries",
     imports: [...foundations, "core/http", "core/codes"],
     types: ["core/dispatcher", "core/cache"],
-    packages: ["csv-parse", "json-schema-to-ts"],
+    packages: ["json-schema-to-ts"],
     advice:
       "An API knows its requests and replies, never the other API. What both need goes to core/http or core/codes.",
   },

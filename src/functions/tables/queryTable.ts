@@ -23,6 +23,7 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
     if (length === 0) throw new AddinError("emptyQuery", { id });
     const positions = positionsOfColumns(table, columns, id);
     if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
+    if (positions.length > maxColumns) throw new AddinError("tooLarge", { rows: length, columns: positions.length });
     const shown = positions.flatMap((position) => table.columns[position] ?? []);
     return layOutRows({
       header: { code: "", columns: shown.map(hasLabels(headers) ? labelOf : ({ name }) => name) },
@@ -32,6 +33,9 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
     });
   });
 }
+
+/** The columns of a sheet. A query may have more, of which a formula asks for some. */
+const maxColumns = 16_384;
 
 /** The service's label of a column, or its name made readable: `zip_code` is `Zip code`. */
 function labelOf({ name, label }: QueryColumn): string {

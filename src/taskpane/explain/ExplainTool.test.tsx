@@ -141,9 +141,11 @@ it("says that there is no token yet, and leads to where one is entered", async (
   const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", isConnected: false });
   await within(shown).findByText("No token yet: enter one in the Connect tab.");
-  expect(within(shown).getByText(/^The cache has nothing/).textContent?.trim()).toBe(
-    "The cache has nothing for this cell.",
-  );
+  expect(
+    within(shown)
+      .getByText(/^The cache has nothing/)
+      .textContent?.trim(),
+  ).toBe("The cache has nothing for this cell.");
   await userEvent.click(within(shown).getByRole("button", { name: "Connect" }));
   expect(screen.getByRole("tab", { name: "Connect" }).getAttribute("aria-selected")).toBe("true");
 });

@@ -1,19 +1,17 @@
 import { AddinError, toAddinError } from "../../errors/addinError";
-import type { Reply, TimeLimits } from "../../http/attempt";
+import type { TimeLimits } from "../../http/attempt";
 import type { Operation, Sender } from "../../http/sender";
 import type { Clock, Signal } from "../../platform";
-import { type QueryTable, readResult, readTable } from "./table";
+import { inSlices } from "./inSlices";
+import { type QueryTable, readResult, tableOf } from "./table";
 
 /** A saved query runs when it is asked, and may take nearly as long as a cell waits. */
 const timeLimits: TimeLimits = { headers: 50_000, idle: 15_000, whole: 55_000 };
 
-/** The bytes of a result that is read in one go. A larger one is read in steps, between which the page takes its turn. */
-const maxBytesInOneGo = 300_000;
-
 /** Asks for the result of a saved query as JSON, and as CSV where that cannot be had. */
 export async function askRows(
   sender: Sender,
-  { afterBurst }: Pick<Clock, "afterBurst">,
+  clock: Pick<Clock, "now" | "afterBurst">,
   id: string,
   signal: Signal,
 ): Promise<QueryTable> {
@@ -22,20 +20,10 @@ export async function askRows(
   const path = `/queries/${encodeURIComponent(id)}`;
   try {
     const json: Operation = { method: "GET", path: `${path}/json`, accept: "application/json", timeLimits };
-    let bytes = 0;
-    const read = (reply: Reply): unknown => {
-      bytes = reply.bytes;
-      return readResult(reply);
-    };
-    const body = await sender.send(json, read, signal);
-    if (bytes <= maxBytesInOneGo) return readTable(body);
-    await new Promise<void>(afterBurst);
-    const table = readTable(body);
-    await new Promise<void>(afterBurst);
-    return table;
+    return await inSlices(tableOf(await sender.send(json, readResult, signal)), clock, signal);
   } catch (thrown) {
     const error = toAddinError(thrown);
-    if (isOfJsonAlone(error)) return askCsv(sender, path, id, signal, error);
+    if (isOfJsonAlone(error)) return askCsv(sender, clock, path, id, signal, error);
     throw named(error, id);
   }
 }
@@ -48,6 +36,7 @@ function isOfJsonAlone({ code, details: { status, megabytes } }: AddinError): bo
 /** Asks for CSV, once. If the service has none, or its reader does not load, the error of the JSON request stands. */
 async function askCsv(
   sender: Sender,
+  clock: Pick<Clock, "now" | "afterBurst">,
   path: string,
   id: string,
   signal: Signal,
@@ -57,7 +46,8 @@ async function askCsv(
   const reading = await import(/* webpackChunkName: "csv" */ "./csv").catch(() => undefined);
   if (!reading) throw ofJson;
   try {
-    return await sender.send(csv, (reply) => reading.readCsv(reply, id), signal);
+    const text = await sender.send(csv, reading.csvOf, signal);
+    return await inSlices(reading.readCsv(text, id), clock, signal);
   } catch (thrown) {
     const error = toAddinError(thrown);
     const hasNoCsv = error.details.status === 404 || error.details.status === 405;

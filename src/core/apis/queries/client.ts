@@ -16,7 +16,7 @@ export interface QueriesClient {
 }
 
 /** Creates the client. The code that asks, and that reads replies, loads with the first request: most workbooks have no saved query. */
-export function createQueriesClient(sender: Sender, clock: Pick<Clock, "afterBurst">): QueriesClient {
+export function createQueriesClient(sender: Sender, clock: Pick<Clock, "now" | "afterBurst">): QueriesClient {
   return {
     async rows(id, signal) {
       const { askRows } = await import(/* webpackChunkName: "table" */ "./askRows").catch(throwNotLoaded);

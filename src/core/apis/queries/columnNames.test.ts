@@ -1,9 +1,10 @@
+import { allSteps } from "../../../../tests/support/allSteps";
 import { readTable } from "./table";
 
 /** Columns whose names are numbers, or come twice. */
 
 function read(columns: readonly unknown[], ...rows: unknown[]): { names: string[]; rows: unknown[][] } {
-  const table = readTable({ query_id: "q", executed_at: "", columns, rows });
+  const table = allSteps(readTable({ query_id: "q", executed_at: "", columns, rows }));
   return { names: table.columns.map(({ name }) => name), rows: table.rows };
 }
 

@@ -1,24 +1,37 @@
-import { parse } from "csv-parse/browser/esm/sync";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
 import { readJson, visible } from "../../http/readJson";
-import { isRecord } from "../../http/reader";
 import { positionName } from "./columns";
-import { numbersOf } from "./csvNumbers";
+import { type CsvRecord, recordsOf } from "./csvRecords";
+import type { Steps } from "./inSlices";
 import { type CellValue, type QueryTable, refuseTooLarge } from "./table";
 
-/** A record as written: the texts of its fields, null where a field is empty and has no quotes. */
-type CsvRecord = readonly (string | null)[];
+/** The text of `GET /queries/{query_id}/csv` (§4.5). Throws if that is no CSV, or was cut off. */
+export function csvOf(reply: Reply): string {
+  const { text, bytes, declaredBytes = 0 } = reply;
+  if (bytes + (bytes < shortBody ? maxOverhead : 0) < declaredBytes) throw new AddinError("brokenOff");
+  if (text.trim() === "") throw new AddinError("emptyAnswer");
+  if (text.trimStart().startsWith("<")) throw new AddinError("notData");
+  refuseJson(reply);
+  return visible(text);
+}
 
 /**
- * Reads `GET /queries/{query_id}/csv` (§4.5), completely or not at all: a row of the wrong length, an unclosed quote or a truncated body is
- * an error. CSV does not say when the query ran, nor the types of its columns.
+ * Reads a table completely or not at all: a row of the wrong length or an unclosed quote is an error. CSV does not say when the query ran, nor
+ * the types of its columns.
  */
-export function readCsv(reply: Reply, id: string): QueryTable {
-  const [header = [], ...records] = readRecordsOfCsv(reply);
-  refuseTooLarge(records.length, header.length);
-  const rows: CellValue[][] = records.map((record) => [...record]);
-  for (const column of header.keys()) convertNumbers(rows, column);
+export function* readCsv(csv: string, id: string): Steps<QueryTable> {
+  const records = recordsOf(csv, delimiterOf(csv));
+  const header = records.next().value ?? [];
+  const rows: CellValue[][] = [];
+  for (const record of records) {
+    if (header.length > 1 && isBlankLine(record)) continue;
+    if (record.length !== header.length) throw new AddinError("tableBroken", { row: rows.length + 1 });
+    rows.push(record);
+    yield;
+  }
+  refuseTooLarge(rows.length, header.length);
+  yield* convertNumbers(rows);
   const columns = header.map((name, index) => ({ name: name || positionName(index), type: "" }));
   return { id, executedAt: "", columns, rows };
 }
@@ -27,19 +40,6 @@ export function readCsv(reply: Reply, id: string): QueryTable {
 const shortBody = 256;
 /** … and adds this much to a shorter one at most: the header, the trailer and one block of gzip. In bytes. */
 const maxOverhead = 23;
-
-function readRecordsOfCsv(reply: Reply): CsvRecord[] {
-  const { text, bytes, declaredBytes = 0 } = reply;
-  if (bytes + (bytes < shortBody ? maxOverhead : 0) < declaredBytes) throw new AddinError("brokenOff");
-  if (text.trim() === "") throw new AddinError("emptyAnswer");
-  if (text.trimStart().startsWith("<")) throw new AddinError("notData");
-  refuseJson(reply);
-  const [header = [], ...records] = parseCsv(visible(text));
-  const rows = records.filter((record) => header.length === 1 || !isBlankLine(record));
-  const ragged = rows.findIndex(({ length }) => length !== header.length);
-  if (ragged >= 0) throw new AddinError("tableBroken", { row: ragged + 1 });
-  return [header, ...rows];
-}
 
 /** JSON that came in place of CSV would be a table without rows. It may tell an error. */
 function refuseJson(reply: Reply): void {
@@ -57,26 +57,6 @@ function isJson(text: string): boolean {
   }
 }
 
-function parseCsv(text: string): CsvRecord[] {
-  const options = {
-    bom: true,
-    delimiter: delimiterOf(text),
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_column_count: true,
-  };
-  try {
-    // The parser describes every field to a cast, which takes several times as long as to read it.
-    if (!mayQuoteEmptyText.test(text))
-      return parse(text, options).map((record) => record.map((field) => field || null));
-    return parse(text, { ...options, cast: (field, { quoting }) => (field === "" && !quoting ? null : field) });
-  } catch (cause) {
-    throw new AddinError("tableBroken", rowOfError(cause), cause);
-  }
-}
-
-/** Two quotes that are a whole field, or look like one inside another. */
-const mayQuoteEmptyText = /(^|[,;\r\n\ufeff])""(?![^,;\r\n])/;
-
 /**
  * The interface says CSV and no more. Where the comma is the decimal sign, programs write semicolons between the columns: the header tells,
  * as it then has no comma.
@@ -90,18 +70,37 @@ function delimiterOf(text: string): string {
 const quotedField = /"[^"]*"/g;
 const headerLine = /^(?:"[^"]*"|[^"\r\n])*/;
 
-/** The row at which the parser gave up; the header row is its first record. */
-function rowOfError(cause: unknown): { row?: number } {
-  const records: unknown = isRecord(cause) ? cause["records"] : undefined;
-  return typeof records === "number" && records > 0 ? { row: records } : {};
-}
-
 /** A blank line is no row, except in a table of one column, where it is a row without a value. */
 function isBlankLine(record: CsvRecord): boolean {
   return record.length === 1 && record[0] === null;
 }
 
-function convertNumbers(rows: CellValue[][], column: number): void {
-  const numbers = numbersOf(rows.map((row) => row[column]));
-  if (numbers) rows.forEach((row, index) => (row[column] = numbers[index] ?? null));
+/**
+ * Makes numbers of the columns that hold nothing else. CSV has no types, so a column counts as numeric only if every text in it is plainly a
+ * number: one `00501`, or one card number, keeps the whole column text.
+ */
+function* convertNumbers(rows: readonly CellValue[][]): Steps<void> {
+  const columns = new Set(rows[0]?.keys());
+  for (const row of rows) {
+    for (const column of columns) {
+      const value = row[column];
+      if (holdsText(value) && !isNumber(value)) columns.delete(column);
+    }
+    yield;
+  }
+  for (const row of rows) {
+    for (const column of columns) if (holdsText(row[column])) row[column] = Number(row[column]);
+    yield;
+  }
 }
+
+function holdsText(value: CellValue | undefined): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+function isNumber(text: string): boolean {
+  return plainNumber.test(text) && Number.isFinite(Number(text));
+}
+
+/** A number as JSON writes it, with no more than fifteen digits before the point. `1E5` alone may be the code of a product. */
+const plainNumber = /^-?(0|[1-9]\d{0,14})(\.\d+([eE][+-]?\d+)?|[eE][+-]\d+)?$/;

@@ -1,14 +1,17 @@
+import type { Steps } from "./inSlices";
+
 /**
  * Quotes integers in JSON that a double cannot hold. They are nearly always ids, and parsing would silently change their last digits; Excel
  * shows only fifteen digits, too.
  *
  * @param json Text that is known to be JSON. Its quotes are counted once, however many such numbers it holds.
  */
-export function longNumbersAsText(json: string): string {
+export function* longNumbersAsText(json: string): Steps<string> {
   const parts: string[] = [];
   const quotes = new Quotes(json);
   let copied = 0;
   for (const { 0: number, index } of json.matchAll(longNumber)) {
+    yield;
     if (!isInteger(json, index, number) || quotes.areOpenAt(index)) continue;
     const start = json[index - 1] === "-" ? index - 1 : index;
     parts.push(json.slice(copied, start), `"${json.slice(start, index)}${number}"`);

@@ -3,6 +3,7 @@ import type { Reply } from "../../http/attempt";
 import { readJson } from "../../http/readJson";
 import { isRecord } from "../../http/reader";
 import { findColumns, type FoundColumn } from "./columns";
+import type { Steps } from "./inSlices";
 import { longNumbersAsText } from "./longNumbers";
 
 /** A value that a cell can hold. */
@@ -19,32 +20,47 @@ export interface QueryTable {
   rows: CellValue[][];
 }
 
-/** Columns of a sheet. */
-const maxColumns = 16_384;
 /** The most cells that a table may have. Rows with hardly a key in common would make more, nearly all of them empty. */
 const maxCells = 10_000_000;
 
-/** Reads the result of a saved query, of which `readTable` makes a table. Throws if it has no rows. */
-export function readResult(reply: Reply): unknown {
-  const body = readWithLongNumbers(reply);
+/** The body of a reply that has rows, of which `tableOf` makes a table. */
+export interface QueryResult {
+  body: unknown;
+  reply: Reply;
+}
+
+/** Reads the result of a saved query. Throws if it has no rows. */
+export function readResult(reply: Reply): QueryResult {
+  const body = readJson(reply);
   rowsOf(body);
-  return body;
+  return { body, reply };
+}
+
+/** Makes a table of a result. Integers that a double cannot hold become text, which is looked for only in what is known to be JSON. */
+export function* tableOf({ body, reply }: QueryResult): Steps<QueryTable> {
+  const text = yield* longNumbersAsText(reply.text);
+  return yield* readTable(text === reply.text ? body : readJson({ ...reply, text }));
 }
 
 /**
  * Reads `GET /queries/{query_id}/json` (§2.4). The interface does not show the elements of `columns` and `rows`: a row that is an
  * object is read by the keys of its columns, a row that is a list by position. Objects inside a row become compact JSON text.
  */
-export function readTable(body: unknown): QueryTable {
-  const rows = rowsOf(body);
+export function* readTable(body: unknown): Steps<QueryTable> {
+  const found = rowsOf(body);
   const { columns: described, query_id, executed_at } = Object(body) as Record<string, unknown>;
-  const columns = findColumns(described, rows);
-  refuseTooLarge(rows.length, columns.length);
+  const columns = findColumns(described, found);
+  refuseTooLarge(found.length, columns.length);
+  const rows: CellValue[][] = [];
+  for (const row of found) {
+    rows.push(readRow(row, columns));
+    yield;
+  }
   return {
     id: textOf(query_id),
     executedAt: textOf(executed_at),
     columns: columns.map(({ key: _key, ...column }) => column),
-    rows: rows.map((row) => readRow(row, columns)),
+    rows,
   };
 }
 
@@ -53,9 +69,9 @@ function rowsOf(body: unknown): unknown[] {
   return body["rows"];
 }
 
-/** Refuses a table that no sheet could hold. */
+/** Refuses a table of more cells than the reply can have held. Of more columns than a sheet has, a formula may still ask for some. */
 export function refuseTooLarge(rows: number, columns: number): void {
-  if (columns > maxColumns || rows * columns > maxCells) throw new AddinError("tooLarge", { rows, columns });
+  if (rows * columns > maxCells) throw new AddinError("tooLarge", { rows, columns });
 }
 
 function textOf(value: unknown): string {
@@ -76,11 +92,4 @@ function toCellValue(value: unknown): CellValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return JSON.stringify(value);
-}
-
-/** Rewrites only what is known to be JSON: any other text has been refused before. */
-function readWithLongNumbers(reply: Reply): unknown {
-  const body = readJson(reply);
-  const text = longNumbersAsText(reply.text);
-  return text === reply.text ? body : readJson({ ...reply, text });
 }
