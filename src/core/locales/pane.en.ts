@@ -149,9 +149,17 @@ export const paneEn = {
     insert: "Insert formula",
     size: (rows: number, columns: number) => `${count(rows, "row", "rows")}, ${count(columns, "column", "columns")}`,
     preview: "Preview of the result",
-    shown: (from: number, to: number, rows: number) => `Rows ${figure(from)}–${figure(to)} of ${figure(rows)}`,
-    before: "Rows before",
-    after: "Rows after",
+    rows: {
+      shown: (from: number, to: number, rows: number) => `Rows ${figure(from)}–${figure(to)} of ${figure(rows)}`,
+      before: "Rows before",
+      after: "Rows after",
+    },
+    columns: {
+      shown: (from: number, to: number, columns: number) =>
+        `Columns ${figure(from)}–${figure(to)} of ${figure(columns)}`,
+      before: "Columns before",
+      after: "Columns after",
+    },
     tickAll: "All columns",
     insertColumns: (columns: number) => `Insert ${count(columns, "column", "columns")}`,
     types: {

@@ -141,9 +141,16 @@ export const paneEs: PaneWords = {
     insert: "Insertar fórmula",
     size: (rows, columns) => `${count(rows, "fila", "filas")}, ${count(columns, "columna", "columnas")}`,
     preview: "Vista previa del resultado",
-    shown: (from, to, rows) => `Filas ${figure(from)} a ${figure(to)} de ${figure(rows)}`,
-    before: "Filas anteriores",
-    after: "Filas siguientes",
+    rows: {
+      shown: (from, to, rows) => `Filas ${figure(from)} a ${figure(to)} de ${figure(rows)}`,
+      before: "Filas anteriores",
+      after: "Filas siguientes",
+    },
+    columns: {
+      shown: (from, to, columns) => `Columnas ${figure(from)} a ${figure(to)} de ${figure(columns)}`,
+      before: "Columnas anteriores",
+      after: "Columnas siguientes",
+    },
     tickAll: "Todas las columnas",
     insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
     types: {

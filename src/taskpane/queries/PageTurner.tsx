@@ -4,27 +4,29 @@ import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { usePane } from "../frame/pane";
 
 interface PageTurnerProps {
-  /** The first row shown, counted from 0. */
+  of: "rows" | "columns";
+  /** The first one shown, counted from 0. */
   from: number;
   pageSize: number;
-  rows: number;
+  count: number;
   onTurn: (from: number) => void;
 }
 
-/** Says which rows are shown, and turns to the previous or the next page. */
-export function PageTurner({ from, pageSize, rows, onTurn }: PageTurnerProps): React.JSX.Element {
+/** Says which rows or columns are shown, and turns to the previous or the next page. */
+export function PageTurner({ of, from, pageSize, count, onTurn }: PageTurnerProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
-  const to = Math.min(rows, from + pageSize);
+  const said = words.queries[of];
+  const to = Math.min(count, from + pageSize);
   return (
     <div className={styles.row}>
-      <Caption1 aria-live="polite">{words.queries.shown(Math.min(from + 1, rows), to, rows)}</Caption1>
+      <Caption1 aria-live="polite">{said.shown(Math.min(from + 1, count), to, count)}</Caption1>
       <span>
         <Button
           size="small"
           appearance="subtle"
           icon={<ChevronLeft20Regular />}
-          aria-label={words.queries.before}
+          aria-label={said.before}
           disabledFocusable={from === 0}
           onClick={() => onTurn(Math.max(0, from - pageSize))}
         />
@@ -32,8 +34,8 @@ export function PageTurner({ from, pageSize, rows, onTurn }: PageTurnerProps): R
           size="small"
           appearance="subtle"
           icon={<ChevronRight20Regular />}
-          aria-label={words.queries.after}
-          disabledFocusable={to >= rows}
+          aria-label={said.after}
+          disabledFocusable={to >= count}
           onClick={() => onTurn(from + pageSize)}
         />
       </span>

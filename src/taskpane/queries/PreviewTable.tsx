@@ -8,17 +8,16 @@ import type { Ticked } from "./useTicked";
 
 interface PreviewTableProps {
   table: QueryTable;
-  /** The first row shown, counted from 0. */
-  from: number;
-  pageSize: number;
+  /** The rows shown, and the range of the columns shown, both counted from 0. */
+  rows: QueryTable["rows"];
+  columns: readonly [from: number, end: number];
   ticked: Ticked;
 }
 
 /** One page of a result, with a box to tick above each column. A wide result scrolls sideways; the pane never does. */
-export function PreviewTable({ table, from, pageSize, ticked }: PreviewTableProps): React.JSX.Element {
+export function PreviewTable({ table, rows, columns: [from, end], ticked }: PreviewTableProps): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
-  const rows = table.rows.slice(from, from + pageSize);
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 6 });
   const shown = (value: CellValue): string => {
     if (typeof value === "boolean") return value ? words.queries.yes : words.queries.no;
@@ -30,12 +29,12 @@ export function PreviewTable({ table, from, pageSize, ticked }: PreviewTableProp
       <table className={styles.table}>
         <thead>
           <tr>
-            {table.columns.map(({ name, type }, column) => (
-              <th key={column} scope="col" className={styles.head}>
+            {table.columns.slice(from, end).map(({ name, type }, index) => (
+              <th key={from + index} scope="col" className={styles.head}>
                 <Checkbox
                   className={styles.box}
-                  checked={ticked.has(column)}
-                  onChange={() => ticked.toggle(column)}
+                  checked={ticked.has(from + index)}
+                  onChange={() => ticked.toggle(from + index)}
                   label={name}
                 />
                 {type !== "" && (
@@ -50,10 +49,10 @@ export function PreviewTable({ table, from, pageSize, ticked }: PreviewTableProp
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((value, column) => (
+              {row.slice(from, end).map((value, column) => (
                 <td
-                  key={column}
-                  className={mergeClasses(typeof value === "number" ? styles.figure : styles.cell, dim(column))}
+                  key={from + column}
+                  className={mergeClasses(typeof value === "number" ? styles.figure : styles.cell, dim(from + column))}
                 >
                   {shown(value)}
                 </td>

@@ -11,12 +11,12 @@ const columns = [
   { name: "orders", type: "integer" },
 ];
 
-async function openPreview(): Promise<void> {
+async function openPreview(result: object = { columns, rows }): Promise<void> {
   const sales = { query_id: "sales", name: "Sales", description: "" };
   openPane(
     ({ url }) =>
       url.endsWith("/json")
-        ? { body: { query_id: "sales", executed_at: "2026-01-02T03:04:05Z", columns, rows } }
+        ? { body: { query_id: "sales", executed_at: "2026-01-02T03:04:05Z", ...result } }
         : { body: { count: 1, data: [sales] } },
     {},
     { demoTokens: { queries: "demo-query" } },
@@ -35,6 +35,19 @@ it("turns the pages of a result", async () => {
   expect(screen.getByText("Rows 41–45 of 45")).toBeTruthy();
   expect(within(screen.getByRole("table")).getByText("01045")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Rows after" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("shows fifty columns at a time, of however many", async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `c${index}`);
+  await openPreview({ columns: names, rows: [names.map((name) => `of ${name}`)] });
+  expect(screen.getAllByRole("columnheader")).toHaveLength(50);
+  await userEvent.click(screen.getByRole("checkbox", { name: "c0" }));
+  for (let turn = 0; turn < 2; turn++) await userEvent.click(screen.getByRole("button", { name: "Columns after" }));
+  expect(screen.getByText("Columns 101–120 of 120")).toBeTruthy();
+  expect(screen.getAllByRole("columnheader")).toHaveLength(20);
+  expect(screen.getByRole("cell", { name: "of c100" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "c119" }));
+  expect(screen.getByRole("button", { name: "Insert 118 columns" })).toBeTruthy();
 });
 
 it("is one thing to a screen reader: a table in what scrolls, of which only one has a name", async () => {

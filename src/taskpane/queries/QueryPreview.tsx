@@ -15,8 +15,10 @@ import { PreviewTable } from "./PreviewTable";
 import type { ShownQuery } from "./shownQueries";
 import { type Ticked, useTicked } from "./useTicked";
 
-/** The number of rows shown at once. */
+/** The number of rows shown at once … */
 const pageSize = 20;
+/** … and of columns: each has a box, and thousands of them would stop the page for minutes. */
+const columnsOnPage = 50;
 
 /** Preview of a query's result: pages, columns to tick, and the button that inserts the formula for what is ticked. */
 export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
@@ -26,6 +28,7 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
   const table = answer.state === "known" ? answer.value : undefined;
   const ticked = useTicked(table?.columns.length ?? 0);
   const [from, setFrom] = useState(0);
+  const [fromColumn, setFromColumn] = useState(0);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -46,12 +49,26 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
         )}
       </div>
       {table ? (
-        <PreviewTable table={table} from={from} pageSize={pageSize} ticked={ticked} />
+        <PreviewTable
+          table={table}
+          rows={table.rows.slice(from, from + pageSize)}
+          columns={[fromColumn, fromColumn + columnsOnPage]}
+          ticked={ticked}
+        />
       ) : (
         <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
       <div className={tab.below}>
-        {table && <PageTurner from={from} pageSize={pageSize} rows={table.rows.length} onTurn={setFrom} />}
+        {table && <PageTurner of="rows" from={from} pageSize={pageSize} count={table.rows.length} onTurn={setFrom} />}
+        {table && table.columns.length > columnsOnPage && (
+          <PageTurner
+            of="columns"
+            from={fromColumn}
+            pageSize={columnsOnPage}
+            count={table.columns.length}
+            onTurn={setFromColumn}
+          />
+        )}
         <div className={tab.actions}>
           <Button
             appearance="primary"
