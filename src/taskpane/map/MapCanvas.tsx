@@ -5,8 +5,9 @@ import { Subtract16Regular } from "@fluentui/react-icons/svg/subtract";
 import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { usePane } from "../frame/pane";
 import type { Coloring } from "./coloring";
+import { dotScale, shapeAt } from "./dots";
 import { MapMark } from "./MapMark";
-import { dotScale, MapShapes } from "./MapShapes";
+import { MapShapes } from "./MapShapes";
 import { mapSize, nearestTowards, type Shape } from "./projection";
 import { StateLabels } from "./StateLabels";
 import { useZoom } from "./useZoom";
@@ -31,7 +32,8 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
   const styles = useStyles();
   const hintId = useId();
   const svg = useRef<SVGSVGElement>(null);
-  const { view, zoomBy, reset, show, hasDragged, handlers } = useZoom(svg);
+  const lastPointed = useRef<string>(undefined);
+  const { view, zoomBy, reset, show, placeOf, hasDragged, handlers } = useZoom(svg);
   // The dots of a whole country take their size after the map has moved, and once for several turns of the wheel.
   const zoomOfDots = useDeferredValue(view.zoom);
 
@@ -40,6 +42,15 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
     if (selected) show(selected.x, selected.y);
     // The function does the same at every render.
   }, [shapes, selectedCode]);
+
+  function codeAt(event: React.MouseEvent): string | undefined {
+    return shapeAt(shapes, coloring, zoomOfDots, placeOf(event))?.item.zip_code;
+  }
+
+  function point(code: string | undefined): void {
+    if (code !== undefined && code !== lastPointed.current) onPoint(code);
+    lastPointed.current = code;
+  }
 
   function moveTo(right: number, down: number): void {
     const from = active ?? shapes.at(-1);
@@ -79,15 +90,15 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
         viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
         className={styles.map}
         onKeyDown={press}
-        onPointerOver={({ target }) => {
-          const code = codeOf(target);
-          if (code !== undefined) onPoint(code);
+        {...handlers}
+        onPointerMove={(event) => {
+          handlers.onPointerMove?.(event);
+          if (event.buttons === 0) point(codeAt(event));
         }}
-        onClick={({ target }) => {
-          const code = codeOf(target);
+        onClick={(event) => {
+          const code = codeAt(event);
           if (code !== undefined && !hasDragged.current) onTake(code);
         }}
-        {...handlers}
       >
         <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
           <MapShapes
@@ -121,10 +132,6 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
       </div>
     </div>
   );
-}
-
-function codeOf(target: EventTarget): string | undefined {
-  return target instanceof SVGElement ? target.dataset.code : undefined;
 }
 
 const useStyles = makeStyles({

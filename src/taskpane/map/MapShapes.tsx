@@ -1,5 +1,7 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import type { Coloring } from "./coloring";
+import { dotRadius } from "./dots";
+import { type Layer, layersOf } from "./layers";
 import type { Shape } from "./projection";
 
 interface MapShapesProps {
@@ -13,17 +15,15 @@ interface MapShapesProps {
 
 /** Boxes and centers of the codes. The dot grows with its class, so that the classes differ without colors too. */
 export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain, line }: MapShapesProps) {
-  const colorOf = ({ item }: Shape): string => coloring.classes[coloring.classOf(item.zip_code) ?? -1]?.color ?? plain;
-  const radiusOf = ({ item }: Shape): number =>
-    dotScale(shapes.length, zoom) * (1.4 + 0.45 * ((coloring.classOf(item.zip_code) ?? -1) + 1));
+  const layers = useMemo(() => layersOf(shapes, coloring), [shapes, coloring]);
+  const colorOf = ({ classIndex = -1 }: Layer): string => coloring.classes[classIndex]?.color ?? plain;
   return (
-    <>
-      {shapes.map((shape) => (
-        <rect
-          key={shape.item.zip_code}
-          data-code={shape.item.zip_code}
-          {...shape.box}
-          fill={colorOf(shape)}
+    <g pointerEvents="none">
+      {layers.map((layer, index) => (
+        <path
+          key={index}
+          d={layer.boxes}
+          fill={colorOf(layer)}
           fillOpacity={0.4}
           stroke={line}
           strokeOpacity={0.5}
@@ -31,42 +31,35 @@ export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      {shapes.map((shape) => (
-        <Center
-          key={shape.item.zip_code}
-          shape={shape}
-          radius={radiusOf(shape)}
-          hasData={coloring.classOf(shape.item.zip_code) !== undefined}
-          fill={colorOf(shape)}
-          stroke={line}
+      {layers.map((layer, index) => (
+        <Centers
+          key={index}
+          layer={layer}
+          radius={dotRadius(layer.classIndex, shapes.length, zoom)}
+          outline={0.75 / zoom}
+          fill={colorOf(layer)}
+          line={line}
         />
       ))}
-    </>
+    </g>
   );
 });
 
-interface CenterProps {
-  shape: Shape;
+interface CentersProps {
+  layer: Layer;
   radius: number;
-  hasData: boolean;
+  outline: number;
   fill: string;
-  stroke: string;
+  line: string;
 }
 
-/** A dot; for a code without data a square, so that nobody takes it for one of a class. */
-function Center({ shape: { item, x, y }, radius, hasData, ...colors }: CenterProps): React.JSX.Element {
-  const shared = {
-    "data-code": item.zip_code,
-    ...colors,
-    strokeWidth: 0.75,
-    vectorEffect: "non-scaling-stroke",
-  };
-  if (hasData) return <circle {...shared} cx={x} cy={y} r={radius} />;
-  return <rect {...shared} x={x - radius} y={y - radius} width={2 * radius} height={2 * radius} />;
-}
-
-/** The scale of the dots: larger for few codes, so that they are easy to hit. Dots hardly grow with the zoom, so as not to cover their boxes. */
-export function dotScale(count: number, zoom: number): number {
-  const size = count <= 100 ? 2 : 1;
-  return size / zoom ** 0.8;
+/** Dots; for codes without data squares, so that nobody takes them for ones of a class. They are the ends of lines without a length. */
+function Centers({ layer, radius, outline, fill, line }: CentersProps): React.JSX.Element {
+  const shared = { d: layer.centers, strokeLinecap: layer.classIndex === undefined ? "square" : "round" } as const;
+  return (
+    <>
+      <path {...shared} stroke={line} strokeWidth={2 * radius + outline} />
+      <path {...shared} stroke={fill} strokeWidth={2 * radius - outline} />
+    </>
+  );
 }

@@ -17,10 +17,11 @@ export interface Shape {
 export function shapesOf(items: readonly ZipCodeItem[]): Shape[] {
   const located = items.flatMap((item) => cornersOf(item) ?? []);
   if (located.length === 0) return [];
-  const coordinates = located.flatMap(({ west, south, east, north }) => [
-    [west, south],
-    [east, north],
-  ]);
+  // A list of tens of thousands of corners would take a noticeable time, and the outermost ones fit alike.
+  const coordinates = [
+    [least(located, "west"), least(located, "south")],
+    [most(located, "east"), most(located, "north")],
+  ];
   const projection = geoMercator().fitExtent(
     [
       [margin, margin],
@@ -55,6 +56,14 @@ function cornersOf(item: ZipCodeItem): Located | undefined {
   if (lon === null || lat === null || west === null || south === null || east === null || north === null)
     return undefined;
   return { item, lon, lat, west, south, east, north };
+}
+
+function least(located: readonly Located[], side: "west" | "south"): number {
+  return located.reduce((minimum, { [side]: degrees }) => Math.min(minimum, degrees), Infinity);
+}
+
+function most(located: readonly Located[], side: "east" | "north"): number {
+  return located.reduce((maximum, { [side]: degrees }) => Math.max(maximum, degrees), -Infinity);
 }
 
 /** The nearest shape in the direction of an arrow key; undefined if there is none. */

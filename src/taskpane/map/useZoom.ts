@@ -13,6 +13,8 @@ interface Point {
   y: number;
 }
 
+type Pointer = Pick<MouseEvent, "clientX" | "clientY">;
+
 export interface Zooming {
   view: View;
   /** Zooms around a point of the map if it is visible, otherwise around the middle of the view. */
@@ -20,6 +22,8 @@ export interface Zooming {
   reset: () => void;
   /** Moves the map so that a point of it is visible. */
   show: (x: number, y: number) => void;
+  /** The point of the map at which the pointer is. */
+  placeOf: (pointer: Pointer) => Point;
   /** True while the pointer drags or has just stopped dragging, when its release is not a click. */
   hasDragged: RefObject<boolean>;
   handlers: Pick<React.SVGProps<SVGSVGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
@@ -37,17 +41,13 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
   const drag = useRef<{ x: number; y: number; view: View }>(undefined);
   const hasDragged = useRef(false);
 
-  const zoomAt = (factor: number, x: number, y: number): void => setView((before) => zoomed(before, factor, { x, y }));
-
   useEffect(() => {
     const element = svg.current;
     if (!element) return undefined;
     const turn = (event: WheelEvent): void => {
       event.preventDefault();
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const x = ((event.clientX - left) / width) * mapSize.width;
-      const y = ((event.clientY - top) / height) * mapSize.height;
-      zoomAt(event.deltaY < 0 ? 1.25 : 0.8, x, y);
+      const at = inPicture(element, event);
+      setView((before) => zoomed(before, event.deltaY < 0 ? 1.25 : 0.8, at));
     };
     // React listens to the wheel passively, and the pane would scroll along.
     element.addEventListener("wheel", turn, { passive: false });
@@ -64,6 +64,10 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
         if (seenAt(before, { x, y })) return before;
         return kept({ ...before, x: middle.x - x * before.zoom, y: middle.y - y * before.zoom });
       }),
+    placeOf(pointer) {
+      const { x, y } = svg.current ? inPicture(svg.current, pointer) : middle;
+      return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom };
+    },
     hasDragged,
     handlers: {
       onPointerDown: ({ clientX, clientY }) => {
@@ -84,6 +88,12 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
       onPointerCancel: () => (drag.current = undefined),
     },
   };
+}
+
+/** The position of the pointer in the picture, in the map's own measure. */
+function inPicture(element: Element, { clientX, clientY }: Pointer): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: ((clientX - left) / width) * mapSize.width, y: ((clientY - top) / height) * mapSize.height };
 }
 
 function zoomed(before: View, factor: number, { x, y }: Point): View {
