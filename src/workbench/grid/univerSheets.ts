@@ -10,6 +10,8 @@ import { areaOfRange } from "./unitRange";
 
 /** The sheets of the workbook in the grid. */
 export abstract class UniverSheets {
+  private found: FWorkbook | undefined;
+
   constructor(
     protected readonly api: FUniver,
     protected readonly injector: Injector,
@@ -88,10 +90,11 @@ export abstract class UniverSheets {
     this.workbook.getActiveSheet().refreshCanvas();
   }
 
+  /** There is only one, and Univer makes another object of it for each look, which takes longer than to read a cell. */
   protected get workbook(): FWorkbook {
-    const workbook = this.api.getActiveWorkbook();
-    if (workbook === null) throw new Error("The workbench has no workbook.");
-    return workbook;
+    this.found ??= this.api.getActiveWorkbook() ?? undefined;
+    if (this.found === undefined) throw new Error("The workbench has no workbook.");
+    return this.found;
   }
 
   protected sheet(sheetId: string): FWorksheet {

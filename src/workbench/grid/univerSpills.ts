@@ -65,10 +65,10 @@ export class UniverSpills {
     return wanted.filter(({ startRow, startColumn }) => cells?.getCellRaw(startRow, startColumn)?.v !== spillError);
   }
 
-  /** The value that a formula has spilled into this cell, its own cell included. */
-  valueAt({ sheetId, row, column }: CellPosition): ICellData | undefined {
+  /** The values that formulas have spilled into the cells of a sheet, their own cells included. */
+  values(sheetId: string): (row: number, column: number) => ICellData | undefined {
     const values = this.injector.get(FormulaDataModel).getArrayFormulaCellData()[this.workbook().getId()]?.[sheetId];
-    return values?.[row]?.[column] ?? undefined;
+    return (row, column) => values?.[row]?.[column] ?? undefined;
   }
 
   /** The areas that array answers of a sheet's formulas need, whether they have spilled or not. */

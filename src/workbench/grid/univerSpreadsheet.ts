@@ -89,9 +89,10 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
   values(area: Area): Scalar[][] {
     const { sheetId } = area;
     const sheet = this.sheet(sheetId).getSheet();
+    const spilled = this.spills.values(sheetId);
     return eachCell(area, (row, column) => {
-      const [cell, position] = [sheet.getCellRaw(row, column), { sheetId, row, column }];
-      if (!this.display.waits(cell, position)) return readCell(this.spills.valueAt(position) ?? cell);
+      const cell = sheet.getCellRaw(row, column);
+      if (!this.display.waits(cell, { sheetId, row, column })) return readCell(spilled(row, column) ?? cell);
       return callsUnknown(cell?.f ?? "", this.injector.get(IFunctionService)) ? unknownName : busy;
     });
   }
