@@ -10,7 +10,7 @@ export function specialCells(area: Area, kind: unknown, valueKind: unknown, spre
   const used = spreadsheet.usedArea(area.sheetId);
   const part = used && intersection(area, used);
   if (!part) return [];
-  const values = spreadsheet.values(part);
+  const values = valueKind === "Errors" ? spreadsheet.values(part) : [];
   const isWanted = (formula: unknown, row: number, column: number): boolean =>
     typeof formula === "string" &&
     formula.startsWith("=") &&
