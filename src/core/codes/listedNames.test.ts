@@ -1,3 +1,4 @@
+import { allSteps } from "../../../tests/support/allSteps";
 import { positionsOfColumns } from "../apis/queries/positionsOfColumns";
 import { readTable } from "../apis/queries/table";
 import { toAddinError } from "../errors/addinError";
@@ -6,7 +7,7 @@ import { ambiguousName } from "./ambiguousName";
 
 test("a column whose name has a comma stays whole where the columns of a query are proposed", () => {
   const columns = ["zip", "Total, MXN", "Total, USD"].map((name) => ({ name }));
-  const table = readTable({ query_id: "sales", executed_at: "", columns, rows: [] });
+  const table = allSteps(readTable({ query_id: "sales", executed_at: "", columns, rows: [] }));
   const told = (): string => {
     try {
       return String(positionsOfColumns(table, ["amount"], "sales"));

@@ -40,8 +40,10 @@ export class SpillIndexes {
     const original = model[change].bind(model) as (...given: unknown[]) => unknown;
     Object.assign(model, {
       [change]: (...given: unknown[]) => {
-        this.indexes = undefined;
-        return original(...given);
+        const isChanged = original(...given);
+        // Univer calls for every cell that is written, and then tells whether there was an area to remove.
+        if (isChanged !== false) this.indexes = undefined;
+        return isChanged;
       },
     });
   }
