@@ -33,7 +33,7 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
   const hintId = useId();
   const svg = useRef<SVGSVGElement>(null);
   const lastPointed = useRef<string>(undefined);
-  const { view, zoomBy, reset, show, placeOf, hasDragged, handlers } = useZoom(svg);
+  const { view, zoomBy, reset, show, pointAt, hasDragged, handlers } = useZoom(svg);
   // The dots of a whole country take their size after the map has moved, and once for several turns of the wheel.
   const zoomOfDots = useDeferredValue(view.zoom);
 
@@ -44,7 +44,7 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
   }, [shapes, selectedCode]);
 
   function codeAt(event: React.MouseEvent): string | undefined {
-    return shapeAt(shapes, coloring, zoomOfDots, placeOf(event))?.item.zip_code;
+    return shapeAt(shapes, coloring, zoomOfDots, pointAt(event))?.item.zip_code;
   }
 
   function point(code: string | undefined): void {

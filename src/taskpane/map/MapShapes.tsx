@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import type { Coloring } from "./coloring";
 import { dotRadius } from "./dots";
-import { type Layer, layersOf } from "./layers";
+import { type ShapeGroup, groupsOf } from "./shapeGroups";
 import type { Shape } from "./projection";
 
 interface MapShapesProps {
@@ -15,15 +15,15 @@ interface MapShapesProps {
 
 /** Boxes and centers of the codes. The dot grows with its class, so that the classes differ without colors too. */
 export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain, line }: MapShapesProps) {
-  const layers = useMemo(() => layersOf(shapes, coloring), [shapes, coloring]);
-  const colorOf = ({ classIndex = -1 }: Layer): string => coloring.classes[classIndex]?.color ?? plain;
+  const groups = useMemo(() => groupsOf(shapes, coloring), [shapes, coloring]);
+  const colorOf = ({ classIndex = -1 }: ShapeGroup): string => coloring.classes[classIndex]?.color ?? plain;
   return (
     <g pointerEvents="none">
-      {layers.map((layer, index) => (
+      {groups.map((group, index) => (
         <path
           key={index}
-          d={layer.boxes}
-          fill={colorOf(layer)}
+          d={group.boxes}
+          fill={colorOf(group)}
           fillOpacity={0.4}
           stroke={line}
           strokeOpacity={0.5}
@@ -31,13 +31,13 @@ export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      {layers.map((layer, index) => (
+      {groups.map((group, index) => (
         <Centers
           key={index}
-          layer={layer}
-          radius={dotRadius(layer.classIndex, shapes.length, zoom)}
+          group={group}
+          radius={dotRadius(group.classIndex, shapes.length, zoom)}
           outline={0.75 / zoom}
-          fill={colorOf(layer)}
+          fill={colorOf(group)}
           line={line}
         />
       ))}
@@ -46,7 +46,7 @@ export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain
 });
 
 interface CentersProps {
-  layer: Layer;
+  group: ShapeGroup;
   radius: number;
   outline: number;
   fill: string;
@@ -54,8 +54,8 @@ interface CentersProps {
 }
 
 /** Dots; for codes without data squares, so that nobody takes them for ones of a class. They are the ends of lines without a length. */
-function Centers({ layer, radius, outline, fill, line }: CentersProps): React.JSX.Element {
-  const shared = { d: layer.centers, strokeLinecap: layer.classIndex === undefined ? "square" : "round" } as const;
+function Centers({ group, radius, outline, fill, line }: CentersProps): React.JSX.Element {
+  const shared = { d: group.centers, strokeLinecap: group.classIndex === undefined ? "square" : "round" } as const;
   return (
     <>
       <path {...shared} stroke={line} strokeWidth={2 * radius + outline} />

@@ -12,7 +12,7 @@ export function dotScale(count: number, zoom: number): number {
   return size / zoom ** 0.8;
 }
 
-interface Place {
+interface Point {
   x: number;
   y: number;
 }
@@ -22,7 +22,7 @@ export function shapeAt(
   shapes: readonly Shape[],
   coloring: Coloring,
   zoom: number,
-  { x, y }: Place,
+  { x, y }: Point,
 ): Shape | undefined {
   const largest = dotRadius(coloring.classes.length - 1, shapes.length, zoom);
   const isNear = (shape: Shape): boolean => Math.abs(shape.x - x) < largest && Math.abs(shape.y - y) < largest;

@@ -19,8 +19,8 @@ export function shapesOf(items: readonly ZipCodeItem[]): Shape[] {
   if (located.length === 0) return [];
   // A list of tens of thousands of corners would take a noticeable time, and the outermost ones fit alike.
   const coordinates = [
-    [least(located, "west"), least(located, "south")],
-    [most(located, "east"), most(located, "north")],
+    [minOf(located, "west"), minOf(located, "south")],
+    [maxOf(located, "east"), maxOf(located, "north")],
   ];
   const projection = geoMercator().fitExtent(
     [
@@ -58,11 +58,11 @@ function cornersOf(item: ZipCodeItem): Located | undefined {
   return { item, lon, lat, west, south, east, north };
 }
 
-function least(located: readonly Located[], side: "west" | "south"): number {
+function minOf(located: readonly Located[], side: "west" | "south"): number {
   return located.reduce((minimum, { [side]: degrees }) => Math.min(minimum, degrees), Infinity);
 }
 
-function most(located: readonly Located[], side: "east" | "north"): number {
+function maxOf(located: readonly Located[], side: "east" | "north"): number {
   return located.reduce((maximum, { [side]: degrees }) => Math.max(maximum, degrees), -Infinity);
 }
 

@@ -23,7 +23,7 @@ export interface Zooming {
   /** Moves the map so that a point of it is visible. */
   show: (x: number, y: number) => void;
   /** The point of the map at which the pointer is. */
-  placeOf: (pointer: Pointer) => Point;
+  pointAt: (pointer: Pointer) => Point;
   /** True while the pointer drags or has just stopped dragging, when its release is not a click. */
   hasDragged: RefObject<boolean>;
   handlers: Pick<React.SVGProps<SVGSVGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
@@ -64,7 +64,7 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
         if (seenAt(before, { x, y })) return before;
         return kept({ ...before, x: middle.x - x * before.zoom, y: middle.y - y * before.zoom });
       }),
-    placeOf(pointer) {
+    pointAt(pointer) {
       const { x, y } = svg.current ? inPicture(svg.current, pointer) : middle;
       return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom };
     },

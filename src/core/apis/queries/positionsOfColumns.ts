@@ -8,7 +8,7 @@ import type { QueryColumn, QueryTable } from "./table";
 /** The positions of the columns that a formula names, in its order; all when it names none. */
 export function positionsOfColumns({ columns }: QueryTable, asked: readonly string[], id: string): number[] {
   if (asked.length === 0) return [...columns.keys()];
-  const longest = columns.reduce((most, column) => Math.max(most, partsOf(column)), 1);
+  const longest = columns.reduce((max, column) => Math.max(max, partsOf(column)), 1);
   const positions: number[] = [];
   for (let next = 0; next < asked.length;) {
     const { position, length } = columnAt(asked.slice(next, next + longest), columns);

@@ -1,6 +1,6 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Coloring } from "./coloring";
-import { layersOf } from "./layers";
+import { groupsOf } from "./shapeGroups";
 import type { Shape } from "./projection";
 
 /** Six codes in turn are of five classes, and one without data. */
@@ -19,7 +19,7 @@ function shapes(count: number): Shape[] {
 }
 
 it("draws what looks alike together", () => {
-  expect(layersOf(shapes(8).slice(5), coloring)).toEqual([
+  expect(groupsOf(shapes(8).slice(5), coloring)).toEqual([
     { classIndex: undefined, boxes: "M4.000 0.000h2.000v1.000h-2.000z", centers: "M5.000 0.500h.001" },
     { classIndex: 0, boxes: "M5.000 0.000h2.000v1.000h-2.000z", centers: "M6.000 0.500h.001" },
     { classIndex: 1, boxes: "M6.000 0.000h2.000v1.000h-2.000z", centers: "M7.000 0.500h.001" },
@@ -27,13 +27,13 @@ it("draws what looks alike together", () => {
 });
 
 it("draws a whole country with some hundred elements, and every code of it", () => {
-  const layers = layersOf(shapes(32_009), coloring);
-  expect(layers.length).toBeLessThan(400);
+  const groups = groupsOf(shapes(32_009), coloring);
+  expect(groups.length).toBeLessThan(400);
   for (const part of ["boxes", "centers"] as const)
-    expect(layers.map((layer) => layer[part].split("M").length - 1).reduce((sum, count) => sum + count)).toBe(32_009);
+    expect(groups.map((group) => group[part].split("M").length - 1).reduce((sum, count) => sum + count)).toBe(32_009);
 });
 
 it("leaves no class above all others", () => {
-  const classes = layersOf(shapes(2_000), coloring).map(({ classIndex }) => classIndex);
+  const classes = groupsOf(shapes(2_000), coloring).map(({ classIndex }) => classIndex);
   expect(classes.lastIndexOf(0)).toBeGreaterThan(classes.indexOf(4));
 });

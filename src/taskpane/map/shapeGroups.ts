@@ -2,7 +2,7 @@ import type { Coloring } from "./coloring";
 import type { Shape } from "./projection";
 
 /** Shapes that are drawn together, since they look alike: thousands of elements would stop the page for a second and more. */
-export interface Layer {
+export interface ShapeGroup {
   /** The index of their class; undefined for codes without data. */
   classIndex: number | undefined;
   /** Their boxes and their centers, as the data of an SVG path. */
@@ -13,9 +13,9 @@ export interface Layer {
 /** Shapes of which those of one class are drawn together. With more, the last class would hide the others wherever codes are dense. */
 const shapesTogether = 500;
 
-/** Puts shapes into few layers, which lie about as the shapes do: the later ones above. */
-export function layersOf(shapes: readonly Shape[], coloring: Coloring): Layer[] {
-  const layers: Layer[] = [];
+/** Puts shapes into few groups, which lie about as the shapes do: the later ones above. */
+export function groupsOf(shapes: readonly Shape[], coloring: Coloring): ShapeGroup[] {
+  const groups: ShapeGroup[] = [];
   for (let from = 0; from < shapes.length; from += shapesTogether) {
     const byClass = new Map<number | undefined, Shape[]>();
     for (const shape of shapes.slice(from, from + shapesTogether)) {
@@ -25,9 +25,9 @@ export function layersOf(shapes: readonly Shape[], coloring: Coloring): Layer[] 
       else byClass.set(classIndex, [shape]);
     }
     for (const [classIndex, alike] of byClass)
-      layers.push({ classIndex, boxes: alike.map(boxPath).join(""), centers: alike.map(centerPath).join("") });
+      groups.push({ classIndex, boxes: alike.map(boxPath).join(""), centers: alike.map(centerPath).join("") });
   }
-  return layers;
+  return groups;
 }
 
 function boxPath({ box: { x, y, width, height } }: Shape): string {
