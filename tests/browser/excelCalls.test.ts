@@ -379,4 +379,20 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
       }),
     ).toMatchObject({ code: "ItemNotFound" });
   });
+
+  it("take an address with the name of its sheet, and refuse one of another sheet", async () => {
+    expect(
+      await excel(async (context) => {
+        const range = context.workbook.worksheets.getItem("Demo").getRange("'Demo'!B2").load("address");
+        await context.sync();
+        return range.address;
+      }),
+    ).toBe("Demo!B2");
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Demo").getRange("Thousand!A1").load("values");
+        await context.sync();
+      }),
+    ).toMatchObject({ code: "InvalidArgument" });
+  });
 });

@@ -69,6 +69,26 @@ describe("a reference to all that a formula has spilled", () => {
   });
 });
 
+it("@ leaves the first value of an answer, an array or a cell, and the value beside it of a column", async () => {
+  await write({ D3: "a", D4: "b", E4: "=@TEST.TABLE(2,2)", G4: "=@SORT(D3:D4)", H4: "=@D3", I4: "=@D3:D4" });
+  expect(await get("E4:I5")).toEqual([
+    ["0/0", "", "a", "a", "b"],
+    ["", "", "", "", ""],
+  ]);
+});
+
+it("the texts of an array constant stay as they are, whatever marks and figures they hold", async () => {
+  await write({ D3: '={"a,b","c;d";"50%","2024-05-01"}', G3: '={1,TRUE;#N/A,"1"}' });
+  expect(await get("D3:E4")).toEqual([
+    ["a,b", "c;d"],
+    ["50%", "2024-05-01"],
+  ]);
+  expect(await get("G3:H4")).toEqual([
+    [1, true],
+    ["#N/A", "1"],
+  ]);
+});
+
 describe("every error says what it means", () => {
   it.each([
     ["#DIV/0!", "=1/0", /divides by zero/],

@@ -1,4 +1,3 @@
-import { readAddress, splitSheetName } from "../addresses";
 import { oneCell, union, wholeSheet } from "../areas";
 import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
 import { chartsOf } from "./charts";
@@ -6,6 +5,7 @@ import { eventRegistrations } from "./events";
 import { ExcelError } from "./excelError";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
+import { areaGiven } from "./rangeArgument";
 import { tablesOf } from "./tables";
 
 export function worksheetById(sheetId: string, spreadsheet: Spreadsheet): ExcelObject | undefined {
@@ -85,10 +85,10 @@ function usedArea({ id }: SheetInfo, valuesOnly: unknown, { spreadsheet, formatt
 
 function areaAt(sheet: SheetInfo, address: unknown, excel: Excel): Area {
   if (typeof address !== "string" || address === "") return wholeSheet(sheet.id, excel.spreadsheet);
-  const rectangle = readAddress(splitSheetName(address).rest, excel.spreadsheet.size(sheet.id));
-  if (rectangle === undefined)
-    throw new ExcelError("InvalidArgument", `The address ${address} is not one that the workbench can read.`);
-  return { sheetId: sheet.id, ...rectangle };
+  const area = areaGiven(address, sheet.id, excel);
+  if (area.sheetId !== sheet.id)
+    throw new ExcelError("InvalidArgument", `${address} is not on the sheet ${sheet.name}.`);
+  return area;
 }
 
 function found(object: ExcelObject | undefined, key: unknown): ExcelObject {

@@ -29,11 +29,13 @@ import type { FunctionExamples } from "../functions/functionExamples";
 import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { sheetSize, type SpillTrouble } from "../spreadsheet";
+import { readArrayConstants } from "./arrayConstants";
 import { CellDisplay } from "./cellDisplay";
 import { markCircularReferences } from "./circularReferences";
 import { copyPartsOfSpills } from "./copiedSpills";
 import { endEditingAsExcel } from "./editingKeys";
 import { showOwnSentences } from "./errorAlerts";
+import { readFirstValues } from "./firstValues";
 import { OneStep } from "./oneStep";
 import { dropOvertakenResults } from "./overtakenResults";
 import { addSheetKeys } from "./sheetKeys";
@@ -89,6 +91,7 @@ export class UniverGrid {
 
   constructor({ room, sheets, kept, isSpanish, host, sentences }: GridOptions) {
     teachExcelErrors();
+    readArrayConstants();
     const univer = new Univer({
       locale: isSpanish ? LocaleType.ES_ES : LocaleType.EN_US,
       locales: { [LocaleType.EN_US]: english, [LocaleType.ES_ES]: spanish },
@@ -121,6 +124,7 @@ export class UniverGrid {
     makeUniverFaster(injector);
     dropOvertakenResults(injector);
     readSpillReferences(injector);
+    readFirstValues(injector);
     markCircularReferences(injector);
     endEditingAsExcel(injector, unitId);
     boundWholeSelections(injector);
