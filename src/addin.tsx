@@ -21,12 +21,13 @@ const platform = browserPlatform();
 loadPartsAgain(platform.clock);
 const app = new App(platform, location.origin);
 provideApp(app);
-awaitSentences(loadSentences);
 // The first call ends Excel's wait for the functions (see taskpane/waitForFunctions.js), so there is only one.
 CustomFunctions.associate(functionsById);
 app.onWave((service) => void recalculateFailed(service));
 const notices = new Notices();
 const started = start();
+// A sentence needs its language as well.
+awaitSentences(async () => (await Promise.all([loadSentences(), started]))[0]);
 const notStarted = document.getElementById("not-started");
 void Office.onReady().then(() => {
   // Office.js loads scripts of its own, which may be blocked although it is there itself.

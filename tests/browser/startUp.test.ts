@@ -135,6 +135,29 @@ it("cells have their values though the sentences for their errors never come", a
   await workbench.close();
 });
 
+it("an error that needs no request speaks Office's language, however late the settings come", async () => {
+  const workbench = await open({ locale: "es-MX" });
+  const { page } = workbench;
+  await page.route("**/config.json", async (route) => {
+    await page.waitForFunction(
+      () => window.workbench?.isAddinReady && window.workbench.get("Demo", "K2")[0]?.[0] !== "",
+    );
+    const addin = route.request().frame();
+    const hasSentences = () =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/sentences."));
+    await addin.waitForFunction(hasSentences);
+    await addin.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    await window.workbench?.restart();
+    window.workbench?.set("Demo", "K2", '=ZIP.CODE("abc")');
+  });
+  await whenIdle(page);
+  expect(await page.evaluate(() => window.workbench?.message("Demo", "K2"))).toMatch(/^“abc” no es un código postal/);
+  await workbench.close();
+});
+
 describe("the page of the add-in", () => {
   let browser: Browser;
   let origin: string;
