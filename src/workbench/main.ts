@@ -137,7 +137,7 @@ async function showKeptSheets(grid: UniverGrid, layout: Layout): Promise<void> {
   grid.spreadsheet.recalculateAll();
 }
 
-/** Reloads the frame: Office tells an add-in its language only once. */
+/** Reloads the frame, since Office tells an add-in its language only once, and calculates again what has labels and sentences. */
 async function changeLanguage(
   grid: UniverGrid,
   frame: AddinFrame,
@@ -150,7 +150,7 @@ async function changeLanguage(
   grid.setLanguage(language === "es-MX", functions);
   grid.setExamples(functions, await loadExamples(functions));
   frame.start(behaviors.language ?? language);
-  grid.recalculateErrors();
+  grid.spreadsheet.recalculateAll();
 }
 
 /** Keeps the line under the formula bar showing the sentence of the selected cell; returns a function that updates it. */

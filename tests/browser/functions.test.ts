@@ -101,11 +101,12 @@ describe("a workbench of its own", () => {
       workbench = await open();
     });
 
-    it("says the sentences of its errors again, and asks again for nothing that a cell shows", async () => {
+    it("says its labels and sentences again, and asks again for nothing that a cell shows", async () => {
       const { page } = workbench;
       await page.evaluate(() => {
         window.workbench?.set("Demo", "K3", '=ZIP.LATEST("00501","socioeconomic")');
         window.workbench?.set("Demo", "K4", '=ZIP.LATEST(Thousand!A2,"socioeconomic_ab")');
+        window.workbench?.set("Demo", "M2", '=ZIP.LATEST(A2,"socioeconomic_ab",3)');
       });
       expect(await typed('=ZIP.LATEST("abc")', "K2")).toEqual([["#VALUE!"]]);
       const shown = await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"));
@@ -117,6 +118,9 @@ describe("a workbench of its own", () => {
       });
       expect(requests.flatMap(({ zip_codes }) => zip_codes).filter((code) => code !== "00501")).toEqual([]);
       expect(await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"))).toEqual(shown);
+      expect(await page.evaluate(() => window.workbench?.get("Demo", "M2"))).toEqual([
+        ["Hogares de nivel A/B (proporción)"],
+      ]);
     });
 
     it("renames its sheet, and the formulas that name it", async () => {

@@ -133,6 +133,22 @@ it.each(["Control+", "Control+Alt+"])("%sPageDown and PageUp go to the next shee
   expect(await active()).toBe("Demo");
 });
 
+it("Ctrl+Enter writes into all selected cells, and formulas read the row and the column of each", async () => {
+  const { page } = workbench;
+  await goTo(page, "E5:F6");
+  await page.keyboard.type("=ROW(A5)&COLUMN($A5)&COLUMN(A$5)");
+  await press("Control+Enter");
+  await expectShown("E5:F6", [
+    ["511", "512"],
+    ["611", "612"],
+  ]);
+  await press("Control+z");
+  await expectShown("E5:F6", [
+    ["", ""],
+    ["", ""],
+  ]);
+});
+
 it("Alt and = sums the numbers above", async () => {
   await workbench.page.evaluate(() => window.workbench?.set("Demo", "F3:F5", [["Sales"], [2], [3]]));
   await goTo(workbench.page, "F6");

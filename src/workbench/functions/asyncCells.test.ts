@@ -217,21 +217,18 @@ test("lends the sentence of an answer to no cell into which it has not spilled",
   expect(cells.sentenceAt({ sheetId: "s", row: 2, column: 0 })).toBe("");
 });
 
-test("asks the formulas whose answer has a sentence again, and those alone, also while results are on their way", () => {
-  const { host, engine, cells, evaluate, calculate, deliver } = setUpCells();
-  for (const row of [1, 2, 3]) calculate(row, "a");
-  host.started.forEach(({ answer }, index) => answer(index === 0 ? "fine" : new CellError("#N/A", "No data.")));
+test("makes the calls of a chosen cell again also while other results are on their way", () => {
+  const { host, cells, calculate, evaluate, deliver } = setUpCells();
+  calculate(1, "a");
+  host.started[0]?.answer("A");
   deliver();
-  for (const row of [1, 2, 3]) evaluate(row, "a");
-  cells.calculationEnded(true);
-  engine.formulas.delete(3);
-  cells.formulasChanged([at(3)]);
-  calculate(4, "b");
-  host.started[3]?.answer("fine");
+  calculate(1, "a");
+  calculate(2, "b");
+  host.started[1]?.answer("B");
   deliver();
-  expect(cells.callErrorsAgain().map(({ row }) => row)).toEqual([2]);
-  expect(evaluate(2, "a")).toEqual(busy);
-  expect(host.started).toHaveLength(5);
+  cells.callAgain(({ row }) => row === 1);
+  expect(evaluate(1, "a")).toEqual(busy);
+  expect(host.started).toHaveLength(3);
 });
 
 test("waits until every element of an array has its answer", () => {

@@ -123,14 +123,6 @@ export class AsyncCells {
     for (const cell of [...this.cells.values()]) if (isChosen(cell.position)) this.forget(cell);
   }
 
-  /** The formulas whose answer has an error with a sentence are about to be recalculated. Returns their cells. */
-  callErrorsAgain(): CellPosition[] {
-    const positions = [...this.cells.values()].map(({ position }) => position);
-    const failed = new Set(positions.filter((position) => this.sentences.has(position)));
-    this.callAgain((position) => failed.has(position));
-    return [...failed];
-  }
-
   /** True if the cell shows a function's answer to its current formula. */
   isAnswered(position: CellPosition): boolean {
     const cell = this.cells.get(keyOf(position));

@@ -32,11 +32,6 @@ export class CellSentences {
     return kept?.byOffset.get(`${row - formulaPosition.row}|${column - formulaPosition.column}`) ?? "";
   }
 
-  /** True where the answer of a formula has an error with a sentence. */
-  has(formulaPosition: CellPosition): boolean {
-    return this.sentences.has(keyOf(formulaPosition));
-  }
-
   forget(formulaPosition: CellPosition): void {
     this.sentences.delete(keyOf(formulaPosition));
   }

@@ -2,14 +2,14 @@ import { ArrayValueObject, ValueObjectFactory, type BaseValueObject } from "@uni
 import { partOf } from "./partOf";
 
 interface Reader {
-  _formatValue(given: unknown): unknown;
+  _formatValue: (this: Reader, given: unknown) => unknown;
 }
 
 /** Teaches the engine the texts of array constants: `{"a,b";"50%"}`. Univer 0.25.1 splits the first, and reads the second as a number. */
 export function readArrayConstants(): void {
   const reader = partOf<Reader>(ArrayValueObject.prototype, "_formatValue");
   const readValues = reader._formatValue;
-  reader._formatValue = function formatValue(this: Reader, given) {
+  reader._formatValue = function formatValue(given) {
     return readValues.call(this, typeof given === "string" ? arrayOf(given) : given);
   };
 }

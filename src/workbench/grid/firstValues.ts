@@ -10,7 +10,7 @@ import {
 import { partOf } from "./partOf";
 
 interface AtSign {
-  _handlerAT(value: FunctionVariantType): FunctionVariantType;
+  _handlerAT: (this: AtSign, value: FunctionVariantType) => FunctionVariantType;
 }
 
 /**
@@ -23,7 +23,7 @@ export function readFirstValues(injector: Injector): void {
   const node: unknown = Object.getPrototypeOf(injector.get(PrefixNodeFactory).checkAndCreateNodeType(lexed));
   const sign = partOf<AtSign>(node, "_handlerAT");
   const intersect = sign._handlerAT;
-  sign._handlerAT = function handlerAt(this: AtSign, value) {
+  sign._handlerAT = function handlerAt(value) {
     if (value.isReferenceObject()) return (value as BaseReferenceObject).isCell() ? value : intersect.call(this, value);
     return value.isArray() ? ((value as ArrayValueObject).get(0, 0) ?? NullValueObject.create()) : value;
   };

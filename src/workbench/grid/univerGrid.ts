@@ -38,6 +38,7 @@ import { showOwnSentences } from "./errorAlerts";
 import { readFirstValues } from "./firstValues";
 import { OneStep } from "./oneStep";
 import { dropOvertakenResults } from "./overtakenResults";
+import { fillSelectionAsExcel } from "./selectionEdits";
 import { addSheetKeys } from "./sheetKeys";
 import { makeMovesFaster } from "./speed/fasterMoves";
 import { makeUniverFaster } from "./speed/makeUniverFaster";
@@ -127,6 +128,7 @@ export class UniverGrid {
     readFirstValues(injector);
     markCircularReferences(injector);
     endEditingAsExcel(injector, unitId);
+    fillSelectionAsExcel(injector);
     boundWholeSelections(injector);
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
@@ -243,12 +245,6 @@ export class UniverGrid {
     if (row === position.row && column === position.column) return undefined;
     const [[formula = ""] = []] = this.spreadsheet.formulas(oneCell(parent));
     return { formula: String(formula), row, column };
-  }
-
-  /** Recalculates the cells that show an error of the add-in, whose sentence may have changed. */
-  recalculateErrors(): void {
-    const positions = this.cells.callErrorsAgain();
-    if (positions.length > 0) this.calculation.recalculate(positions);
   }
 
   /** True while a formula calculates, is about to, or waits for its answer. */
