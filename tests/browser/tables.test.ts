@@ -1,6 +1,6 @@
 import type { Frame } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
-import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
@@ -153,6 +153,14 @@ it("codes and figures go on a new sheet as a table", async () => {
   expect(await tables()).toEqual(["Table1 Indicators!A1:B4"]);
   const [, ...rows] = await get("A1:B4", "Indicators");
   expect(rows).toEqual(codes.map((code) => [code, expect.any(Number) as number]));
+});
+
+it("a formula that is typed beside a table reads its row, and leaves all others as they are", async () => {
+  await makeTable();
+  await typeInto(workbench.page, "L2", '=IF(Table1[@[CP (origen)]]="","none","some")');
+  await typeInto(workbench.page, "N2", "=SUM(1,2)");
+  await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "N2")[0]?.[0] === 3);
+  expect(await workbench.page.evaluate(() => window.workbench?.get("Demo", "L2"))).toEqual([["some"]]);
 });
 
 it("nothing spills inside a table, and the reason is said", async () => {

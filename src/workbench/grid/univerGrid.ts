@@ -10,6 +10,7 @@ import {
   type IWorkbookData,
 } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
+import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
 import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
@@ -39,6 +40,7 @@ import { readFirstValues } from "./firstValues";
 import { OneStep } from "./oneStep";
 import { dropOvertakenResults } from "./overtakenResults";
 import { fillSelectionAsExcel } from "./selectionEdits";
+import { forgetOpenBrackets } from "./openBrackets";
 import { addSheetKeys } from "./sheetKeys";
 import { makeMovesFaster } from "./speed/fasterMoves";
 import { makeUniverFaster } from "./speed/makeUniverFaster";
@@ -124,6 +126,7 @@ export class UniverGrid {
     const oneStep = new OneStep(injector, unitId);
     makeUniverFaster(injector);
     dropOvertakenResults(injector);
+    forgetOpenBrackets(injector.get(LexerTreeBuilder));
     readSpillReferences(injector);
     readFirstValues(injector);
     markCircularReferences(injector);
