@@ -3,6 +3,7 @@ import { connectEn } from "./connect.en";
 import { countedIn } from "./counted";
 import { excelProblemsEn } from "./excelProblems.en";
 import { geographyEn } from "./geography.en";
+import { queriesEn } from "./queries.en";
 
 const { count, figure } = countedIn("en-US");
 
@@ -138,43 +139,7 @@ export const paneEn = {
         ? `New columns in the table ${address}, ${count(rowCount, "row", "rows")}.`
         : `Into ${address}, for the ${count(rowCount, "row", "rows")} in ${codes}.`,
   },
-  queries: {
-    id: "Id of a saved query",
-    name: "Name (optional)",
-    add: "Add",
-    unlisted: "The service gives no list of queries. Add the ids that you use; they are kept in this pane.",
-    none: "There are no saved queries for this token.",
-    noneKept: "No queries yet.",
-    remove: (name: string) => `Remove ${name} from the list`,
-    insert: "Insert formula",
-    size: (rows: number, columns: number) => `${count(rows, "row", "rows")}, ${count(columns, "column", "columns")}`,
-    preview: "Preview of the result",
-    rows: {
-      shown: (from: number, to: number, rows: number) => `Rows ${figure(from)}–${figure(to)} of ${figure(rows)}`,
-      before: "Rows before",
-      after: "Rows after",
-    },
-    columns: {
-      shown: (from: number, to: number, columns: number) =>
-        `Columns ${figure(from)}–${figure(to)} of ${figure(columns)}`,
-      before: "Columns before",
-      after: "Columns after",
-    },
-    tickAll: "All columns",
-    insertColumns: (columns: number) => `Insert ${count(columns, "column", "columns")}`,
-    types: {
-      integer: "whole number",
-      number: "number",
-      string: "text",
-      text: "text",
-      boolean: "true or false",
-      date: "date",
-    },
-    yes: "TRUE",
-    no: "FALSE",
-    executedAt: (moment: string) => `Run ${moment}`,
-    badId: "Use letters, digits, - and _ only, for example sales-by-zip.",
-  },
+  queries: queriesEn,
   tools: {
     explain: {
       name: "Explain this cell",

@@ -4,6 +4,7 @@ import { countedIn } from "./counted";
 import { excelProblemsEs } from "./excelProblems.es";
 import { geographyEs } from "./geography.es";
 import type { PaneWords } from "./pane.en";
+import { queriesEs } from "./queries.es";
 
 const { count, figure } = countedIn("es-MX");
 
@@ -130,42 +131,7 @@ export const paneEs: PaneWords = {
         ? `Columnas nuevas de la tabla ${address}, ${count(rowCount, "fila", "filas")}.`
         : `En ${address}, para ${count(rowCount, "fila", "filas")}: ${codes}.`,
   },
-  queries: {
-    id: "Id de la consulta",
-    name: "Nombre (opcional)",
-    add: "Agregar",
-    unlisted: "El servicio no da una lista de consultas. Agregue los ids que use; se guardan en este panel.",
-    none: "No hay consultas guardadas para este token.",
-    noneKept: "Aún no hay consultas.",
-    remove: (name) => `Quitar ${name} de la lista`,
-    insert: "Insertar fórmula",
-    size: (rows, columns) => `${count(rows, "fila", "filas")}, ${count(columns, "columna", "columnas")}`,
-    preview: "Vista previa del resultado",
-    rows: {
-      shown: (from, to, rows) => `Filas ${figure(from)} a ${figure(to)} de ${figure(rows)}`,
-      before: "Filas anteriores",
-      after: "Filas siguientes",
-    },
-    columns: {
-      shown: (from, to, columns) => `Columnas ${figure(from)} a ${figure(to)} de ${figure(columns)}`,
-      before: "Columnas anteriores",
-      after: "Columnas siguientes",
-    },
-    tickAll: "Todas las columnas",
-    insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
-    types: {
-      integer: "entero",
-      number: "número",
-      string: "texto",
-      text: "texto",
-      boolean: "verdadero o falso",
-      date: "fecha",
-    },
-    yes: "VERDADERO",
-    no: "FALSO",
-    executedAt: (moment) => `Ejecutada el ${moment}`,
-    badId: "Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
-  },
+  queries: queriesEs,
   tools: {
     explain: {
       name: "Explicar esta celda",

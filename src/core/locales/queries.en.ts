@@ -1,0 +1,44 @@
+import { countedIn } from "./counted";
+
+const { count, figure } = countedIn("en-US");
+
+/** The sentences of the Queries tab: the list, and the preview of a result. */
+export const queriesEn = {
+  id: "Id of a saved query",
+  name: "Name (optional)",
+  add: "Add",
+  unlisted: "The service gives no list of queries. Add the ids that you use; they are kept in this pane.",
+  none: "There are no saved queries for this token.",
+  noneKept: "No queries yet.",
+  remove: (name: string) => `Remove ${name} from the list`,
+  insert: "Insert formula",
+  size: (rows: number, columns: number) => `${count(rows, "row", "rows")}, ${count(columns, "column", "columns")}`,
+  preview: "Preview of the result",
+  rows: {
+    shown: (from: number, to: number, rows: number) => `Rows ${figure(from)}–${figure(to)} of ${figure(rows)}`,
+    before: "Rows before",
+    after: "Rows after",
+  },
+  columns: {
+    shown: (from: number, to: number, columns: number) => `Columns ${figure(from)}–${figure(to)} of ${figure(columns)}`,
+    before: "Columns before",
+    after: "Columns after",
+  },
+  tickAll: "All columns",
+  insertColumns: (columns: number) => `Insert ${count(columns, "column", "columns")}`,
+  types: {
+    integer: "whole number",
+    number: "number",
+    string: "text",
+    text: "text",
+    boolean: "true or false",
+    date: "date",
+  },
+  yes: "TRUE",
+  no: "FALSE",
+  executedAt: (moment: string) => `Run ${moment}`,
+  badId: "Use letters, digits, - and _ only, for example sales-by-zip.",
+};
+
+/** Every language has the same words, or it does not compile. */
+export type QueriesWords = typeof queriesEn;

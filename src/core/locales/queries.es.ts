@@ -1,0 +1,42 @@
+import { countedIn } from "./counted";
+import type { QueriesWords } from "./queries.en";
+
+const { count, figure } = countedIn("es-MX");
+
+/** Lo mismo que `queries.en.ts`, en español. */
+export const queriesEs: QueriesWords = {
+  id: "Id de la consulta",
+  name: "Nombre (opcional)",
+  add: "Agregar",
+  unlisted: "El servicio no da una lista de consultas. Agregue los ids que use; se guardan en este panel.",
+  none: "No hay consultas guardadas para este token.",
+  noneKept: "Aún no hay consultas.",
+  remove: (name) => `Quitar ${name} de la lista`,
+  insert: "Insertar fórmula",
+  size: (rows, columns) => `${count(rows, "fila", "filas")}, ${count(columns, "columna", "columnas")}`,
+  preview: "Vista previa del resultado",
+  rows: {
+    shown: (from, to, rows) => `Filas ${figure(from)} a ${figure(to)} de ${figure(rows)}`,
+    before: "Filas anteriores",
+    after: "Filas siguientes",
+  },
+  columns: {
+    shown: (from, to, columns) => `Columnas ${figure(from)} a ${figure(to)} de ${figure(columns)}`,
+    before: "Columnas anteriores",
+    after: "Columnas siguientes",
+  },
+  tickAll: "Todas las columnas",
+  insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
+  types: {
+    integer: "entero",
+    number: "número",
+    string: "texto",
+    text: "texto",
+    boolean: "verdadero o falso",
+    date: "fecha",
+  },
+  yes: "VERDADERO",
+  no: "FALSO",
+  executedAt: (moment) => `Ejecutada el ${moment}`,
+  badId: "Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
+};
