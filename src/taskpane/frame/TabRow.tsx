@@ -77,7 +77,7 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalXXS,
-    paddingInline: "3px",
+    paddingInline: 0,
     paddingBlock: tokens.spacingVerticalSNudge,
     // Fluent reserves room for a bold name, here on an extra line; its property against that leaks into the page.
     "> .fui-Tab__content--reserved-space": { display: "none" },
