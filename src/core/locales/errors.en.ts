@@ -63,7 +63,7 @@ export const errorsEn = {
   refused:
     "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
   "refused 404":
-    "The service found nothing[ (status {status})]. Check the formula and the address in the pane.[ The service says: “{message}”]",
+    "The service found nothing[ (status {status})]. Check the formula, and the address in the Connect tab of the pane.[ The service says: “{message}”]",
   "refused 405": wrongAddress("does not accept requests at this address"),
   "refused 410": wrongAddress("has retired this address"),
   besideRefused:

@@ -62,7 +62,8 @@ export const errorsEs: Sentences = {
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. La celda lo reintenta automáticamente.",
   refused:
     "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
-  "refused 404": "El servicio no encontró nada[ (error {status})]. Revise la fórmula y la dirección en el panel.",
+  "refused 404":
+    "El servicio no encontró nada[ (error {status})]. Revise la fórmula, y la dirección en la pestaña Conectar del panel.",
   "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:

@@ -10,6 +10,8 @@ export const paneErrorsEn = {
     "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. Try again after a while.",
   refused:
     "The service refused the request[ (status {status})]. Check the address in the Connect tab; if it is right, tell the service's operator.[ The service says: “{message}”]",
+  "refused 404":
+    "The service does not know this address[ (status {status})]. Check it in the Connect tab.[ The service says: “{message}”]",
   besideRefused: "The service refused other codes in the same request[ (status {status})]. Try again.",
   unavailable:
     "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. Try again after a while.",

@@ -11,6 +11,7 @@ export const paneErrorsEs: PaneSentences = {
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",
   refused:
     "El servicio rechazó la petición[ (error {status})]. Revise la dirección en la pestaña Conectar; si está bien, avise al administrador del servicio.",
+  "refused 404": "El servicio no conoce esta dirección[ (error {status})]. Revísela en la pestaña Conectar.",
   besideRefused: "El servicio rechazó otros códigos de la misma petición[ (error {status})]. Inténtelo de nuevo.",
   unavailable:
     "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",

@@ -217,8 +217,8 @@ test.each([502, 503, 504])("a service that answers %d is unavailable, which is n
 });
 
 test.each([
-  ["en", /^The service found nothing \(status 404\)\. Check the formula and the address in the pane/],
-  ["es", /^El servicio no encontró nada \(error 404\)\. Revise la fórmula y la dirección en el panel/],
+  ["en", /^The service found nothing \(status 404\)\. Check the formula, and the address in the Connect tab/],
+  ["es", /^El servicio no encontró nada \(error 404\)\. Revise la fórmula, y la dirección en la pestaña Conectar/],
 ] as const)("404 may mean a code that the service does not know as well as a wrong address: %s", (language, text) => {
   expect(say("refused", { status: 404, message: "No postal code found" }, language)).toMatch(text);
 });

@@ -40,8 +40,9 @@ it("takes cells of a result that has shrunk as blank now", () => {
   });
 });
 
-it("counts the formulas that have failed since, and those that had failed already", () => {
+it("counts the formulas that have failed since, and those that show nothing but errors, as before", () => {
   expect(countErrors(column([1, 2]), column([1, "#N/A"]))).toEqual({ fresh: 1, lasting: 0 });
-  expect(countErrors(column([1, "#VALUE!"]), column([1, "#N/A"]))).toEqual({ fresh: 0, lasting: 1 });
+  expect(countErrors(column([1, "#VALUE!"]), column([1, "#N/A"]))).toEqual({ fresh: 0, lasting: 0 });
+  expect(countErrors(column(["#N/A"]), column(["#N/A"]))).toEqual({ fresh: 0, lasting: 1 });
   expect(countErrors(column(["#N/A"]), column([1]))).toEqual({ fresh: 0, lasting: 0 });
 });

@@ -46,9 +46,11 @@ export function changesBetween(before: Results, after: Results, maxListed: numbe
   return changes;
 }
 
-/** The formulas that show an error: those that showed none before, and those that did. */
+/** The formulas that show errors. */
 export interface ErrorCounts {
+  /** Those that showed none before. */
   fresh: number;
+  /** Those that did, and show nothing else. A long table with an unknown code in it has been refreshed. */
   lasting: number;
 }
 
@@ -57,8 +59,9 @@ export const noErrors: ErrorCounts = { fresh: 0, lasting: 0 };
 export function countErrors(before: Results, after: Results): ErrorCounts {
   const hasError = (results: Results, at: number): boolean => valuesOfResult(results, at).some(isErrorSign);
   const failed = [...after.areas.keys()].filter((at) => hasError(after, at));
-  const lasting = failed.filter((at) => hasError(before, at)).length;
-  return { fresh: failed.length - lasting, lasting };
+  const fresh = failed.filter((at) => !hasError(before, at));
+  const lasting = failed.filter((at) => hasError(before, at) && valuesOfResult(after, at).every(isErrorSign));
+  return { fresh: fresh.length, lasting: lasting.length };
 }
 
 /** The value of a cell; blank if it was not read, because the result has grown or shrunk. */

@@ -64,7 +64,7 @@ test("a service that stays silent may have a wrong address: the test of the conn
 });
 
 test("a status that has a sentence of its own keeps it", () => {
-  const error = new AddinError("refused", { status: 404 });
+  const error = new AddinError("refused", { status: 405 });
   expect(paneSentence(error, "en")).toBe(cellSentence(error, "en"));
 });
 
