@@ -24,13 +24,13 @@ export interface Past {
   readonly wereSeveralParts: boolean;
 }
 
-/** The keys of refused batches that bisections did not reach, or doubt. They come first in the next bisection, or last. */
+/** The keys of refused batches that bisections did not reach, or doubt. Those that were left first come first in the next bisection. */
 export class Suspects {
   private readonly histories = new Map<string, History>();
   private readonly unreached = new Map<string, Unreached>();
   /** Keys that were refused alone, with the parts for which they were refused together, each of which is still to be checked, and why. */
   private readonly unchecked = new Map<string, Failed[]>();
-  /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. They come last. */
+  /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. */
   private readonly stoodAlone = new Set<string>();
   /** Keys that were doubted to be bad although they were refused alone. */
   private readonly doubted = new Set<string>();
@@ -135,7 +135,7 @@ export class Suspects {
     return taken.flatMap(([, left]) => [...left, ...othersOf(left, parts)]);
   }
 
-  /** Notes keys that are doubted to be bad, and come last. Returns those that were not doubted before. */
+  /** Notes keys that are doubted to be bad. Returns those that were not doubted before. */
   doubtOnce(keys: readonly string[]): ReadonlySet<string> {
     const fresh = new Set(keys.filter((key) => !this.doubted.has(key)));
     for (const key of fresh) {
@@ -164,12 +164,10 @@ export class Suspects {
     return Math.min(...keys.map((key) => this.turnOf(key)));
   }
 
-  /** Of keys that were left for long, the first come first: bad ones that come back each time would use up the requests of the others. */
+  /** Keys that were left first come first: bad ones that come back each time would use up the requests of the others. */
   private turnOf(key: string): number {
     const { lastRound = 0 } = this;
-    const since = this.unreached.get(key)?.since;
-    if (since === undefined) return lastRound + (this.stoodAlone.has(key) ? 2 : 1);
-    return Math.min(since, lastRound - roundsToReachAll);
+    return this.unreached.get(key)?.since ?? lastRound + 1;
   }
 
   /** The history of a key that was left out, or stood alone. */
