@@ -10,6 +10,9 @@ import { Splitting } from "./splitting";
 import { type Failed, isOnePart, joinedRefusals, oneOf, type Subset } from "./subset";
 import { Suspects } from "./suspects";
 
+/** From the fifth recalculation on, one in so many asks first for parts that were accepted for no key. */
+const turnOfUnaccepted = 3;
+
 /**
  * Splits a batch that was refused, or may not be sent as it is. The findings keep what is found out, for the next batch.
  * @param refusal That of the whole batch, if it was already sent.
@@ -71,9 +74,19 @@ class Bisection<Value> {
     await this.refusedKeys.checkUnexplained();
     this.requests.endSearch();
     await this.refusedKeys.checkEarly();
+    if (this.isTurnOfUnaccepted) await this.splitting.askUnaccepted();
     await this.refusedKeys.checkPostponed();
     await this.splitting.askUnaccepted();
     this.refusedKeys.doubtOtherStatuses(failed.map(([, error]) => error));
+  }
+
+  /**
+   * Later, every third recalculation asks first for the parts that were accepted for no key. Otherwise bad keys that come back each time would use up
+   * the requests, and rows of good keys would never be complete.
+   */
+  private get isTurnOfUnaccepted(): boolean {
+    const { batch, suspects } = this.search;
+    return batch.recalculation % turnOfUnaccepted === 0 && batch.keys.some((key) => !suspects.mayWait(key));
   }
 
   /** Answers what is believed to be refused, and what was not reached. */
