@@ -316,15 +316,20 @@ describe("in a workbench of its own", () => {
     }
   });
 
-  it.each(["en-US", "es-MX"] as const)("keeps the names of the tabs whole and apart, in one row unless letters are spaced (%s)", async (locale) => {
-    await openPane({ locale });
-    expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
-    const tops = await pane.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    // The spacing of WCAG 2.2, 1.4.12, which people set who read with difficulty.
-    await pane.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
-    expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
-  });
+  it.each(["en-US", "es-MX"] as const)(
+    "keeps the names of the tabs whole and apart, in one row unless letters are spaced (%s)",
+    async (locale) => {
+      await openPane({ locale });
+      expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
+      const tops = await pane
+        .getByRole("tab")
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      // The spacing of WCAG 2.2, 1.4.12, which people set who read with difficulty.
+      await pane.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
+      expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
+    },
+  );
 });
 
 /** Runs in the page: the names of tabs that are cut off, or less than four pixels from the next in their row. */
