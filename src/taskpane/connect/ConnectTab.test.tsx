@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
-import { Notices } from "../ribbon/notices";
-import { TaskPane } from "../frame/TaskPane";
 import { usesDemonstration } from "../frame/account/tokensInUse";
 import { wordsOf } from "../frame/sentences/words";
 import { openPane } from "../testing/openPane";
@@ -189,58 +187,6 @@ it("leaves what is entered during a test in its field", async () => {
   reply({ body: { data: [] } });
   await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>("Token for saved queries").value).toBe("better");
-});
-
-it("forgets a token that another window has forgotten while this one began", () => {
-  const { app } = openPane(() => fine, { zipcodes: "right" });
-  cleanup();
-  expect(app.isConnected("zipcodes")).toBe(true);
-  localStorage.clear();
-  render(
-    <TaskPane
-      app={app}
-      language="en"
-      partition={undefined}
-      notices={new Notices()}
-      functions={{}}
-      startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
-    />,
-  );
-  expect(app.isConnected("zipcodes")).toBe(false);
-});
-
-it("says that the token goes, too, where the other service is asked with a demonstration's", async () => {
-  const { app } = openPane(() => fine, { zipcodes: "right" }, { demoTokens: { queries: "demo" } });
-  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
-  const dialog = await screen.findByRole("alertdialog", { name: "Forget your token and the demonstration?" });
-  expect(dialog.textContent).toContain("Your token, the ids of your queries and all saved answers are removed");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Forget" }));
-  expect([app.isConnected("zipcodes"), app.isConnected("queries")]).toEqual([false, false]);
-});
-
-it("empties and ends a demonstration when it is forgotten, and says so", async () => {
-  const { app } = openPane(() => fine);
-  app.start({ demoTokens: { zipcodes: "demo" } }, {});
-  cleanup();
-  render(
-    <TaskPane
-      app={app}
-      language="en"
-      partition={undefined}
-      notices={new Notices()}
-      functions={{}}
-      startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
-    />,
-  );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole("tab", { name: "Connect" }));
-  await user.click(await screen.findByRole("button", { name: "Forget" }));
-  expect((await screen.findByRole("alertdialog")).textContent).toContain("Forget the demonstration?");
-  await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }));
-  await screen.findByText(/^Forgotten\. Nothing from the demonstration is left/);
-  expect([usesDemonstration(app), app.isConnected("zipcodes")]).toEqual([false, false]);
-  expect(screen.queryByRole("button", { name: "Forget" })).toBeNull();
 });
 
 it("says at once when the host keeps nothing that is to be remembered", async () => {
