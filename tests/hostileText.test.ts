@@ -12,7 +12,7 @@ import { hostOf } from "../src/core/http/attempt";
 import { readJson } from "../src/core/http/readJson";
 import { readRetryAfter } from "../src/core/http/retryPolicy";
 import { redacted } from "../src/core/http/redacted";
-import { newWords } from "../src/core/locales/newWords";
+import { newWords } from "../src/core/locales/sentence";
 import { readToken } from "../src/core/settings/readToken";
 import { readBaseUrl } from "../src/core/settings/settings";
 import { withoutMangledCalls } from "../src/excel/formulas/mangledCalls";

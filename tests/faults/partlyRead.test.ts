@@ -1,5 +1,5 @@
+import { expireErrors } from "../../src/core/refresh/expire";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
-import { expireErrors } from "../../src/core/refresh/expireErrors";
 import { callFunction } from "./callFunction";
 import { indicator, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";

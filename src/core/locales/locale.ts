@@ -7,3 +7,20 @@ export const localeOf: Readonly<Record<Language, string>> = { en: "en-US", es: "
 export function hourEs(time: string): string {
   return `${/^1\b/.test(time) ? "la" : "las"} ${time}`;
 }
+
+/** Excel's names of errors by the names that scripts and functions read; in English they are the same. */
+export const errorNames: Readonly<Record<Language, ReadonlyMap<unknown, string>>> = {
+  en: new Map(),
+  es: new Map([
+    ["#N/A", "#N/D"],
+    ["#VALUE!", "#¡VALOR!"],
+    ["#REF!", "#¡REF!"],
+    ["#NAME?", "#¿NOMBRE?"],
+    ["#DIV/0!", "#¡DIV/0!"],
+    ["#NUM!", "#¡NUM!"],
+    ["#NULL!", "#¡NULO!"],
+    ["#SPILL!", "#¡DESBORDAMIENTO!"],
+    ["#CALC!", "#¡CALC!"],
+    ["#BUSY!", "#¡OCUPADO!"],
+  ]),
+};

@@ -1,10 +1,8 @@
 import type { AddinError, ErrorDetails } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
-import { errorNames } from "./errorNames";
 import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
-import { hourEs, localeOf } from "./locale";
-import { newWords } from "./newWords";
+import { errorNames, hourEs, localeOf } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
 const catalogs: Partial<Record<Language, Sentences>> = {};
@@ -127,3 +125,20 @@ function alternatives(allowed: string, language: Language): string {
   if (allowed.endsWith("…")) return allowed;
   return new Intl.ListFormat(language, { type: "disjunction" }).format(allowed.split(betweenNames));
 }
+
+/** The words of a service, unless they only repeat the sentence that they would stand in or say no more than a status does. */
+export function newWords(message: string, ...known: string[]): string {
+  const told = new Set([...emptyWords, ...wordsOf(known.join(" "))]);
+  return wordsOf(message).every((word) => told.has(word)) ? "" : message;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words of a service that has nothing to add: the text of a status, or that there is no such code. */
+const emptyWords = wordsOf(
+  `a an the is was are do does did not no be by it this that zip error status http bad invalid found find exist exists such unknown
+  unauthorized forbidden access denied method allowed gone content entity unprocessable
+  el la se fue ha sido código existe encontró encontrado reconocido desconocido inválido`,
+);

@@ -1,19 +1,20 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { type CodesColumn, readCodesColumn } from "../../excel/analyses/readCodesColumn";
 import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/notices/useTask";
+import { whenSelectionRests } from "../frame/whenSelectionRests";
 import { analysesWords } from "./analysesWords";
 import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 import { cellName } from "./cellName";
 import { IndicatorChoice } from "./IndicatorChoice";
 import { NumberField } from "./NumberField";
 import { PlannedSheet } from "./PlannedSheet";
-import { useCodesColumn } from "./useCodesColumn";
 
 /** The choice of an analysis with its inputs, what it would write, and the button that writes it. */
 export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
@@ -92,6 +93,20 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
       </div>
     </div>
   );
+}
+
+/** The column of codes around the selection, following the user; the last one if the selection has none, as on a sheet just written. */
+function useCodesColumn(): CodesColumn | "reading" | "none" {
+  const [column, setColumn] = useState<CodesColumn | "reading" | "none">("reading");
+  useEffect(
+    () =>
+      whenSelectionRests({
+        read: () => readCodesColumn().catch(() => undefined),
+        tell: (found) => setColumn((before) => found ?? (before === "reading" ? "none" : before)),
+      }),
+    [],
+  );
+  return column;
 }
 
 const useStyles = makeStyles({

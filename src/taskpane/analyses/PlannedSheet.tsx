@@ -1,8 +1,7 @@
 import { Body1, Body1Strong, Caption1 } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { CodesColumn } from "../../excel/analyses/readCodesColumn";
-import { buildingWords } from "../cost/buildingWords";
-import { timeText } from "../cost/timeText";
+import { buildingWords, timeText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { analysesWords } from "./analysesWords";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { readSelectedCode, type SelectedCode } from "../../excel/selection/selectedCode";
 import type { Following } from "../card/FollowSwitch";
-import { useSelectedCode } from "../card/useSelectedCode";
-import { usePane } from "../frame/pane";
-import { useGoal } from "../frame/useGoal";
+import { useGoal, usePane } from "../frame/pane";
+import { useFollowedSelection } from "../frame/useFollowedSelection";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { Found } from "../search/found";
 import { Search } from "../search/Search";
@@ -135,4 +135,13 @@ function Panes({ isWide, isOpen, list, detail }: PanesProps): React.JSX.Element 
       </section>
     </div>
   );
+}
+
+/** The postal code of the selected cell, while the pane watches. Undefined where there is none, and outside Excel. */
+function useSelectedCode(isWatching: boolean): SelectedCode | undefined {
+  return useFollowedSelection({ isWatching, read: readSelectedCode, isSame });
+}
+
+function isSame(one: SelectedCode | undefined, other: SelectedCode | undefined): boolean {
+  return one?.code === other?.code && one?.address === other?.address;
 }

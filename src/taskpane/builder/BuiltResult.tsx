@@ -1,8 +1,7 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { Cost } from "../../core/questions/cost";
 import { writeFormula } from "../../excel/formulas/writeFormula";
-import { buildingWords } from "../cost/buildingWords";
-import { timeText } from "../cost/timeText";
+import { buildingWords, timeText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { functionShapes } from "./functionShapes";

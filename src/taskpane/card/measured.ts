@@ -62,3 +62,10 @@ export function sumOf(items: readonly ZipCodeItem[], field: "population" | "inha
   const counts = items.map((item) => item[field]).filter((count) => count !== null);
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
+
+/** At most `max` of the items, evenly spread. */
+export function spread<Item>(items: readonly Item[], max: number): readonly Item[] {
+  if (items.length <= max) return items;
+  const indexes = Array.from({ length: max }, (_, index) => Math.floor((index * items.length) / max));
+  return indexes.flatMap((index) => items[index] ?? []);
+}

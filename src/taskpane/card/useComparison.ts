@@ -5,9 +5,8 @@ import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useAnswers } from "../frame/answers/useAnswers";
-import { type CodeFigures, figuresOf } from "./measured";
+import { type CodeFigures, figuresOf, spread } from "./measured";
 import { distinctNames } from "./distinctNames";
-import { spread } from "./spread";
 
 /** Codes of a municipality or a state whose figures are read without asking: two and three requests at most. */
 const sampled = { municipality: 300, state: 200 } as const;

@@ -9,11 +9,11 @@ import { useComparison } from "../card/useComparison";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
+import { Isolated, type ServiceSentence } from "../frame/sentences/Isolated";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/notices/useTask";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { paneSentence } from "../frame/sentences/words";
-import { NoteLines } from "./NoteLines";
 import { chartNotes } from "./chartNotes";
 import { chartRows, unitsOf } from "./chartRows";
 import { GroupedBars } from "./GroupedBars";
@@ -120,6 +120,20 @@ function commonest(items: readonly ZipCodeItem[]): ZipCodeItem {
   for (const { municipality_id } of items) counts.set(municipality_id, (counts.get(municipality_id) ?? 0) + 1);
   const maxCount = Math.max(...counts.values());
   return items.find(({ municipality_id }) => counts.get(municipality_id) === maxCount) as ZipCodeItem;
+}
+
+/** The notes below a chart, a line each. */
+function NoteLines({ notes }: { notes: readonly ServiceSentence[] }): React.JSX.Element {
+  const tab = useTabStyles();
+  return (
+    <div>
+      {notes.map((note, index) => (
+        <Caption1 key={index} block className={tab.quiet}>
+          <Isolated {...note} />
+        </Caption1>
+      ))}
+    </div>
+  );
 }
 
 const useStyles = makeStyles({

@@ -3,8 +3,7 @@ import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
-import { type CodeFigures, figuresOf } from "../card/measured";
-import { spread } from "../card/spread";
+import { type CodeFigures, figuresOf, spread } from "../card/measured";
 import { usePane } from "../frame/pane";
 import { useAnswers } from "../frame/answers/useAnswers";
 

@@ -1,4 +1,4 @@
-import { Body1, Button, Checkbox, Field } from "@fluentui/react-components";
+import { Body1, Button, Checkbox, Field, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { indexedDbStore } from "../../page/indexedDbStore";
 import { usePane } from "../frame/pane";
@@ -11,7 +11,6 @@ import { DemonstrationButton } from "./DemonstrationButton";
 import { ForgetButton } from "./ForgetButton";
 import { SamplesButton } from "./SamplesButton";
 import { TokenField } from "./TokenField";
-import { UnusableConfig } from "./UnusableConfig";
 import { useConnectForm } from "./useConnectForm";
 
 /** Tab to enter, test, remember, and forget tokens. Forgetting resets it, and so does an account that is taken over from another window. */
@@ -89,4 +88,20 @@ function useHeldAnswers(): boolean {
       );
   }, [forgetCount]);
   return isHeld;
+}
+
+/** Names the settings of the operator's `config.json` that cannot be used, and what to do. */
+function UnusableConfig(): React.JSX.Element | null {
+  const { app, words } = usePane();
+  const { unusable } = app;
+  if (unusable.length === 0) return null;
+  const sentences = words.connect.unusable;
+  const what = unusable.includes("config.json") ? sentences["config.json"] : sentences.settings(unusable.join(", "));
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {what} {sentences.next}
+      </MessageBarBody>
+    </MessageBar>
+  );
 }

@@ -1,9 +1,17 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import type { Cost } from "../../core/questions/cost";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { buildingWords } from "./buildingWords";
-import type { CountedCost } from "./countCost";
-import { timeText } from "./timeText";
+import { buildingWords, timeText } from "./buildingWords";
+
+/** The cost of the formulas in a part of the workbook. */
+export interface CountedCost {
+  formulas: number;
+  /** Counting what is held. */
+  toFill: Cost;
+  /** The cost if everything is asked again. */
+  toRefresh: Cost;
+}
 
 /** The cost of formulas: to fill them, and to refresh them. */
 export function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Element {

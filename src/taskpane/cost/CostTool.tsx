@@ -1,14 +1,16 @@
 import { Body1, Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
+import type { App } from "../../core/app";
+import { costOf, costOfRefresh } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
+import { findCalls } from "../../excel/questions/readCalls";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useTask } from "../frame/notices/useTask";
 import { AskLimit } from "./AskLimit";
 import { buildingWords } from "./buildingWords";
-import { CostFacts } from "./CostFacts";
-import { type CountedCost, countCost } from "./countCost";
+import { CostFacts, type CountedCost } from "./CostFacts";
 
 const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
 
@@ -49,4 +51,9 @@ export function CostTool(): React.JSX.Element {
       <AskLimit />
     </div>
   );
+}
+
+async function countCost(app: App, range: SearchRange): Promise<CountedCost> {
+  const { formulas, calls } = await findCalls(range);
+  return { formulas, toFill: await costOf(app, calls), toRefresh: await costOfRefresh(app, calls) };
 }

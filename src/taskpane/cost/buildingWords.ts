@@ -4,3 +4,12 @@ import type { Language } from "../../core/locales/language";
 
 /** The words of the builder and of costs, which load with the tools that show them. */
 export const buildingWords: Readonly<Record<Language, BuildingWords>> = { en: buildingEn, es: buildingEs };
+
+/** Writes about how long requests take: in seconds up to two minutes. */
+export function timeText(milliseconds: number, { about, seconds, minutes, none }: BuildingWords["cost"]): string {
+  if (milliseconds === 0) return none;
+  if (!Number.isFinite(milliseconds)) return about.unknown;
+  if (milliseconds < 1000) return about.short;
+  const rounded = Math.round(milliseconds / 1000);
+  return rounded <= 120 ? seconds(rounded) : minutes(Math.round(rounded / 60));
+}

@@ -1,7 +1,7 @@
 import { Badge, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { localeOf } from "../../core/locales/locale";
 import type { Example, FindingKind } from "../../excel/doctor/diagnosis";
-import { showCells } from "../../excel/selection/showCells";
+import { showCells } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { doctorWords } from "./doctorWords";

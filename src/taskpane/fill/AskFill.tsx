@@ -1,6 +1,5 @@
 import type { Cost } from "../../core/questions/cost";
-import { buildingWords } from "../cost/buildingWords";
-import { timeText } from "../cost/timeText";
+import { buildingWords, timeText } from "../cost/buildingWords";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { fillWords } from "./fillWords";

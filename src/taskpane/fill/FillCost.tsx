@@ -2,8 +2,7 @@ import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/re
 import { useEffect, useState } from "react";
 import type { Cost } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
-import { buildingWords } from "../cost/buildingWords";
-import { timeText } from "../cost/timeText";
+import { buildingWords, timeText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { costOfFill } from "./costOfFill";

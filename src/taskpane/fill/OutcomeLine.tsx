@@ -4,7 +4,7 @@ import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
 import { localeOf } from "../../core/locales/locale";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
-import { showCells } from "../../excel/selection/showCells";
+import { showCells } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { remedies } from "./failureKind";

@@ -1,10 +1,10 @@
 import { Button, makeStyles } from "@fluentui/react-components";
-import { expireErrors } from "../../core/refresh/expireErrors";
+import { expireErrors } from "../../core/refresh/expire";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { recalculateFormulas } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
+import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
-import { showCells } from "../../excel/selection/showCells";
 import { usePane } from "../frame/pane";
 import { useTask } from "../frame/notices/useTask";
 import type { FillRemedy } from "./failureKind";

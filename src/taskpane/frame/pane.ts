@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
@@ -55,4 +55,13 @@ export function usePane(): Pane {
   const pane = useContext(PaneContext);
   if (!pane) throw new Error("usePane is used outside TaskPane");
   return pane;
+}
+
+/** Tells a tab what to open at, each time the user is led there. */
+export function useGoal(tab: TabGoal["tab"], reach: (goal: TabGoal) => void): void {
+  const { goal } = usePane();
+  useEffect(() => {
+    if (goal?.tab === tab) reach(goal);
+    // Only a new goal leads anywhere; what the tab shows meanwhile is the user's own choice.
+  }, [goal]);
 }

@@ -1,6 +1,6 @@
 import { Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
 import type { SheetAddress } from "../../excel/excelProblem";
-import { showCells } from "../../excel/selection/showCells";
+import { showCells } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { freezeWords } from "./freezeWords";
 

@@ -1,6 +1,23 @@
 import { freezeEn, type FreezeWords } from "../../core/locales/freeze.en";
 import { freezeEs } from "../../core/locales/freeze.es";
 import type { Language } from "../../core/locales/language";
+import type { Freeze } from "../../excel/freeze/freeze";
+import type { Notice } from "../frame/notices/NoticeBar";
 
 /** The words of a freeze, which load with it. */
 export const freezeWords: Readonly<Record<Language, FreezeWords>> = { en: freezeEn, es: freezeEs };
+
+/** Says what a freeze did: success only if every formula became a value. */
+export function freezeNotice({ formulas, cells, errors, waiting, failed }: Freeze, language: Language): Notice {
+  const words = freezeWords[language];
+  const staying = waiting.length + failed.length;
+  const said = [
+    formulas > 0 && words.frozen(formulas, cells),
+    errors > 0 && words.errors(errors),
+    staying > 0 && `${words.stayTitle(staying)}.`,
+    waiting.length > 0 && words.waiting(waiting.length),
+    failed.length > 0 && words.failed(failed.length),
+  ].filter((text) => text !== false);
+  const isWhole = formulas > 0 && staying === 0;
+  return { intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none };
+}

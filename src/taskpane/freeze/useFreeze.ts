@@ -5,8 +5,7 @@ import { countFrozen } from "../../excel/freeze/countFrozen";
 import { thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
 import { useTask } from "../frame/notices/useTask";
-import { freezeNotice } from "./freezeNotice";
-import { freezeWords } from "./freezeWords";
+import { freezeNotice, freezeWords } from "./freezeWords";
 
 export interface FreezeActions {
   isRunning: boolean;

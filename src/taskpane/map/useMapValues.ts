@@ -9,7 +9,6 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useAnswers } from "../frame/answers/useAnswers";
 import { nameOf } from "../indicators/indicatorWords";
-import { withoutFields } from "./withoutFields";
 
 /** Fields of the codes themselves that color a map without a request. */
 export const mapFields = ["population", "density", "level"] as const;
@@ -90,3 +89,12 @@ function partOf(indicator: Indicator): number {
   const category = categories.find((one) => one === categoryOfIndicator(indicator));
   return partsOf(category ? [category] : categories);
 }
+
+/** The indicators that color a map, without those that are the population and its density: every code has these as fields. */
+export function withoutFields(indicators: readonly Indicator[]): Indicator[] {
+  return indicators.filter(
+    (indicator) => !fields.test(indicator.mnemonic) || categoryOfIndicator(indicator) !== "demographic",
+  );
+}
+
+const fields = /(^|_)(population_total|total_population|density)$/;

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { usePane } from "../frame/pane";
-import { useGoal } from "../frame/useGoal";
+import { useGoal, usePane } from "../frame/pane";
 import { QueryList } from "./QueryList";
 import { QueryPreview } from "./QueryPreview";
 import { type ShownQuery, shownQueries } from "./shownQueries";

@@ -1,12 +1,11 @@
 import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import type { Changes } from "../../excel/refresh/changes";
-import { showCells } from "../../excel/selection/showCells";
+import { showCells } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/list/VirtualList";
-import { refreshingWords } from "./refreshingWords";
-import { shownCell } from "./shownCell";
+import { refreshingWords, shownCell } from "./refreshingWords";
 
 /**
  * The changes that a refresh has made, old → new; scrolls itself into view. A row selects its cell. While the refresh runs there are none yet,

@@ -1,9 +1,9 @@
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import { press, type RibbonButton, type RibbonOutcome } from "../../excel/ribbon";
-import { freezeNotice } from "../freeze/freezeNotice";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { failureSentence, wordsOf } from "../frame/sentences/words";
+import { freezeNotice } from "../freeze/freezeWords";
 import type { Notices } from "./notices";
 
 /** Runs a button of the ribbon and shows a notice in the pane. Resolves to the notice. */

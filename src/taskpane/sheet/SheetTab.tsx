@@ -1,9 +1,8 @@
 import { Spinner } from "@fluentui/react-components";
 import { Suspense, useState } from "react";
 import { LevelHeader } from "../frame/list/LevelHeader";
-import { usePane } from "../frame/pane";
+import { useGoal, usePane } from "../frame/pane";
 import { Row } from "../frame/list/Row";
-import { useGoal } from "../frame/useGoal";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/list/VirtualList";
 import { type ToolName, toolNames, toolOf } from "./tools";

@@ -1,6 +1,5 @@
-import { ambiguousName } from "../../codes/ambiguousName";
 import { bareName } from "../../codes/foldedText";
-import { listedNames } from "../../codes/listedNames";
+import { ambiguousName, listedNames } from "../../codes/listedNames";
 import { AddinError } from "../../errors/addinError";
 import { positionName } from "./columns";
 import type { QueryColumn, QueryTable } from "./table";

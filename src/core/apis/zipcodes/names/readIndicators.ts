@@ -1,5 +1,5 @@
-import { ambiguousName } from "../../../codes/ambiguousName";
 import { bareName } from "../../../codes/foldedText";
+import { ambiguousName } from "../../../codes/listedNames";
 import { nearestName } from "../../../codes/nearestName";
 import { suggestedNames } from "../../../codes/suggestedNames";
 import { joinTornNames } from "../../../codes/tornNames";

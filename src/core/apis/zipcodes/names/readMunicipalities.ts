@@ -1,5 +1,4 @@
-import { ambiguousName } from "../../../codes/ambiguousName";
-import { listedNames } from "../../../codes/listedNames";
+import { ambiguousName, listedNames } from "../../../codes/listedNames";
 import { readMunicipalityId } from "../../../codes/municipalityId";
 import { suggestedNames } from "../../../codes/suggestedNames";
 import { findState, shownState } from "../../../codes/readState";

@@ -1,4 +1,4 @@
-import { shownCell } from "./shownCell";
+import { shownCell } from "./refreshingWords";
 
 it.each([
   ["#N/A", "#N/A", "#N/D"],

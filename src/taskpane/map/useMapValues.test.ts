@@ -1,5 +1,5 @@
 import { indicators } from "../../service/demonstration/indicators";
-import { withoutFields } from "./withoutFields";
+import { withoutFields } from "./useMapValues";
 
 test("a map offers the population and its density once, as fields of the codes", () => {
   const left = new Set(withoutFields(indicators));
