@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { saveChecked } from "../src/service/queries/saveChecked";
 import { SavedQueries } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/startup/startError";
-import { withAccounts, withRunner } from "../src/service/store/withStore";
+import { withAccounts, withRunner } from "../src/service/store/openStore";
 import { runTool } from "./runTool";
 
 const usage = `npm run queries -- add --id <id> --name <name> [--description <text>] [--owner <name>] --sql <select> | --file <file.sql>

@@ -4,7 +4,7 @@ import { revocationTime } from "../src/service/access/keptTokens";
 import { Tokens, type TokenEntry } from "../src/service/access/tokens";
 import { queryIdPattern, SavedQueries, type SavedQueryDefinition } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/startup/startError";
-import { withAccounts } from "../src/service/store/withStore";
+import { withAccounts } from "../src/service/store/openStore";
 import { runTool } from "./runTool";
 
 const usage = `npm run tokens -- add --interface zipcodes|queries --owner <name> [--days 90]

@@ -9,7 +9,7 @@ import type { Certificate } from "../service/folder/certificate";
 import type { Pages } from "../service/pages/pages";
 import { addPageRoutes, hasPage } from "../service/pages/routes";
 import type { Base } from "./base";
-import { closeConnectionsWhenStopping, refuseStrangeTargets } from "./border";
+import { answerPreflights, closeConnectionsWhenStopping, ownOrigin, refuseStrangeTargets } from "./border";
 import { MemoryCache } from "./cache/memoryCache";
 import { SharedCache } from "./cache/sharedCache";
 import { Figures } from "./figures";
@@ -18,7 +18,6 @@ import { defaultLimits, Upstream, type UpstreamLimits } from "./forward/upstream
 import { addForwardRoutes } from "./forwardRoutes";
 import { logAnswers, logTo } from "./log";
 import { apiBase, forwardedMethods } from "./operations";
-import { answerPreflights, ownOrigin } from "./origins";
 import { readSettings, type Settings } from "./settings";
 
 /** Settings that are left out are those of an operator who sets none. */

@@ -1,8 +1,7 @@
 import { automaticCalculation } from "./excelCalls/calculation";
 import type { KeptChart } from "./excelCalls/keptChart";
-import type { AddinService, CustomFunctionsService, Excel, ExcelObject } from "./excelCalls/objectType";
+import type { AddinService, CustomFunctionsService, Excel, ExcelObject, WorkbookParts } from "./excelCalls/objectType";
 import { runBatch } from "./excelCalls/batch";
-import type { WorkbookParts } from "./excelCalls/workbookParts";
 import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost, BatchCall } from "./host/addinFrame";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";

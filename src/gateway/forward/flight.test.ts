@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
-import { ByteBudget } from "./byteBudget";
-import { Flight, type Arrival } from "./flight";
+import { type Arrival, ByteBudget, Flight } from "./flight";
 
 const here = new AbortController().signal;
 const piece = Buffer.alloc(20_000, "x");

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { ServiceError } from "../../service/border/serviceError";
-import type { ByteBudget } from "./byteBudget";
 
 /** The head of an answer, and the body still to come. */
 export interface Arrival {
@@ -152,4 +151,24 @@ function orGone<Value>(promise: Promise<Value>, gone: AbortSignal): Promise<Valu
     gone.addEventListener("abort", leave, { once: true });
     promise.then(resolve, reject).finally(() => gone.removeEventListener("abort", leave));
   });
+}
+
+/** A number of bytes shared by many holders, who together never exceed it. */
+export class ByteBudget {
+  private left: number;
+
+  constructor(bytes: number) {
+    this.left = bytes;
+  }
+
+  /** Takes this many bytes; takes nothing and returns false if fewer are left. */
+  take(bytes: number): boolean {
+    if (bytes > this.left) return false;
+    this.left -= bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.left += bytes;
+  }
 }

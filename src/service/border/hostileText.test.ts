@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { Database as SqliteFile } from "node-sqlite3-wasm";
 import { isQuadratic } from "../../../tests/support/growth";
-import { csvLine } from "../queries/csv";
 import { readQuery } from "../queries/readQuery";
+import { csvLine } from "../queries/resultWriter";
 import { readSettings } from "../settings";
 import { bearer, newService, zip } from "../testing/injectedService";
 

@@ -4,7 +4,7 @@ import { pathOf } from "../border/errorReplies";
 import { isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
 import type { FaultCall, JsonObject } from "./fault";
-import { readFaults } from "./readFaults";
+import { readFaults } from "./faults";
 import type { FaultScript } from "./script";
 
 const faultHeader = "x-fault";

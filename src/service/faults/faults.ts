@@ -1,4 +1,5 @@
-import type { Fault } from "./fault";
+import { StartError } from "../startup/startError";
+import type { Fault, FaultCall } from "./fault";
 import * as bytes from "./kinds/bytes";
 import * as head from "./kinds/head";
 import * as items from "./kinds/items";
@@ -39,3 +40,19 @@ export const faults: Readonly<Record<string, Fault>> = {
   "no-figures": paging.noFigures,
   shift: paging.shift,
 };
+
+/** Reads `delay 300; status 503; retry-after 7`: faults in the order in which they happen, each with its argument. */
+export function readFaults(text: string): FaultCall[] {
+  return text
+    .split(";")
+    .map((call) => call.trim())
+    .filter((call) => call !== "")
+    .map(readCall);
+}
+
+function readCall(call: string): FaultCall {
+  const [, name = "", argument = ""] = /^(\S+)\s*(.*)$/.exec(call) ?? [];
+  const fault = Object.hasOwn(faults, name) ? faults[name] : undefined;
+  if (!fault) throw new StartError(`There is no fault “${name}”. Known: ${Object.keys(faults).join(", ")}.`);
+  return { fault, argument };
+}

@@ -1,6 +1,6 @@
 import { StartError } from "../startup/startError";
 import type { FaultCall } from "./fault";
-import { readFaults } from "./readFaults";
+import { readFaults } from "./faults";
 
 /** Adds faults to requests that do not ask for them: for pages, whose requests cannot carry the header. */
 export interface FaultScript {

@@ -1,5 +1,5 @@
-import { existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { migrateAccounts } from "../database/accountsSchema";
 import { DiskError } from "../database/sqlite/diskError";
@@ -14,7 +14,6 @@ import { findDamage, isSealedImport, seal } from "./damage";
 import { takeWaitingImport } from "./importedData";
 import { lockFolder } from "./lock";
 import { makeWritable } from "./makeWritable";
-import { setAside } from "./setAside";
 
 export interface OpenFolder {
   readonly path: string;
@@ -117,4 +116,17 @@ export async function openAccounts(file: string): Promise<AccountsDatabase> {
   const accounts = openSqlite<AccountsTables>(file);
   await migrateAccounts(accounts, { firstQueries: demonstrationQueries });
   return accounts;
+}
+
+const maxKept = 3;
+
+/** Moves an unusable file out of the way, and keeps only the newest few of its kind. Returns its new name. */
+export function setAside(file: string): string {
+  const prefix = `${file}.set-aside-`;
+  const aside = `${prefix}${Date.now()}`;
+  renameSync(file, aside);
+  const kept = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(prefix)));
+  const oldest = kept.sort().slice(0, -maxKept);
+  for (const name of oldest) rmSync(join(dirname(file), name), { force: true });
+  return aside;
 }

@@ -4,7 +4,7 @@ import { Tokens } from "../access/tokens";
 import { defaultQueryLimits } from "../queries/queryRunner";
 import { saveChecked } from "../queries/saveChecked";
 import { SavedQueries } from "../queries/savedQueries";
-import { makeSmallFolder } from "../testing/smallFolder";
+import { makeSmallFolder } from "../testing/dataFolders";
 import { openFolder, type OpenFolder } from "./openFolder";
 import { withAccounts, withRunner } from "./withFolder";
 

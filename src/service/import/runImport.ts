@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { changeData, importFolderOf } from "../folder/importedData";
 import type { DataDatabase } from "../database/tables";
-import { withAccounts, withPostgres } from "../store/withStore";
+import { withAccounts, withPostgres } from "../store/openStore";
 import { ImportError } from "./importError";
 import { imports, type Change } from "./imports";
 import { asOnlyImport } from "./onlyImport";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { withAccounts } from "../folder/withFolder";
 import { SavedQueries } from "../queries/savedQueries";
-import { copyDemonstration } from "../testing/demonstrationCopy";
 import { freePort } from "../testing/freePort";
+import { copyDemonstration } from "../testing/dataFolders";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 
 const megabyte = 1_000_000;

@@ -5,7 +5,7 @@ import { Tokens } from "../access/tokens";
 import { seededRandom } from "../demonstration/random";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
 import { programFlags } from "../testing/programFlags";
-import { makeSmallFolder } from "../testing/smallFolder";
+import { makeSmallFolder } from "../testing/dataFolders";
 
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);

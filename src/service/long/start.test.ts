@@ -3,8 +3,8 @@ import { request } from "node:https";
 import { connect, createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyDemonstration } from "../testing/demonstrationCopy";
 import { freePort } from "../testing/freePort";
+import { copyDemonstration } from "../testing/dataFolders";
 import { startProcess } from "./serviceProcess";
 
 const races = Number(process.env.SERVICE_RACES ?? (process.env.LONG ? 50 : 1));

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { readDatabaseUrl } from "../database/postgresql/databaseUrl";
-import { openPostgres, type Postgres } from "../database/postgresql/openPostgres";
+import { openPostgres, type Postgres, readDatabaseUrl } from "../database/postgresql/openPostgres";
 import { openPostgresStore } from "../store/postgresStore";
 import type { Store } from "../store/store";
 import { describeOnPostgres } from "../testing/engines";

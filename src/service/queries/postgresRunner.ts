@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { Client, DatabaseError, type ClientConfig } from "pg";
 import { asUnreachable } from "../database/postgresql/reachablePool";
-import { limitErrors } from "./limitErrors";
 import { columnsOf, valueOf } from "./postgresValues";
 import {
-  defaultQueryLimits,
-  SqlError,
   type AskedQuery,
+  defaultQueryLimits,
+  limitErrors,
   type QueryLimits,
   type QueryResult,
   type QueryRunner,
+  SqlError,
 } from "./queryRunner";
 import { ResultTooLarge, ResultWriter } from "./resultWriter";
 

@@ -2,8 +2,8 @@ import type { SavedQuery } from "../../core/apis/queries/wire";
 import { Tokens } from "../access/tokens";
 import { describeOnEngines } from "../testing/engines";
 import { startTestService, type TestService } from "../testing/startTestService";
-import { csvLine } from "./csv";
 import { SqlError } from "./queryRunner";
+import { csvLine } from "./resultWriter";
 import { SavedQueries } from "./savedQueries";
 import { saveChecked } from "./saveChecked";
 

@@ -2,8 +2,7 @@ import { copyFileSync, linkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { removeLeftLock } from "../database/sqlite/fileGuard";
-import { limitErrors } from "./limitErrors";
-import { SqlError, type AskedQuery, type QueryLimits, type QueryResult } from "./queryRunner";
+import { type AskedQuery, limitErrors, type QueryLimits, type QueryResult, SqlError } from "./queryRunner";
 import type { WorkerMessage, WorkerSetting } from "./queryWorker";
 
 /** The thread's own heap, in megabytes: room for one long row, not for a result. */

@@ -1,6 +1,5 @@
 import type { SqlValue } from "../database/tables";
 import { columnTypeOf, type QueryColumn, type SeenValues } from "./columnTypes";
-import { csvLine } from "./csv";
 import type { QueryLimits, ResultForm } from "./queryRunner";
 
 export interface ResultWriterOptions {
@@ -95,4 +94,18 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Buffer.byteLength(text));
   Buffer.from(bytes.buffer).write(text);
   return bytes;
+}
+
+/**
+ * A line as in RFC 4180: CRLF, and quotes only where needed: for semicolons too, which some readers take for separators. Null is an empty cell,
+ * an empty text is `""`.
+ */
+export function csvLine(row: readonly SqlValue[]): string {
+  return `${row.map(cell).join(",")}\r\n`;
+}
+
+function cell(value: SqlValue): string {
+  if (value === null) return "";
+  const text = String(value);
+  return text === "" || /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -16,9 +16,9 @@ import { createService } from "../service";
 import { openStore } from "../store/openStore";
 import { openPostgresStore } from "../store/postgresStore";
 import type { Store } from "../store/store";
-import { copyDemonstration } from "./demonstrationCopy";
 import { newEmptyDatabase, newTestDatabase } from "./postgresql/testDatabase";
 import { smallCountry, writeCountry } from "./smallCountry";
+import { copyDemonstration } from "./dataFolders";
 
 interface SeenRequest {
   method: string;

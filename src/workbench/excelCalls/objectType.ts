@@ -1,6 +1,7 @@
+import type { Area, Spreadsheet } from "../spreadsheet";
+import type { Calculation } from "./calculation";
 import type { KeptChart } from "./keptChart";
 import type { ListSeparator } from "./localFormulas";
-import type { WorkbookParts } from "./workbookParts";
 
 /** An object of Excel's interface, as a batch addresses it. */
 export interface ExcelObject {
@@ -63,4 +64,12 @@ export interface AddinService {
 /** Joins an object to its type. */
 export function objectOf<T>(type: ObjectType<T>, it: T): ExcelObject {
   return { type: type as unknown as ObjectType<unknown>, it };
+}
+
+/** The things that Excel's calls act on, which a behavior of the host may change. */
+export interface WorkbookParts {
+  readonly spreadsheet: Spreadsheet;
+  readonly calculation: Calculation;
+  /** The cells of a sheet with a format, empty or not; undefined where they do not count as used. */
+  readonly formattedArea: (sheetId: string) => Area | undefined;
 }

@@ -3,8 +3,7 @@ import { type Area, plainValue, type SheetTable, type TableColumn } from "../spr
 import { writeHeader } from "../tables/addTable";
 import { addColumn, deleteColumn } from "../tables/changeColumns";
 import { replaceTable } from "../tables/changeTable";
-import { columnNames } from "../tables/columnNames";
-import { bodyArea, headerArea, totalsArea } from "../tables/tableParts";
+import { bodyArea, columnNames, headerArea, totalsArea } from "../tables/tableParts";
 import { existing, invalidArgument } from "./excelError";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeAt } from "./rangeArgument";

@@ -1,6 +1,5 @@
 import { oneCell } from "../areas";
-import { application } from "./application";
-import { names } from "./names";
+import { ExcelError } from "./excelError";
 import { objectOf, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
 import { settings } from "./settings";
@@ -24,4 +23,35 @@ export const workbook: ObjectType<undefined> = {
     _RemoveReference: (_, [name], excel) => excel.references.delete(String(name)),
     _RemoveAllReferences: (_, __, excel) => excel.references.clear(),
   },
+};
+
+/** `context.application`. */
+const application: ObjectType<undefined> = {
+  name: "Application",
+  properties: {
+    CalculationMode: (_, excel) => excel.calculation.mode,
+    CalculationState: () => "Done",
+    CalculationEngineVersion: () => 0,
+  },
+  setters: { CalculationMode: () => undefined },
+  methods: {
+    /** `Recalculate` calculates what is dirty; the two others calculate all. */
+    Calculate: (_, [type], { calculation }) =>
+      type === "Recalculate" ? calculation.calculateDirty() : calculation.calculateAll(),
+    SuspendApiCalculationUntilNextSync: () => undefined,
+    SuspendScreenUpdatingUntilNextSync: () => undefined,
+  },
+};
+
+/** `workbook.names`: the workbench has no defined names. */
+const names: ObjectType<undefined> = {
+  name: "NamedItemCollection",
+  items: () => [],
+  objects: {
+    GetItem: (_, [name]) => {
+      throw new ExcelError("ItemNotFound", `There is no name ${String(name)}.`);
+    },
+    GetItemOrNullObject: () => undefined,
+  },
+  methods: { GetCount: () => 0 },
 };

@@ -1,5 +1,4 @@
-import { blanksOnTheWeb, type Blanks } from "./blanks";
-import { busy, CellError, isBusy, isError, isMatrix, type CellValue, type Matrix, type Scalar } from "./cellValue";
+import { busy, CellError, type CellValue, isBusy, isError, isMatrix, type Matrix, type Scalar } from "./cellValue";
 import type { FunctionMetadata, ParameterMetadata } from "./functionMetadata";
 
 /** One argument as the function receives it; a repeating parameter receives a list of them. */
@@ -137,3 +136,12 @@ function holdsBusy(value: CellValue | undefined): boolean {
 function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
+
+/** A blank cell as a function receives it, if its parameter accepts values of any type. */
+export interface Blanks {
+  alone: Scalar;
+  inRange: Scalar;
+}
+
+/** Blanks as in Excel on the web; desktop Excel passes 0. */
+export const blanksOnTheWeb: Blanks = { alone: null, inRange: "" };

@@ -1,6 +1,5 @@
-import type { Blanks } from "./blanks";
 import type { CellValue } from "./cellValue";
-import type { Argument } from "./functionArguments";
+import type { Argument, Blanks } from "./functionArguments";
 import type { FunctionMetadata } from "./functionMetadata";
 
 /** Runs the functions: the add-in in its frame, or a stand-in of a test. */

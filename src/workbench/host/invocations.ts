@@ -1,5 +1,5 @@
-import type { Blanks } from "../functions/blanks";
 import type { CellValue } from "../functions/cellValue";
+import type { Blanks } from "../functions/functionArguments";
 import type { FunctionHost, Invocation, RunningInvocation } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { HostBehaviors } from "./behaviors/hostBehaviors";

@@ -1,6 +1,5 @@
 import { type Words, wordsOf } from "./words";
-import { clampWidth, loadSettings, saveSettings, type Settings } from "./settings";
-import { onSystemColors, shownTheme } from "./shownTheme";
+import { clampWidth, loadSettings, onSystemColors, saveSettings, type Settings, shownTheme } from "./settings";
 
 const toldKey = "workbench.told-of-kept-sheets";
 

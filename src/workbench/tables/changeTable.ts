@@ -3,12 +3,11 @@ import type { CellPosition } from "../cellPosition";
 import { ExcelError, invalidArgument } from "../excelCalls/excelError";
 import type { Area, Spreadsheet, SheetTable } from "../spreadsheet";
 import { writeHeader } from "./addTable";
-import { columnNames } from "./columnNames";
 import { newColumn } from "./columnsOfTable";
 import { resolveInCell } from "./resolveInCell";
 import { makeRoomBelow } from "./roomForTable";
 import { mayBeStructured, replaceStructuredReferences } from "./structuredReferences";
-import { tableNamed, tablesIn, totalsArea } from "./tableParts";
+import { columnNames, tableNamed, tablesIn, totalsArea } from "./tableParts";
 
 /** Replaces the table that has the same id. */
 export function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): void {

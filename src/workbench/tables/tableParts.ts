@@ -1,5 +1,6 @@
 import { intersection } from "../areas";
-import type { Area, SheetTable } from "../spreadsheet";
+import { isError } from "../functions/cellValue";
+import type { Area, SheetTable, Spreadsheet } from "../spreadsheet";
 
 /** The style that Excel gives a new table. */
 export const usualStyle = "TableStyleMedium2";
@@ -24,4 +25,14 @@ export function tablesIn(area: Area, tables: readonly SheetTable[]): SheetTable[
 
 export function tableNamed(name: string, tables: readonly SheetTable[]): SheetTable | undefined {
   return tables.find((table) => table.name.toLowerCase() === name.toLowerCase());
+}
+
+/** The names of a table's columns from left to right: what its header shows, else the names that they were given. */
+export function columnNames(table: SheetTable, spreadsheet: Pick<Spreadsheet, "values">): string[] {
+  const header = headerArea(table);
+  const [shown = []] = header ? spreadsheet.values(header) : [];
+  return table.columns.map(({ name }, index) => {
+    const title = shown[index] ?? null;
+    return title === null || title === "" || isError(title) ? name : String(title);
+  });
 }

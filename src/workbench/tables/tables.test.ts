@@ -5,10 +5,10 @@ import { addTable } from "./addTable";
 import { blockAround } from "./blockAround";
 import { addColumn, deleteColumn } from "./changeColumns";
 import { convertToRange, renameTable, resizeTable } from "./changeTable";
-import { columnNames } from "./columnNames";
 import { withColumnsInserted } from "./columnsOfTable";
 import { copyOfTable } from "./copyOfTable";
 import { formatAsTable } from "./formatAsTable";
+import { columnNames } from "./tableParts";
 
 /** A sheet of 12 rows and 8 columns; what is written is what it shows. */
 function sheet(contents: Scalar[][], selected = area(0, 0, 1, 1)) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { allSteps } from "../../../../tests/support/allSteps";
-import { csvLine } from "../../../service/queries/csv";
+import { csvLine } from "../../../service/queries/resultWriter";
 import type { Reply } from "../../http/attempt";
 import { csvOf, readCsv } from "./csv";
 import type { QueryTable } from "./table";

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, types, type ClientConfig } from "pg";
+import { Client, type ClientConfig, Pool, types } from "pg";
+import { StartError } from "../../startup/startError";
 import type { AccountsTables, DataTables } from "../tables";
 import { reachablePool } from "./reachablePool";
 
@@ -28,3 +29,18 @@ const bigint = 20;
 /** Reads 8-byte integers as numbers: ours are counts and times. */
 const parserOf: typeof types.getTypeParser = (type: number, format?: "text" | "binary") =>
   type === bigint ? Number : (types.getTypeParser(type, format) as (text: string) => unknown);
+
+/** Reads `DATABASE_URL`. No error repeats it, because it contains a password. */
+export function readDatabaseUrl(url: string): ClientConfig {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw unreadable();
+  try {
+    const { host, port, database, user, password, ssl } = new Client({ connectionString: url });
+    return { host, port, database, user, password, ssl };
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): StartError {
+  return new StartError("DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>.");
+}

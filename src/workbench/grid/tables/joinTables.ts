@@ -1,7 +1,7 @@
 import type { Injector } from "@univerjs/core";
-import { columnNames } from "../../tables/columnNames";
 import type { TableNames } from "../../tables/resolveInCell";
 import type { Spreadsheet, SheetTable } from "../../spreadsheet";
+import { columnNames } from "../../tables/tableParts";
 import type { UniverCalculation } from "../univerCalculation";
 import type { KeptTables } from "./keptTables";
 import { calculateTables, formulasOfTables } from "./tableFormulas";

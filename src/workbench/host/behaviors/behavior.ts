@@ -1,9 +1,9 @@
-import type { Blanks } from "../../functions/blanks";
+import type { WorkbookParts } from "../../excelCalls/objectType";
+import type { Blanks } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
 import type { Scalar } from "../../functions/cellValue";
 import type { BatchReply } from "../../excelCalls/batch";
 import type { ListSeparator } from "../../excelCalls/localFormulas";
-import type { WorkbookParts } from "../../excelCalls/workbookParts";
 
 /** One way in which some Excels are more difficult than the workbench normally is. */
 export interface Behavior {
@@ -60,4 +60,11 @@ export interface AdmittedCall {
 /** The same object with some members changed; all others stay those of the inner one. */
 export function changed<T extends object>(inner: T, members: Partial<T>): T {
   return Object.assign(Object.create(inner) as T, members);
+}
+
+/** Reads the number in a behavior's argument; `usual` if there is none. */
+export function numberOr(usual: number, argument: string): number {
+  const number = argument === "" ? usual : Number(argument);
+  if (!Number.isFinite(number) || number < 0) throw new Error(`“${argument}” is not a number from 0 up.`);
+  return number;
 }

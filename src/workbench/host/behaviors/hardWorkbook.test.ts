@@ -1,5 +1,5 @@
 import { automaticCalculation } from "../../excelCalls/calculation";
-import type { WorkbookParts } from "../../excelCalls/workbookParts";
+import type { WorkbookParts } from "../../excelCalls/objectType";
 import type { Scalar } from "../../functions/cellValue";
 import type { Area, Spreadsheet } from "../../spreadsheet";
 import { HostBehaviors } from "./hostBehaviors";

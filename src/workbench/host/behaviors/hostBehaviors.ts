@@ -1,9 +1,8 @@
 import type { BatchReply } from "../../excelCalls/batch";
 import type { ListSeparator } from "../../excelCalls/localFormulas";
-import type { WorkbookParts } from "../../excelCalls/workbookParts";
-import { blanksOnTheWeb, type Blanks } from "../../functions/blanks";
+import type { WorkbookParts } from "../../excelCalls/objectType";
 import { isError, type Scalar } from "../../functions/cellValue";
-import type { Argument } from "../../functions/functionArguments";
+import { type Argument, type Blanks, blanksOnTheWeb } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
 import type { AdmittedCall, HostRules } from "./behavior";
 import { readBehaviors } from "./readBehaviors";

@@ -1,5 +1,4 @@
-import type { Behavior } from "../behavior";
-import { numberOr } from "../numberOr";
+import { type Behavior, numberOr } from "../behavior";
 
 /** The messages in which invocations come and results go. */
 

@@ -1,8 +1,7 @@
 import { intersection } from "../../../areas";
 import type { BatchReply } from "../../../excelCalls/batch";
 import type { Area, Spreadsheet } from "../../../spreadsheet";
-import { changed, type Behavior } from "../behavior";
-import { numberOr } from "../numberOr";
+import { type Behavior, changed, numberOr } from "../behavior";
 
 /** The answers that ranges give when they are read. */
 

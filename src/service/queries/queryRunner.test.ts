@@ -1,4 +1,4 @@
-import { limitErrors } from "./limitErrors";
+import { limitErrors } from "./queryRunner";
 
 test.each([
   [1_000, "1 second"],
