@@ -1,5 +1,5 @@
 import { readSelectedCode } from "./selectedCode";
-import { selectRowsOf } from "./selectCode";
+import { selectRowsOf } from "./selectRows";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 
 const rows = [

@@ -3,7 +3,7 @@ import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
-import { readCodesOfSelection } from "../../excel/selection/selectedCodes";
+import { readCodesOfSelection } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { type Answers, useAnswers } from "../frame/answers/useAnswers";
 import { failureSentence } from "../frame/sentences/words";

@@ -1,7 +1,7 @@
 import { Button, Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { selectRowsOf } from "../../excel/selection/selectCode";
+import { selectRowsOf } from "../../excel/selection/selectRows";
 import { useCardStyles } from "../card/useCardStyles";
 import { Isolated } from "../frame/sentences/Isolated";
 import { ChoiceField } from "../frame/ChoiceField";

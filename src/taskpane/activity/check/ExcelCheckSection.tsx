@@ -3,9 +3,8 @@ import { checks } from "../../../excel/check/checks";
 import { usePane } from "../../frame/pane";
 import { useTabStyles } from "../../frame/useTabStyles";
 import { CopyButton } from "../CopyButton";
-import { writeCheckReport } from "./checkReport";
 import { CheckTable } from "./CheckTable";
-import { checkWords } from "./checkWords";
+import { checkWords, writeCheckReport } from "./checkWords";
 import { type ExcelCheck, useExcelCheck } from "./useExcelCheck";
 
 /** The check of this Excel: its progress, then what it found. */
