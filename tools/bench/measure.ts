@@ -1,15 +1,6 @@
 import { measureCpu, measureGrowth } from "./measureCpu";
 import { measureHttp } from "./measureHttp";
-import type { Figures } from "./results";
-
-/** What is measured in a process of its own. */
-export interface Measure {
-  part: "http" | "cpu" | "growth";
-  sheet: string;
-  runner: string;
-  seed: number;
-  origin: string;
-}
+import type { Figures, Measure } from "./results";
 
 const parts: Record<Measure["part"], (measure: Measure) => Promise<Figures>> = {
   http: measureHttp,

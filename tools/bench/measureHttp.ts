@@ -1,9 +1,8 @@
 import { realFetch } from "../../tests/support/testPlatform";
 import { newApp } from "./inProcess";
 import { limitOf } from "./limit";
-import type { Measure } from "./measure";
 import { recalculate } from "./recalculate";
-import type { Figures } from "./results";
+import type { Figures, Measure } from "./results";
 import { dataloader } from "./runners/dataloader";
 import { httpLatest } from "./runners/http";
 import { ours, wholeFunction } from "./runners/ours";

@@ -1,3 +1,12 @@
+/** What is measured in a process of its own. */
+export interface Measure {
+  part: "http" | "cpu" | "growth";
+  sheet: string;
+  runner: string;
+  seed: number;
+  origin: string;
+}
+
 /** The result of one measurement: figures by their names in the tables. */
 export type Figures = Readonly<Record<string, number>>;
 

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
-import { Notices } from "../ribbon/notices";
-import { TaskPane } from "../frame/TaskPane";
 import { usesDemonstration } from "../frame/account/tokensInUse";
-import { openPane } from "../testing/openPane";
+import { openPane, showPane } from "../testing/openPane";
 
 const item = { zip_code: "06700" };
 const fine: CannedReply = { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };
@@ -14,16 +12,7 @@ it("forgets a token that another window has forgotten while this one began", () 
   cleanup();
   expect(app.isConnected("zipcodes")).toBe(true);
   localStorage.clear();
-  render(
-    <TaskPane
-      app={app}
-      language="en"
-      partition={undefined}
-      notices={new Notices()}
-      functions={{}}
-      startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
-    />,
-  );
+  showPane(app);
   expect(app.isConnected("zipcodes")).toBe(false);
 });
 
@@ -41,16 +30,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   const { app } = openPane(() => fine);
   app.start({ demoTokens: { zipcodes: "demo" } }, {});
   cleanup();
-  render(
-    <TaskPane
-      app={app}
-      language="en"
-      partition={undefined}
-      notices={new Notices()}
-      functions={{}}
-      startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
-    />,
-  );
+  showPane(app);
   const user = userEvent.setup();
   await user.click(screen.getByRole("tab", { name: "Connect" }));
   await user.click(await screen.findByRole("button", { name: "Forget" }));

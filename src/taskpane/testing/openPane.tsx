@@ -34,7 +34,12 @@ export function openPane(
   provideApp(app);
   if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
   app.start(config, tokens);
-  const nothingRepaired = Promise.resolve({ notice: undefined, leftBusy: 0 });
+  showPane(app, language);
+  return { app, sent };
+}
+
+/** Shows the pane of an app that has started. */
+export function showPane(app: App, language: Language = "en"): void {
   render(
     <TaskPane
       app={app}
@@ -42,10 +47,9 @@ export function openPane(
       functions={functionsById}
       partition={undefined}
       notices={new Notices()}
-      startRepair={nothingRepaired}
+      startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
     />,
   );
-  return { app, sent };
 }
 
 /** Opens one of the tools of the Sheet tab, and waits until it is loaded. */
