@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
@@ -13,19 +13,17 @@ import { forgetAccount, readAccount, rememberAccount } from "../../page/remember
 import { type Pane, usePane } from "../frame/pane";
 import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
 import { failureSentence } from "../frame/sentences/words";
-import { type Finding, searchAgain, testConnection } from "./testConnection";
+import { searchAgain } from "./testConnection";
+import { type ConnectionTest, useConnectionTest } from "./useConnectionTest";
 
 export type FieldName = "zipcodesToken" | "queriesToken" | "zipcodesUrl" | "queriesUrl" | "searchParameter";
 type Fields = Record<FieldName, string>;
 type Problems = Partial<Record<FieldName, string>>;
 
-export interface ConnectForm {
+export interface ConnectForm extends Pick<ConnectionTest, "isTesting" | "findings"> {
   fields: Fields;
   problems: Problems;
   isRemembered: boolean;
-  isTesting: boolean;
-  /** The findings of the last test, also while it is under way. */
-  findings: Finding[];
   setField: (name: FieldName, value: string) => void;
   setRemembered: (isRemembered: boolean) => void;
   /** Applies what was entered, then tests it. */
@@ -43,10 +41,7 @@ export function useConnectForm(): ConnectForm {
   const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, readAccount(partition)?.tokens));
   const [isRemembered, setIsRemembered] = useState(() => readAccount(partition) !== undefined);
   const wantsRemembered = useRef(isRemembered);
-  const [isTesting, setIsTesting] = useState(false);
-  const [findings, setFindings] = useState<Finding[]>([]);
-  const test = useRef<AbortController>(undefined);
-  useEffect(() => () => test.current?.abort(), []);
+  const test = useConnectionTest();
 
   function keep(entered: Tokens): void {
     const tokens = ownOf(app, entered);
@@ -89,21 +84,15 @@ export function useConnectForm(): ConnectForm {
     if (await runTest()) keep(tokens);
   }
 
-  /** Resolves to false if this test was overtaken by another or by leaving the form. */
+  /** Takes over the search parameter that a test has found. What the user has entered meanwhile stays. */
   async function runTest(): Promise<boolean> {
-    test.current?.abort();
-    const own = (test.current = new AbortController());
-    setIsTesting(true);
     const { searchParameter } = app.settings;
-    await testConnection(app, pane, own.signal, (found) => !own.signal.aborted && setFindings(found));
-    if (own.signal.aborted) return false;
-    // What the user has entered meanwhile stays.
+    if (!(await test.run())) return false;
     setFields((before) =>
       before.searchParameter === searchParameter
         ? { ...before, searchParameter: app.settings.searchParameter }
         : before,
     );
-    setIsTesting(false);
     return true;
   }
 
@@ -113,16 +102,15 @@ export function useConnectForm(): ConnectForm {
   };
 
   function reset(): void {
-    test.current?.abort();
-    setIsTesting(false);
+    test.end();
     setFields(fieldsOf(app.settings));
     setProblems({});
-    setFindings([]);
     setInUse({});
     setIsRemembered(false);
     wantsRemembered.current = false;
   }
 
+  const { isTesting, findings } = test;
   return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect, reset };
 }
 

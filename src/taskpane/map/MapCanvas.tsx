@@ -6,11 +6,12 @@ import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { usePane } from "../frame/pane";
 import type { Coloring } from "./coloring";
 import { dotScale, shapeAt } from "./dots";
+import { mapKeys } from "./mapKeys";
 import { MapMark } from "./MapMark";
 import { MapShapes } from "./MapShapes";
-import { mapSize, nearestTowards, type Shape } from "./projection";
+import { mapSize, type Shape } from "./projection";
 import { StateLabels } from "./StateLabels";
-import { useZoom } from "./useZoom";
+import { useZoom, zoomStep } from "./useZoom";
 
 interface MapCanvasProps {
   name: string;
@@ -52,32 +53,7 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
     lastPointed.current = code;
   }
 
-  function moveTo(right: number, down: number): void {
-    const from = active ?? shapes.at(-1);
-    const next = from && (nearestTowards(shapes, from, right, down) ?? from);
-    if (!next) return;
-    show(next.x, next.y);
-    onPoint(next.item.zip_code);
-  }
-
-  function press(event: React.KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const tasks: Partial<Record<string, () => void>> = {
-      ArrowRight: () => moveTo(1, 0),
-      ArrowLeft: () => moveTo(-1, 0),
-      ArrowDown: () => moveTo(0, 1),
-      ArrowUp: () => moveTo(0, -1),
-      Enter: () => active && onTake(active.item.zip_code),
-      " ": () => active && onTake(active.item.zip_code),
-      "+": () => zoomBy(1.5, active),
-      "-": () => zoomBy(1 / 1.5, active),
-      "0": reset,
-    };
-    const task = tasks[event.key];
-    if (!task) return;
-    event.preventDefault();
-    task();
-  }
+  const press = mapKeys({ shapes, active, onPoint, onTake, zoomBy, reset, show });
 
   return (
     <div className={styles.frame}>
@@ -115,21 +91,29 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
       <span id={hintId} hidden>
         {words.map.hint}
       </span>
-      <div className={styles.buttons}>
-        <Button
-          size="small"
-          icon={<Add16Regular />}
-          aria-label={words.map.zoomIn}
-          onClick={() => zoomBy(1.5, active)}
-        />
-        <Button
-          size="small"
-          icon={<Subtract16Regular />}
-          aria-label={words.map.zoomOut}
-          onClick={() => zoomBy(1 / 1.5, active)}
-        />
-        <Button size="small" icon={<ArrowReset20Regular />} aria-label={words.map.reset} onClick={reset} />
-      </div>
+      <ZoomButtons onZoom={(factor) => zoomBy(factor, active)} onReset={reset} />
+    </div>
+  );
+}
+
+interface ZoomButtonsProps {
+  onZoom: (factor: number) => void;
+  onReset: () => void;
+}
+
+function ZoomButtons({ onZoom, onReset }: ZoomButtonsProps): React.JSX.Element {
+  const { map } = usePane().words;
+  const styles = useStyles();
+  const buttons = [
+    { label: map.zoomIn, icon: <Add16Regular />, onClick: () => onZoom(zoomStep) },
+    { label: map.zoomOut, icon: <Subtract16Regular />, onClick: () => onZoom(1 / zoomStep) },
+    { label: map.reset, icon: <ArrowReset20Regular />, onClick: onReset },
+  ];
+  return (
+    <div className={styles.buttons}>
+      {buttons.map(({ label, icon, onClick }) => (
+        <Button key={label} size="small" icon={icon} aria-label={label} onClick={onClick} />
+      ))}
     </div>
   );
 }

@@ -32,6 +32,8 @@ export interface Zooming {
 const whole: View = { zoom: 1, x: 0, y: 0 };
 const middle: Point = { x: mapSize.width / 2, y: mapSize.height / 2 };
 const maxZoom = 40;
+/** The factor by which a key or a button zooms. */
+export const zoomStep = 1.5;
 /** Pixels that a pointer may move in a click. */
 const slack = 4;
 

@@ -18,6 +18,7 @@ import { useTask } from "../frame/notices/useTask";
 import { repairNotice } from "./repairNotice";
 import { narrowed, type RefreshOptions } from "./narrowed";
 import { countOlder } from "./older";
+import { refreshNotice } from "./refreshNotice";
 import { refreshingWords } from "./refreshingWords";
 import { type Comparison, useChanges } from "./useChanges";
 
@@ -63,18 +64,8 @@ export function useRefresh(): RefreshActions {
       const haveFailed = app.activity.failures.some(({ at }) => at >= start);
       const wasStopped = app.stops !== stops;
       const older = haveFailed || wasStopped ? await countOlder(app, formulas, start) : 0;
-      const refreshed = formulas.length - errors.fresh - errors.lasting - older;
-      // A sheet may have lasting errors that are right, such as that of a code that does not exist.
-      const isGood = refreshed > 0 && errors.fresh + older + left === 0;
-      const said = [
-        refreshed > 0 && words.refresh.done(refreshed),
-        errors.fresh > 0 && own.failed(errors.fresh),
-        errors.lasting > 0 && own.lasting(errors.lasting),
-        older > 0 && (wasStopped ? own.stopped(older) : own.older(older)),
-        left > 0 && own.hopeless(left),
-      ].filter((sentence) => sentence !== false);
-      if (said.length === 0) say(none);
-      else say({ intent: isGood ? "success" : "warning", text: said.join(" ") });
+      const outcome = { formulas: formulas.length, errors, older, wasStopped, hopeless: left };
+      say(refreshNotice(outcome, language) ?? none);
     }
     if (formulas.length > 0) return compare(formulas, refreshThem, sayDone);
     forget();

@@ -1,0 +1,98 @@
+import { useMemo, useState } from "react";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { knownOf } from "../../core/dispatcher/answer";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { type CodeFigures, figuresOf, spread } from "../card/measured";
+import { type Surroundings, useComparison } from "../card/useComparison";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/answers/useAnswer";
+import { useAnswers } from "../frame/answers/useAnswers";
+import { type ChartRow, chartRows, unitsOf } from "./chartRows";
+
+/** The codes of a chart. */
+export interface ChartedCodes {
+  name: string;
+  items: readonly ZipCodeItem[];
+  /** The chart shows a municipality or a state itself, and nothing of that kind beside it. */
+  of: "codes" | "municipality" | "state";
+}
+
+interface Chart {
+  category: Category;
+  setCategory: (category: Category) => void;
+  unit: string;
+  units: readonly string[];
+  setUnit: (unit: string) => void;
+  series: readonly Surroundings[];
+  rows: readonly ChartRow[];
+  isWaiting: boolean;
+  /** The reason why there is nothing to show, where a service gave one. */
+  failure: AddinError | undefined;
+  /** The requests that it takes to read what only a sample stands for; 0 for none, and while the figures are still to come. */
+  requestsForAll: number;
+  readWhole: () => void;
+}
+
+/** What a chart shows: the figures of one category and unit, of the codes and of what they are compared with. */
+export function useChart({ name, items, of }: ChartedCodes): Chart {
+  const { app } = usePane();
+  const [category, setCategory] = useState<Category>("socioeconomic");
+  const [chosenUnit, setUnit] = useState<string>();
+  const [isWhole, setIsWhole] = useState(false);
+  const answer = useAnswer(app.indicators, everyIndicator).answer;
+  const catalog = answer.state === "known" ? answer.value : [];
+  const units = useMemo(() => unitsOf(catalog, category), [catalog, category]);
+  const unit = chosenUnit !== undefined && units.includes(chosenUnit) ? chosenUnit : (units[0] ?? "");
+  const typical = useMemo(() => commonest(items), [items]);
+  const compared = useComparison(typical, isWhole);
+  const { municipality, state } = compared;
+  const own = useMeasured(items, isWhole, category);
+  const series = useMemo(() => {
+    const around = of === "codes" ? [municipality, state] : of === "municipality" ? [state] : [];
+    const ofCodes = { name, items, measured: own.measured };
+    return [ofCodes, ...around.flatMap((one) => one ?? [])];
+  }, [name, items, own.measured, municipality, state, of]);
+  const rows = useMemo(() => chartRows(catalog, category, unit, series), [catalog, category, unit, series]);
+  return {
+    ...{ category, setCategory, unit, units, setUnit, series, rows },
+    isWaiting: compared.isWaiting || own.waiting > 0,
+    failure: answer.state === "failed" ? answer.error : own.failure,
+    requestsForAll: compared.isWaiting ? 0 : compared.requestsForAll,
+    readWhole: () => setIsWhole(true),
+  };
+}
+
+/** A code of the municipality with the most of the codes, which is the one they are compared with. */
+function commonest(items: readonly ZipCodeItem[]): ZipCodeItem {
+  const counts = new Map<string, number>();
+  for (const { municipality_id } of items) counts.set(municipality_id, (counts.get(municipality_id) ?? 0) + 1);
+  const maxCount = Math.max(...counts.values());
+  return items.find(({ municipality_id }) => counts.get(municipality_id) === maxCount) as ZipCodeItem;
+}
+
+/** Codes whose figures are read without asking: three requests. */
+const sampledCodes = 300;
+
+interface Measured {
+  measured: readonly CodeFigures[];
+  /** The reason why no code has figures of the category; undefined where one has, or may have. */
+  failure: AddinError | undefined;
+  waiting: number;
+}
+
+/** The figures of a chart's codes, or of an evenly spread sample until all are wanted. */
+function useMeasured(items: readonly ZipCodeItem[], isWhole: boolean, category: Category): Measured {
+  const { app } = usePane();
+  const chosen = useMemo(() => (isWhole ? items : spread(items, sampledCodes)), [items, isWhole]);
+  const codes = useMemo(() => chosen.map(({ zip_code }) => zip_code), [chosen]);
+  const { answers, waiting } = useAnswers(app.latest, codes, allCategories);
+  const measured = useMemo(
+    () => chosen.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) })),
+    [chosen, answers],
+  );
+  const known = [...answers.values()].map((answer) => knownOf(answer, categories.indexOf(category)));
+  const [failure] = known.every(isAddinError) ? known : [];
+  return { measured, failure, waiting };
+}
