@@ -1,4 +1,4 @@
-import { expireErrors } from "../../src/core/refresh/expire";
+import { expireErrors } from "../../src/core/refresh/expireErrors";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { callFunction } from "./callFunction";
 import { indicator, rightReply } from "./cannedService";

@@ -1,4 +1,4 @@
-import { expireQueries } from "../../src/core/refresh/expire";
+import { expireQueries } from "../../src/core/refresh/expireQueries";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { queryReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";

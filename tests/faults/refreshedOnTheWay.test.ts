@@ -1,4 +1,4 @@
-import { expireQueries } from "../../src/core/refresh/expire";
+import { expireQueries } from "../../src/core/refresh/expireQueries";
 import { latestItem, queryReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import { type Formula, queryOf } from "./formulas";

@@ -1,5 +1,5 @@
 import { App } from "../../src/core/app";
-import { expireQueries } from "../../src/core/refresh/expire";
+import { expireQueries } from "../../src/core/refresh/expireQueries";
 import type { Fetch } from "../../src/core/platform";
 import { provideApp } from "../../src/functions/cell/app";
 import { emptyScript } from "../../src/service/faults/script";

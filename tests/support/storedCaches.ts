@@ -1,6 +1,7 @@
-import type { Cache, Times } from "../../src/core/cache/cache";
+import type { Cache } from "../../src/core/cache/cache";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import { StoredCache } from "../../src/core/cache/storedCache";
+import type { Times } from "../../src/core/cache/times";
 import { isAddinError } from "../../src/core/errors/addinError";
 import type { Store } from "../../src/core/platform";
 import { ManualClock } from "./manualClock";

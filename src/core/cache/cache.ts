@@ -1,4 +1,5 @@
 import { type AddinError, isAddinError } from "../errors/addinError";
+import type { Times } from "./times";
 
 /** Parts of what is known of a key, as bits: for a postal code its categories, for anything else the one part 1. */
 export type Parts = number;
@@ -42,20 +43,4 @@ export type Lifetime = (known: unknown) => number;
 /** True if every one of these parts is held, and some with a value, rather than with the reason why there is none. */
 export function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
   return (held & parts) === parts && known.some((value, part) => parts & (1 << part) && !isAddinError(value));
-}
-
-/** The times at which something was retrieved, and until which it is fresh, in milliseconds since 1970. */
-export interface Times {
-  readonly retrievedAt: number;
-  /** 0 once it was made stale. */
-  readonly freshUntil: number;
-}
-
-/** The codes of a reply come one after another. */
-let last: Times = { retrievedAt: 0, freshUntil: 0 };
-
-/** Returns these times. What comes together shares one object, so that ten thousand codes do not keep one each. */
-export function timesOf(retrievedAt: number, freshUntil: number): Times {
-  if (last.retrievedAt !== retrievedAt || last.freshUntil !== freshUntil) last = { retrievedAt, freshUntil };
-  return last;
 }

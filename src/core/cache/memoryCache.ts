@@ -1,5 +1,6 @@
 import { isAddinError } from "../errors/addinError";
-import { type Cache, type Entry, type Known, type Lifetime, timesOf } from "./cache";
+import type { Cache, Entry, Known, Lifetime } from "./cache";
+import { timesOf } from "./times";
 
 export interface MemoryCache<Value> extends Cache<Value> {
   /** Reads an entry without counting that as a use of it. */

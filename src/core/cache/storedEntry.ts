@@ -1,6 +1,7 @@
 import { isAddinError } from "../errors/addinError";
-import { type Entry, type Known, type Times, timesOf } from "./cache";
+import type { Entry, Known } from "./cache";
 import type { MemoryCache } from "./memoryCache";
+import { type Times, timesOf } from "./times";
 
 /** The parts of an entry that a store keeps: null for a part of which no value was known. */
 export interface StoredEntry<Value> {

@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import { expireQueries } from "../../core/refresh/expire";
+import { expireQueries } from "../../core/refresh/expireQueries";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { type Questions, readQuestions } from "../questions/questions";
 import { recalculate } from "./recalculate";

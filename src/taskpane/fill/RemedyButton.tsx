@@ -1,5 +1,5 @@
 import { Button, makeStyles } from "@fluentui/react-components";
-import { expireErrors } from "../../core/refresh/expire";
+import { expireErrors } from "../../core/refresh/expireErrors";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { recalculateFormulas } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
-import { expireErrors } from "../../core/refresh/expire";
+import { expireErrors } from "../../core/refresh/expireErrors";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/questions/readCalls";
 import { type ErrorCounts, noErrors } from "../../excel/refresh/changes";

@@ -2,11 +2,10 @@ import { cannedFetch } from "../../../tests/support/cannedFetch";
 import { ManualClock } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { everyQuery } from "../apis/queries/client";
-import type { SavedQuery } from "../apis/queries/wire";
 import { catalogKey } from "../apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "../apis/zipcodes/client";
 import { App } from "../app";
-import { expireErrors, idsMeantBy } from "./expire";
+import { expireErrors } from "./expireErrors";
 
 const ofState = catalogKey({ state_id: "09" });
 
@@ -47,17 +46,4 @@ test("what only other input mends stays as it is", async () => {
   await clock.pass(1000);
   expireErrors(app);
   expect(app.search.held("99999", 1)?.known[0]).toMatchObject({ code: "postalCodeNotFound" });
-});
-
-const query = (query_id: string, name: string) => ({ query_id, name, description: "" });
-
-test("queries are meant by id, by name and in another case; other texts and those of two queries mean none", () => {
-  const listed = [query("sales", "Sales by month"), query("a", "Twice"), query("b", "Twice")];
-  const texts = ["sales by month", "SALES", "twice", "zip_code,orders", ""];
-  expect(idsMeantBy(texts, listed)).toEqual(["sales", "sales"]);
-});
-
-test("a fault of the list is told, not hidden", () => {
-  const broken = { query_id: undefined } as unknown as SavedQuery;
-  expect(() => idsMeantBy(["sales"], [broken])).toThrow(TypeError);
 });

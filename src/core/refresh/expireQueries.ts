@@ -1,11 +1,8 @@
 import { everyQuery } from "../apis/queries/client";
 import { findQueryId } from "../apis/queries/queryId";
 import type { SavedQuery } from "../apis/queries/wire";
-import type { App } from "../app";
 import type { Dispatcher } from "../dispatcher/dispatcher";
 import { isAddinError } from "../errors/addinError";
-import { remedyOf } from "../errors/remedyOf";
-import { isPartlyRead } from "../http/partlyReader";
 
 interface Queried {
   queries: Pick<Dispatcher<unknown>, "expire">;
@@ -35,19 +32,4 @@ function idMeantBy(text: string, listed: readonly SavedQuery[]): string | undefi
     if (isAddinError(thrown)) return undefined;
     throw thrown;
   }
-}
-
-/**
- * Makes stale the held errors that asking again may fix, for example a missing permission: cells that are recalculated ask the service for
- * these, and for nothing else.
- */
-export function expireErrors({ latest, search, catalog, indicators, queries, queryList }: App): void {
-  for (const dispatcher of [latest, search, catalog, indicators, queries, queryList]) {
-    const failed = [...dispatcher.heldKeys()].filter((key) => dispatcher.peek(key)?.known.some(isFixable));
-    if (failed.length > 0) dispatcher.expire(failed);
-  }
-}
-
-function isFixable(known: unknown): boolean {
-  return isAddinError(known) ? remedyOf(known.code) !== "input" : isPartlyRead(known);
 }
