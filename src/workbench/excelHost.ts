@@ -6,11 +6,10 @@ import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost, BatchCall } from "./host/addinFrame";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
 import { readResults } from "./host/functionResults";
-import { HandOvers } from "./host/handOvers";
+import { addNote, HandOvers } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
 import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
-import { addNote } from "./host/recentNotes";
 import type { Spreadsheet } from "./spreadsheet";
 
 /** One call of the add-in, for tests and for anyone curious about what the add-in does. */

@@ -1,8 +1,23 @@
+import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { type CodesColumn, readCodesColumn } from "../../excel/analyses/readCodesColumn";
+import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
+import { excelFormatOf, lastingFormatOf } from "../card/figureText";
+import { ChoiceField } from "../frame/ChoiceField";
 import { PendingAnswer } from "../frame/answers/PendingAnswer";
+import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
-import { AnalysisForm } from "./AnalysisForm";
+import { useTabStyles } from "../frame/useTabStyles";
+import { whenSelectionRests } from "../frame/whenSelectionRests";
+import { IndicatorChoice } from "./IndicatorChoice";
+import { NumberField } from "./NumberField";
+import { PlannedSheet } from "./PlannedSheet";
+import { analysesWords } from "./analysesWords";
+import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
+import { cellName } from "./cellName";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
 export function AnalysesTool(): React.JSX.Element {
@@ -11,3 +26,108 @@ export function AnalysesTool(): React.JSX.Element {
   if (answer.state === "known") return <AnalysisForm catalog={answer.value} />;
   return <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />;
 }
+
+/** The choice of an analysis with its inputs, what it would write, and the button that writes it. */
+function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
+  const { language, say } = usePane();
+  const words = analysesWords[language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const found = useCodesColumn();
+  const [kind, setKind] = useState<AnalysisKind>("rank");
+  const [indicator, setIndicator] = useState<Indicator>();
+  const [isLowestFirst, setLowestFirst] = useState(false);
+  const [count, setCount] = useState(10);
+  const [km, setKm] = useState(5);
+  const { isRunning, run } = useTask();
+  const column = typeof found === "string" ? undefined : found;
+  const isOrdered = kind === "rank" || kind === "top";
+  const listed = kind === "compare" ? catalog.filter(isComparable) : catalog;
+  const chosen = indicator && listed.includes(indicator) ? indicator : undefined;
+  const isReady = column && column.rowCount <= maxRows[kind] && (kind === "near" || chosen !== undefined);
+
+  async function write(): Promise<void> {
+    if (!column || !isReady) return;
+    const request = {
+      address: column.address,
+      codes: column.reference,
+      rowCount: column.rowCount,
+      indicator: chosen ? await cellName(chosen, catalog, language) : "",
+      format: excelFormatOf(chosen?.unit ?? ""),
+      lastingFormat: lastingFormatOf(chosen?.unit ?? ""),
+      isCount: chosen !== undefined && isCount(chosen),
+      isLowestFirst,
+      count,
+      km,
+      words,
+    };
+    say({ intent: "success", text: words.written(await writeAnalysis(sheetOf[kind](request))) });
+  }
+
+  return (
+    <div className={tab.page}>
+      <ChoiceField
+        label={words.analysis}
+        hint={words.about[kind]}
+        value={kind}
+        choices={analysisKinds.map((one) => ({ value: one, name: words.analyses[one] }))}
+        onChange={setKind}
+      />
+      {kind !== "near" && <IndicatorChoice indicators={listed} chosen={chosen} onChoose={setIndicator} />}
+      {kind === "compare" && !chosen && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
+      {isOrdered && (
+        <ChoiceField
+          label={words.order}
+          value={isLowestFirst ? "lowest" : "highest"}
+          choices={[
+            { value: "highest", name: words.orders.highest },
+            { value: "lowest", name: words.orders.lowest },
+          ]}
+          onChange={(value) => setLowestFirst(value === "lowest")}
+        />
+      )}
+      {kind === "top" && (
+        <NumberField label={words.count} hint={words.countHint} value={count} max={100} isWhole onChange={setCount} />
+      )}
+      {kind === "near" && <NumberField label={words.km} hint={words.kmHint} value={km} max={500} onChange={setKm} />}
+      <section aria-label={words.plan} aria-live="polite" className={styles.plan}>
+        {column ? (
+          <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
+        ) : (
+          <Body1>{found === "reading" ? words.reading : words.select}</Body1>
+        )}
+      </section>
+      <div className={tab.actions}>
+        <Button appearance="primary" disabledFocusable={!isReady || isRunning} onClick={() => void run(write)}>
+          {words.write}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The column of codes around the selection, following the user; the last one if the selection has none, as on a sheet just written. */
+function useCodesColumn(): CodesColumn | "reading" | "none" {
+  const [column, setColumn] = useState<CodesColumn | "reading" | "none">("reading");
+  useEffect(
+    () =>
+      whenSelectionRests({
+        read: () => readCodesColumn().catch(() => undefined),
+        tell: (found) => setColumn((before) => found ?? (before === "reading" ? "none" : before)),
+      }),
+    [],
+  );
+  return column;
+}
+
+const useStyles = makeStyles({
+  plan: {
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+    overflowWrap: "anywhere",
+  },
+});

@@ -1,5 +1,4 @@
-import { HandOvers } from "./handOvers";
-import { maxNotes } from "./recentNotes";
+import { HandOvers, maxNotes } from "./handOvers";
 
 test("takes its time for each message and each result in it, and keeps account", () => {
   const handOvers = new HandOvers();

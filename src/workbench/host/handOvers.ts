@@ -1,5 +1,3 @@
-import { addNote } from "./recentNotes";
-
 /** The time that the host takes to answer when the add-in hands results over. */
 export interface HandOverPace {
   /** Milliseconds for a message. */
@@ -30,4 +28,13 @@ export class HandOvers {
     if (results > 0) addNote(this.log, { at, results, characters, answeredAfter });
     return answeredAfter;
   }
+}
+
+/** More than anyone will look at, and a limit for a page that stays open for days. */
+export const maxNotes = 10_000;
+
+/** Adds a note to those kept for tests and curious people, dropping the oldest if there are too many. */
+export function addNote<Note>(notes: Note[], note: Note): void {
+  notes.push(note);
+  if (notes.length > maxNotes) notes.shift();
 }

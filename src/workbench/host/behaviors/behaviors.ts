@@ -1,21 +1,19 @@
 import type { Behavior } from "./behavior";
-import * as blanks from "./kinds/blanks";
+import * as arrivals from "./kinds/arrivals";
 import * as calculation from "./kinds/calculation";
 import * as dataTypes from "./kinds/dataTypes";
 import * as editing from "./kinds/editing";
 import * as handOvers from "./kinds/handOvers";
 import * as ranges from "./kinds/ranges";
-import * as runtime from "./kinds/runtime";
-import * as shapes from "./kinds/shapes";
 import * as surroundings from "./kinds/surroundings";
 
 /** Every behavior by the name that switches it on. If two rules concern the same thing, the first wins. */
 export const behaviors: Readonly<Record<string, Behavior>> = {
-  "blank-as-zero": blanks.asZero,
-  "blank-as-null": blanks.asNull,
-  "blank-as-empty-text": blanks.asEmptyText,
-  "one-cell-as-scalar": shapes.oneCellAsScalar,
-  "one-cell-as-table": shapes.oneCellAsTable,
+  "blank-as-zero": arrivals.asZero,
+  "blank-as-null": arrivals.asNull,
+  "blank-as-empty-text": arrivals.asEmptyText,
+  "one-cell-as-scalar": arrivals.oneCellAsScalar,
+  "one-cell-as-table": arrivals.oneCellAsTable,
   "errors-as-data-types": dataTypes.errors,
   "texts-as-data-types": dataTypes.texts,
   "numbers-as-data-types": dataTypes.numbers,
@@ -32,8 +30,8 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
   "protected-sheet": editing.protectedSheet,
   "direct-dependents-only": calculation.directDependentsOnly,
   "manual-calculation": calculation.manual,
-  "busy-left": runtime.busyLeft,
-  "old-metadata": runtime.oldMetadata,
+  "busy-left": surroundings.busyLeft,
+  "old-metadata": surroundings.oldMetadata,
   language: surroundings.language,
   "semicolon-separator": surroundings.semicolonSeparator,
   "storage-refused": surroundings.storageRefused,

@@ -1,6 +1,6 @@
 import type { Behavior } from "../behavior";
 
-/** The language of Office, and the frame around the add-in's page. */
+/** The language of Office, the frame around the add-in's page, and the life of its runtime. */
 
 export const language: Behavior = {
   does: "speaks this language (es-ES) instead of the one that is chosen in the workbench",
@@ -30,3 +30,18 @@ function refuseStorage(page: Window): void {
     });
   }
 }
+
+/** “Check this Excel” sees it only in cells left from before: a check cannot end the runtime it runs in. */
+export const busyLeft: Behavior = {
+  does: "asks nothing again when the runtime ends and starts again: open cells stay #BUSY!",
+  source: "oj#4004, oj#6935; ecf#368",
+  rules: () => ({ forgetsOpen: true }),
+};
+
+export const oldMetadata: Behavior = {
+  does: "knows every function without its last parameter, in whose place the invocation then comes",
+  source: "oj#2777, oj#4722",
+  rules: () => ({
+    functions: (functions) => functions.map((fn) => ({ ...fn, parameters: fn.parameters.slice(0, -1) })),
+  }),
+};
