@@ -1,11 +1,11 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { recalculate } from "../refresh/recalculate";
-import { runInBackground } from "../runExcel";
 import { type CellAddress, oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/textFormat";
 import type { Check, Finding } from "./check";
 import { judged, valuesSeen } from "./check";
 import { addressAt, type CheckSheet } from "./checkSheet";
+import { withManualCalculation } from "./manualCalculation";
 import { pause } from "./stoppable";
 
 /** The cells of the fill. */
@@ -63,31 +63,6 @@ function chainAfter(first: CellAddress): string[] {
   const chain = [1, 2, 3].map((link) => `=${addressAt(first, 0, link)}&"${link}"`);
   return [`=ZIP.SEARCH(${addressAt(first)},"zip_code")`, ...chain];
 }
-
-/** Restores the user's calculation mode whatever happens, even if the checks are canceled. */
-async function withManualCalculation<Result>(task: () => Promise<Result>): Promise<Result> {
-  const before = await setCalculationMode("Manual");
-  try {
-    return await task();
-  } finally {
-    await setCalculationMode(before);
-  }
-}
-
-/** Resolves to the mode that was set before. */
-function setCalculationMode(mode: ModeName): Promise<ModeName> {
-  return runInBackground(async (context) => {
-    const { application } = context;
-    application.load("calculationMode");
-    await context.sync();
-    const before = application.calculationMode;
-    application.calculationMode = mode;
-    await context.sync();
-    return before;
-  });
-}
-
-type ModeName = "Automatic" | "AutomaticExceptTables" | "Manual";
 
 async function watchFill(
   sheet: CheckSheet,

@@ -13,6 +13,17 @@ export class FakeSettings {
   }
 
   getItem(key: string): unknown {
-    return { key, value: this.kept.get(key), load: () => undefined, delete: () => void this.kept.delete(key) };
+    const isNullObject = !this.kept.has(key);
+    return {
+      isNullObject,
+      key,
+      value: this.kept.get(key),
+      load: () => undefined,
+      delete: () => void this.kept.delete(key),
+    };
+  }
+
+  getItemOrNullObject(key: string): unknown {
+    return this.getItem(key);
   }
 }

@@ -45,6 +45,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
   /** The number of ranges that fit into one reply. */
   maxRanges = Infinity;
   readonly settings = new FakeSettings();
+  calculationMode = "Automatic";
   /** The defined names. */
   names: readonly string[] = [];
   private refusal: unknown;
@@ -152,7 +153,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
     };
     return {
       sync: () => this.sync(),
-      application: { calculate: (kind: string) => void this.calculations.push(kind) },
+      application: this.application(),
       workbook: {
         getSelectedRange: () => new FakeRange(this, this.sheetNamed(this.active), areaOf(this.selected)),
         getActiveCell: () =>
@@ -163,6 +164,15 @@ export class FakeWorkbook implements WorkbookOfRanges {
         worksheets,
       },
     };
+  }
+
+  private application(): unknown {
+    const calculate = (kind: string): void => void this.calculations.push(kind);
+    const application = { calculate, load: () => undefined };
+    return Object.defineProperty(application, "calculationMode", {
+      get: () => this.calculationMode,
+      set: (mode: string) => void (this.calculationMode = mode),
+    });
   }
 
   private sync(): Promise<void> {
