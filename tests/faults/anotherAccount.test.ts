@@ -1,5 +1,6 @@
 import { App } from "../../src/core/app";
 import { provideApp } from "../../src/functions/cell/app";
+import { charactersInWindow, Outflow, paceResults } from "../../src/functions/cell/outflow";
 import { cannedFetch } from "../support/cannedFetch";
 import { ManualClock } from "../support/manualClock";
 import { testPlatform } from "../support/testPlatform";
@@ -38,7 +39,8 @@ async function outcomeWhere(happens: (app: App) => void, slow: RegExp, formula: 
 }
 
 const choosesAnother = (app: App): void => app.connect({ zipcodes: "other" });
-const ofHealth: Formula = { ...latestOf("06600"), args: [[["06600"]], [["health"]]] };
+const healthOf = (code: string): Formula => ({ ...latestOf(code), args: [[[code]], [["health"]]] });
+const ofHealth = healthOf("06600");
 
 test("a table whose first batch came for an earlier account has the values of the new one alone", async () => {
   const formula = { ...latestOf(...codes), args: [codes.map((code) => [code]), [["health_a"]]] };
@@ -82,4 +84,25 @@ test.each<[string, (...codes: string[]) => Formula]>([
   faulty.app.connect({ zipcodes: "another" });
   const outcome = await faulty.evaluate(formulaOf(...ofState, "01010", "01020"));
   expect(outcome?.filter((row) => !Array.isArray(row))).toEqual([]);
+});
+
+test.each<[string, (app: App) => void, Outcome]>([
+  ["another account is chosen", choosesAnother, [[1]]],
+  ["the tokens are forgotten", (app) => void app.forget(), ["#N/A notConnected"]],
+])("what waits for its turn to leave for Excel does not leave once %s", async (_name, happens, outcome) => {
+  const faulty = new FaultyApp({ service: figuresOfEach, config: { alignRelease: "never" } });
+  await faulty.evaluate(ofHealth);
+  const outflow = new Outflow(faulty.clock);
+  paceResults(outflow);
+  const fillWindow = (): void => void outflow.pass(charactersInWindow);
+  fillWindow();
+  const held = faulty.call(ofHealth);
+  const asked = faulty.call(healthOf("06700"));
+  await faulty.clock.pass(300);
+  fillWindow();
+  expect([held.outcome, asked.outcome, faulty.app.activity.counts.cellsWaiting]).toEqual([undefined, undefined, 1]);
+  happens(faulty.app);
+  await faulty.clock.pass(30_000);
+  paceResults(undefined);
+  expect([held.outcome, asked.outcome, faulty.app.activity.counts.cellsWaiting]).toEqual([outcome, outcome, 0]);
 });

@@ -1,9 +1,10 @@
 import { isPromise } from "../../core/dispatcher/answer";
+import type { Language } from "../../core/locales/language";
 import { theApp } from "./app";
 import { Cell } from "./cell";
-import { isCellError, sentencesToCome, toCellError } from "./errors";
+import { type CellError, isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
-import { letOut, throwInTurn } from "./outflow";
+import { letOut } from "./outflow";
 
 /** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
 export interface Invocation {
@@ -36,28 +37,48 @@ function answerAfter(toCome: Promise<void>, invocation: Invocation | null | unde
 }
 
 function answerOf(invocation: Invocation | null | undefined, body: Body): Cells | Promise<Cells> {
-  const app = theApp();
-  const cell = new Cell(app, Boolean(invocation?.isInValuePreview));
+  const cell = new Cell(theApp(), Boolean(invocation?.isInValuePreview));
+  const { app } = cell;
+  const { accountChanges } = app;
+  const give: Give = (find, settle) =>
+    letOut(resultOf(find, app.language), (found) => {
+      const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
+      settle?.(isOutdated);
+      if (isOutdated) return answerOf(invocation, body);
+      if (isCellError(found)) throw found;
+      return found;
+    });
+  let result: Cells | Promise<Cells>;
   try {
-    const result = body(cell);
-    return isPromise(result) ? whenSettled(result, cell, invocation, body) : letOut(passFirewall(result));
+    result = body(cell);
   } catch (thrown) {
-    return throwInTurn(toCellError(thrown, app.language));
+    return give(() => raise(thrown));
   }
+  return isPromise(result) ? whenSettled(result, cell, invocation, give) : give(() => result);
 }
 
 /**
- * Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them.
- * If another account was chosen meanwhile, the cell is answered again: one table, or one sum, of two accounts would show no sign of it.
+ * Gives Excel what `find` returns or throws, once that may leave. If another account has been chosen by then, the cell is answered again: one
+ * table, or one sum, of two accounts would show no sign of it.
  */
+type Give = (find: () => Cells, settle?: (isOutdated: boolean) => void) => Cells | Promise<Cells>;
+
+function resultOf(find: () => Cells, language: Language): Cells | CellError {
+  try {
+    return passFirewall(find());
+  } catch (thrown) {
+    return toCellError(thrown, language);
+  }
+}
+
+/** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
 function whenSettled(
   result: Promise<Cells>,
   cell: Cell,
   invocation: Invocation | null | undefined,
-  body: Body,
+  give: Give,
 ): Promise<Cells> {
-  const { app } = cell;
-  const { activity, accountChanges } = app;
+  const { activity } = cell.app;
   cell.number = activity.cellWaits();
   if (invocation) {
     invocation.onCanceled = () => {
@@ -66,32 +87,25 @@ function whenSettled(
       activity.cellDone(cell.number, never);
     };
   }
-  const finish = (hasFailed: () => boolean, give: () => Cells): Cells | Promise<Cells> => {
-    const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
+  const settle = (hasFailed: () => boolean) => (isOutdated: boolean) =>
     settled(cell, invocation, isOutdated ? never : hasFailed);
-    if (isOutdated) return answerOf(invocation, body);
-    try {
-      return letOut(passFirewall(give()));
-    } catch (thrown) {
-      return throwInTurn(toCellError(thrown, app.language));
-    }
-  };
   return result.then(
     (cells) =>
-      finish(
-        () => cells.some((row) => row.some(isCellError)),
+      give(
         () => cells,
+        settle(() => cells.some((row) => row.some(isCellError))),
       ),
-    (thrown: unknown) =>
-      finish(always, () => {
-        throw thrown;
-      }),
+    (thrown: unknown) => give(() => raise(thrown), settle(always)),
   );
 }
 
 function settled(cell: Cell, invocation: Invocation | null | undefined, hasFailed: () => boolean): void {
   letGo(invocation);
   if (!cell.hasLeft) cell.app.activity.cellDone(cell.number, hasFailed);
+}
+
+function raise(thrown: unknown): never {
+  throw thrown;
 }
 
 const always = (): boolean => true;

@@ -1,5 +1,5 @@
 import type { Clock } from "../../core/platform";
-import type { CellError } from "./errors";
+import { type CellError, isCellError } from "./errors";
 import { type Cells, charactersIn } from "./firewall";
 
 /** Characters of JSON that may leave in one window: two windows still fit the 5 MB that Excel on the web accepts in a message. */
@@ -64,17 +64,15 @@ export function paceResults(paced: Outflow | undefined): void {
   outflow = paced;
 }
 
-/** Lets a table leave for Excel: as a plain value when it may go now. */
-export function letOut(cells: Cells): Cells | Promise<Cells> {
-  const turn = outflow?.pass(charactersAround + charactersIn(cells));
-  return turn ? turn.then(() => cells) : cells;
+/** Lets a result leave for Excel, now or in its turn: `leave` returns a table as a plain value, or throws the error of a whole formula. */
+export function letOut<Left>(
+  result: Cells | CellError,
+  leave: (result: Cells | CellError) => Left | Promise<Left>,
+): Left | Promise<Left> {
+  const turn = outflow?.pass(charactersAround + charactersOf(result));
+  return turn ? turn.then(() => leave(result)) : leave(result);
 }
 
-/** The same for the error of a whole formula, which is thrown, now or in its turn. */
-export function throwInTurn(error: CellError): Promise<never> {
-  const turn = outflow?.pass(charactersAround + error.message.length);
-  if (!turn) throw error;
-  return turn.then(() => {
-    throw error;
-  });
+function charactersOf(result: Cells | CellError): number {
+  return isCellError(result) ? result.message.length : charactersIn(result);
 }
