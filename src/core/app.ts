@@ -46,6 +46,8 @@ export class App {
   readonly services: Record<ServiceName, ServiceAccess>;
   readonly learned: Learned;
   language: Language = "en";
+  /** The account is remembered on this computer. */
+  isRemembered = false;
   /** The number of times that another account has been chosen since the start. */
   accountChanges = 0;
   /** The number of times that the user has stopped everything that waited. */
@@ -173,6 +175,7 @@ export class App {
 
   /** Sets whether the account is remembered: only then are results of saved queries stored. */
   remember(isRemembered: boolean): void {
+    this.isRemembered = isRemembered;
     void this.services.queries.setKept(isRemembered);
   }
 

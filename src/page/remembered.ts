@@ -44,7 +44,8 @@ export function forgetFreshHours(partition: Partition): void {
   removeLocal(freshHoursKey(partition));
 }
 
-function accountKey(partition = ""): string {
+/** The name under which the browser stores the account. */
+export function accountKey(partition: Partition = ""): string {
   return `${partition}zip-for-excel.account`;
 }
 

@@ -200,6 +200,19 @@ it("says at once when the host keeps nothing that is to be remembered", async ()
   keeping.mockRestore();
 });
 
+it("leaves no earlier token in a storage that is too full for a new one, and says so", async () => {
+  const { app } = openPane(() => fine, { zipcodes: "old" });
+  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+  const full = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await connect("new");
+  expect(await screen.findByText(/^Excel allows no storage here/)).toBeTruthy();
+  full.mockRestore();
+  expect([readAccount(undefined), app.isRemembered]).toEqual([undefined, false]);
+  expect(screen.getByLabelText<HTMLInputElement>("Remember on this computer").checked).toBe(false);
+});
+
 describe("beside a demonstration", () => {
   const demonstration = { demoTokens: { zipcodes: "demo-zip", queries: "demo-query" } };
   const authorizations = (sent: { headers: Record<string, string> }[]): Set<string> =>

@@ -14,6 +14,7 @@ export function DemonstrationButton({ onDone }: { onDone: () => void }): React.J
   function demonstrate(): void {
     setIsAsking(false);
     forgetAccount(partition);
+    app.remember(false);
     app.demonstrate();
     accountChanged();
     onDone();

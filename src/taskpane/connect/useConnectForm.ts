@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
@@ -38,10 +38,12 @@ export function useConnectForm(): ConnectForm {
   const { app, partition, words } = pane;
   const [fields, setFields] = useState<Fields>(() => fieldsOf(app.settings));
   const [problems, setProblems] = useState<Problems>({});
-  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, readAccount(partition)?.tokens));
-  const [isRemembered, setIsRemembered] = useState(() => readAccount(partition) !== undefined);
+  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, app.isRemembered ? readAccount(partition)?.tokens : {}));
+  const [isRemembered, setIsRemembered] = useState(app.isRemembered);
   const wantsRemembered = useRef(isRemembered);
   const test = useConnectionTest();
+  // Another window may have decided that it is no longer to be remembered.
+  useEffect(() => showRemembered(app.isRemembered), [app.isRemembered]);
 
   function keep(entered: Tokens): void {
     const tokens = ownOf(app, entered);
@@ -49,12 +51,20 @@ export function useConnectForm(): ConnectForm {
     const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
     const isKept = rememberAccount(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
     app.remember(isKept);
-    if (!isKept) pane.say({ intent: "warning", text: words.connect.notRemembered });
+    if (isKept) return;
+    // A storage that is full still has the account before.
+    forgetAccount(partition);
+    showRemembered(false);
+    pane.say({ intent: "warning", text: words.connect.notRemembered });
+  }
+
+  function showRemembered(wanted: boolean): void {
+    setIsRemembered(wanted);
+    wantsRemembered.current = wanted;
   }
 
   function setRemembered(wanted: boolean): void {
-    setIsRemembered(wanted);
-    wantsRemembered.current = wanted;
+    showRemembered(wanted);
     if (wanted) keep(inUse);
     else forget();
   }
@@ -106,8 +116,7 @@ export function useConnectForm(): ConnectForm {
     setFields(fieldsOf(app.settings));
     setProblems({});
     setInUse({});
-    setIsRemembered(false);
-    wantsRemembered.current = false;
+    showRemembered(false);
   }
 
   const { isTesting, findings } = test;

@@ -48,7 +48,11 @@ export function usePaneState(
     partition,
     memory,
     onForgottenElsewhere: () => say({ intent: "success", text: words.connect.forgottenElsewhere }),
-    onRememberedElsewhere: () => say({ intent: "success", text: words.connect.rememberedElsewhere }),
+    onRememberedElsewhere(isReplaced) {
+      const { rememberedElsewhere, earlierValues } = words.connect;
+      if (isReplaced) say({ intent: "warning", text: `${rememberedElsewhere} ${earlierValues}` });
+      else say({ intent: "success", text: rememberedElsewhere });
+    },
   });
   useEffect(() => notices.listen((said) => (isAddinError(said) ? sayFailure(said) : say(said))), [notices, sayFailure]);
   const pane: Pane = {

@@ -32,7 +32,7 @@ export function openPane(
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
   app.language = language;
   provideApp(app);
-  if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
+  if (Object.keys(tokens).length > 0) app.remember(rememberAccount(undefined, { tokens }));
   app.start(config, tokens);
   showPane(app, language);
   return { app, sent };

@@ -10,7 +10,7 @@ interface AccountOptions {
   partition: string | undefined;
   memory: PaneMemory;
   onForgottenElsewhere: () => void;
-  onRememberedElsewhere: () => void;
+  onRememberedElsewhere: (isReplaced: boolean) => void;
 }
 
 type AccountOfPane = Pick<Pane, "forget" | "forgetCount" | "takenCount" | "accountVersion" | "accountChanged">;
