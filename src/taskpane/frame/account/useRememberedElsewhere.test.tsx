@@ -60,8 +60,13 @@ describe("a remembered token", () => {
   it.each([["zip-for-excel.account"], [null]])(
     "that another window no longer remembers stays in use, and is not remembered here again (%s)",
     async (key) => {
-      const { app, sent } = openPane(() => fine, { zipcodes: "old" });
+      const { app, sent } = openPane(() => fine);
       await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+      await userEvent.click(tick());
+      await userEvent.click(screen.getByLabelText("Token for postal codes"));
+      await userEvent.paste("old");
+      await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+      await waitFor(() => expect([tick().checked, app.isRemembered]).toEqual([true, true]));
       forgetAccount(undefined);
       tell(key);
       expect([tick().checked, app.isRemembered]).toEqual([false, false]);

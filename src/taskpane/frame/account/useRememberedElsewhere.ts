@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import type { App } from "../../../core/app";
 import { accountKey, readAccount } from "../../../page/remembered";
 import { hasOwnToken, usesDemonstration } from "./tokensInUse";
@@ -17,7 +17,7 @@ interface RememberingOptions {
  */
 export function useRememberedElsewhere({ app, partition, onTaken }: RememberingOptions): number {
   const [takenCount, setTakenCount] = useState(0);
-  const [, setIsRemembered] = useState(app.isRemembered);
+  const [, show] = useReducer((changes: number) => changes + 1, 0);
 
   useEffect(() => {
     // Browsers tell only the other windows of what one stores; a key of null means that everything was removed.
@@ -29,8 +29,7 @@ export function useRememberedElsewhere({ app, partition, onTaken }: RememberingO
       const isReplaced = hasOwnToken(app) || usesDemonstration(app);
       if (isThere) app.connect(tokens, settings);
       app.remember(isThere);
-      setIsRemembered(isThere);
-      if (!isThere) return;
+      if (!isThere) return show();
       setTakenCount((before) => before + 1);
       onTaken(isReplaced);
     };
