@@ -46,6 +46,8 @@ export class Gate {
   private state: State = { is: "held" };
   /** The user has paused all requests; set by `setPaused` alone. */
   isPaused = false;
+  /** The computer was offline when a request last failed. */
+  isOffline = false;
   private slotsTaken = 0;
   private readonly sleepers = new Set<Sleeper>();
   /** The users, in the order in which they are offered a slot. */
@@ -81,7 +83,8 @@ export class Gate {
     // Before the breaker: nothing is probed until a long rest is nearly over.
     const isLong = this.closedUntil - this.now() > maxWait * (1 + jitterOfRetryAfter);
     if (state.is === "closed" && isLong) return new AddinError(state.why, { at: state.asked, now: this.now() });
-    if (this.recovery.refusesCells && isOfCells) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    if (this.recovery.refusesCells && isOfCells)
+      return new AddinError(this.isOffline ? "offline" : "serviceDown", { seconds: probeEvery / 1000 });
     return undefined;
   }
 
@@ -162,6 +165,7 @@ export class Gate {
   failed(failure: Failure, departure: Departure): void {
     const { error, kind, ofService } = failure;
     this.capacity.ended(departure);
+    this.isOffline = error.code === "offline";
     if (error.code === "unauthorized") {
       // A refusal that was on its way when the token was accepted after all says nothing of it now.
       if (departure.at < this.openedAt) return this.update();

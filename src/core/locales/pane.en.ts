@@ -48,6 +48,7 @@ export const paneEn = {
       inSeconds: (seconds: number) => `The service asks us to wait ${count(seconds, "more second", "more seconds")}.`,
       atTime: "The service asks us to wait until {time}[ on {day}].",
     },
+    offline: "This computer is offline. The add-in keeps trying and then fills in the cells that failed.",
     askedAgain: "The service is not answering. The add-in keeps trying and then fills in the cells that failed.",
     someAskedAgain: "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
     silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
@@ -216,6 +217,7 @@ export const paneEn = {
         inSeconds: (seconds: number) => `Asked us to wait: ${figure(seconds)} s left`,
         atTime: "Asks us to wait until {time}[ on {day}]",
       },
+      offline: (next: string) => `Computer offline: ${next}`,
       silent: (next: string) => `Not answering: ${next}`,
       failing: (next: string) => `Some requests failed: ${next}`,
       nextTry: {

@@ -40,6 +40,8 @@ export const paneEs: PaneWords = {
       inSeconds: (seconds) => `El servicio pide esperar ${count(seconds, "segundo más", "segundos más")}.`,
       atTime: "El servicio pide esperar hasta {time}[ del {day}].",
     },
+    offline:
+      "Este equipo no tiene conexión. El complemento sigue intentando y después llenará las celdas que fallaron.",
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
     someAskedAgain:
       "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
@@ -212,6 +214,7 @@ export const paneEs: PaneWords = {
         inSeconds: (seconds) => `Pidió esperar: ${seconds === 1 ? "falta" : "faltan"} ${figure(seconds)} s`,
         atTime: "Pide esperar hasta {time}[ del {day}]",
       },
+      offline: (next) => `Equipo sin conexión: ${next}`,
       silent: (next) => `No responde: ${next}`,
       failing: (next) => `Fallaron algunas peticiones: ${next}`,
       nextTry: {

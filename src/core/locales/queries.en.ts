@@ -25,6 +25,7 @@ export const queriesEn = {
     after: "Columns after",
   },
   tickAll: "All columns",
+  tickNone: "No columns",
   insertColumns: (columns: number) => `Insert ${count(columns, "column", "columns")}`,
   types: {
     integer: "whole number",

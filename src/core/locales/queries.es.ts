@@ -26,6 +26,7 @@ export const queriesEs: QueriesWords = {
     after: "Columnas siguientes",
   },
   tickAll: "Todas las columnas",
+  tickNone: "Ninguna columna",
   insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
   types: {
     integer: "entero",

@@ -45,6 +45,21 @@ it("counts down to the next try of a service that is down", async () => {
   expect(saidOf(faulty)).toMatch(/^Not answering: next try in \d+ s$/);
 });
 
+it("says that the computer is offline, as all cells do, until it is online and the service still does not answer", async () => {
+  let isOnline = false;
+  const faulty = new FaultyApp({ isOnline: () => isOnline });
+  faulty.answerWith([new TypeError("Failed to fetch")], /./);
+  for (let code = 6600; code < 6610; code++)
+    expect(await faulty.evaluate(latestOf(`0${code}`), 3000)).toEqual(["#N/A offline"]);
+  expect(saidOf(faulty)).toMatch(/^Computer offline: next try in \d+ s$/);
+  expect(lineOf(faulty)).toBe(paneEn.frame.offline);
+  isOnline = true;
+  await faulty.clock.pass(10_000);
+  expect(saidOf(faulty)).toMatch(/^Not answering: next try in \d+ s$/);
+  expect(await faulty.now(latestOf("06700"))).toBeUndefined();
+  expect(await faulty.evaluate(latestOf("06700"), 3000)).toEqual(["#N/A serviceDown"]);
+});
+
 it("says of a service that fails what the line above every tab says, at every moment", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 503 }], /latest$/);

@@ -1,4 +1,4 @@
-import { askedName } from "../../core/apis/queries/positionsOfColumns";
+import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import { itemColumns } from "../../core/apis/zipcodes/fields";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
@@ -22,7 +22,8 @@ export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   const { answer } = useAnswer(app.indicators, everyIndicator);
   if (name === "QUERY.ROWS") {
     const columns = heldColumns(app, queryId);
-    return columns.map(({ name: label }, position) => ({ key: plainName(askedName(columns, position)), label }));
+    const names = askedNames(columns, [...columns.keys()]);
+    return columns.map(({ name: label }, position) => ({ key: plainName(names[position] ?? label), label }));
   }
   if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));
   const listed = answer.state === "known" ? answer.value : [];

@@ -1,6 +1,6 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
-import { askedName } from "../../core/apis/queries/positionsOfColumns";
+import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryTable } from "../../core/apis/queries/table";
 import { localeOf } from "../../core/locales/locale";
 import { insertFormula, type InsertedCall } from "../../excel/insert/insertFormula";
@@ -80,13 +80,11 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
               })
             }
           >
-            {table && ticked.count < table.columns.length
-              ? words.queries.insertColumns(ticked.count)
-              : words.queries.insert}
+            {table && !ticked.isAll ? words.queries.insertColumns(ticked.count) : words.queries.insert}
           </Button>
-          {table && ticked.count < table.columns.length && (
-            <Button appearance="subtle" onClick={ticked.tickAll}>
-              {words.queries.tickAll}
+          {table && (
+            <Button appearance="subtle" onClick={() => ticked.tickAll(!ticked.isAll)}>
+              {ticked.isAll ? words.queries.tickNone : words.queries.tickAll}
             </Button>
           )}
         </div>
@@ -98,9 +96,10 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
 /** Calls for all rows of the ticked columns under their header; how many there are is known as soon as the preview is there. */
 function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): InsertedCall {
   if (!table) return { name: "QUERY.ROWS", given: [id] };
-  const columns = table.columns.flatMap((_, column) => (ticked.has(column) ? askedName(table.columns, column) : []));
-  const given = columns.length === table.columns.length ? [id] : [id, columns];
-  return { name: "QUERY.ROWS", given, size: { rowCount: table.rows.length + 1, columnCount: columns.length } };
+  const size = { rowCount: table.rows.length + 1, columnCount: ticked.count };
+  if (ticked.isAll) return { name: "QUERY.ROWS", given: [id], size };
+  const columns = [...table.columns.keys()].filter((column) => ticked.has(column));
+  return { name: "QUERY.ROWS", given: [id, askedNames(table.columns, columns)], size };
 }
 
 /** Says when the query ran, in local time; nothing if the service does not say. */

@@ -3,8 +3,10 @@ import { useState } from "react";
 export interface Ticked {
   has: (column: number) => boolean;
   toggle: (column: number) => void;
-  tickAll: () => void;
+  /** Ticks all of them, or none. */
+  tickAll: (ticked: boolean) => void;
   count: number;
+  isAll: boolean;
 }
 
 /** The columns that are wanted, by position: all of them at first. */
@@ -17,7 +19,8 @@ export function useTicked(columns: number): Ticked {
       if (!next.delete(column)) next.add(column);
       setLeft(next);
     },
-    tickAll: () => setLeft(new Set()),
+    tickAll: (ticked) => setLeft(new Set(Array.from({ length: ticked ? 0 : columns }, (_, column) => column))),
     count: columns - left.size,
+    isAll: left.size === 0,
   };
 }

@@ -6,7 +6,7 @@ import { waitReason } from "./waitReason";
 
 /**
  * Shows in every tab how many cells wait, with a way to cancel, and what holds them up or makes them fail. A screen reader says once that a
- * service fails.
+ * service fails or the computer is offline.
  */
 export function WaitingBar(): React.JSX.Element {
   const pane = usePane();
@@ -14,8 +14,8 @@ export function WaitingBar(): React.JSX.Element {
   const activity = useActivity(pane.app.activity);
   const { now } = useSeconds();
   const isWaiting = activity.counts.cellsWaiting > 0;
-  const { askedAgain, someAskedAgain } = pane.words.frame;
-  const failing = [askedAgain, someAskedAgain].find((said) => said === waitReason(pane, now));
+  const { offline, askedAgain, someAskedAgain } = pane.words.frame;
+  const failing = [offline, askedAgain, someAskedAgain].find((said) => said === waitReason(pane, now));
   return (
     <>
       {isWaiting && <Waiting {...activity} />}

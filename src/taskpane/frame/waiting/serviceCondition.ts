@@ -6,10 +6,10 @@ import type { ServiceName } from "../../../core/settings/settings";
 export type ServiceCondition =
   | { is: "ready" | "paused" | "noToken" | "refused" }
   /**
-   * The service has asked for a rest until this moment, does not answer, or lets some requests fail. For the last two, the moment is that of
-   * the next try, in milliseconds since 1970; one that has passed means that it is under way.
+   * The service has asked for a rest until this moment, does not answer, or lets some requests fail, or this computer is offline. But for the
+   * rest, the moment is that of the next try, in milliseconds since 1970; one that has passed means that it is under way.
    */
-  | { is: "resting" | "silent" | "failing"; until: number };
+  | { is: "resting" | "silent" | "failing" | "offline"; until: number };
 
 /** The part of the app that shows it. */
 export interface SeenApp extends Pick<App, "isConnected" | "isRefused" | "isPaused"> {
@@ -20,6 +20,7 @@ export interface SeenApp extends Pick<App, "isConnected" | "isRefused" | "isPaus
 interface SeenGate {
   readonly askedUntil: number;
   readonly closedUntil: number;
+  readonly isOffline: boolean;
   readonly recovery: { readonly nextProbeAt: number | undefined; readonly failuresInARow: number };
 }
 
@@ -31,14 +32,16 @@ export function conditionOf(app: SeenApp, service: ServiceName, now: number): Se
   if (!app.isConnected(service)) return { is: "noToken" };
   if (app.isRefused(service)) return { is: "refused" };
   if (app.isPaused) return { is: "paused" };
-  const { askedUntil, closedUntil, recovery } = app.services[service].gate;
+  const { askedUntil, closedUntil, isOffline, recovery } = app.services[service].gate;
   if (askedUntil > now) return { is: "resting", until: askedUntil };
   const { nextProbeAt, failuresInARow } = recovery;
   // A probe that is due waits for the gate, too.
   const until = Math.max(closedUntil, nextProbeAt ?? 0);
-  if (nextProbeAt !== undefined && failuresInARow > 0) return { is: "silent", until };
+  const isSilent = nextProbeAt !== undefined && failuresInARow > 0;
   const isFailing = closedUntil > now || (nextProbeAt !== undefined && hasRequestFailed(app, service, now));
-  return isFailing ? { is: "failing", until } : { is: "ready" };
+  if (!isSilent && !isFailing) return { is: "ready" };
+  if (isOffline) return { is: "offline", until };
+  return { is: isSilent ? "silent" : "failing", until };
 }
 
 /** Cells that fail are asked again at least this often, in milliseconds: what has not failed since then answers again. */

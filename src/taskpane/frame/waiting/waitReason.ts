@@ -22,6 +22,7 @@ export function waitReason({ app, words, language }: Situation, now: number, sil
   const conditions = serviceNames.map((service) => conditionOf(app, service, now + shortPause));
   const rests = conditions.flatMap((condition) => (condition.is === "resting" ? [condition.until] : []));
   if (rests.length > 0) return sayMoment(Math.max(...rests), words.frame.resting, { language, now });
+  if (conditions.some(({ is }) => is === "offline")) return words.frame.offline;
   if (conditions.some(({ is }) => is === "silent")) return words.frame.askedAgain;
   if (conditions.some(({ is }) => is === "failing")) return words.frame.someAskedAgain;
   const silence = silentSince === undefined || app.isPaused ? 0 : now - silentSince;
