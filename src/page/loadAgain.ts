@@ -1,6 +1,6 @@
 import type { Clock } from "../core/platform";
 
-/** What webpack loads a part of the add-in with. */
+/** The function with which webpack loads a part of the add-in. */
 declare let __webpack_chunk_load__: (part: string) => Promise<unknown>;
 
 /** The pause before a part that did not load is loaded once more, in milliseconds. */

@@ -31,7 +31,7 @@ export class MicrosoftSheet {
     return cells;
   }
 
-  /** Calculates cells again, as Excel does: their calls are withdrawn, and made anew under other numbers. */
+  /** Calculates cells again, as Excel does: their calls are withdrawn, and made again under other numbers. */
   calculate(cells: readonly MicrosoftCell[]): void {
     for (const cell of cells) this.withdraw(cell);
     this.call(cells);

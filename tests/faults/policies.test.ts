@@ -29,18 +29,18 @@ test("a hundred of the quota pay for ten retries, however much went well before,
   };
   for (let success = 0; success < 30; success++) await requestsOf(`before-${success}`, "right");
   let retries = 0;
-  for (const id of ["a", "b", "c", "d", "e", "f"]) retries += (await requestsOf(id, unreadable)) - 1;
+  for (const id of "abcdefghijkl") retries += (await requestsOf(id, unreadable)) - 1;
   expect(retries).toBe(10);
   for (let success = 0; success < 10; success++) await requestsOf(`after-${success}`, "right");
-  expect(await requestsOf("g", unreadable)).toBe(2);
+  expect(await requestsOf("m", unreadable)).toBe(2);
   faulty.app.connect({ queries: "another" });
-  expect(await requestsOf("h", unreadable)).toBe(attempts);
+  expect(await requestsOf("n", unreadable)).toBe(attempts);
 });
 
 test("after an answer a throttle without a time is no longer waited for as the last of many", async () => {
   const faulty = new FaultyApp();
   const { path } = queryOf("x");
-  faulty.answerWith([throttled, throttled, throttled, throttled, throttled, throttled, "right"], path);
+  faulty.answerWith([...Array<Reply>(2 * attempts).fill(throttled), "right"], path);
   for (const id of ["a", "b", "c"]) await faulty.evaluate(queryOf(id));
   faulty.sent.length = 0;
   faulty.answerWith([throttled, "right"], path);

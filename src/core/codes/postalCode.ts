@@ -23,7 +23,7 @@ function fromNumber(value: number): ReadCode {
 /** Including everything around the digits, in characters. */
 const maxLength = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
-/** What surrounds the digits in real sheets: “C.P.”, the country, the empty extension or decimals of an export, Excel's own apostrophe. */
+/** The text around the digits in real sheets: “C.P.”, the country, the empty extension or decimals of an export, Excel's own apostrophe. */
 const surrounded = /^['’]?(?:c\.?p\.?:?)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3,4}|\.0+)?$/i;
 
 function fromText(value: string): ReadCode {

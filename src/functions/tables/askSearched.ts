@@ -18,7 +18,7 @@ export function askSearched<Result>(
   );
 }
 
-/** What came for a code, or why nothing did. */
+/** The item that came for a code, or the reason why none did. */
 export function itemOf(items: Items, code: string): ZipCodeItem | AddinError {
   return items.get(code) ?? new AddinError("noAnswer", { key: code });
 }

@@ -12,7 +12,7 @@ import type { Items } from "./askSearched";
 import { errorOfCode } from "./errorOfCode";
 import { type Row, rowOf, valuesOf } from "./latestTable";
 
-/** What is measured of which codes. */
+/** A question about the values of codes, to be combined by group. */
 export interface Measurement {
   /** The codes argument, and its codes, each once. */
   asked: AskedCodes;

@@ -1,7 +1,7 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { IndicatorTable, LatestValueTable } from "./tables";
 
-/** What the database keeps of a postal code's polygon. Degrees, and square kilometers. */
+/** The part of a postal code's polygon that the database keeps, in degrees and square kilometers. */
 interface Shape {
   readonly east: number;
   readonly north: number;

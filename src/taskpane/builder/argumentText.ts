@@ -6,7 +6,7 @@ import { written } from "../../excel/formulas/writeFormula";
 /** Formulas are written to the sheet in English, but people write them as Excel shows them in their language. */
 const notAvailable = { en: "NA()", es: "NOD()" };
 
-/** What is known of the texts that a field may get. */
+/** Facts about the texts that a field may get. */
 export interface KnownTexts {
   /** The text names something, for example a query whose id looks like a cell. */
   isText?: (text: string) => boolean;

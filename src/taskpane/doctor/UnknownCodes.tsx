@@ -46,7 +46,7 @@ interface UnknownProps {
   answers: Answers<ZipCodeItem>["answers"];
 }
 
-/** What came of the question. */
+/** Shows which codes the service does not know, and how many it did not answer for. */
 function Unknown({ column, answers }: UnknownProps): React.JSX.Element {
   const { language } = usePane();
   const words = doctorWords[language];

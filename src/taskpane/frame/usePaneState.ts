@@ -29,7 +29,7 @@ interface PaneState extends Pick<ReturnType<typeof useTabs>, "visited" | "openTa
   replacement: Replacement | undefined;
 }
 
-/** What the pane hands to all its parts, and what its frame needs besides. */
+/** Makes the object that the pane hands to all its parts, with the members that its frame alone needs. */
 export function usePaneState(
   { app, language, partition, notices, functions, startRepair }: TaskPaneProps,
   say: Pane["say"],

@@ -30,7 +30,7 @@ function arrayOf(constant: string): ConstructorParameters<typeof ArrayValueObjec
   };
 }
 
-/** What is in quotation marks is text, even where it looks like a date or a percentage. */
+/** Anything in quotation marks is text, even where it looks like a date or a percentage. */
 function valueOf(element: string): BaseValueObject {
   return ValueObjectFactory.create(element, element.startsWith('"'));
 }

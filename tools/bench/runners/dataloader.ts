@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { limits } from "../../../src/core/apis/zipcodes/wire";
 import type { Column } from "../workloads";
-import { type AskLatest, type Item, readItem, type Runner } from "./runner";
+import { type AskLatest, type Item, readFigure, type Runner } from "./runner";
 
 /** dataloader as its readme shows it: a loader for each category list, batches of 100. */
 export function dataloader(latest: AskLatest): Runner {
@@ -16,7 +16,7 @@ export function dataloader(latest: AskLatest): Runner {
 
   return {
     ask: (code, column) => loaderOf(column).load(code),
-    read: readItem,
+    read: readFigure,
     expire: () => loaders.forEach((loader) => loader.clearAll()),
   };
 }

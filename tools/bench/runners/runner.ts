@@ -20,7 +20,7 @@ export interface Item {
   data: Record<string, number>;
 }
 
-export function readItem(answer: unknown, _part: number, name: string): number | undefined {
+export function readFigure(answer: unknown, _part: number, name: string): number | undefined {
   return (answer as Item).data[name];
 }
 

@@ -21,7 +21,7 @@ export function positionsOfColumns({ columns }: QueryTable, asked: readonly stri
   return positions;
 }
 
-/** What a formula asks for the columns at these positions: the name of each, or, where others have the same, its place. */
+/** The texts by which a formula asks for the columns at these positions: the name of each, or, where others have the same, its place. */
 export function askedNames(columns: readonly QueryColumn[], positions: readonly number[]): string[] {
   const counts = new Map<string, number>();
   for (const { name } of columns) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -33,7 +33,7 @@ export function askedNames(columns: readonly QueryColumn[], positions: readonly 
 
 interface NamedColumn {
   position: number | undefined;
-  /** How many of the asked names are parts of its name. */
+  /** The number of the asked names that are parts of its name. */
   length: number;
 }
 

@@ -10,7 +10,7 @@ import type { CatalogQuery, ZipCodeItem } from "./wire";
 /** A page of the catalog. What the service leaves out is null. */
 export interface CatalogPage extends FromSchema<typeof pageFigures> {
   data: ZipCodeItem[];
-  /** How many items of the page are no records, or have no postal code. */
+  /** The number of items of the page that are no records, or have no postal code. */
   dropped: number;
 }
 

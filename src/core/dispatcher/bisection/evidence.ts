@@ -6,7 +6,7 @@ import type { Subset } from "./subset";
 
 /**
  * What has been shown by splitting one batch, and what came back of it: the share of bad keys, and the parts that are accepted, refused or forbidden.
- * Batches of other keys show it anew: a sheet of bad keys tells nothing of the next one.
+ * Batches of other keys have to show it again: a sheet of bad keys tells nothing of the next one.
  */
 export class Evidence {
   shares = new BadShares();

@@ -15,7 +15,7 @@ const roundsToReachAll = 3;
  */
 const maxRounds = 4;
 
-/** What earlier recalculations tell of a batch. */
+/** The lessons of earlier recalculations of a batch. */
 export interface Past {
   readonly evidence: Evidence;
   /** This is the recalculation after which some of its keys may not be left out. */
@@ -145,7 +145,7 @@ export class Suspects {
     return fresh;
   }
 
-  /** Drops all evidence, and counts recalculations anew: the service has refused everything for a moment. */
+  /** Drops all evidence, and counts recalculations from 1 again: the service has refused everything for a moment. */
   startOver(): void {
     for (const history of this.histories.values()) {
       history.evidence.startOver();
