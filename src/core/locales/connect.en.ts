@@ -82,6 +82,8 @@ export const connectEn = {
     queries: "Saved queries",
     codesFine: (codes: number) => `The token works; ${count(codes, "postal code", "postal codes")} can be listed.`,
     codesEmpty: "The token works, but the service lists no postal codes for it.",
+    codesGarbled:
+      "The token works, but letters of the postal codes' texts are lost (�): the service does not send them as UTF-8. Tell the service's operator.",
     searchFine: (code: string) => `Asked for ${code} and got ${code}.`,
     searchFound: (name: string) => `The service calls the search parameter “${name}”. The setting was updated.`,
     searchMissing: (tried: string) =>

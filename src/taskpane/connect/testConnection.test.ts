@@ -17,18 +17,28 @@ const indicators = { body: { count: 1, data: [{ mnemonic: "income" }] } };
 const found = (zip_code: unknown): CannedReply => ({ body: { count: 1, data: [{ zip_code }] } });
 
 /** A connected app whose service answers searches as `search` says, by the name of the parameter. */
-function connectedApp(search: (parameter: string) => CannedReply | Promise<CannedReply>) {
+function connectedApp(search: (parameter: string) => CannedReply | Promise<CannedReply>, page: CannedReply = listed) {
   const clock = new ManualClock();
   const { fetch, sent } = cannedFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url);
     if (pathname.endsWith("/search")) return search([...searchParams.keys()].join());
-    return pathname.endsWith("/indicator_catalog") ? indicators : listed;
+    return pathname.endsWith("/indicator_catalog") ? indicators : page;
   });
   const app = new App(testPlatform(fetch, clock), "https://service.test");
   app.start({}, { zipcodes: "right" });
   const searches = (): string[] => sent.map(({ url }) => url.split("/search?")[1] ?? "").filter(Boolean);
   return { app, clock, searches };
 }
+
+it.each([
+  ["that has no code", [], paneEn.connect.tests.codesEmpty],
+  ["whose texts are not UTF-8", [{ zip_code: "06600", country: "M\uFFFDxico" }], paneEn.connect.tests.codesGarbled],
+])("doubts a catalog %s, and searches all the same", async (_, data, text) => {
+  const { app, searches } = connectedApp(() => found("06600"), { body: { total_count: 1, limit: 1, offset: 0, data } });
+  const findings = await testConnection(app, voice, new AbortController().signal);
+  expect(findings[0]).toEqual({ about: "codes", outcome: "doubtful", text });
+  expect(searches()).toEqual(["zip_codes=06600"]);
+});
 
 async function searchFinding(testing: Promise<Finding[]>): Promise<Finding | undefined> {
   return (await testing).find(({ about }) => about === "search");

@@ -1,5 +1,6 @@
 import type { App } from "../../core/app";
 import { codeOf } from "../../core/apis/zipcodes/byPostalCode";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
@@ -90,17 +91,24 @@ async function testCatalog(
   try {
     const { data, total_count } = await app.clients.zipcodes.catalogPage({ limit: 1 }, signal);
     app.services.zipcodes.accepted();
-    const code = data[0]?.zip_code;
-    const finding: Finding =
-      code === undefined
-        ? { about: "codes", outcome: "doubtful", text: tests.codesEmpty }
-        : { about: "codes", outcome: "fine", text: tests.codesFine(total_count ?? data.length) };
-    return { finding, code: code ?? wellKnownCode };
+    const doubt = doubtOf(data, tests);
+    const finding: Finding = {
+      about: "codes",
+      outcome: doubt ? "doubtful" : "fine",
+      text: doubt ?? tests.codesFine(total_count ?? data.length),
+    };
+    return { finding, code: data[0]?.zip_code ?? wellKnownCode };
   } catch (thrown) {
     const isForbidden = toAddinError(thrown).code === "forbidden";
     if (isForbidden) app.services.zipcodes.accepted();
     return { finding: failed(app, "codes", thrown, voice), code: isForbidden ? wellKnownCode : undefined };
   }
+}
+
+/** The reason to doubt a page of the catalog, if there is one. The sign � stands for bytes that are not UTF-8. */
+function doubtOf(codes: readonly ZipCodeItem[], tests: PaneWords["connect"]["tests"]): string | undefined {
+  if (codes.length === 0) return tests.codesEmpty;
+  return JSON.stringify(codes).includes("\uFFFD") ? tests.codesGarbled : undefined;
 }
 
 /**
