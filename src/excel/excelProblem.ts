@@ -1,3 +1,5 @@
+import { WorkStopped } from "./longWork";
+
 /** The reasons why Excel may refuse. The pane has a sentence for each. */
 export type ExcelProblemKind =
   | "noExcel"
@@ -52,7 +54,8 @@ export class CellsOccupiedError extends Error {
 
 /** Translates Excel's own errors by their code; unforeseen ones become `other`. */
 export function toExcelProblem(thrown: unknown): Error {
-  if (thrown instanceof ExcelProblem || thrown instanceof CellsOccupiedError) return thrown;
+  if (thrown instanceof ExcelProblem || thrown instanceof CellsOccupiedError || thrown instanceof WorkStopped)
+    return thrown;
   return new ExcelProblem(kinds.get(excelCodeOf(thrown)) ?? "other", { cause: thrown });
 }
 

@@ -9,7 +9,8 @@ export const freezeEn = {
   ranges: { label: "Cells", selection: "Selection", sheet: "This sheet", workbook: "Whole workbook" },
   freeze: "Freeze",
   thaw: "Thaw",
-  working: "Working on the sheet…",
+  freezing: "Freezing formulas",
+  thawing: "Thawing formulas",
   kept: (formulas: number): string =>
     formulas === 0
       ? "No formula in this workbook is frozen."
@@ -24,7 +25,10 @@ export const freezeEn = {
     `${count(formulas, "is", "are")} still waiting for values. Freeze again when every cell has its value.`,
   failed: (formulas: number) =>
     `${count(formulas, "shows", "show")} nothing but an error, so there is no value to freeze. Correct the code or refresh, then freeze again. “Copy this sheet as values” copies errors as well.`,
+  left: (formulas: number) =>
+    `Stopped: ${count(formulas, "formula stays", "formulas stay")} as ${formulas === 1 ? "it is" : "they are"}.`,
   thawed: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back.`,
+  leftFrozen: (formulas: number) => `Stopped: ${count(formulas, "formula stays", "formulas stay")} frozen.`,
   noneFrozen: "Nothing is frozen there.",
   changedTitle: (formulas: number) =>
     `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
@@ -39,6 +43,7 @@ export const freezeEn = {
     title: "Copy to hand over",
     text: "Copies this sheet with ZIP and QUERY formulas as values, for someone without the add-in. The sheet itself stays as it is.",
     copy: "Copy this sheet as values",
+    copying: "Copying the sheet",
     suffix: " (values)",
     made: (sheet: string, formulas: number) =>
       `“${sheet}” is ready: ${count(formulas, "formula is a value", "formulas are values")} there. The add-in has put no token in the file.`,

@@ -10,7 +10,8 @@ export const freezeEs: FreezeWords = {
   ranges: { label: "Celdas", selection: "Selección", sheet: "Esta hoja", workbook: "Todo el libro" },
   freeze: "Congelar",
   thaw: "Descongelar",
-  working: "Trabajando en la hoja…",
+  freezing: "Congelando fórmulas",
+  thawing: "Descongelando fórmulas",
   kept: (formulas) =>
     formulas === 0
       ? "En este libro no hay fórmulas congeladas."
@@ -25,7 +26,9 @@ export const freezeEs: FreezeWords = {
     `${count(formulas, "sigue", "siguen")} en espera. Congele de nuevo cuando todas las celdas tengan su valor.`,
   failed: (formulas) =>
     `${count(formulas, "solo muestra un error: no tiene", "solo muestran un error: no tienen")} valores que congelar. Corrija el código o actualice y congele de nuevo. “Copiar esta hoja como valores” también copia los errores.`,
+  left: (formulas) => `Se detuvo: ${count(formulas, "fórmula queda como estaba", "fórmulas quedan como estaban")}.`,
   thawed: (formulas) => `${count(formulas, "fórmula está", "fórmulas están")} de vuelta.`,
+  leftFrozen: (formulas) => `Se detuvo: ${count(formulas, "fórmula sigue congelada", "fórmulas siguen congeladas")}.`,
   noneFrozen: "Ahí no hay nada congelado.",
   changedTitle: (formulas) =>
     count(
@@ -43,6 +46,7 @@ export const freezeEs: FreezeWords = {
     title: "Copia para entregar",
     text: "Copia esta hoja con las fórmulas ZIP y QUERY como valores, para quien no tiene el complemento. La hoja original queda como está.",
     copy: "Copiar esta hoja como valores",
+    copying: "Copiando la hoja",
     suffix: " (valores)",
     made: (sheet, formulas) =>
       `“${sheet}” está lista: ahí ${count(formulas, "fórmula es un valor", "fórmulas son valores")}. El complemento no puso ningún token en el archivo.`,

@@ -44,6 +44,10 @@ export const paneEn = {
     resume: "Resume",
     waiting: (cells: number) => `${count(cells, "cell", "cells")} waiting`,
     cancel: "Cancel",
+    readingSheet: "Reading the sheet",
+    stop: "Stop",
+    stopping: "Stopping…",
+    workStopped: "Stopped. Nothing has changed.",
     resting: {
       inSeconds: (seconds: number) => `The service asks us to wait ${count(seconds, "more second", "more seconds")}.`,
       atTime: "The service asks us to wait until {time}[ on {day}].",

@@ -36,6 +36,10 @@ export const paneEs: PaneWords = {
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
+    readingSheet: "Leyendo la hoja",
+    stop: "Detener",
+    stopping: "Deteniendo…",
+    workStopped: "Se detuvo. No cambió nada.",
     resting: {
       inSeconds: (seconds) => `El servicio pide esperar ${count(seconds, "segundo más", "segundos más")}.`,
       atTime: "El servicio pide esperar hasta {time}[ del {day}].",

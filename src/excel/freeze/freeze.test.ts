@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 it("replaces our formulas by their values, spilled ones too, and leaves all others", async () => {
-  expect(await freeze("workbook")).toEqual({ formulas: 2, cells: 5, errors: 0, waiting: [], failed: [] });
+  expect(await freeze("workbook")).toEqual({ formulas: 2, cells: 5, errors: 0, waiting: [], failed: [], left: 0 });
   expect(contents()).toEqual([
     [0.1, "06600", "=SUM(B1:C2)"],
     [0.2, "", "Roma!"],
@@ -39,7 +39,7 @@ it("replaces our formulas by their values, spilled ones too, and leaves all othe
 
 it("brings exactly the same formulas back to the same cells, and forgets them then", async () => {
   await freeze("sheet");
-  expect(await thaw("workbook")).toEqual({ thawed: 2, ready: 0, changed: [] });
+  expect(await thaw("workbook")).toEqual({ thawed: 2, ready: 0, changed: [], left: 0 });
   expect(contents()).toEqual([
     [latest, "", "=SUM(B1:C2)"],
     ["", "", search],
@@ -91,6 +91,7 @@ it("leaves what the user types over a frozen value while others are thawed, and 
     thawed: 1,
     ready: 0,
     changed: [{ sheet: "Stores", address: "D2" }],
+    left: 0,
   });
   expect(contents()[1]?.[2]).toBe("mine");
   expect(contents()[0]?.[0]).toBe(latest);
@@ -119,7 +120,7 @@ it("freezes and thaws each of many formulas where Excel tells only of a few cell
   workbook = new FakeWorkbook([{ name: "S", formulas: formulas.map((row) => [...row]) }]).install();
   workbook.maxRanges = 7;
   expect(await freeze("workbook")).toMatchObject({ formulas: 60, cells: 60 });
-  expect(await thaw("workbook")).toMatchObject({ thawed: 60, changed: [] });
+  expect(await thaw("workbook")).toMatchObject({ thawed: 60, changed: [], left: 0 });
   expect(formulas.map((_, row) => [0, 1, 2].map((column) => workbook.formulaAt("S", row, column)))).toEqual(formulas);
 });
 
@@ -147,6 +148,7 @@ it("leaves formulas that wait or show nothing but an error, and names them", asy
     errors: 0,
     waiting: [{ sheet: "Stores", address: "A1" }],
     failed: ["B1", "D1"].map((address) => ({ sheet: "Stores", address })),
+    left: 0,
   });
   expect(workbook.formulaAt("Stores", 0, 0)).toBe(latest);
   expect(workbook.formulaAt("Stores", 0, 1)).toBe("=ZIP.LATEST(1)");
@@ -156,9 +158,9 @@ it("freezes a result of which some rows show an error, these as they are shown, 
   workbook = new FakeWorkbook([
     { name: "S", formulas: [[latest]], values: [[0.1], ["#N/A"], ["#VALUE!"], [0]], spills: { A1: "A1:A4" } },
   ]).install();
-  expect(await freeze("sheet")).toEqual({ formulas: 1, cells: 4, errors: 2, waiting: [], failed: [] });
+  expect(await freeze("sheet")).toEqual({ formulas: 1, cells: 4, errors: 2, waiting: [], failed: [], left: 0 });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([0.1, "#N/A", "#VALUE!", 0]);
-  expect(await thaw("sheet")).toMatchObject({ thawed: 1, changed: [] });
+  expect(await thaw("sheet")).toMatchObject({ thawed: 1, changed: [], left: 0 });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([latest, "", "", ""]);
 });
 
@@ -188,6 +190,7 @@ describe("a thaw of cells that have changed", () => {
       thawed: 0,
       ready: 1,
       changed: [{ sheet: "Stores", address: "B1:C2" }],
+      left: 0,
     });
     expect(workbook.written).toHaveLength(written);
   });
@@ -210,7 +213,7 @@ it("takes an undone freeze for what it is: the formula is there, and nothing is 
   await freeze("workbook");
   workbook.write("Stores", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[latest]]);
   expect(await countFrozen()).toBe(1);
-  expect(await thaw("workbook")).toEqual({ thawed: 1, ready: 0, changed: [] });
+  expect(await thaw("workbook")).toEqual({ thawed: 1, ready: 0, changed: [], left: 0 });
   expect(await countFrozen()).toBe(0);
 });
 

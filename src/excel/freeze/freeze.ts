@@ -1,13 +1,15 @@
 import { isBusySign, isErrorValue } from "../errorSigns";
 import type { SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type SearchRange } from "../formulas/findOwnFormulas";
+import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
-import { intersection, oneCell, writeArea } from "../sheets/area";
+import { oneCell, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { type FilledFormula, type FilledSheet, readFilled } from "./readFilled";
-import { writeValues } from "./writeValues";
+import { withoutOverlapping } from "./withoutOverlapping";
+import { cellsIn, writeValues } from "./writeValues";
 
 /** The outcome of a freeze. */
 export interface Freeze {
@@ -21,35 +23,28 @@ export interface Freeze {
   waiting: SheetAddress[];
   /** Formulas that stay because they show nothing but an error. */
   failed: SheetAddress[];
+  /** Formulas that stay because the work was stopped. */
+  left: number;
 }
 
 /**
  * Replaces our formulas with the values that they show. The workbook stores the formulas before any is replaced, so that `thaw` can bring
  * them back. Number formats stay as they are. A row's error is kept as it was shown: formulas that refer to it behave as before, and a code
- * without data is not mistaken for a blank.
+ * without data is not mistaken for a blank. A stop leaves the formulas that were not reached as they are.
  */
-export function freeze(range: SearchRange): Promise<Freeze> {
+export function freeze(range: SearchRange, work: LongWork = unwatched): Promise<Freeze> {
   return runExcel(async (context) => {
-    const sheets = await readFilled(context, await findOwnFormulas(context, range));
+    const sheets = await readFilled(context, await findOwnFormulas(context, range), work);
     const ready = sheets.map((sheet) => ({ ...sheet, filled: sheet.filled.filter((one) => stateOf(one) === "ready") }));
-    const frozen = ready.flatMap(frozenOn);
-    if (frozen.length > 0) {
-      const others = (await readFrozen(context)).filter((one) => !frozen.some((newer) => overlap(newer, one)));
-      await keepFrozen(context, [...others, ...frozen]);
-      try {
-        for (const sheet of ready) await replaceFormulas(context, sheet);
-      } finally {
-        const replaced = await replacedOn(context, ready);
-        if (!areAlike(replaced, frozen)) await keepFrozen(context, [...others, ...replaced]);
-      }
-    }
-    const values = ready.flatMap(({ filled }) => filled.flatMap((one) => one.values.flat()));
+    const replaced = (await storeAndReplace(context, ready, work)).flatMap(({ filled }) => filled);
+    const values = replaced.flatMap((one) => one.values.flat());
     return {
-      formulas: frozen.length,
+      formulas: replaced.length,
       cells: values.length,
       errors: values.filter(isErrorValue).length,
       waiting: sheets.flatMap((sheet) => addressesOf(sheet, "waiting")),
       failed: sheets.flatMap((sheet) => addressesOf(sheet, "failed")),
+      left: ready.flatMap(({ filled }) => filled).length - replaced.length,
     };
   });
 }
@@ -69,6 +64,29 @@ function addressesOf({ name, filled }: FilledSheet, state: FormulaState): SheetA
     .map(({ area }) => ({ sheet: name, address: writeArea(oneCell(area)) }));
 }
 
+/** Stores the formulas and then replaces them. Resolves to those that were replaced, which then are the only ones stored. */
+async function storeAndReplace(
+  context: Excel.RequestContext,
+  ready: readonly FilledSheet[],
+  work: LongWork,
+): Promise<FilledSheet[]> {
+  const frozen = ready.flatMap(frozenOn);
+  if (frozen.length === 0) return [];
+  const others = withoutOverlapping(await readFrozen(context), frozen);
+  const writing = new StepCount(work, "writing", cellsIn(frozen.map(({ area }) => area)));
+  writing.endIfStopped();
+  await keepFrozen(context, [...others, ...frozen]);
+  let replaced: FilledSheet[] = [];
+  try {
+    for (const sheet of ready) await replaceFormulas(context, sheet, writing);
+  } finally {
+    replaced = await replacedOf(context, ready);
+    const stored = replaced.flatMap(frozenOn);
+    if (!areAlike(stored, frozen)) await keepFrozen(context, [...others, ...stored]);
+  }
+  return replaced;
+}
+
 function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {
   return filled.map(({ formula, area, values }) => ({
     sheetId: id,
@@ -79,21 +97,21 @@ function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {
   }));
 }
 
-function overlap(one: FrozenFormula, other: FrozenFormula): boolean {
-  return one.sheetId === other.sheetId && intersection(one.area, other.area) !== undefined;
-}
-
-async function replaceFormulas(context: Excel.RequestContext, { id, cells, filled }: FilledSheet): Promise<void> {
+async function replaceFormulas(
+  context: Excel.RequestContext,
+  { id, cells, filled }: FilledSheet,
+  writing: StepCount,
+): Promise<void> {
   const areas = filled.map(({ area }) => area);
-  await writeValues(context, id, cells, areas);
+  await writeValues(context, id, cells, areas, writing);
 }
 
 /**
  * The formulas that were replaced, with the values as Excel stores them: it may round the last digit. A cell that was typed over meanwhile is
  * stored as it was: a thaw then names it, instead of writing over it.
  */
-async function replacedOn(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<FrozenFormula[]> {
-  const read: FrozenFormula[] = [];
+async function replacedOf(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<FilledSheet[]> {
+  const read: FilledSheet[] = [];
   for (const sheet of sheets) {
     if (sheet.filled.length === 0) continue;
     const written = context.workbook.worksheets.getItem(sheet.id);
@@ -103,7 +121,7 @@ async function replacedOn(context: Excel.RequestContext, sheets: readonly Filled
       const stored = rowsIn({ area, values }, one.area);
       return rounded(stored) === rounded(one.values) ? { ...one, values: stored } : one;
     });
-    read.push(...frozenOn({ ...sheet, filled }));
+    read.push({ ...sheet, filled });
   }
   return read;
 }

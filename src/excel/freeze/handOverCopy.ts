@@ -1,10 +1,11 @@
 import { isBusySign } from "../errorSigns";
 import { findOnSheet } from "../formulas/findOwnFormulas";
+import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
 import { freeSheetName } from "../sheets/addSheet";
 import { readAllSheets } from "../sheets/readSheet";
 import { readFilled } from "./readFilled";
-import { writeValues } from "./writeValues";
+import { cellsIn, writeValues } from "./writeValues";
 
 /** The outcome of making a copy to hand over. */
 export interface HandOverCopy {
@@ -19,13 +20,13 @@ export interface HandOverCopy {
 /** The longest name of a sheet that leaves room for a number. */
 const maxNameLength = 28;
 
-/** Copies the active sheet beside itself, with our formulas as the values that they show. The sheet itself stays as it is. */
-export function makeHandOverCopy(suffix: string): Promise<HandOverCopy> {
+/** Copies the active sheet beside itself, with our formulas as the values that they show. The sheet itself stays as it is. A stop leaves no copy. */
+export function makeHandOverCopy(suffix: string, work: LongWork = unwatched): Promise<HandOverCopy> {
   return runExcel(async (context) => {
     const active = context.workbook.worksheets.getActiveWorksheet();
     active.load("name");
     const formulas = await findOnSheet(context, active);
-    const [filled] = await readFilled(context, formulas);
+    const [filled] = await readFilled(context, formulas, work);
     const waiting = filled?.filled.filter(({ values }) => values.flat().some(isBusySign)).length ?? 0;
     if (waiting > 0) return { sheet: undefined, formulas: 0, waiting };
     const names = (await readAllSheets(context)).map(({ name }) => name);
@@ -34,13 +35,12 @@ export function makeHandOverCopy(suffix: string): Promise<HandOverCopy> {
     copy.name = sheet;
     try {
       await context.sync();
-      if (filled)
-        await writeValues(
-          context,
-          sheet,
-          filled.cells,
-          filled.filled.map(({ area }) => area),
-        );
+      if (filled) {
+        const areas = filled.filled.map(({ area }) => area);
+        const writing = new StepCount(work, "writing", cellsIn(areas));
+        await writeValues(context, sheet, filled.cells, areas, writing);
+        writing.endIfStopped();
+      }
       copy.activate();
       await context.sync();
     } catch (thrown) {

@@ -1,4 +1,5 @@
 import type { OwnFormula } from "../formulas/findOwnFormulas";
+import type { LongWork } from "../longWork";
 import { type Area, union } from "../sheets/area";
 import { readAllSheets, readSheetArea, rowsIn, type SheetCells } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
@@ -23,6 +24,7 @@ export interface FilledSheet {
 export async function readFilled(
   context: Excel.RequestContext,
   formulas: readonly OwnFormula[],
+  work: LongWork,
 ): Promise<FilledSheet[]> {
   const sheets = await readAllSheets(context);
   for (const sheet of sheets) sheet.load("id,name");
@@ -30,7 +32,7 @@ export async function readFilled(
   const filled: FilledSheet[] = [];
   for (const sheet of sheets) {
     const onSheet = formulas.filter((formula) => formula.sheet === sheet.name);
-    const areas = await filledAreas(context, onSheet);
+    const areas = await filledAreas(context, onSheet, work);
     const [first, ...others] = areas;
     if (!first) continue;
     const cells = await readSheetArea(context, sheet, others.reduce(union, first));

@@ -1,5 +1,6 @@
 import type { SheetAddress } from "../excelProblem";
 import type { SearchRange } from "../formulas/findOwnFormulas";
+import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
@@ -17,22 +18,31 @@ export interface Thaw {
   ready: number;
   /** Cells that no longer hold what was frozen: they were moved, changed or removed. */
   changed: SheetAddress[];
+  /** Formulas that stay frozen because the work was stopped. */
+  left: number;
 }
 
 /**
  * Brings frozen formulas back to their cells. If some of the cells have been moved or changed since, nothing is written and these are
- * named; with `evenSo`, the others come back.
+ * named; with `evenSo`, the others come back. What a stop leaves stays frozen.
  */
-export function thaw(range: SearchRange, { evenSo = false } = {}): Promise<Thaw> {
+export function thaw(
+  range: SearchRange,
+  { evenSo = false, work = unwatched }: { evenSo?: boolean; work?: LongWork } = {},
+): Promise<Thaw> {
   return runExcel(async (context) => {
     const kept = await readFrozen(context);
     const sheets = await readSheetsById(context);
     const isMeant = await rangeTest(context, range);
+    const meant = kept.filter(isMeant);
     const found: Found = { ready: [], changed: [], done: [] };
-    for (const [sheetId, onSheet] of bySheet(kept.filter(isMeant), ({ sheetId }) => sheetId)) {
+    const reading = new StepCount(work, "reading", meant.length);
+    for (const [sheetId, onSheet] of bySheet(meant, ({ sheetId }) => sheetId)) {
+      reading.endIfStopped();
       const sheet = sheets.get(sheetId);
       if (sheet) await compare(context, sheet, onSheet, found);
       else found.changed.push(...onSheet);
+      reading.add(onSheet.length);
     }
     const addressesOf = (frozen: readonly FrozenFormula[]): SheetAddress[] =>
       frozen.map(({ sheetId, sheet, area }) => ({
@@ -40,16 +50,21 @@ export function thaw(range: SearchRange, { evenSo = false } = {}): Promise<Thaw>
         address: writeArea(area),
       }));
     const changed = addressesOf(found.changed);
-    if (changed.length > 0 && !evenSo) return { thawed: 0, ready: found.ready.length, changed };
-    const written = new Set(await writeFormulas(context, found.ready));
-    const typed = found.ready.filter((one) => !written.has(one));
+    if (changed.length > 0 && !evenSo) return { thawed: 0, ready: found.ready.length, changed, left: 0 };
+    const { written, left } = await writeFormulas(
+      context,
+      found.ready,
+      new StepCount(work, "writing", found.ready.length),
+    );
+    const reached = new Set([...written, ...left]);
+    const typed = found.ready.filter((one) => !reached.has(one));
     const gone = new Set([...written, ...found.done].map(({ sheetId, area }) => cellKey(sheetId, area)));
     if (gone.size > 0)
       await keepFrozen(
         context,
         kept.filter(({ sheetId, area }) => !gone.has(cellKey(sheetId, area))),
       );
-    return { thawed: written.size, ready: 0, changed: [...changed, ...addressesOf(typed)] };
+    return { thawed: written.length, ready: 0, changed: [...changed, ...addressesOf(typed)], left: left.length };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { StepCount } from "../longWork";
 import { runApart } from "../runExcel";
 import { bySheet } from "../sheets/bySheet";
 import { readAreas } from "../sheets/readCells";
@@ -11,21 +12,33 @@ const formulasPerSync = 500;
 
 /**
  * Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are,
- * and so do cells that no longer hold what was frozen. Resolves to the formulas that were written.
+ * and so do cells that no longer hold what was frozen. Ends between two messages if the user stops the work.
  */
 export async function writeFormulas(
   context: Excel.RequestContext,
   frozen: readonly FrozenFormula[],
-): Promise<FrozenFormula[]> {
+  writing: StepCount,
+): Promise<WrittenFormulas> {
   const written: FrozenFormula[] = [];
+  let reached = 0;
   // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
-  for (let first = 0; first < frozen.length; first += formulasPerSync)
+  while (reached < frozen.length && !writing.isStopped) {
+    const part = frozen.slice(reached, reached + formulasPerSync);
     await runApart(context, async (apart) => {
-      const group = await unchanged(apart, frozen.slice(first, first + formulasPerSync));
+      const group = await unchanged(apart, part);
       await writeGroup(apart, group);
       written.push(...group);
     });
-  return written;
+    reached += part.length;
+    writing.add(part.length);
+  }
+  return { written, left: frozen.slice(reached) };
+}
+
+export interface WrittenFormulas {
+  written: FrozenFormula[];
+  /** Those that the work did not reach before it was stopped. */
+  left: FrozenFormula[];
 }
 
 /** The formulas whose cells still hold what was frozen: the user may type while thousands of others are written. */

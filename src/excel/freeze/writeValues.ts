@@ -1,4 +1,5 @@
 import { isErrorValue } from "../errorSigns";
+import type { StepCount } from "../longWork";
 import { runApart } from "../runExcel";
 import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
 import { readFormats, readFormulas } from "../sheets/readCells";
@@ -6,23 +7,32 @@ import { rowsIn, type SheetCells } from "../sheets/readSheet";
 import { textFormat } from "../sheets/textFormat";
 
 /** The number of cells that one message writes. */
-const cellsPerSync = 20_000;
+const cellsPerSync = 10_000;
 /** The number of areas that one message writes. */
 const areasPerSync = 500;
 
 /**
  * Writes over areas of a sheet, known by its name or id, what they showed when they were read, and leaves their formats alone. What the user has
- * typed over a formula since then stays.
+ * typed over a formula since then stays. Ends between two messages if the user stops the work, but never within the result of one formula.
  */
 export async function writeValues(
   context: Excel.RequestContext,
   sheet: string,
   cells: SheetCells,
   areas: readonly Area[],
+  writing: StepCount,
 ): Promise<void> {
   // A message for each group of cells: one for all of them could be larger than Excel accepts.
-  for (const group of groupsOf(slicesOf(joined(areas))))
+  for (const group of groupsOf(slicesOf(areas))) {
+    if (writing.isStopped && group[0]?.cutsResult === false) return;
     await runApart(context, (apart) => writeGroup(apart, sheet, cells, group));
+    writing.add(cellsIn(group));
+  }
+}
+
+/** The number of cells in all the areas. */
+export function cellsIn(areas: readonly Area[]): number {
+  return areas.reduce((count, { rowCount, columnCount }) => count + rowCount * columnCount, 0);
 }
 
 async function writeGroup(
@@ -75,25 +85,33 @@ function writeError(sheet: Excel.Worksheet, { row, column }: CellAddress, error:
   cell.numberFormat = [[textFormat]];
 }
 
-/** Single cells side by side are written together: a column that was filled down has thousands. */
-function joined(areas: readonly Area[]): Area[] {
-  const isSingle = ({ rowCount, columnCount }: Area): boolean => rowCount * columnCount === 1;
-  return [...areas.filter((area) => !isSingle(area)), ...contiguousAreas(areas.filter(isSingle))];
+/** Part of an area, few enough rows for one message. */
+interface Slice extends Area {
+  /** True if the slice before it belongs to the result of the same formula, which is gone once that one is written. */
+  cutsResult: boolean;
 }
 
-function slicesOf(areas: readonly Area[]): Area[] {
-  return areas.flatMap((area) => {
-    const rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
-    const slices: Area[] = [];
-    for (let done = 0; done < area.rowCount; done += rowsPerSlice)
-      slices.push({ ...area, row: area.row + done, rowCount: Math.min(rowsPerSlice, area.rowCount - done) });
-    return slices;
-  });
+/** Single cells side by side are written together: a column that was filled down has thousands. */
+function slicesOf(areas: readonly Area[]): Slice[] {
+  const isSingle = ({ rowCount, columnCount }: Area): boolean => rowCount * columnCount === 1;
+  const results = areas.filter((area) => !isSingle(area)).flatMap(sliced);
+  const columns = contiguousAreas(areas.filter(isSingle)).flatMap(sliced);
+  return [...results, ...columns.map((slice) => ({ ...slice, cutsResult: false }))];
+}
+
+function sliced(area: Area): Slice[] {
+  const rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
+  const slices: Slice[] = [];
+  for (let done = 0; done < area.rowCount; done += rowsPerSlice) {
+    const rowCount = Math.min(rowsPerSlice, area.rowCount - done);
+    slices.push({ ...area, row: area.row + done, rowCount, cutsResult: done > 0 });
+  }
+  return slices;
 }
 
 /** Groups slices so that each group has about as many cells and areas as one message writes. */
-function groupsOf(slices: readonly Area[]): Area[][] {
-  const groups: Area[][] = [];
+function groupsOf(slices: readonly Slice[]): Slice[][] {
+  const groups: Slice[][] = [];
   let size = 0;
   for (const slice of slices) {
     const cells = slice.rowCount * slice.columnCount;

@@ -1,4 +1,5 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
+import { StepCount, type LongWork, unwatched } from "../longWork";
 import { runApart } from "../runExcel";
 import { type Area, areaOf, type CellAddress, intersection, oneCell } from "./area";
 import { readInParts } from "./readInParts";
@@ -24,8 +25,12 @@ export async function spillsOver<Formula extends FormulaCell>(
 }
 
 /** The cells that the result of each formula fills: just its own cell if it does not spill. */
-export async function filledAreas(context: Excel.RequestContext, formulas: readonly FormulaCell[]): Promise<Area[]> {
-  const spills = await areasFor(context, formulas, (cell) => cell.getSpillingToRangeOrNullObject());
+export async function filledAreas(
+  context: Excel.RequestContext,
+  formulas: readonly FormulaCell[],
+  work: LongWork = unwatched,
+): Promise<Area[]> {
+  const spills = await areasFor(context, formulas, (cell) => cell.getSpillingToRangeOrNullObject(), work);
   return formulas.map((formula, index) => spills[index] ?? oneCell(formula));
 }
 
@@ -59,19 +64,23 @@ async function areasFor(
   context: Excel.RequestContext,
   cells: readonly FormulaCell[],
   areaFrom: (cell: Excel.Range) => Excel.Range,
+  work = unwatched,
 ): Promise<(Area | undefined)[]> {
   if (!hasExcelApi(apiVersions.spills)) return [];
-  return readInParts(cells, rangesPerSync, (part) =>
-    runApart(context, async (apart) => {
+  const reading = new StepCount(work, "reading", cells.length);
+  return readInParts(cells, rangesPerSync, (part) => {
+    reading.endIfStopped();
+    return runApart(context, async (apart) => {
       const ranges = part.map(({ sheet, row, column }) => {
         const range = areaFrom(apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1));
         range.load("rowIndex,columnIndex,rowCount,columnCount");
         return range;
       });
       await apart.sync();
+      reading.add(part.length);
       return ranges.map((range) => (range.isNullObject ? undefined : areaOf(range)));
-    }),
-  );
+    });
+  });
 }
 
 function keyOf({ sheet, row, column }: FormulaCell): string {

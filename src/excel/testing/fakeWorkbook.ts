@@ -22,8 +22,8 @@ export class FakeWorkbook implements WorkbookOfRanges {
   syncs = 0;
   /** Called at the start of each batch; what it throws is what Excel refuses with. */
   onRun: () => void = () => undefined;
-  /** Called at each `sync`; what it throws is what Excel refuses with. */
-  onSync: () => void = () => undefined;
+  /** Called at each `sync`; what it throws is what Excel refuses with, and Excel answers once its promise resolves. */
+  onSync: () => Promise<void> | undefined | void = () => undefined;
   /** Called for each cell that is written. */
   onWrite: (sheet: string, cell: CellAddress, content: unknown) => void = () => undefined;
   table: string | undefined;
@@ -177,13 +177,13 @@ export class FakeWorkbook implements WorkbookOfRanges {
 
   private sync(): Promise<void> {
     this.syncs++;
-    this.onSync();
+    const held = this.onSync();
     if (this.rangesAsked > this.maxRanges) this.refuse("ResponsePayloadSizeLimitExceeded");
     this.rangesAsked = 0;
     const { refusal } = this;
     this.refusal = undefined;
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-    return refusal === undefined ? Promise.resolve() : Promise.reject(refusal);
+    return refusal === undefined ? Promise.resolve(held ?? undefined) : Promise.reject(refusal);
   }
 
   private add(sheet: FakeSheet): unknown {

@@ -19,6 +19,7 @@ import { type TaskPaneProps, usePaneState } from "./usePaneState";
 import { roomUnderToast } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
 import { WaitingBar } from "./waiting/WaitingBar";
+import { WorkBar } from "./waiting/WorkBar";
 
 const contents: Record<TabName, () => React.JSX.Element> = {
   browse: BrowseTab,
@@ -52,6 +53,7 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
         <main className={styles.main} style={notice ? toastRoom : undefined}>
           <StandingLines />
           <WaitingBar />
+          <WorkBar />
           {tabNames.map((name) => (
             <TabPanel key={name} name={name} isVisited={visited.has(name)} />
           ))}

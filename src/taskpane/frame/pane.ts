@@ -6,13 +6,14 @@ import type { StartRepair } from "../refresh/repairNotice";
 import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
+import type { LongWorks } from "./waiting/useLongWork";
 import type { Insertion } from "./notices/useInsertion";
 
 /** The functions of the add-in, by their names in Excel. */
 export type PaneFunctions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 
 /** Everything that each part of the pane may use. */
-export interface Pane {
+export interface Pane extends LongWorks {
   app: App;
   words: PaneWords;
   language: Language;

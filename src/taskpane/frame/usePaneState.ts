@@ -10,6 +10,7 @@ import type { Pane, PaneFunctions } from "./pane";
 import { createPaneMemory } from "./paneMemory";
 import { failureSentence, wordsOf } from "./sentences/words";
 import { useTabs } from "./useTabs";
+import { useLongWork } from "./waiting/useLongWork";
 
 export interface TaskPaneProps {
   app: App;
@@ -41,6 +42,7 @@ export function usePaneState(
     (thrown: unknown) => say({ intent: "error", text: failureSentence(thrown, language) }),
     [language],
   );
+  const longWorks = useLongWork(words, say, sayFailure);
   const { insert, replacement } = useInsertion(say, sayFailure);
   const { visited, openTab, leadTo, ...tabs } = useTabs({ app, memory, onOpen: () => say(undefined) });
   const account = useAccount({
@@ -65,6 +67,7 @@ export function usePaneState(
     openTab: leadTo,
     say,
     sayFailure,
+    ...longWorks,
     insert,
     functions,
     startRepair,

@@ -1,14 +1,4 @@
-import {
-  Body1,
-  Button,
-  Caption1,
-  Divider,
-  Field,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Spinner,
-} from "@fluentui/react-components";
+import { Body1, Button, Caption1, Divider, Field, makeStyles, Radio, RadioGroup } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { usePane } from "../frame/pane";
@@ -23,12 +13,13 @@ const ranges = ["selection", "sheet", "workbook"] as const;
 
 /** Turns our formulas into values and back. */
 export function FreezeTool(): React.JSX.Element {
-  const { language } = usePane();
+  const { language, work } = usePane();
   const words = freezeWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
-  const { isRunning, kept, staying, partial, freeze, thaw, thawOthers, dismiss } = useFreeze();
+  const isRunning = work !== undefined;
+  const { kept, staying, partial, freeze, thaw, thawOthers, dismiss } = useFreeze();
   return (
     <div className={tab.page}>
       <Body1>{words.intro}</Body1>
@@ -54,7 +45,6 @@ export function FreezeTool(): React.JSX.Element {
         </Button>
       </div>
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
-      {isRunning && <Spinner size="tiny" label={words.working} />}
       {staying && <StayingFormulas staying={staying} onClose={dismiss} />}
       {partial && <ChangedCells partial={partial} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
       <Divider className={styles.line} />

@@ -1,19 +1,18 @@
 import { Body1, Button, Subtitle2 } from "@fluentui/react-components";
+import type { LongWork } from "../../excel/longWork";
 import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/notices/useTask";
 import { freezeWords } from "./freezeWords";
 
 /** Makes a copy of the sheet that can be given to people without the add-in. */
 export function HandOver(): React.JSX.Element {
-  const { language, say } = usePane();
+  const { language, say, work, runWork } = usePane();
   const words = freezeWords[language].handOver;
   const tab = useTabStyles();
-  const { isRunning, run } = useTask();
 
-  async function copy(): Promise<void> {
-    const { sheet, formulas, waiting } = await makeHandOverCopy(words.suffix);
+  async function copy(watched: LongWork): Promise<void> {
+    const { sheet, formulas, waiting } = await makeHandOverCopy(words.suffix, watched);
     if (sheet === undefined) say({ intent: "warning", text: words.waiting(waiting) });
     else say({ intent: "success", text: words.made(sheet, formulas) });
   }
@@ -25,7 +24,7 @@ export function HandOver(): React.JSX.Element {
       </Subtitle2>
       <Body1>{words.text}</Body1>
       <div className={tab.actions}>
-        <Button disabledFocusable={isRunning} onClick={() => void run(copy)}>
+        <Button disabledFocusable={work !== undefined} onClick={() => void runWork(words.copying, copy)}>
           {words.copy}
         </Button>
       </div>

@@ -8,16 +8,17 @@ import type { Notice } from "../frame/notices/NoticeBar";
 export const freezeWords: Readonly<Record<Language, FreezeWords>> = { en: freezeEn, es: freezeEs };
 
 /** Says what a freeze did: success only if every formula became a value. */
-export function freezeNotice({ formulas, cells, errors, waiting, failed }: Freeze, language: Language): Notice {
+export function freezeNotice({ formulas, cells, errors, waiting, failed, left }: Freeze, language: Language): Notice {
   const words = freezeWords[language];
   const staying = waiting.length + failed.length;
   const said = [
     formulas > 0 && words.frozen(formulas, cells),
     errors > 0 && words.errors(errors),
+    left > 0 && words.left(left),
     staying > 0 && `${words.stayTitle(staying)}.`,
     waiting.length > 0 && words.waiting(waiting.length),
     failed.length > 0 && words.failed(failed.length),
   ].filter((text) => text !== false);
-  const isWhole = formulas > 0 && staying === 0;
+  const isWhole = formulas > 0 && staying + left === 0;
   return { intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none };
 }

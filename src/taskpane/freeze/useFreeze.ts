@@ -3,12 +3,11 @@ import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { type Freeze, freeze } from "../../excel/freeze/freeze";
 import { countFrozen } from "../../excel/freeze/countFrozen";
 import { thaw, type Thaw } from "../../excel/freeze/thaw";
+import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
-import { useTask } from "../frame/notices/useTask";
 import { freezeNotice, freezeWords } from "./freezeWords";
 
 export interface FreezeActions {
-  isRunning: boolean;
   /** Frozen formulas that the workbook keeps; undefined until they are counted. */
   kept: number | undefined;
   /** A freeze that has left formulas alone. */
@@ -23,9 +22,8 @@ export interface FreezeActions {
 
 /** Freezes and thaws, one at a time, and says what was done. */
 export function useFreeze(): FreezeActions {
-  const { language, say } = usePane();
+  const { language, say, runWork } = usePane();
   const words = freezeWords[language];
-  const { isRunning, run } = useTask();
   const [kept, setKept] = useState<number>();
   const [staying, setStaying] = useState<Freeze>();
   const [partial, setPartial] = useState<Thaw>();
@@ -44,36 +42,42 @@ export function useFreeze(): FreezeActions {
     setPartial(undefined);
   }
 
-  async function runAndCount(work: () => Promise<void>): Promise<void> {
+  async function runAndCount(title: string, task: (work: LongWork) => Promise<void>): Promise<void> {
     dismiss();
-    await run(async () => {
-      await work();
+    await runWork(title, async (work) => {
+      await task(work);
       await count();
     });
   }
 
-  async function thawIn(range: SearchRange, evenSo: boolean): Promise<void> {
-    const done = await thaw(range, { evenSo });
-    if (done.changed.length > 0) setPartial(done);
-    if (done.thawed > 0) say({ intent: "success", text: words.thawed(done.thawed) });
-    else if (done.changed.length === 0) say({ intent: "warning", text: words.noneFrozen });
+  async function freezeIn(range: SearchRange, work: LongWork): Promise<void> {
+    const done = await freeze(range, work);
+    const staysAny = done.waiting.length + done.failed.length > 0;
+    if (staysAny) setStaying(done);
+    // Formulas that stay are listed in a box of their own, with their cells.
+    if (done.formulas + done.left > 0 || !staysAny) say(freezeNotice({ ...done, waiting: [], failed: [] }, language));
+  }
+
+  function thawIn(range: SearchRange, evenSo: boolean): Promise<void> {
+    return runAndCount(words.thawing, async (work) => {
+      const done = await thaw(range, { evenSo, work });
+      const { thawed, changed, left } = done;
+      if (changed.length > 0) setPartial(done);
+      const said = [thawed > 0 && words.thawed(thawed), left > 0 && words.leftFrozen(left)].filter(
+        (one) => one !== false,
+      );
+      if (said.length > 0) say({ intent: left > 0 ? "warning" : "success", text: said.join(" ") });
+      else if (changed.length === 0) say({ intent: "warning", text: words.noneFrozen });
+    });
   }
 
   return {
-    isRunning,
     kept,
     staying,
     partial,
     dismiss,
-    thaw: (range) => runAndCount(() => thawIn(range, false)),
-    thawOthers: (range) => runAndCount(() => thawIn(range, true)),
-    freeze: (range) =>
-      runAndCount(async () => {
-        const done = await freeze(range);
-        const staysAny = done.waiting.length + done.failed.length > 0;
-        if (staysAny) setStaying(done);
-        // Formulas that stay are listed in a box of their own, with their cells.
-        if (done.formulas > 0 || !staysAny) say(freezeNotice({ ...done, waiting: [], failed: [] }, language));
-      }),
+    thaw: (range) => thawIn(range, false),
+    thawOthers: (range) => thawIn(range, true),
+    freeze: (range) => runAndCount(words.freezing, (work) => freezeIn(range, work)),
   };
 }

@@ -1,5 +1,6 @@
-import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { usePane } from "../pane";
+import { StoppableBar } from "./StoppableBar";
 import { type SeenActivity, useActivity } from "./useActivity";
 import { useSeconds } from "./useSeconds";
 import { waitReason } from "./waitReason";
@@ -29,22 +30,15 @@ export function WaitingBar(): React.JSX.Element {
 
 function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
   const { app, words } = usePane();
-  const styles = useStyles();
   return (
-    <div className={styles.bar}>
-      <ProgressBar
-        aria-label={words.activity.progressLabel}
-        aria-valuetext={words.activity.progress(done, all)}
-        value={done}
-        max={Math.max(1, all)}
-      />
-      <div className={styles.line}>
-        <Caption1>{words.frame.waiting(counts.cellsWaiting)}</Caption1>
-        <Link as="button" className={styles.action} onClick={() => app.cancelAll()}>
-          <Caption1>{words.frame.cancel}</Caption1>
-        </Link>
-      </div>
-    </div>
+    <StoppableBar
+      name={words.activity.progressLabel}
+      valueText={words.activity.progress(done, all)}
+      progress={{ value: done, max: Math.max(1, all) }}
+      said={words.frame.waiting(counts.cellsWaiting)}
+      stop={words.frame.cancel}
+      onStop={() => app.cancelAll()}
+    />
   );
 }
 
@@ -71,16 +65,6 @@ function Reason({ text }: { text: string }): React.JSX.Element {
 
 const useStyles = makeStyles({
   announced: { flexShrink: 0 },
-  bar: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground2 },
-  line: {
-    display: "flex",
-    alignItems: "baseline",
-    justifyContent: "space-between",
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXXS,
-  },
-  /** At least 24 px high for a finger, in a line that is lower. */
-  action: { paddingBlock: "3px", marginBlock: "-3px" },
   reason: {
     flexShrink: 0,
     margin: 0,

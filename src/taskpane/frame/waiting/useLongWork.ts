@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { PaneWords } from "../../../core/locales/pane.en";
+import { type LongWork, type WorkStep, WorkStopped } from "../../../excel/longWork";
+import type { Notice } from "../notices/NoticeBar";
+
+/** Work on thousands of cells that is going on. */
+export interface RunningWork {
+  /** What is done, such as "Freezing formulas". */
+  title: string;
+  step: WorkStep;
+  /** How much of the step is done, from 0 to 1; undefined until it is known how much there is. */
+  share: number | undefined;
+  isStopping: boolean;
+  stop: () => void;
+}
+
+export interface LongWorks {
+  /** Undefined while there is none. */
+  work: RunningWork | undefined;
+  /** Runs work that the user has asked for, one at a time. The last notice goes, and the reason follows where it fails. */
+  runWork: (title: string, task: (work: LongWork) => Promise<void>) => Promise<void>;
+}
+
+/** Long work on the sheet, which every tab shows and can stop: the user may look at other tabs meanwhile. */
+export function useLongWork(
+  words: PaneWords,
+  say: (notice: Notice | undefined) => void,
+  sayFailure: (thrown: unknown) => void,
+): LongWorks {
+  const [work, setWork] = useState<RunningWork>();
+  const change = (changed: Partial<RunningWork>): void => setWork((now) => now && { ...now, ...changed });
+
+  async function runWork(title: string, task: (work: LongWork) => Promise<void>): Promise<void> {
+    const aborter = new AbortController();
+    const stop = (): void => {
+      aborter.abort();
+      change({ isStopping: true });
+    };
+    setWork({ title, step: "reading", share: undefined, isStopping: false, stop });
+    say(undefined);
+    try {
+      await task({ tell: (step, done, all) => change({ step, share: done / Math.max(1, all) }), signal: aborter.signal });
+    } catch (thrown) {
+      if (thrown instanceof WorkStopped) say({ intent: "warning", text: words.frame.workStopped });
+      else sayFailure(thrown);
+    } finally {
+      setWork(undefined);
+    }
+  }
+
+  return { work, runWork };
+}
