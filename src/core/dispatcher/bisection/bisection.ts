@@ -89,21 +89,21 @@ class Bisection<Value> {
     return batch.recalculation % turnOfUnaccepted === 0 && batch.keys.some((key) => !suspects.mayWait(key));
   }
 
-  /** Answers what is believed to be refused, and what was not reached. */
+  /** Answers what is believed to be refused, and what was left out. */
   private report(failed: readonly Failed[]): BatchOutcome<Value> {
-    const { batch, suspects, leftSome } = this.search;
-    const { answers, requeued, due, hasLearned, leftOut, unreached } = this.requests;
-    suspects.leaveOut(leftOut, due, batch.keys);
+    const { suspects, leftSome } = this.search;
+    const { answers, requeued, hasLearned, leftOut } = this.requests;
+    suspects.leaveOut(leftOut.flatMap(({ keys }) => keys));
     const error = failed[0]?.[1];
     const isOfAll = error !== undefined && !hasLearned;
-    if (unreached.length > 0 || (isOfAll && error.code === "refused")) leftSome();
+    if (leftOut.length > 0 || (isOfAll && error.code === "refused")) leftSome();
     if (isOfAll && answers.size === 0) throw error;
     this.answer(failed.filter(([, reason]) => !isRefusal(reason)));
     // Where nothing was learned but that known scopes are forbidden, no refusal is believed.
     const isDoubtful = isOfAll && isRefusal(error);
     if (!isDoubtful) this.answer(this.refusedKeys.believed);
     const doubted = isDoubtful ? failed.map(([subset]) => subset) : [];
-    this.answerUnreached([...unreached, ...doubted], error);
+    this.answerLeftOut([...leftOut, ...doubted], error);
     return { answers, requeued: [...requeued, ...this.open.expired()] };
   }
 
@@ -161,9 +161,9 @@ class Bisection<Value> {
   }
 
   /** Answers what was left out, and has no answer of its own, with an error that passes. */
-  private answerUnreached(unreached: readonly Subset[], error: AddinError | undefined): void {
+  private answerLeftOut(leftOut: readonly Subset[], error: AddinError | undefined): void {
     const { status } = error?.details ?? {};
-    for (const subset of unreached) {
+    for (const subset of leftOut) {
       const besideRefused = new AddinError("besideRefused", { status });
       this.requests.answerRest(subset, this.requests.stopped ?? besideRefused);
     }

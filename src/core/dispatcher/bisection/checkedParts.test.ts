@@ -1,19 +1,23 @@
 import { CheckedParts } from "./checkedParts";
 
-test("bad keys show to be bad in all their parts once as many were refused as two of them have", () => {
+function checkedFor(bad: number): CheckedParts {
   const checked = new CheckedParts();
-  expect([checked.isEmpty, checked.showAllBad]).toEqual([true, false]);
-  checked.addBad(11);
-  checked.addKey(true);
-  expect([checked.isEmpty, checked.showAllBad]).toEqual([false, false]);
-  checked.addBad(1);
-  expect(checked.showAllBad).toBe(true);
+  for (let count = 0; count < bad; count++) checked.add(true);
+  return checked;
+}
+
+test("bad keys show to be bad in all their parts once as many were refused as two of them have", () => {
+  expect([0, 11, 12].map((bad) => checkedFor(bad).showAllBad)).toEqual([false, false, true]);
 });
 
-test("bad keys of which one is bad in some parts show nothing of the others", () => {
-  const checked = new CheckedParts();
-  checked.addBad(12);
+test("bad keys of which one is good in a part show nothing of the others", () => {
+  const checked = checkedFor(12);
+  checked.add(false);
   expect(checked.showAllBad).toBe(false);
-  checked.addKey(false);
-  expect([checked.isEmpty, checked.showAllBad]).toEqual([false, false]);
+});
+
+test("a part that was checked is one, be it bad or good", () => {
+  const good = new CheckedParts();
+  good.add(false);
+  expect([checkedFor(0), checkedFor(1), good].map(({ isEmpty }) => isEmpty)).toEqual([true, false, false]);
 });

@@ -4,26 +4,20 @@ const minBadParts = 12;
 /** The outcome of checks of bad keys: whether they are bad in all their parts, or in some. */
 export class CheckedParts {
   private badCount = 0;
-
-  /** @param areAllBad Undefined before a key was checked. */
-  constructor(private areAllBad?: boolean) {}
+  private goodCount = 0;
 
   get isEmpty(): boolean {
-    return this.areAllBad === undefined;
+    return this.badCount + this.goodCount === 0;
   }
 
-  /** Enough parts were checked, and every key was bad in all of its own. */
+  /** Enough parts were checked, and all of them were bad. */
   get showAllBad(): boolean {
-    return this.areAllBad === true && this.badCount >= minBadParts;
+    return this.goodCount === 0 && this.badCount >= minBadParts;
   }
 
-  /** Notes how many parts of a bad key were refused by themselves. */
-  addBad(count: number): void {
-    this.badCount += count;
-  }
-
-  /** Notes whether a bad key is bad in all its parts. */
-  addKey(isBadInAll: boolean): void {
-    this.areAllBad = isBadInAll;
+  /** Notes whether a part of a bad key was refused by itself. */
+  add(isBad: boolean): void {
+    if (isBad) this.badCount++;
+    else this.goodCount++;
   }
 }

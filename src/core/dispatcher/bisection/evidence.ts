@@ -13,7 +13,7 @@ export class Evidence {
   acceptedParts: AcceptedParts;
   checkedParts = new CheckedParts();
   /** The outcome of checks of parts that were accepted for no key. */
-  checkedUnaccepted = new CheckedParts(true);
+  checkedUnaccepted = new CheckedParts();
   /** Parts that were forbidden in some scope, where several scopes were asked together. */
   private forbiddenParts: Parts = 0;
 
@@ -47,7 +47,7 @@ export class Evidence {
     this.shares = new BadShares();
     this.acceptedParts = new AcceptedParts(this.scopeOf);
     this.checkedParts = new CheckedParts();
-    this.checkedUnaccepted = new CheckedParts(true);
+    this.checkedUnaccepted = new CheckedParts();
     this.forbiddenParts = 0;
   }
 }

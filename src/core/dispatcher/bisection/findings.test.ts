@@ -6,7 +6,8 @@ import { Suspects } from "./suspects";
 function setUp() {
   const findings = new Findings((key) => key.slice(0, 2));
   const suspects = (findings.suspects = new Suspects(findings.scopeOf));
-  suspects.leaveOut(new Set(["06600"]), 32, []);
+  suspects.begin({ keys: ["06600"], parts: 1, recalculation: 1 });
+  suspects.leaveOut(["06600"]);
   const scopes = (findings.forbiddenScopes = new ForbiddenScopes(findings.scopeOf));
   scopes.forbid("06", 1, new AddinError("forbidden"));
   findings.keyFailures.add(["06600", "44100"], new AddinError("serverError"));

@@ -58,7 +58,8 @@ export class RefusedKeys {
     const { evidence } = this;
     this.noteEarly(subset);
     if (isOnePart(subset.parts)) this.believed.push([subset, error]);
-    else if (evidence.checkedParts.isEmpty && error.code !== "forbidden") await this.splitFirst(subset);
+    else if (evidence.checkedParts.isEmpty && error.code !== "forbidden")
+      await this.checkParts(subset, error, evidence.checkedParts);
     else if (evidence.acceptedParts.includesAll(subset.parts)) this.postpone(subset, error);
     else if (evidence.acceptedParts.hasAny || this.halvedCount < maxSamples) await this.splitInHalves(subset);
     else await this.sampleOnePart(subset, error);
@@ -143,25 +144,23 @@ export class RefusedKeys {
     if (others) this.postpone(others, error);
   }
 
-  private async checkParts(subset: Subset, error: AddinError): Promise<void> {
-    const isExplained = this.isExplained(subset);
+  /** @param checked The outcome of the checks among which this one counts. */
+  private async checkParts(subset: Subset, error: AddinError, checked = this.checkedWith(subset)): Promise<void> {
     // One part of a bad key tells nothing of its others.
-    const isTelling = error.code !== "forbidden" && !(isExplained && isOnePart(subset.parts));
-    const checked = this.checkedWith(isExplained);
+    const isTelling = error.code !== "forbidden" && !(this.isExplained(subset) && isOnePart(subset.parts));
     let unchecked = subset.parts;
     for (const part of partByPart(subset)) {
       if (this.requests.isSpent) return this.believeOrLeaveOut({ keys: subset.keys, parts: unchecked }, error);
       unchecked &= ~part.parts;
       const [refusal] = await this.splitPartByPart(part);
-      if (!isTelling) continue;
-      if (!refusal && this.isExplained(part)) checked.addKey(false);
-      else if (refusal && !isForbidden(refusal)) checked.addBad(1);
+      const isTold = refusal ? !isForbidden(refusal) : this.isExplained(part);
+      if (isTelling && isTold) checked.add(refusal !== undefined);
     }
   }
 
   /** The checks of others: of bad keys, or of parts that may be refused for every key. */
-  private checkedWith(isExplained: boolean): CheckedParts {
-    return isExplained ? this.evidence.checkedParts : this.evidence.checkedUnaccepted;
+  private checkedWith(subset: Subset): CheckedParts {
+    return this.isExplained(subset) ? this.evidence.checkedParts : this.evidence.checkedUnaccepted;
   }
 
   /** Believes nothing of what was refused early: these subsets are asked again in the next recalculation. */
@@ -174,7 +173,7 @@ export class RefusedKeys {
   }
 
   private believeOrLeaveOut(subset: Subset, error: AddinError): void {
-    const isBad = this.checkedWith(this.isExplained(subset)).showAllBad && error.code !== "forbidden";
+    const isBad = this.checkedWith(subset).showAllBad && error.code !== "forbidden";
     const [key = ""] = subset.keys;
     if (isBad && !this.suspects.mayWait(key)) {
       this.believed.push(...partByPart(subset).map<Failed>((part) => [part, error]));
@@ -185,24 +184,14 @@ export class RefusedKeys {
     if (error.code !== "forbidden") this.suspects.noteUnchecked(subset, error);
   }
 
-  /** Finds out from one key what to expect of the others. */
-  private async splitFirst(subset: Subset): Promise<void> {
-    const refused = await this.splitPartByPart(subset);
-    const areAllRefused = refused.length === partByPart(subset).length;
-    if (areAllRefused) this.evidence.checkedParts.addBad(refused.length);
-    // A part of a bad key may be forbidden only because its scope is.
-    const isTold = areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent;
-    if (isTold) this.evidence.checkedParts.addKey(areAllRefused);
-  }
-
   private async splitInHalves(subset: Subset): Promise<void> {
     this.halvedCount++;
     const halves = await this.refusedOf(this.evidence.acceptedParts.takeApart(subset) ?? halvesByParts(subset));
     // Before anything was accepted, each half may hold a part that is refused for all.
-    const isTold = halves.length === 2 && this.suspects.witness;
+    const isBadInBoth = halves.length === 2 && this.suspects.witness !== undefined;
     for (const [half, error] of halves) {
       if (isOnePart(half.parts)) this.believed.push([half, error]);
-      else if (isTold) this.postpone(half, error);
+      else if (isBadInBoth) this.postpone(half, error);
       else await this.splitPartByPart(half);
     }
   }

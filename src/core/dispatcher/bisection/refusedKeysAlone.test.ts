@@ -6,7 +6,8 @@ import {
   refused,
 } from "../../../../tests/support/batchSearchRig";
 import { AddinError } from "../../errors/addinError";
-import { maxRequestsOfBatch } from "./splitRequests";
+import type { Evidence } from "./evidence";
+import { maxRequestsOfBatch, type SplitRequests } from "./splitRequests";
 
 /** Refused keys without the splitting that finds them: what is asked of each, and what is concluded. */
 
@@ -20,6 +21,12 @@ function rig(failureOf?: FailureOf, asked?: number) {
 }
 
 const bits = [1, 2, 4, 8, 16, 32];
+const leftOutOf = ({ leftOut }: SplitRequests): string[] => leftOut.flatMap(({ keys }) => keys);
+
+/** Notes parts of bad keys that were checked. */
+function check(evidence: Evidence, bad: number): void {
+  for (let count = 0; count < bad; count++) evidence.checkedParts.add(true);
+}
 
 test("a key is bad alone only once a part for which it is refused was given to another", async () => {
   const { refusedKeys, evidence } = rig();
@@ -32,29 +39,40 @@ test("a key is bad alone only once a part for which it is refused was given to a
 describe("the first key", () => {
   test("is asked part by part, and tells that bad keys are so in all parts where it is", async () => {
     const { refusedKeys, evidence, sent, believed } = rig();
-    evidence.checkedParts.addBad(6);
     await refusedKeys.split(of("a"), refused);
     expect(sent).toEqual(bits.map((part) => ["a", part]));
     expect(believed()).toEqual(sent);
+    check(evidence, 6);
     expect(evidence.checkedParts.showAllBad).toBe(true);
   });
 
-  test("tells the opposite where it is refused for some, whose number counts for nothing", async () => {
+  test("tells the opposite where it is given some", async () => {
     const { refusedKeys, evidence } = rig(isRefusedIn(4));
-    evidence.checkedParts.addBad(11);
     await refusedKeys.split(of("a"), refused);
-    expect(evidence.checkedParts.isEmpty).toBe(false);
-    evidence.checkedParts.addKey(true);
+    check(evidence, 12);
     expect(evidence.checkedParts.showAllBad).toBe(false);
   });
 
-  test("tells nothing where one of its parts is forbidden, or some were not asked", async () => {
+  test("tells nothing with parts that are forbidden, or were not asked", async () => {
     const withForbidden = rig((_keys, part) => (part === 8 ? forbidden : refused));
-    await withForbidden.refusedKeys.split(of("a"), refused);
-    const spent = rig(isRefusedIn(1), maxRequestsOfBatch - 2);
-    await spent.refusedKeys.split(of("a"), refused);
-    expect([withForbidden, spent].map(({ evidence }) => evidence.checkedParts.isEmpty)).toEqual([true, true]);
-    expect(spent.sent).toHaveLength(2);
+    const spent = rig(undefined, maxRequestsOfBatch - 5);
+    for (const { refusedKeys, evidence, sent } of [withForbidden, spent]) {
+      await refusedKeys.split(of("a"), refused);
+      check(evidence, 6);
+      expect([sent.length >= 5, evidence.checkedParts.showAllBad]).toEqual([true, false]);
+      check(evidence, 1);
+      expect(evidence.checkedParts.showAllBad).toBe(true);
+    }
+  });
+
+  test("is checked to its end in the next recalculation where the requests do not suffice", async () => {
+    const { refusedKeys, requests, suspects } = rig(undefined, maxRequestsOfBatch - 2);
+    await refusedKeys.split(of("a"), refused);
+    expect(requests.leftOut).toEqual([of("a", 0b111100)]);
+    expect(suspects.takeUnchecked(of("a"))).toEqual([
+      [of("a", 0b111100), refused],
+      [of("a", 0b000011), refused],
+    ]);
   });
 
   test("waits where it is forbidden", async () => {
@@ -71,7 +89,7 @@ describe("another key, where some parts were accepted for none,", () => {
   /** A key was checked, and another was accepted for the first part. */
   const acceptedBefore = (failureOf?: FailureOf) => {
     const made = rig(failureOf);
-    made.evidence.checkedParts.addKey(true);
+    check(made.evidence, 1);
     made.evidence.accepted(of("w", 1));
     made.suspects.accepted(of("w", 1));
     return made;
@@ -96,7 +114,7 @@ describe("another key, where some parts were accepted for none,", () => {
 
   test("is asked part by part for both halves where nothing was accepted before", async () => {
     const { refusedKeys, evidence, sent, believed } = rig();
-    evidence.checkedParts.addKey(true);
+    check(evidence, 1);
     await refusedKeys.split(of("a"), refused);
     expect(sent).toEqual([0b111, 0b111000, ...bits].map((parts) => ["a", parts]));
     expect(believed()).toEqual(bits.map((part) => ["a", part]));
@@ -144,7 +162,7 @@ describe("keys that need not be bad", () => {
 
 test("where nothing was accepted, few keys are asked part by part, and the others for one part, each for another", async () => {
   const { refusedKeys, evidence, sent } = rig();
-  evidence.checkedParts.addKey(true);
+  check(evidence, 1);
   for (const key of ["a", "b", "c"]) await refusedKeys.split(of(key), refused);
   sent.length = 0;
   for (const key of ["d", "e", "f"]) await refusedKeys.split(of(key), refused);
@@ -160,8 +178,7 @@ describe("keys that wait to be checked", () => {
   /** The conclusions of earlier keys: all bad, as shown by so many parts. */
   const after = (count: number, ...rigOf: Parameters<typeof rig>) => {
     const made = rig(...rigOf);
-    made.evidence.checkedParts.addKey(true);
-    made.evidence.checkedParts.addBad(count);
+    check(made.evidence, count);
     return made;
   };
 
@@ -188,7 +205,7 @@ describe("keys that wait to be checked", () => {
     refusedKeys.postpone(of("a", parts), refused);
     await refusedKeys.checkPostponed();
     expect(evidence.checkedParts.showAllBad).toBe(false);
-    evidence.checkedParts.addBad(1);
+    check(evidence, 1);
     expect(evidence.checkedParts.showAllBad).toBe(true);
   });
 
@@ -196,14 +213,14 @@ describe("keys that wait to be checked", () => {
     /** @param recalculations Those that left keys out. */
     const spent = async (recalculations: number, error: AddinError, shown = 12, accepted = allParts) => {
       const { refusedKeys, requests, suspects, evidence, believed } = after(shown, undefined, maxRequestsOfBatch);
-      suspects.leaveOut(new Set(["a"]), 0, ["a"]);
+      suspects.leaveOut(["a"]);
       evidence.acceptedParts.add(of("w", accepted));
       for (let number = 1; number <= recalculations; number++)
         suspects.begin({ keys: ["a"], parts: 1, recalculation: 1 + number });
       requests.endSearch();
       refusedKeys.postpone(of("a", 0b11), error);
       await refusedKeys.checkPostponed();
-      return { believed: believed(), left: [...requests.leftOut], unchecked: suspects.takeUnchecked(of("a", 0b11)) };
+      return { believed: believed(), left: leftOutOf(requests), unchecked: suspects.takeUnchecked(of("a", 0b11)) };
     };
     const believedWhole = { believed: [1, 2].map((part) => ["a", part]), left: [], unchecked: [] };
     const leftForLater = { believed: [], left: ["a"], unchecked: [[of("a", 0b11), refused]] };
@@ -240,7 +257,7 @@ describe("what was refused with another status than the batch", () => {
       ["a", 1],
       ["c", 1],
     ]);
-    expect([...requests.leftOut]).toEqual(["b"]);
+    expect(leftOutOf(requests)).toEqual(["b"]);
     await refusedKeys.split(of("b", 1), gateway);
     refusedKeys.doubtOtherStatuses([refused]);
     expect(believed()).toContainEqual(["b", 1]);
@@ -253,6 +270,6 @@ describe("what was refused with another status than the batch", () => {
     refusedKeys.doubtOtherStatuses([refused]);
     await refusedKeys.split(of("a", 2), gateway);
     refusedKeys.doubtOtherStatuses([refused]);
-    expect([...requests.leftOut]).toEqual(["b", "a"]);
+    expect(leftOutOf(requests)).toEqual(["b", "a"]);
   });
 });

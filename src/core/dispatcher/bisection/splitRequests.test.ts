@@ -54,7 +54,7 @@ test("once the account is refused nothing more is asked", async () => {
   await requests.tryToAsk(a);
   expect([requests.stopped, requests.isSpent]).toEqual([unauthorized, true]);
   await requests.tryToAsk(b);
-  expect([sent.length, requests.unreached, [...requests.leftOut]]).toEqual([1, [b], ["b"]]);
+  expect([sent.length, requests.leftOut]).toEqual([1, [b]]);
 });
 
 test("what fails once no cell waits rejects, and tells nothing", async () => {
@@ -77,7 +77,7 @@ describe("the limit on requests", () => {
     const made = batchSearchRig(isRefusedAt("a"), 2);
     expect(await allowed(made)).toBe(maxRequestsOfBatch - 2);
     expect(await made.requests.tryToAsk(a)).toBeUndefined();
-    expect(made.requests.unreached).toEqual([a]);
+    expect(made.requests.leftOut).toEqual([a]);
   });
 
   test("keeps one for the witness until something is accepted", async () => {
@@ -101,36 +101,22 @@ describe("the limit on requests", () => {
   });
 
   describe("in the recalculation that must reach all keys", () => {
-    /** @param due What the batch may cost by the shares of its keys. */
-    const last = (parts: number, { due = 0, wereSeveralParts = parts > 1 } = {}) => {
+    const last = () => {
       const made = batchSearchRig(accepting);
-      const batch = { ...made.search.batch, parts };
-      made.suspects.leaveOut(new Set(batch.keys), due, []);
-      const search = { ...made.search, batch, mustReachAll: true, wereSeveralParts };
-      return { ...made, requests: new SplitRequests(search, 0) };
+      return { ...made, requests: new SplitRequests({ ...made.search, mustReachAll: true }, 0) };
     };
 
-    test("is twice as high where several parts are asked, as long as good keys are looked for", async () => {
-      expect(await allowed(last(0b11))).toBe(2 * maxRequestsOfBatch);
-      const ended = last(0b11);
+    test("is twice as high as long as good keys are looked for", async () => {
+      expect(await allowed(last())).toBe(2 * maxRequestsOfBatch);
+      const ended = last();
       ended.requests.endSearch();
       expect(await allowed(ended)).toBe(maxRequestsOfBatch);
     });
 
     test("is eight times as high once a key was accepted", async () => {
-      const made = last(0b11);
+      const made = last();
       made.evidence.accepted(b);
       expect(await allowed(made)).toBe(8 * maxRequestsOfBatch);
-    });
-
-    test("is as high where only one of several parts is left", async () => {
-      expect(await allowed(last(1, { wereSeveralParts: true }))).toBe(2 * maxRequestsOfBatch);
-    });
-
-    test("is no higher for one part, unless the batch holds what several have left", async () => {
-      expect(await allowed(last(1))).toBe(maxRequestsOfBatch);
-      expect(await allowed(last(1, { due: maxRequestsOfBatch }))).toBe(maxRequestsOfBatch);
-      expect(await allowed(last(1, { due: 50.5 }))).toBe(2 * 50);
     });
   });
 });

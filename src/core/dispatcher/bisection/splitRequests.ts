@@ -11,11 +11,8 @@ export const maxRequestsOfBatch = 32;
 export class SplitRequests<Value = unknown> {
   readonly answers = new Map<string, KnownParts<Value>>();
   readonly requeued: string[] = [];
-  /** Subsets that are not believed to be refused, and the keys that a limit on requests, ours or that of the service, left out. */
-  readonly unreached: Subset[] = [];
-  readonly leftOut = new Set<string>();
-  /** The requests that the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
-  readonly due: number;
+  /** Subsets that a limit on requests, ours or that of the service, left out, or that are not believed to be refused. */
+  readonly leftOut: Subset[] = [];
   /** The service takes nothing more from this account: whatever is left fails for this reason. */
   stopped: AddinError | undefined;
   /** The reasons why subsets were refused, by their names. They are not asked twice. */
@@ -29,9 +26,7 @@ export class SplitRequests<Value = unknown> {
   constructor(
     private readonly search: BatchSearch<Value>,
     private count: number,
-  ) {
-    this.due = search.suspects.requestsFor(search.batch.keys, maxRequestsOfBatch);
-  }
+  ) {}
 
   /** The service was found not to refuse everything alike: it has accepted something, or has refused a scope as a whole. */
   get hasLearned(): boolean {
@@ -83,7 +78,7 @@ export class SplitRequests<Value = unknown> {
       this.search.findings.keyFailures.add(subset.keys, error);
       this.answer(subset, error);
       // What a rate limit kept from being asked comes first the next time, as what ours does.
-      if (error.code === "rateLimited") this.noteLeftOut(subset);
+      if (error.code === "rateLimited") this.leaveOut(subset);
     } else this.accepted(subset);
     return undefined;
   }
@@ -112,8 +107,7 @@ export class SplitRequests<Value = unknown> {
   }
 
   leaveOut(subset: Subset): void {
-    this.unreached.push(subset);
-    this.noteLeftOut(subset);
+    this.leftOut.push(subset);
   }
 
   /** Gives every part of every key in the subset the same answer. */
@@ -131,24 +125,14 @@ export class SplitRequests<Value = unknown> {
    * almost any sheet.
    */
   private get max(): number {
-    const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
     const { mustReachAll, evidence } = this.search;
-    if (!this.isSearching || !mustReachAll || !this.mayCostMore) return max;
-    return evidence.acceptedParts.hasAny ? 8 * max : 2 * max;
-  }
-
-  /** True for what is left of several batches, or was asked for several parts at first; one part of one batch needs no more. */
-  private get mayCostMore(): boolean {
-    return this.search.wereSeveralParts || Math.floor(this.due) > maxRequestsOfBatch;
+    if (!this.isSearching || !mustReachAll) return maxRequestsOfBatch;
+    return (evidence.acceptedParts.hasAny ? 8 : 2) * maxRequestsOfBatch;
   }
 
   private accepted(subset: Subset): void {
     this.search.evidence.accepted(subset);
     this.search.suspects.accepted(subset);
-  }
-
-  private noteLeftOut({ keys }: Subset): void {
-    for (const key of keys) this.leftOut.add(key);
   }
 
   private keep(key: string, known: KnownParts<Value>): void {

@@ -3,13 +3,19 @@ import { Suspects } from "./suspects";
 
 const keys = Array.from({ length: 20 }, (_, index) => String(index));
 const oneScope = (): string => "";
-const batchOf = (some: readonly string[], recalculation: number, parts = 1) => ({ keys: some, parts, recalculation });
+const batchOf = (some: readonly string[], recalculation: number) => ({ keys: some, parts: 1, recalculation });
+
+function begun(some: readonly string[]): Suspects {
+  const suspects = new Suspects(oneScope);
+  suspects.begin(batchOf(some, 1));
+  return suspects;
+}
 
 describe("the evidence of a batch", () => {
   test("is that of the batch in which one of its keys was left out", () => {
     const suspects = new Suspects(oneScope);
     const { evidence } = suspects.begin(batchOf(["a", "b"], 1));
-    suspects.leaveOut(new Set(["b"]), 32, []);
+    suspects.leaveOut(["b"]);
     expect(suspects.begin(batchOf(["x", "b"], 2)).evidence).toBe(evidence);
     suspects.reach(["b", "x"]);
     expect(suspects.begin(batchOf(["x", "b"], 3)).evidence).not.toBe(evidence);
@@ -18,7 +24,7 @@ describe("the evidence of a batch", () => {
   test("does not apply to other keys, which leave it as it is", () => {
     const suspects = new Suspects(oneScope);
     const { evidence } = suspects.begin(batchOf(["a"], 1));
-    suspects.leaveOut(new Set(["a"]), 32, []);
+    suspects.leaveOut(["a"]);
     expect(suspects.begin(batchOf(["x"], 2)).evidence).not.toBe(evidence);
     expect(suspects.begin(batchOf(["a"], 2)).evidence).toBe(evidence);
   });
@@ -33,60 +39,50 @@ describe("the evidence of a batch", () => {
 });
 
 describe("recalculations", () => {
-  const begun = (suspects: Suspects, some: readonly string[], recalculations: readonly number[]) =>
+  const leftIn = (suspects: Suspects, some: readonly string[], recalculations: readonly number[]) =>
     recalculations.map((recalculation) => {
       const { mustReachAll } = suspects.begin(batchOf(some, recalculation));
-      suspects.leaveOut(new Set(some), 32, []);
+      suspects.leaveOut(some);
       return mustReachAll;
     });
 
   test("are counted for each key that is left out: by the fourth all keys must be reached", () => {
     const suspects = new Suspects(oneScope);
-    expect(begun(suspects, ["a"], [1, 2, 2, 3, 4, 5])).toEqual([false, false, false, false, true, false]);
-    expect(begun(suspects, ["b"], [5, 6])).toEqual([false, false]);
-    expect(begun(suspects, ["a", "b"], [7, 8])).toEqual([false, true]);
+    expect(leftIn(suspects, ["a"], [1, 2, 2, 3, 4, 5])).toEqual([false, false, false, false, true, false]);
+    expect(leftIn(suspects, ["b"], [5, 6])).toEqual([false, false]);
+    expect(leftIn(suspects, ["a", "b"], [7, 8])).toEqual([false, true]);
   });
 
   test("are not counted anew because other keys are refused", () => {
     const suspects = new Suspects(oneScope);
     const reached = [1, 2, 3, 4].map((recalculation) => {
-      begun(suspects, [`other ${recalculation}`], [recalculation]);
-      return begun(suspects, ["a"], [recalculation])[0];
+      leftIn(suspects, [`other ${recalculation}`], [recalculation]);
+      return leftIn(suspects, ["a"], [recalculation])[0];
     });
     expect(reached).toEqual([false, false, false, true]);
   });
 
   test("are counted anew once everything was refused for a moment", () => {
     const suspects = new Suspects(oneScope);
-    begun(suspects, ["a"], [1, 2, 3]);
+    leftIn(suspects, ["a"], [1, 2, 3]);
     suspects.startOver();
-    expect(begun(suspects, ["a"], [4, 5, 6])).toEqual([false, false, true]);
+    expect(leftIn(suspects, ["a"], [4, 5, 6])).toEqual([false, false, true]);
   });
 
   test("are counted anew for a key that was reached, or whose batch was taken", () => {
     const suspects = new Suspects(oneScope);
-    begun(suspects, ["a", "b"], [1, 2, 3]);
+    leftIn(suspects, ["a", "b"], [1, 2, 3]);
     suspects.reach(["a"]);
     suspects.clear(["b"]);
-    expect(begun(suspects, ["a", "b"], [4])).toEqual([false]);
+    expect(leftIn(suspects, ["a", "b"], [4])).toEqual([false]);
   });
 
   test("let a key wait until the fourth", () => {
     const suspects = new Suspects(oneScope);
     const mayWait = [1, 2, 3, 4, 5].map(
-      (recalculation) => (begun(suspects, ["a"], [recalculation]), suspects.mayWait("a")),
+      (recalculation) => (leftIn(suspects, ["a"], [recalculation]), suspects.mayWait("a")),
     );
     expect([...mayWait, suspects.mayWait("b")]).toEqual([true, true, true, true, false, true]);
-  });
-
-  test("add up the parts that were asked of a key", () => {
-    const suspects = new Suspects(oneScope);
-    const severalIn = (some: readonly string[], parts: number): boolean => {
-      const { wereSeveralParts } = suspects.begin(batchOf(some, 1, parts));
-      suspects.leaveOut(new Set(["a"]), 32, []);
-      return wereSeveralParts;
-    };
-    expect([severalIn(["a", "b"], 1), severalIn(["a"], 2), severalIn(["b"], 2)]).toEqual([false, true, false]);
   });
 });
 
@@ -136,31 +132,30 @@ describe("a refused batch", () => {
   });
 
   test("begins with what was left, and of that with what was left first", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.begin({ keys: [], parts: 1, recalculation: 1 });
-    suspects.leaveOut(new Set(["8"]), 32, []);
-    suspects.begin({ keys: [], parts: 1, recalculation: 2 });
-    suspects.leaveOut(new Set(["3", "8"]), 32, []);
+    const suspects = begun(keys);
+    suspects.leaveOut(["8"]);
+    suspects.begin(batchOf(keys, 2));
+    suspects.leaveOut(["3", "8"]);
     expect(suspects.inOrder(keys.slice(0, 10)).slice(0, 2)).toEqual(["8", "3"]);
   });
 
   test("does not begin with what stood alone, even if it was left", () => {
-    const suspects = new Suspects(oneScope);
+    const suspects = begun(keys);
     suspects.foundHopeless(1, 1, ["0", "1"]);
-    suspects.leaveOut(new Set(["0", "9"]), 32, []);
+    suspects.leaveOut(["0", "9"]);
     expect(suspects.inOrder(keys.slice(0, 10))[0]).toBe("9");
   });
 
   test("has no first keys once they have their answer, or their batch was taken", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.leaveOut(new Set(["a", "b", "c"]), 32, []);
+    const suspects = begun(["a", "b", "c"]);
+    suspects.leaveOut(["a", "b", "c"]);
     suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
     expect([suspects.knows(["c"]), suspects.knows(["a", "b"])]).toEqual([true, false]);
   });
 
   test("that is taken as a whole clears what stood alone in it", () => {
-    const suspects = new Suspects(oneScope);
+    const suspects = begun(["a", "b", "c"]);
     suspects.foundHopeless(1, 1, ["a", "b"]);
     suspects.clear(["a"]);
     expect([suspects.knows(["b"]), suspects.knows(["a"])]).toEqual([true, false]);
@@ -177,44 +172,8 @@ describe("a refused batch", () => {
   });
 });
 
-describe("the requests of a batch", () => {
-  test("are those that its keys could cost when they were left out, and a part of the limit for the others", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.leaveOut(new Set(["a", "b"]), 32, []);
-    suspects.leaveOut(new Set(["c"]), 32, []);
-    suspects.accepted({ keys: ["a"], parts: 1 });
-    expect(suspects.requestsFor(["b", "c"], 32)).toBe(16 + 32);
-    expect(suspects.requestsFor(["a", "b", "c", "d"], 32)).toBe(16 + 32 + 2 * (32 / 4));
-    expect(suspects.requestsFor(["d"], 32)).toBe(32);
-  });
-
-  test("are none for keys that stood alone", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.foundHopeless(1, 1, ["a"]);
-    expect(suspects.requestsFor(["a", "b"], 32)).toBe(16);
-  });
-
-  test("pass to the keys that are left out of it, and become no more", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.leaveOut(new Set(["a", "b"]), 32, []);
-    suspects.leaveOut(new Set(["a"]), 32, ["a", "b"]);
-    expect(suspects.requestsFor(["a", "b"], 32)).toBe(32);
-  });
-
-  test("are what any batch may cost once its keys have come back too often, whatever they were left with", () => {
-    const suspects = new Suspects(oneScope);
-    const costs = [1, 2, 3, 4, 5].map((recalculation) => {
-      suspects.begin(batchOf(["a", "b"], recalculation));
-      const cost = suspects.requestsFor(["a"], 32);
-      suspects.leaveOut(new Set(["a", "b"]), 32, []);
-      return cost;
-    });
-    expect(costs).toEqual([32, 16, 16, 16, 32]);
-  });
-});
-
 test("a key is doubted once", () => {
-  const suspects = new Suspects(oneScope);
+  const suspects = begun(["a", "b"]);
   expect([...suspects.doubtOnce(["a"])]).toEqual(["a"]);
   expect([...suspects.doubtOnce(["a", "b"])]).toEqual(["b"]);
 });

@@ -4,7 +4,7 @@ import type { Batch } from "../batch";
 import { Evidence } from "./evidence";
 import { HopelessBatches } from "./hopelessBatches";
 import { spread } from "./spread";
-import { type Failed, isOnePart, partsRefused, type Subset } from "./subset";
+import { type Failed, partsRefused, type Subset } from "./subset";
 
 /** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
@@ -20,44 +20,33 @@ export interface Past {
   readonly evidence: Evidence;
   /** This is the recalculation after which some of its keys may not be left out. */
   readonly mustReachAll: boolean;
-  /** Several parts were asked of some of its keys at first, although only one may be left. */
-  readonly wereSeveralParts: boolean;
 }
 
 /** The keys of refused batches that bisections did not reach, or doubt. Those that were left first come first in the next bisection. */
 export class Suspects {
-  private readonly histories = new Map<string, History>();
-  private readonly unreached = new Map<string, Unreached>();
+  private readonly suspects = new Map<string, Suspect>();
   /** Keys that were refused alone, with the parts for which they were refused together, each of which is still to be checked, and why. */
   private readonly unchecked = new Map<string, Failed[]>();
-  /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. */
-  private readonly stoodAlone = new Set<string>();
-  /** Keys that were doubted to be bad although they were refused alone. */
-  private readonly doubted = new Set<string>();
   readonly hopeless = new HopelessBatches();
   /** A key that was accepted out of a refused batch. Unlike the findings, it says something about batches of other keys, too. */
   witness: Subset | undefined;
-  private lastRound: number | undefined;
+  private lastRound = 0;
 
   /** @param scopeOf Finds the scope of a key. */
   constructor(private readonly scopeOf: (key: string) => string) {}
 
   /** Begins to split a batch. Where none of its keys was left out before, or stood alone, the evidence of others does not apply. */
-  begin({ keys, parts, recalculation }: Batch): Past {
+  begin({ keys, recalculation }: Batch): Past {
     this.lastRound = recalculation;
-    const [known] = keys.flatMap((key) => this.historyOf(key) ?? []);
+    const [known] = keys.flatMap((key) => this.known(key) ?? []);
     const evidence = known?.evidence ?? new Evidence(this.scopeOf);
-    const histories = keys.map((key) => this.goOn(key, { evidence, parts, recalculation }));
-    return {
-      evidence,
-      mustReachAll: histories.some(({ rounds }) => rounds === roundsToReachAll),
-      wereSeveralParts: histories.some((history) => !isOnePart(history.parts)),
-    };
+    const all = keys.map((key) => this.goOn(key, evidence, recalculation));
+    return { evidence, mustReachAll: all.some(({ rounds }) => rounds === roundsToReachAll) };
   }
 
   /** Tells whether any of these keys was left out of a refused batch, or stood alone in one. */
   knows(keys: readonly string[]): boolean {
-    return keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key));
+    return keys.some((key) => this.known(key));
   }
 
   accepted({ keys, parts }: Subset): void {
@@ -68,54 +57,39 @@ export class Suspects {
 
   /** Notes keys that are no longer left out: they were accepted, or refused alone. */
   reach(keys: readonly string[]): void {
-    for (const key of keys) this.unreached.delete(key);
+    for (const key of keys) {
+      const suspect = this.suspects.get(key);
+      if (suspect) suspect.leftSince = undefined;
+    }
   }
 
   /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
   clear(keys: readonly string[]): void {
     this.hopeless.end();
     for (const key of keys) {
-      this.histories.delete(key);
-      this.unreached.delete(key);
+      this.suspects.delete(key);
       this.unchecked.delete(key);
-      this.stoodAlone.delete(key);
     }
   }
 
-  /**
-   * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise waves that go
-   * on for hours would cost more and more requests.
-   */
-  leaveOut(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
-    for (const key of batch) if (this.unreached.has(key)) this.noteUnreached(key, 0);
-    // Later, bad keys that come back each time would keep those that come last from ever being asked.
-    const first = [...keys].filter((key) => !this.mayWait(key) || !this.stoodAlone.has(key));
-    for (const key of first) this.noteUnreached(key, requests / first.length);
-  }
-
-  /**
-   * The requests that these keys could cost when they were left out, and their part of `ofBatch` for those that were not. What many batches leave
-   * comes back in fewer, so that a fixed number for each would be spent on more and more bad keys. Later, only bad keys are left, which waves
-   * may ask for again for hours: then the fixed number is enough.
-   */
-  requestsFor(keys: readonly string[], ofBatch: number): number {
-    const shareOf = (key: string): number => {
-      const { requests } = this.unreached.get(key) ?? {};
-      if (this.mayWait(key) && requests !== undefined) return requests;
-      return this.mayWait(key) && this.stoodAlone.has(key) ? 0 : ofBatch / keys.length;
-    };
-    return keys.reduce((sum, key) => sum + shareOf(key), 0);
+  /** Notes keys that were left out. */
+  leaveOut(keys: Iterable<string>): void {
+    for (const key of keys) {
+      const suspect = this.suspects.get(key);
+      // Later, bad keys that come back each time would keep those that come last from ever being asked.
+      if (suspect && !(suspect.stoodAlone && this.mayWait(key))) suspect.leftSince ??= this.lastRound;
+    }
   }
 
   /** Notes that a batch was refused down to its last key in this recalculation. */
   foundHopeless(recalculation: number, parts: Parts, alone: readonly string[]): void {
     this.hopeless.found(recalculation, parts);
-    for (const key of alone) this.stoodAlone.add(key);
+    this.doubt(alone);
   }
 
   /** True if a key may wait for another recalculation to have its parts checked. */
   mayWait(key: string): boolean {
-    return (this.histories.get(key)?.rounds ?? 0) < maxRounds;
+    return (this.suspects.get(key)?.rounds ?? 0) < maxRounds;
   }
 
   /** Notes parts of a key that were refused together, and are left for the next time. */
@@ -137,24 +111,23 @@ export class Suspects {
 
   /** Notes keys that are doubted to be bad. Returns those that were not doubted before. */
   doubtOnce(keys: readonly string[]): ReadonlySet<string> {
-    const fresh = new Set(keys.filter((key) => !this.doubted.has(key)));
-    for (const key of fresh) {
-      this.doubted.add(key);
-      this.stoodAlone.add(key);
-    }
-    return fresh;
+    const fresh = keys.filter((key) => !this.suspects.get(key)?.stoodAlone);
+    this.doubt(fresh);
+    return new Set(fresh);
   }
 
   /** Drops all evidence, and counts recalculations from 1 again: the service has refused everything for a moment. */
   startOver(): void {
-    for (const history of this.histories.values()) {
-      history.evidence.startOver();
-      history.rounds = 0;
-      history.parts = 0;
+    for (const suspect of this.suspects.values()) {
+      suspect.evidence.startOver();
+      suspect.rounds = 0;
     }
   }
 
-  /** Puts the keys of a refused batch in the order in which they are asked. */
+  /**
+   * Puts the keys of a refused batch in the order in which they are asked. Those that were left first come first: bad ones that come back each time
+   * would use up the requests of the others.
+   */
   inOrder(keys: readonly string[]): string[] {
     return spread(keys).sort((one, other) => this.turnOf(one) - this.turnOf(other));
   }
@@ -164,45 +137,45 @@ export class Suspects {
     return Math.min(...keys.map((key) => this.turnOf(key)));
   }
 
-  /** Keys that were left first come first: bad ones that come back each time would use up the requests of the others. */
   private turnOf(key: string): number {
-    const { lastRound = 0 } = this;
-    return this.unreached.get(key)?.since ?? lastRound + 1;
+    return this.suspects.get(key)?.leftSince ?? this.lastRound + 1;
   }
 
-  /** The history of a key that was left out, or stood alone. */
-  private historyOf(key: string): History | undefined {
-    return this.knows([key]) ? this.histories.get(key) : undefined;
+  /** A key that was left out, or stood alone. */
+  private known(key: string): Suspect | undefined {
+    const suspect = this.suspects.get(key);
+    return suspect?.stoodAlone || suspect?.leftSince !== undefined ? suspect : undefined;
   }
 
-  /** Adds a recalculation to the history of a key: each once, even if several batches ask for the key. */
-  private goOn(key: string, now: Omit<History, "rounds">): History {
-    const before = this.historyOf(key);
-    const isCounted = before?.recalculation === now.recalculation;
-    const rounds = before ? before.rounds + (isCounted ? 0 : 1) : 0;
-    const history = { ...now, parts: now.parts | (before?.parts ?? 0), rounds };
-    this.histories.set(key, history);
-    return history;
+  /** Adds a recalculation to what is known of a key: each once, even if several batches ask for the key. */
+  private goOn(key: string, evidence: Evidence, recalculation: number): Suspect {
+    const known = this.known(key);
+    const isCounted = known?.recalculation === recalculation;
+    const rounds = known ? known.rounds + (isCounted ? 0 : 1) : 0;
+    const before = this.suspects.get(key) ?? { leftSince: undefined, stoodAlone: false };
+    const suspect = { ...before, evidence, recalculation, rounds };
+    this.suspects.set(key, suspect);
+    return suspect;
   }
 
-  private noteUnreached(key: string, requests: number): void {
-    const { lastRound = 0 } = this;
-    this.unreached.set(key, { requests, since: this.unreached.get(key)?.since ?? lastRound });
+  private doubt(keys: readonly string[]): void {
+    for (const key of keys) {
+      const suspect = this.suspects.get(key);
+      if (suspect) suspect.stoodAlone = true;
+    }
   }
 }
 
-/** A key of refused batches, all parts that were asked of it, and how often it came back. */
-interface History {
+/** A key of refused batches. */
+interface Suspect {
   readonly evidence: Evidence;
+  /** The recalculation in which it was last asked, and the number of those in which it came back. */
   readonly recalculation: number;
-  parts: Parts;
   rounds: number;
-}
-
-/** A key that was left out: its share of the requests that its batch could cost, and the recalculation since which it was not reached. */
-interface Unreached {
-  readonly requests: number;
-  readonly since: number;
+  /** The recalculation since which it is left out. */
+  leftSince: number | undefined;
+  /** It was refused alone, and is not believed to be bad: nothing of its batch was accepted, or it is doubted. */
+  stoodAlone: boolean;
 }
 
 /** The other parts that are asked of a key of which some are left. */
