@@ -1,23 +1,23 @@
 import type { AddinError } from "../../errors/addinError";
 import type { BatchSearch } from "./batchSearch";
 import type { CheckedParts } from "./checkedParts";
+import { EarlyRefusals } from "./earlyRefusals";
 import type { Evidence } from "./evidence";
 import type { OpenSubsets } from "./openSubsets";
 import type { SplitRequests } from "./splitRequests";
-import { type Failed, halvesByParts, isOnePart, nameOf, partByPart, type Subset } from "./subset";
+import { type Failed, halvesByParts, isOnePart, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
-/** The number of keys that are asked once more. */
-const maxSamples = 3;
+/** The number of keys that are split in halves before anything was accepted. */
+const maxHalved = 3;
 
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
+  readonly early: EarlyRefusals;
   /** The refusals that are believed: subsets of a single key. */
   believed: Failed[] = [];
   /** Keys that were refused for several parts together, of which each is still to be checked. */
   private postponed: Failed[] = [];
-  /** The names of those that were refused before anything was accepted. */
-  private readonly early = new Set<string>();
   /** The number of keys that were split in halves. */
   private halvedCount = 0;
   private readonly suspects: Suspects;
@@ -30,6 +30,7 @@ export class RefusedKeys {
   ) {
     this.suspects = search.suspects;
     this.evidence = search.evidence;
+    this.early = new EarlyRefusals(search, requests);
   }
 
   /** The keys that are bad, and why: those that were refused alone for parts that another key was given. */
@@ -56,43 +57,23 @@ export class RefusedKeys {
    */
   async split(subset: Subset, error: AddinError): Promise<void> {
     const { evidence } = this;
-    this.noteEarly(subset);
+    this.early.note(subset);
     if (isOnePart(subset.parts)) this.believed.push([subset, error]);
     else if (evidence.checkedParts.isEmpty && error.code !== "forbidden")
       await this.checkParts(subset, error, evidence.checkedParts);
     else if (evidence.acceptedParts.includesAll(subset.parts)) this.postpone(subset, error);
-    else if (evidence.acceptedParts.hasAny || this.halvedCount < maxSamples) await this.splitInHalves(subset);
+    else if (evidence.acceptedParts.hasAny || this.halvedCount < maxHalved) await this.splitInHalves(subset);
     else await this.sampleOnePart(subset, error);
     evidence.standAlone(subset);
     this.suspects.reach(subset.keys);
   }
 
-  /** Notes a refusal as soon as it is known: the next request may be accepted. */
-  noteEarly(subset: Subset): void {
-    if (this.requests.hasLearned) return;
-    this.early.add(nameOf(subset));
-    this.requests.keepOne();
-  }
-
-  /**
-   * Asks once more for some of the keys that were refused before anything was accepted: the service may have refused everything then, for a
-   * moment. If one is accepted now, none of them is believed to be bad but those that were refused again.
-   */
+  /** Believes nothing of what was refused before anything was accepted, if the service refused everything then. */
   async checkEarly(): Promise<void> {
-    const subsets = [...this.believed, ...this.postponed].map(([subset]) => subset);
-    const doubtful = subsets.filter((subset) => this.isEarly(subset));
-    // What was accepted for others tells more than what may be refused for all.
-    const telling = [
-      ...doubtful.filter((subset) => !this.isExplained(subset)),
-      ...doubtful.filter((subset) => this.isExplained(subset)),
-    ];
-    this.requests.keepNone();
-    for (const sample of telling.slice(-maxSamples).reverse()) {
-      if (this.requests.isSpent) return;
-      const refusal = await this.requests.ask(sample);
-      if (!refusal) return this.acquitEarly(doubtful.filter((subset) => subset !== sample && this.isEarly(subset)));
-      this.early.delete(nameOf(sample));
-    }
+    const refused = [...this.believed, ...this.postponed].map(([subset]) => subset);
+    if (!(await this.early.wereForAMoment(refused))) return;
+    this.believed = this.believed.filter(([subset]) => !this.early.has(subset));
+    this.postponed = this.postponed.filter(([subset]) => !this.early.has(subset));
   }
 
   /**
@@ -163,15 +144,6 @@ export class RefusedKeys {
     return this.isExplained(subset) ? this.evidence.checkedParts : this.evidence.checkedUnaccepted;
   }
 
-  /** Believes nothing of what was refused early: these subsets are asked again in the next recalculation. */
-  private acquitEarly(subsets: readonly Subset[]): void {
-    this.suspects.startOver();
-    this.requests.forgetRefusals();
-    this.believed = this.believed.filter(([subset]) => !this.isEarly(subset));
-    this.postponed = this.postponed.filter(([subset]) => !this.isEarly(subset));
-    for (const subset of subsets) this.requests.leaveOut(subset);
-  }
-
   private believeOrLeaveOut(subset: Subset, error: AddinError): void {
     const isBad = this.checkedWith(subset).showAllBad && error.code !== "forbidden";
     const [key = ""] = subset.keys;
@@ -216,13 +188,9 @@ export class RefusedKeys {
     for (const subset of subsets) {
       const error = await this.requests.tryToAsk(subset);
       if (error) refused.push([subset, error]);
-      if (error) this.noteEarly(subset);
+      if (error) this.early.note(subset);
     }
     return refused;
-  }
-
-  private isEarly(subset: Subset): boolean {
-    return this.early.has(nameOf(subset));
   }
 }
 

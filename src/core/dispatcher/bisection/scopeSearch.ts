@@ -131,7 +131,7 @@ export class ScopeSearch {
   private async *splitScope(subset: Subset): Step {
     const [firstHalf, secondHalf] = halvesOf(subset);
     const first = await this.requests.tryToAsk(firstHalf);
-    if (first) this.refusedKeys.noteEarly(firstHalf);
+    if (first) this.refusedKeys.early.note(firstHalf);
     const second = await this.requests.tryToAsk(secondHalf);
     if (first?.code === "forbidden" && second?.code === "forbidden") {
       if (!isOnePart(subset.parts)) return yield* this.splitScopeByParts(subset);
