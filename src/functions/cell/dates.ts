@@ -21,14 +21,6 @@ export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinEr
   return new AddinError("looksLikeDates", { value: first, date: isoDate(first) });
 }
 
-/** The same for answers that are not laid out in rows, from what is known of each code. */
-export function datesErrorIn(codes: AskedCodes, known: (code: string) => unknown): AddinError | undefined {
-  return datesError(
-    codes,
-    codes.cells.map(({ read }) => (read.kind === "code" ? known(read.code) : undefined)),
-  );
-}
-
 function mayBeDay(value: unknown): boolean {
   return typeof value === "number" && value >= firstDay && value <= lastDay;
 }

@@ -122,9 +122,11 @@ test("a result larger than Excel takes is refused with its size, one just below 
 });
 
 test("a table that its errors make too large is refused with the first of them, one that values do with its size", () => {
-  const error = toCellError(new AddinError("serverError", { status: 500 }), "en");
+  const unknown = (index: number): unknown =>
+    toCellError(new AddinError("postalCodeNotFound", { code: `${index}` }), "en");
+  const error = unknown(0) as Error;
   const column = (length: number, value: unknown): Cells => Array.from({ length }, () => [value]);
-  const table = Array.from({ length: 1000 }, () => Array<unknown>(42).fill(error));
+  const table = Array.from({ length: 1000 }, (_, index) => Array<unknown>(42).fill(unknown(index)));
   const errors = expect.objectContaining({ argument: "errors", rows: 42_000, first: error.message }) as unknown;
   expect(() => passFirewall(table)).toThrow(expect.objectContaining({ code: "tooLarge", details: errors }));
   expect(passFirewall(column(1000, error))).toHaveLength(1000);
@@ -132,6 +134,16 @@ test("a table that its errors make too large is refused with the first of them, 
   expect(() => passFirewall([...column(100, error), ...column(100, long)])).toThrow(
     expect.objectContaining({ code: "tooLarge" }),
   );
+});
+
+test("a table that one error fills shows that error: in an outage, fewer codes would not help", () => {
+  const row = (status: number): readonly unknown[] => {
+    const error = toCellError(new AddinError("serverError", { status }), "en");
+    return [error, ...Array<unknown>(6).fill(newCellError(error.code))];
+  };
+  const rows = (length: number, status: number): Cells => Array.from({ length }, () => row(status));
+  const outage = toCellError(new AddinError("serverError", { status: 503 }), "en");
+  expect(() => passFirewall([...rows(100, 500), ...rows(4000, 503)])).toThrow(outage.message);
 });
 
 test("whatever comes, what passes is rectangular, finite and fits", () => {

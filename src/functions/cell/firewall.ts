@@ -73,12 +73,16 @@ function charactersOf(value: unknown): number {
 /** The characters that Excel's runtime writes for an error beside its sentence. */
 const charactersOfError = 200;
 
-/** Errors take more room than values. If they fill the table, the first of them says more than the size. */
+/** Errors take more room than values. If they fill the table, what they say matters more than the size: alone, where most say the same, as in an outage. */
 function refuseOversize(cells: Cells): void {
   const { length } = JSON.stringify(cells);
   if (length <= maxCharacters) return;
   const errors = cells.flat().filter(isCellError);
   const fill = errors.length * charactersOfError > length / 2;
+  const sentences = errors.filter(({ message }) => message !== "");
+  const last = sentences.at(-1);
+  const alike = sentences.filter(({ message }) => message === last?.message);
+  if (fill && last && alike.length > sentences.length / 2) throw last;
   throw new AddinError("tooLarge", {
     megabytes: (length / 1e6).toFixed(1),
     ...(fill && { argument: "errors", rows: errors.length, first: errors[0]?.message ?? "" }),

@@ -11,7 +11,7 @@ export interface HeaderRow {
   columns: readonly string[];
 }
 
-interface TableShape {
+export interface TableShape {
   header: HeaderRow;
   headers: Headers;
   /** Shown for a value that is null or absent. */
@@ -36,29 +36,11 @@ export function layOutCodes(table: CodesTable): Cells {
   return codes.isRow ? transpose(cells) : cells;
 }
 
-export interface RowsTable extends TableShape {
-  rows: readonly (readonly unknown[])[];
-  /** The postal code of each row, if rows belong to codes. */
-  codes?: readonly string[];
-}
-
-/** Lays out a table that was not asked for by code. No rows is an error: a header alone would look like an answer. */
-export function layOutRows({ rows, codes, header, headers, missing }: RowsTable): Cells {
-  if (header.columns.length === 0 || rows.length === 0) throw new AddinError("noRows");
-  const asksForCode = leadsWithCode(headers);
-  const body = rows.map((row, index) => {
-    const values = filled(row, missing);
-    return codes && asksForCode ? [codes[index], ...values] : values;
-  });
-  const lacksCodes = asksForCode && !codes;
-  return headed(body, header, lacksCodes ? 1 : headers);
-}
-
 /**
  * The header's own list becomes the row: cells that ask alike share it. The rows are joined by a call, because V8 would create a literal in
  * its old space once the tables of a first calculation have outlived it.
  */
-function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
+export function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
   if (headers === 0) return body;
   const first: Cells = [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns];
   return first.concat(body);
@@ -123,7 +105,7 @@ export function withCellErrors(row: readonly unknown[], language: Language): rea
   return row.map((value) => (value === first ? telling : isAddinError(value) ? bare : value));
 }
 
-function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
+export function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
   return row.some(isMissing) ? row.map((value) => value ?? missing) : row;
 }
 

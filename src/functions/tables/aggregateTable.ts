@@ -8,7 +8,7 @@ import { type AskedCodes, distinctCodes, type Headers, readText, shown } from ".
 import type { Cell } from "../cell/cell";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
+import { layOutRows } from "../cell/rowsTable";
 import { type Column, columnsOf, hasDatum } from "./aggregateColumns";
 import { type Grouping, groupsOf, type LocatedCode } from "./aggregateGroups";
 import { askIndicators } from "./askIndicators";

@@ -2,12 +2,12 @@ import { distanceKm, type Point } from "../../core/codes/greatCircle";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCell, type AskedCodes, distinctCodes, readCodes, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
-import { datesErrorIn } from "../cell/dates";
 import { type CellError, toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 import { askSearched, itemOf, type Items } from "./askSearched";
 import { centroidOf, noPolygon } from "./centroid";
 import { inShapeOf, widthOf } from "./codesAlone";
+import { datesErrorIn } from "./errorOfCode";
 
 /** The kilometers between centroids: pair by pair for ranges of the same shape, or from a single code to each of a range. */
 export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promise<Cells> {

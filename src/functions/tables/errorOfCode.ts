@@ -1,5 +1,7 @@
 import { AddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
+import type { AskedCodes } from "../cell/arguments";
+import { datesError } from "../cell/dates";
 import { type CellError, newCellError, returnable, toCellError } from "../cell/errors";
 
 /** The error of one of several codes, as the whole formula shows it. What a token may not read is named; other sentences name it themselves. */
@@ -11,4 +13,12 @@ export function errorOfCode(error: AddinError, code: string | undefined): AddinE
 export function errorInRange({ code }: CellError, language: Language): CellError {
   const told = toCellError(new AddinError("errorInCell", { value: code }), language);
   return returnable.has(code) ? newCellError(code, told.message) : told;
+}
+
+/** The error for a column of dates, where answers are not laid out in rows: from what is known of each code. */
+export function datesErrorIn(codes: AskedCodes, known: (code: string) => unknown): AddinError | undefined {
+  return datesError(
+    codes,
+    codes.cells.map(({ read }) => (read.kind === "code" ? known(read.code) : undefined)),
+  );
 }

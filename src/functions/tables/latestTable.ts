@@ -76,9 +76,11 @@ class LatestTable {
   isComplete(came: LatestAnswers): boolean {
     const { names, headers } = this.shape;
     if (names.length === 0 || hasLabels(headers)) return false;
-    const hasKey = (answer: Answer<LatestPart>, key: string): boolean =>
-      !isAddinError(answer) && valueOf(answer.known, allCategories, key) !== null;
-    return names.every((name) => toCategory(name) === undefined && came.some((answer) => hasKey(answer, name)));
+    return names.every((name) => {
+      const isKeyOf = (answer: Answer<LatestPart>): boolean =>
+        !isAddinError(answer) && valueOf(answer.known, allCategories, name) !== null;
+      return toCategory(name) === undefined && came.some(isKeyOf);
+    });
   }
 
   /** Continues with the catalog. `came` holds the answers for the parts that were asked before the catalog arrived. */
@@ -96,20 +98,31 @@ class LatestTable {
   private layOut(answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
     const { asked } = this;
     const { headers, missing } = this.shape;
-    const { language, learned, receivedKeys, services } = this.cell.app;
-    const { parts } = meant.wanted;
-    const rows = answers.map((answer) => rowOf(answer, parts));
+    const { language, latest, learned, receivedKeys, services } = this.cell.app;
+    const { wanted } = meant;
+    const { parts } = wanted;
+    const codes = distinctCodes(asked);
+    const rows = answers.map((answer, index) => {
+      const row = rowOf(answer, parts);
+      if (!isAddinError(row)) return row;
+      // A service may refuse a single category: its error takes the place of that one alone.
+      const held = latest.peek(codes[index] ?? "");
+      const partly = categories.map((_, part) => (parts & (1 << part) ? (held?.known[part] ?? row) : undefined));
+      return partly.some(isKnownPart) ? partly : row;
+    });
     const columns = columnsOf(meant, rows, receivedKeys);
     if (mayCome(meant.listed) && !this.isComplete(answers)) {
       // Its columns may be others once the catalog comes. It shows no error, so that no wave would find it.
       learned.patience.isMissed = true;
       services.zipcodes.gate.cellsFailed();
     }
-    const byCode =
-      rows.length > 1 ? new Map(distinctCodes(asked).map((code, index) => [code, rows[index]])) : undefined;
+    const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError => {
       const row = (byCode ? byCode.get(code) : rows[0]) ?? [];
-      return isAddinError(row) ? row : valuesOf(row, parts, columns);
+      if (isAddinError(row)) return row;
+      const values = valuesOf(row, parts, columns, wanted);
+      // A failure without a column of its own would leave no sign of what is missing.
+      return failureIn(row, parts, values) ?? values;
     };
     const labelOf = (key: string, names: Names): string => {
       const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
@@ -174,25 +187,37 @@ export type Row = Entry<LatestPart>["known"];
 
 /** The parts held of a code, or the first reason why one of these parts is not known. */
 export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinError {
-  if (isAddinError(answer)) return answer;
-  for (let part = 0; part < categories.length; part++) {
-    if (!(parts & (1 << part))) continue;
-    const known = knownOf(answer, part);
-    if (isAddinError(known)) return known;
+  return isAddinError(answer) ? answer : (failureIn(answer.known, parts) ?? answer.known);
+}
+
+/** The first reason why one of these parts is not known, but for those that are shown. */
+function failureIn(row: Row, parts: Parts, shown?: readonly unknown[]): AddinError | undefined {
+  for (let part = 0; part < row.length; part++) {
+    const known = parts & (1 << part) ? row[part] : undefined;
+    if (isAddinError(known) && !shown?.includes(known)) return known;
   }
-  return answer.known;
+  return undefined;
 }
 
-/** The values of a row in these columns, each from one of the parts that were asked for; null where none has it, an error where it cannot be read. */
-export function valuesOf(row: Row, parts: Parts, columns: readonly string[]): readonly (number | AddinError | null)[] {
-  return columns.map((key) => valueOf(row, parts, key));
+/**
+ * The values of a row in these columns, each from one of the parts that were asked for; null where none has it, an error where it cannot be
+ * read, or where its part failed.
+ */
+export function valuesOf(
+  row: Row,
+  parts: Parts,
+  columns: readonly string[],
+  wanted?: Wanted,
+): readonly (number | AddinError | null)[] {
+  return columns.map((key) => valueOf(row, parts, key, wanted));
 }
 
-function valueOf(row: Row, parts: Parts, key: string): number | AddinError | null {
+function valueOf(row: Row, parts: Parts, key: string, wanted?: Wanted): number | AddinError | null {
   let found: number | AddinError | undefined;
   for (let part = 0; part < row.length && typeof found !== "number"; part++) {
     const known = parts & (1 << part) ? row[part] : undefined;
     if (isKnownPart(known)) found = figureIn(known, key) ?? found;
+    else if (known && wanted && wanted.partsOf(key) & (1 << part)) found ??= known;
   }
   return found ?? null;
 }

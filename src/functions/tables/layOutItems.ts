@@ -1,7 +1,8 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Cells } from "../cell/firewall";
-import { layOutRows, withCellErrors } from "../cell/table";
+import { layOutRows } from "../cell/rowsTable";
+import { withCellErrors } from "../cell/table";
 import type { FieldColumns, ListShape } from "./fieldColumns";
 
 /**

@@ -5,11 +5,10 @@ import type { Answer } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/partlyReader";
 import type { AskedCodes } from "../cell/arguments";
-import { datesErrorIn } from "../cell/dates";
 import type { Column } from "./aggregateColumns";
 import type { Grouping, LocatedCode } from "./aggregateGroups";
 import type { Items } from "./askSearched";
-import { errorOfCode } from "./errorOfCode";
+import { datesErrorIn, errorOfCode } from "./errorOfCode";
 import { type Row, rowOf, valuesOf } from "./latestTable";
 
 /** A question about the values of codes, to be combined by group. */

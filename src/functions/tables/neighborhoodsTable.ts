@@ -6,7 +6,7 @@ import { errorOfField } from "../../core/http/partlyReader";
 import type { Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
+import { layOutRows } from "../cell/rowsTable";
 import { labelOfField } from "./fieldColumns";
 import { withHeader } from "./header";
 

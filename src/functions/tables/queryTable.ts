@@ -4,7 +4,7 @@ import { AddinError } from "../../core/errors/addinError";
 import { hasLabels, type Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
+import { layOutRows } from "../cell/rowsTable";
 import { withSavedQuery } from "./savedQuery";
 
 interface QueryPart {

@@ -7,11 +7,10 @@ import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
-import { datesErrorIn } from "../cell/dates";
 import { askStates } from "./askItems";
 import { askSearched } from "./askSearched";
 import { centroidOf, noPolygon } from "./centroid";
-import { errorInRange, errorOfCode } from "./errorOfCode";
+import { datesErrorIn, errorInRange, errorOfCode } from "./errorOfCode";
 import { ListedCodes } from "./listedCodes";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */

@@ -1,7 +1,7 @@
 import type { Entry, Parts } from "../../cache/cache";
 import { AddinError } from "../../errors/addinError";
 import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, type ReceivedKeys, toCategory } from "./columns";
-import { allCategories, isKnownPart, keysIn, type LatestPart, partsOf } from "./latestBatch";
+import { allCategories, isKnownPart, keysIn, type LatestPart, partsOf as partsOfCategories } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
 /** Finds the name that was probably meant, if there is one; `keys` are those that may be meant beside the names of the catalog. */
@@ -38,7 +38,7 @@ class WantedIndicators {
     this.names = names.length === 0 ? categories : names;
     this.byKey = new Map(catalog?.map((indicator) => [indicator.mnemonic, indicator]));
     this.areNamesEnough = this.names.every((name) => categoryOfKey(name) !== undefined);
-    this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
+    this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOf(name), 0);
     this.mnemonics = mnemonicsByCategory(this.byKey);
     this.placed = new Set(categories.flatMap((category) => this.mnemonics.get(category) ?? []));
     this.listed = this.names.flatMap((name) => {
@@ -87,9 +87,10 @@ class WantedIndicators {
     return true;
   }
 
-  private partsOfName(name: string): Parts {
+  /** The categories that a name may belong to: all, where neither it nor the catalog shows one. */
+  partsOf(name: string): Parts {
     const category = toCategory(name) ?? categoryOfKey(spelledIn(this.byKey, name) ?? name, this.byKey);
-    return category ? partsOf([category]) : allCategories;
+    return category ? partsOfCategories([category]) : allCategories;
   }
 
   /** The key as the service writes it. Throws `badIndicator` if neither the catalog nor the data of any code have it. */
