@@ -83,7 +83,7 @@ export const connectEn = {
     codesFine: (codes: number) => `The token works; ${count(codes, "postal code", "postal codes")} can be listed.`,
     codesEmpty: "The token works, but the service lists no postal codes for it.",
     codesGarbled:
-      "The token works, but letters of the postal codes' texts are lost (�): the service does not send them as UTF-8. Tell the service's operator.",
+      "The token works, but accented letters are lost (�): the service does not send its texts as UTF-8. Tell the service's operator.",
     searchFine: (code: string) => `Asked for ${code} and got ${code}.`,
     searchFound: (name: string) => `The service calls the search parameter “${name}”. The setting was updated.`,
     searchMissing: (tried: string) =>

@@ -86,7 +86,7 @@ export const connectEs: ConnectWords = {
     codesFine: (codes) => `El token funciona; da acceso a ${count(codes, "código postal", "códigos postales")}.`,
     codesEmpty: "El token funciona, pero no da acceso a ningún código postal.",
     codesGarbled:
-      "El token funciona, pero en los textos de los códigos postales se pierden letras (�): el servicio no los envía en UTF-8. Avise al administrador del servicio.",
+      "El token funciona, pero se pierden las letras con acento (�): el servicio no envía sus textos en UTF-8. Avise al administrador del servicio.",
     searchFine: (code) => `Se pidió ${code} y llegó ${code}.`,
     searchFound: (name) => `El servicio llama “${name}” al parámetro de búsqueda. Se actualizó el ajuste.`,
     searchMissing: (tried) =>
