@@ -43,7 +43,7 @@ function answerOf(invocation: Invocation | null | undefined, body: Body): Cells 
   const give: Give = (find, settle) =>
     letOut(resultOf(find, app.language), (found) => {
       const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
-      settle?.(isOutdated);
+      settle?.(() => !isOutdated && holdsError(found));
       if (isOutdated) return answerOf(invocation, body);
       if (isCellError(found)) throw found;
       return found;
@@ -61,7 +61,7 @@ function answerOf(invocation: Invocation | null | undefined, body: Body): Cells 
  * Gives Excel what `find` returns or throws, once that may leave. If another account has been chosen by then, the cell is answered again: one
  * table, or one sum, of two accounts would show no sign of it.
  */
-type Give = (find: () => Cells, settle?: (isOutdated: boolean) => void) => Cells | Promise<Cells>;
+type Give = (find: () => Cells, settle?: (hasFailed: () => boolean) => void) => Cells | Promise<Cells>;
 
 function resultOf(find: () => Cells, language: Language): Cells | CellError {
   try {
@@ -87,28 +87,24 @@ function whenSettled(
       activity.cellDone(cell.number, never);
     };
   }
-  const settle = (hasFailed: () => boolean) => (isOutdated: boolean) =>
-    settled(cell, invocation, isOutdated ? never : hasFailed);
+  const settle = (hasFailed: () => boolean): void => {
+    letGo(invocation);
+    if (!cell.hasLeft) activity.cellDone(cell.number, hasFailed);
+  };
   return result.then(
-    (cells) =>
-      give(
-        () => cells,
-        settle(() => cells.some((row) => row.some(isCellError))),
-      ),
-    (thrown: unknown) => give(() => raise(thrown), settle(always)),
+    (cells) => give(() => cells, settle),
+    (thrown: unknown) => give(() => raise(thrown), settle),
   );
 }
 
-function settled(cell: Cell, invocation: Invocation | null | undefined, hasFailed: () => boolean): void {
-  letGo(invocation);
-  if (!cell.hasLeft) cell.app.activity.cellDone(cell.number, hasFailed);
+function holdsError(result: Cells | CellError): boolean {
+  return isCellError(result) || result.some((row) => row.some(isCellError));
 }
 
 function raise(thrown: unknown): never {
   throw thrown;
 }
 
-const always = (): boolean => true;
 const never = (): boolean => false;
 
 /** Detaches the callback from an invocation, because the runtime keeps finished ones forever. */
