@@ -171,7 +171,9 @@ export class FakeWorkbook implements WorkbookOfRanges {
     const application = { calculate, load: () => undefined };
     return Object.defineProperty(application, "calculationMode", {
       get: () => this.calculationMode,
-      set: (mode: string) => void (this.calculationMode = mode),
+      set: (mode: string) => {
+        this.calculationMode = mode;
+      },
     });
   }
 
