@@ -158,7 +158,7 @@ test("a blank code alone answers an empty text, a bad one #VALUE!, an unknown on
       }
       expect({ id, bad: await failure(id, { [name]: "12-34" }) }).toEqual({
         id,
-        bad: "#VALUE! “12-34” is not a postal code. Write five digits, for example 06700.",
+        bad: "#VALUE! “12-34” is not a postal code. Enter five digits, for example 06700.",
       });
       expect({ id, unknown: await failure(id, { [name]: "99999" }) }).toEqual({
         id,

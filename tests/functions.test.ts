@@ -34,7 +34,7 @@ describe("ZIP.LATEST", () => {
         juarez.socioeconomic_ab,
         "",
         roma.socioeconomic_ab,
-        "#VALUE! “abc” is not a postal code. Write five digits, for example 06700.",
+        "#VALUE! “abc” is not a postal code. Enter five digits, for example 06700.",
         "#DIV/0! ",
         "",
         expect.stringMatching(/^#N\/A The service does not recognize postal code 99999\./),
@@ -207,7 +207,7 @@ describe("ZIP.CATALOG", () => {
 
   test("tells what is wrong with an id", async () => {
     expect(await failure(call("ZIP.CATALOG", [["33"]]))).toBe(
-      "#VALUE! There is no state “33”. Write its id, 01 to 32, or its name (Jalisco is 14).",
+      "#VALUE! There is no state “33”. Write its ID, 01 to 32, or its name (Jalisco is 14).",
     );
   });
 });
@@ -236,11 +236,11 @@ describe("QUERY.ROWS", () => {
 
   test("says which query or column does not exist", async () => {
     expect(await failure(call("QUERY.ROWS", "no-such"))).toBe(
-      "#N/A There is no saved query “no-such”. Check its id in the Queries tab of the pane.",
+      "#N/A There is no saved query “no-such”. Check its ID in the Queries tab of the pane.",
     );
     for (const id of [".", ".."])
       expect(await failure(call("QUERY.ROWS", id))).toMatch(
-        /^#VALUE! “\.+” cannot be the id of a saved query\. Use letters, digits, - and _/,
+        /^#VALUE! “\.+” cannot be the ID of a saved query\. Use letters, digits, - and _/,
       );
     expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! id is missing/);
     expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["color"]]))).toMatch(

@@ -41,7 +41,7 @@ test.each<[unknown, unknown]>([
 });
 
 test.each<[unknown, unknown, RegExp]>([
-  ["33", null, /^#VALUE! There is no state “33”\. Write its id, 01 to 32, or its name/],
+  ["33", null, /^#VALUE! There is no state “33”\. Write its ID, 01 to 32, or its name/],
   ["Jalisko", null, /^#VALUE! There is no state “Jalisko”\. Did you mean 14 Jalisco/],
   ["09", "19001", /^#VALUE! There is no municipality “19001” in 09 Ciudad de México: it is in 19 Nuevo León\./],
   ["14", "09015", /^#VALUE! There is no municipality “09015” in 14 Jalisco: it is in 09 Ciudad de México\./],

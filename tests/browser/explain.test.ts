@@ -18,7 +18,7 @@ const languages = {
     received: "Received “6700” (a number) → read as 06700",
     held: /The service answered .* The answer has been in the cache since then/,
     spilled: "Formula in L2; its result spills into this cell",
-    bad: "“hello” is not a postal code. Write five digits, for example 06700.",
+    bad: "“hello” is not a postal code. Enter five digits, for example 06700.",
     notOurs: "This cell is not a result of a ZIP or QUERY function.",
     unchanged: "No cells changed.",
   },

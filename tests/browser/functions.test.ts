@@ -69,10 +69,10 @@ describe("a formula that is typed in the workbench", () => {
   it("says in one sentence why it has no value", async () => {
     expect(await typed('=QUERY.ROWS("no-such-query")', "K2")).toEqual([["#N/A"]]);
     expect(await sentence()).toBe(
-      "There is no saved query “no-such-query”. Check its id in the Queries tab of the pane.",
+      "There is no saved query “no-such-query”. Check its ID in the Queries tab of the pane.",
     );
     expect(await typed('=ZIP.LATEST("abc")', "K2")).toEqual([["#VALUE!"]]);
-    expect(await sentence()).toBe("“abc” is not a postal code. Write five digits, for example 06700.");
+    expect(await sentence()).toBe("“abc” is not a postal code. Enter five digits, for example 06700.");
     expect(await typed("=ZIP.CATALOG()", "K2")).toEqual([["#VALUE!"]]);
     expect(await sentence()).toMatch(/^This would list the whole country/);
   });

@@ -115,8 +115,8 @@ describe.each(["texts-as-data-types,numbers-as-data-types", "texts-as-data-types
         ["#VALUE!"],
         ["#VALUE!"],
       ]);
-      expect(await sheet.sentence("T8")).toBe("“abc” is not a postal code. Write five digits, for example 06700.");
-      expect(await sheet.sentence("T9")).toBe("“123” is not a postal code. Write five digits, for example 06700.");
+      expect(await sheet.sentence("T8")).toBe("“abc” is not a postal code. Enter five digits, for example 06700.");
+      expect(await sheet.sentence("T9")).toBe("“123” is not a postal code. Enter five digits, for example 06700.");
     });
   },
 );

@@ -8,7 +8,7 @@ export const analysesEn = {
   analyses: {
     rank: "Rank my codes",
     top: "Top codes, with a chart",
-    near: "Codes within a distance of mine",
+    near: "Codes near mine",
     compare: "My stores and their municipality",
   },
   about: {

@@ -18,7 +18,7 @@ export const buildingEn = {
     renewedRequests: "Requests to refresh them",
     renewedTime: "Time to refresh them",
     none: "none",
-    about: { unknown: "not known before the first answer", short: "under a second" },
+    about: { unknown: "not known until the first answer", short: "under a second" },
     seconds: (seconds: number) => `about ${count(seconds, "second", "seconds")}`,
     minutes: (minutes: number) => `about ${count(minutes, "minute", "minutes")}`,
     figure,
@@ -30,8 +30,7 @@ export const buildingEn = {
       return `${counted ? `${counted}; every` : "Every"} answer is already in the cache, so no request is needed.`;
     },
     askAbove: "Ask before refreshing more than",
-    askAboveHint:
-      "Number of formulas, from 1 to 1,000,000. New columns in Indicators ask first above the same number of rows.",
+    askAboveHint: "Number of formulas, from 1 to 1,000,000. Indicators also asks before it fills more rows than this.",
   },
   builder: {
     function: "Function",
@@ -45,7 +44,7 @@ export const buildingEn = {
     subjectHints: {
       codes: "Cells such as A2:A200, a defined name, or one code.",
       state: "A name or a number, cells that contain one, or = and a defined name; * is the whole country.",
-      query: "Its id or name in the Queries tab, for example sales-by-zip; =A2 takes it from a cell.",
+      query: "Its ID or name in the Queries tab, for example sales-by-zip; =A2 takes it from a cell.",
     },
     noCodes: "No postal codes are there. Choose cells that hold them, or type one, such as 06700.",
     takeSelection: "Use the selected cells",

@@ -34,7 +34,7 @@ export const buildingEs: BuildingWords = {
     },
     askAbove: "Preguntar antes de actualizar más de",
     askAboveHint:
-      "Número de fórmulas, de 1 a 1,000,000. Las columnas nuevas de Indicadores preguntan por encima del mismo número de filas.",
+      "Número de fórmulas, de 1 a 1,000,000. Indicadores también pregunta antes de llenar más filas que estas.",
   },
   builder: {
     function: "Función",
@@ -48,7 +48,7 @@ export const buildingEs: BuildingWords = {
     subjectHints: {
       codes: "Celdas como A2:A200, un nombre definido o un código.",
       state: "Un nombre o un número, celdas que lo contengan, o = y un nombre definido; * es todo el país.",
-      query: "Su id o su nombre en la pestaña Consultas, por ejemplo sales-by-zip; =A2 lo toma de una celda.",
+      query: "Su ID o su nombre en la pestaña Consultas, por ejemplo sales-by-zip; =A2 lo toma de una celda.",
     },
     noCodes: "Ahí no hay códigos postales. Elija celdas que los tengan o escriba uno, por ejemplo 06700.",
     takeSelection: "Usar las celdas seleccionadas",

@@ -12,7 +12,7 @@ export const connectEn = {
   connected: "A token is entered. Leave its field blank to keep it.",
   tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",
   demonstrating:
-    "The data you see is invented, so you can try everything. To work with real data, ask the operator of the services for your tokens and paste them here.",
+    "The data you see is made up, so you can try everything. To work with real data, ask the operator of the services for your tokens and paste them here.",
   unusable: {
     "config.json": "The add-in cannot read its configuration file, config.json, and ignores it.",
     settings: (names: string) =>
@@ -53,21 +53,21 @@ export const connectEn = {
   demonstrated: "The demonstration is on again.",
   replaceByDemonstration: {
     title: "Go back to the demonstration?",
-    text: "Your tokens are forgotten on this computer, and cells that are recalculated get invented data.",
+    text: "Your tokens are forgotten on this computer, and cells that are recalculated get made-up data.",
   },
   forgetting: {
     title: "Forget the tokens?",
-    text: "The tokens, the ids of your queries and all saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
+    text: "The tokens, the IDs of your queries and all saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
     done: "Forgotten. Nothing from this account is left here.",
   },
   forgettingDemonstration: {
     title: "Forget the demonstration?",
-    text: "All saved answers and the ids of your queries are removed from this computer, in every open workbook. The demonstration stops until you choose it again in Connect. Cells keep their values until they are recalculated.",
+    text: "All saved answers and the IDs of your queries are removed from this computer, in every open workbook. The demonstration stops until you choose it again in Connect. Cells keep their values until they are recalculated.",
     done: "Forgotten. Nothing from the demonstration is left here.",
   },
   forgettingBoth: {
     title: "Forget your token and the demonstration?",
-    text: "Your token, the ids of your queries and all saved answers are removed from this computer, in every open workbook. The demonstration stops, too, until you choose it again in Connect. Cells keep their values until they are recalculated.",
+    text: "Your token, the IDs of your queries and all saved answers are removed from this computer, in every open workbook. The demonstration stops, too, until you choose it again in Connect. Cells keep their values until they are recalculated.",
     done: "Forgotten. Nothing from this account or the demonstration is left here.",
   },
   forgettingInFrame:
@@ -92,7 +92,7 @@ export const connectEn = {
     queriesFine: (queries: number) =>
       `The token works; ${count(queries, "saved query", "saved queries")} can be listed.`,
     queriesUnlisted:
-      "The service answers, but not with a list of queries: check the address. If it is right, the service cannot list queries yet, and the token is checked when you use one. Enter its id under Queries.",
+      "The service answers, but not with a list of queries: check the address. If it is right, the service cannot list queries yet, and the token is checked when you use one. Enter its ID under Queries.",
     refused: "The service does not accept the token: it is wrong or has expired. Paste another in its field above.",
     swapped: "You entered two tokens: check that each is in its own field.",
     noToken: "No token entered; not tested.",

@@ -59,17 +59,17 @@ export const connectEs: ConnectWords = {
   },
   forgetting: {
     title: "¿Olvidar los tokens?",
-    text: "Se borran de este equipo los tokens, los ids de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
+    text: "Se borran de este equipo los tokens, los ID de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
     done: "Listo. Aquí ya no queda nada de la cuenta.",
   },
   forgettingDemonstration: {
     title: "¿Olvidar la demostración?",
-    text: "Se borran de este equipo todas las respuestas guardadas y los ids de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
+    text: "Se borran de este equipo todas las respuestas guardadas y los ID de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
     done: "Listo. Aquí ya no queda nada de la demostración.",
   },
   forgettingBoth: {
     title: "¿Olvidar su token y la demostración?",
-    text: "Se borran de este equipo su token, los ids de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. También se detiene la demostración, hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
+    text: "Se borran de este equipo su token, los ID de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. También se detiene la demostración, hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
     done: "Listo. Aquí ya no queda nada de la cuenta ni de la demostración.",
   },
   forgettingInFrame:
@@ -95,7 +95,7 @@ export const connectEs: ConnectWords = {
     queriesFine: (queries) =>
       `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,
     queriesUnlisted:
-      "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su id en Consultas.",
+      "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su ID en Consultas.",
     refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
     swapped: "Ingresó dos tokens: revise que cada uno esté en su campo.",
     noToken: "Sin token; no se probó.",

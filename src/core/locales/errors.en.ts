@@ -5,16 +5,16 @@ import type { ErrorCode } from "../errors/addinError";
  * its details is missing. A second word makes a sentence for one argument, one status, or an error that the service explains (`said`).
  */
 export const errorsEn = {
-  badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
+  badPostalCode: "“{value}” is not a postal code. Enter five digits, for example 06700.",
   looksLikeDates:
     "These cells seem to hold dates, not postal codes[: {value} is {date}]; most of them are not codes that the service has. Use the column of postal codes instead.",
   errorInCell: "A cell that the formula refers to contains {value}. Check that cell first.",
   badArgument: "“{value}” is not valid for {argument}. [Did you mean “{suggestion}”? ]Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
   "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",
-  "badArgument state_id": "“{value}” is not valid for state_id. Use an id from 01 to 32 (Jalisco is 14).",
+  "badArgument state_id": "“{value}” is not valid for state_id. Use an ID from 01 to 32 (Jalisco is 14).",
   "badArgument municipality_id":
-    "“{value}” is not valid for municipality_id. Use a five-digit id (Guadalajara is 14039).",
+    "“{value}” is not valid for municipality_id. Use a five-digit ID (Guadalajara is 14039).",
   "badArgument km": "“{value}” is not valid for km. Use a number above 0, for example 2.5.",
   "badArgument zipcodesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
   "badArgument queriesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
@@ -25,13 +25,13 @@ export const errorsEn = {
     "There is no indicator or category “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.INDICATORS() to see them all; =ZIP.SEARCH has fields such as nse_predominant_level.",
   badField: 'There is no field “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.SEARCH("06700",,1) to see them all.',
   badState:
-    "There is no state “{value}”. [Did you mean {allowed}? ]Write its id, 01 to 32, or its name (Jalisco is 14).",
+    "There is no state “{value}”. [Did you mean {allowed}? ]Write its ID, 01 to 32, or its name (Jalisco is 14).",
   badMunicipality:
-    "There is no municipality “{value}”[ in {state}][: it is in {other}]. [Did you mean {allowed}? ]Write its state, and its name or its id (Guadalajara is 14039).",
+    "There is no municipality “{value}”[ in {state}][: it is in {other}]. [Did you mean {allowed}? ]Write its state, and its name or its ID (Guadalajara is 14039).",
   ambiguousName: "“{value}” can mean several things. Write one of these: {allowed}.",
   badColumn: "The query “{id}” has no column “{value}”. Use one of these: {allowed}.",
   badQueryId:
-    "“{value}” cannot be the id of a saved query. Use letters, digits, - and _ only, for example sales-by-zip.",
+    "“{value}” cannot be the ID of a saved query. Use letters, digits, - and _ only, for example sales-by-zip.",
   countryNotAsked: 'This would list the whole country. Give a state, for example "09", or "*" for the whole country.',
   postalCodeNotFound: "The service does not recognize postal code {code}. Check its digits.",
   "postalCodeNotFound said":
@@ -48,7 +48,7 @@ export const errorsEn = {
   "notAggregable median":
     "“{value}” cannot be combined: it is a median, and the median of many codes cannot be computed from the medians of each. Use =ZIP.LATEST for each code.",
   queryNotFound:
-    "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
+    "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its ID in the Queries tab of the pane.",
   noRows: "There is nothing to list. Check the arguments of the formula, or leave out the optional ones.",
   emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to request it again.",
   pastTheEnd: "offset skips every row[ (rows: {rows})]. Use a smaller offset[, below {rows}].",

@@ -9,9 +9,9 @@ export const errorsEs: Sentences = {
   badArgument: "{argument} no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
   "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
   "badArgument offset": "offset no puede ser “{value}”. Use 0 o un entero positivo.",
-  "badArgument state_id": "state_id no admite “{value}”. Escriba el id: 01 a 32 (Jalisco es 14).",
+  "badArgument state_id": "state_id no admite “{value}”. Escriba el ID: 01 a 32 (Jalisco es 14).",
   "badArgument municipality_id":
-    "municipality_id no admite “{value}”. Escriba el id de cinco dígitos (Guadalajara es 14039).",
+    "municipality_id no admite “{value}”. Escriba el ID de cinco dígitos (Guadalajara es 14039).",
   "badArgument km": "km no puede ser “{value}”. Use un número mayor que 0, por ejemplo 2.5.",
   "badArgument zipcodesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
   "badArgument queriesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
@@ -23,13 +23,13 @@ export const errorsEs: Sentences = {
   badField:
     'No existe el campo “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.SEARCH("06700",,1) para verlos todos.',
   badState:
-    "No existe el estado “{value}”. [¿Quiso decir {allowed}? ]Escriba el id: 01 a 32 (Jalisco es 14), o el nombre.",
+    "No existe el estado “{value}”. [¿Quiso decir {allowed}? ]Escriba el ID: 01 a 32 (Jalisco es 14), o el nombre.",
   badMunicipality:
-    "No hay un municipio “{value}”[ en {state}][: está en {other}]. [¿Quiso decir {allowed}? ]Escriba el estado, y el nombre o el id del municipio (Guadalajara es 14039).",
+    "No hay un municipio “{value}”[ en {state}][: está en {other}]. [¿Quiso decir {allowed}? ]Escriba el estado, y el nombre o el ID del municipio (Guadalajara es 14039).",
   ambiguousName: "“{value}” puede significar varias cosas. Escriba una de estas opciones: {allowed}.",
   badColumn: "La consulta “{id}” no tiene la columna “{value}”. Use una de estas: {allowed}.",
   badQueryId:
-    "“{value}” no puede ser el id de una consulta guardada. Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
+    "“{value}” no puede ser el ID de una consulta guardada. Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
   countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo el país.',
   postalCodeNotFound: "El servicio no reconoce el código postal {code}. Revise sus dígitos.",
   "postalCodeNotFound said":
@@ -47,7 +47,7 @@ export const errorsEs: Sentences = {
   "notAggregable median":
     "“{value}” no se puede combinar: es una mediana, y la de varios códigos no se obtiene de las medianas de cada uno. Use =ZIP.LATEST por código.",
   queryNotFound:
-    "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su id en la pestaña Consultas del panel.",
+    "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su ID en la pestaña Consultas del panel.",
   noRows: "No hay nada que mostrar. Revise los argumentos de la fórmula u omita los opcionales.",
   emptyQuery:
     "La consulta guardada “{id}” no tiene filas por el momento. Actualice la celda desde el panel para volver a pedirla.",

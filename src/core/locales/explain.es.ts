@@ -53,7 +53,8 @@ export const explainEs: ExplainWords = {
   forgotten: "Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   signs: {
     name: "Excel no reconoce la función: el complemento faltaba cuando se calculó la fórmula, o el nombre está mal escrito. Reparar vuelve a introducir esas fórmulas.",
-    spill: "El resultado no cabe: otras celdas lo impiden. Vacíelas o mueva la fórmula.",
+    spill:
+      "El resultado no cabe: otras celdas lo impiden o están combinadas. Vacíelas o sepárelas, o mueva la fórmula.",
     busy: "La celda espera al servicio. La línea superior del panel muestra cuántas esperan.",
     other:
       "Excel encontró el error en los argumentos o en el resto de la fórmula. Revise las celdas a las que se refiere.",

@@ -66,7 +66,8 @@ export const fillEn = {
       trouble:
         "The service refused the request, or its answer could not be used; Activity has the details. This is the probable reason: Excel keeps only the error sign, and this was the last failure.",
       waiting: "Excel has no value yet.",
-      noRoom: "Other cells are in the way of the result. Clear them, or undo and insert again.",
+      noRoom:
+        "Other cells are in the way of the result, or are merged. Clear or unmerge them, or undo and insert again.",
       lostFunction: "Excel no longer recognizes the function. Repair re-enters the formulas.",
       notKept: "Excel keeps only the error sign, and the reason is no longer known. Refresh to find out.",
       other: "Excel found the error itself. “Explain this cell” in Sheet says more.",

@@ -67,7 +67,7 @@ export const fillEs: FillWords = {
       trouble:
         "El servicio rechazó la petición o su respuesta no sirvió; Actividad tiene los detalles. Es la causa probable: Excel solo conserva el signo de error, y esta fue la última falla.",
       waiting: "Excel aún no tiene un valor.",
-      noRoom: "Otras celdas estorban. Vacíelas, o deshaga e inserte de nuevo.",
+      noRoom: "Otras celdas estorban o están combinadas. Vacíelas o sepárelas, o deshaga e inserte de nuevo.",
       lostFunction: "Excel ya no reconoce la función. Reparar vuelve a introducir las fórmulas.",
       notKept: "Excel solo conserva el signo de error y el motivo ya no está disponible. Actualice para saberlo.",
       other: "Excel encontró el error. “Explicar esta celda”, en Hoja, dice más.",

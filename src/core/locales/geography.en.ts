@@ -89,7 +89,7 @@ export const geographyEn = {
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     reset: "Show all",
-    point: "Point at a code to see its value.",
+    point: "Point to a code to see its value.",
     valueOf: (name: string, value: string) => `${name}: ${value}`,
     openCard: "Open the card",
     selected: (address: string) => `Rows selected: ${address}.`,

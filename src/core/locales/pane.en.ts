@@ -172,7 +172,7 @@ export const paneEn = {
     },
     builder: {
       name: "Formula builder",
-      note: "Opens the selected formula or starts a new one: choose, see the first rows and the cost, and write it back",
+      note: "Opens the selected formula or starts a new one, shows its first rows and its cost, and writes it to the sheet",
     },
   },
   refresh: {

@@ -165,7 +165,7 @@ export const paneEs: PaneWords = {
     },
     builder: {
       name: "Constructor de fórmulas",
-      note: "Abre la fórmula seleccionada o empieza otra: elegir, ver las primeras filas y el costo, y escribirla",
+      note: "Abre la fórmula seleccionada o empieza otra, muestra sus primeras filas y su costo, y la escribe en la hoja",
     },
   },
   refresh: {
@@ -203,7 +203,7 @@ export const paneEs: PaneWords = {
     stay: "Cancelar",
     fresh: "Las respuestas siguen vigentes durante",
     freshHint:
-      "Las celdas que se recalculen en ese tiempo reciben la respuesta guardada, sin pedirla al servicio. Vale para las respuestas que lleguen desde ahora.",
+      "Las celdas que se recalculen en ese tiempo reciben la respuesta guardada, sin pedirla al servicio. Vale para las respuestas que lleguen a partir de ahora.",
     hours: (hours) => count(hours, "hora", "horas"),
     days: (days) => count(days, "día", "días"),
   },

@@ -6,6 +6,12 @@ export const paneErrorsEn = {
     "The service returned no data for postal code {code}. Try again later; if that does not help, check the code. The service says: “{message}”",
   emptyQuery: "The saved query “{id}” has no rows at the moment. Try again later.",
   emptyAnswer: "The service sent an empty answer. Try again; if it happens again, tell the service's operator.",
+  forbidden:
+    "Your token has no permission for this[: {what}]. Ask the service's operator for access, or enter another token in the Connect tab.[ The service says: “{message}”]",
+  notOffered:
+    "The service does not offer this[ (status {status})]. Check the address in the Connect tab, or ask the service's operator.",
+  notData:
+    "The service sent a web page instead of data: perhaps a sign-in page, or the address is wrong. Check the address in the Connect tab.",
   rateLimited:
     "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. Try again after a while.",
   refused:

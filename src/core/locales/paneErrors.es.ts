@@ -7,6 +7,12 @@ export const paneErrorsEs: PaneSentences = {
   emptyQuery: "La consulta guardada “{id}” no tiene filas por el momento. Inténtelo más tarde.",
   emptyAnswer:
     "El servicio envió una respuesta vacía. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
+  forbidden:
+    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en la pestaña Conectar.",
+  notOffered:
+    "El servicio no ofrece esto[ (error {status})]. Revise la dirección en la pestaña Conectar o consulte al administrador del servicio.",
+  notData:
+    "Llegó una página web en lugar de datos: tal vez un inicio de sesión o una dirección equivocada. Revise la dirección en la pestaña Conectar.",
   rateLimited:
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",
   refused:

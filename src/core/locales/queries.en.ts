@@ -4,10 +4,10 @@ const { count, figure } = countedIn("en-US");
 
 /** The sentences of the Queries tab: the list, and the preview of a result. */
 export const queriesEn = {
-  id: "Id of a saved query",
+  id: "ID of a saved query",
   name: "Name (optional)",
   add: "Add",
-  unlisted: "The service gives no list of queries. Add the ids that you use; they are kept in this pane.",
+  unlisted: "The service gives no list of queries. Add the IDs that you use; they are kept in this pane.",
   none: "There are no saved queries for this token.",
   noneKept: "No queries yet.",
   remove: (name: string) => `Remove ${name} from the list`,

@@ -9,7 +9,7 @@ export const samplesEn = {
   distances: "Distances",
   distancesNote: "Kilometers between centroids, the nearest codes, and several codes taken together.",
   queries: "Saved queries",
-  queriesNote: "The result of a saved query as a table. Put the id of one of yours in place of sales-by-zip.",
+  queriesNote: "The result of a saved query as a table. Put the ID of one of yours in place of sales-by-zip.",
   code: "Postal code",
   otherCode: "Another postal code",
   municipality: "Municipality",

@@ -91,14 +91,14 @@ test.each(languages)(
 );
 
 test("an id that goes on and on leaves room for what to do", () => {
-  expect(say("queryNotFound", { id: "x".repeat(400) })).toMatch(/“x{63}…”\. Check its id in the Queries tab/);
+  expect(say("queryNotFound", { id: "x".repeat(400) })).toMatch(/“x{63}…”\. Check its ID in the Queries tab/);
 });
 
 test.each([
-  ["badPostalCode", "value", "Write five digits, for example 06700.", "Escriba cinco dígitos, por ejemplo 06700."],
+  ["badPostalCode", "value", "Enter five digits, for example 06700.", "Escriba cinco dígitos, por ejemplo 06700."],
   ["badIndicator", "value", "Type =ZIP.INDICATORS() to see them all", "Escriba =ZIP.INDICATORS() para verlos todos"],
   ["badField", "value", "Type =ZIP.SEARCH(", "Escriba =ZIP.SEARCH("],
-  ["badState", "value", "Write its id, 01 to 32", "Escriba el id: 01 a 32"],
+  ["badState", "value", "Write its ID, 01 to 32", "Escriba el ID: 01 a 32"],
   ["badQueryId", "value", "for example sales-by-zip.", "por ejemplo sales-by-zip."],
   ["forbidden", "what", "Ask the service's operator for access", "Pida acceso al administrador del servicio"],
 ] as const)("a name that goes on and on leaves room for what to do: %s", (code, detail, en, es) => {
@@ -148,13 +148,13 @@ test.each([
 test.each([
   [
     ["badState", { value: "mexi", allowed: "15 México, 09 Ciudad de México" }],
-    "There is no state “mexi”. Did you mean 15 México or 09 Ciudad de México? Write its id, 01 to 32, or its name (Jalisco is 14).",
-    "No existe el estado “mexi”. ¿Quiso decir 15 México o 09 Ciudad de México? Escriba el id: 01 a 32 (Jalisco es 14), o el nombre.",
+    "There is no state “mexi”. Did you mean 15 México or 09 Ciudad de México? Write its ID, 01 to 32, or its name (Jalisco is 14).",
+    "No existe el estado “mexi”. ¿Quiso decir 15 México o 09 Ciudad de México? Escriba el ID: 01 a 32 (Jalisco es 14), o el nombre.",
   ],
   [
     ["badMunicipality", { value: "19001", state: "09 Ciudad de México", other: "19 Nuevo León" }],
-    "There is no municipality “19001” in 09 Ciudad de México: it is in 19 Nuevo León. Write its state, and its name or its id (Guadalajara is 14039).",
-    "No hay un municipio “19001” en 09 Ciudad de México: está en 19 Nuevo León. Escriba el estado, y el nombre o el id del municipio (Guadalajara es 14039).",
+    "There is no municipality “19001” in 09 Ciudad de México: it is in 19 Nuevo León. Write its state, and its name or its ID (Guadalajara is 14039).",
+    "No hay un municipio “19001” en 09 Ciudad de México: está en 19 Nuevo León. Escriba el estado, y el nombre o el ID del municipio (Guadalajara es 14039).",
   ],
   [
     ["ambiguousName", { value: "population", allowed: "a_population, b_population, c_population, d_population …" }],

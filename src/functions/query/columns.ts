@@ -6,7 +6,7 @@ import { withTables } from "../tables/withTables";
  * Returns the name and the type of each column of a saved query.
  *
  * @customfunction QUERY.COLUMNS
- * @param id Id of the saved query in any case, or its name in the list.
+ * @param id ID of the saved query in any case, or its name in the list.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
  * @param [invocation] Supplied by Excel.
  * @returns A row for each column of the result.
@@ -18,7 +18,7 @@ import { withTables } from "../tables/withTables";
  * @example =QUERY.COLUMNS("sales-by-month") → name | type; month | string; orders | integer; amount_mxn | number; postal_codes | integer
  *
  * @es Devuelve el nombre y el tipo de cada columna de una consulta guardada.
- * @esParam id Id de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
+ * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esReturns Una fila por cada columna del resultado.
  * @esRemarks El tipo es la palabra del propio servicio. Si el servicio no lo indica, se deduce de los valores: number, boolean, date

@@ -6,7 +6,7 @@ import { withTables } from "../tables/withTables";
  * Returns when a saved query ran, how many rows and columns its result has, and how old it is.
  *
  * @customfunction QUERY.INFO
- * @param id Id of the saved query in any case, or its name in the list.
+ * @param id ID of the saved query in any case, or its name in the list.
  * @param [what] executed_at, rows, columns or age; all when left out.
  * @param [invocation] Supplied by Excel.
  * @returns One value, or a table of names and values.
@@ -21,7 +21,7 @@ import { withTables } from "../tables/withTables";
  * @example =QUERY.INFO("Ventas por código postal","columns") → 5
  *
  * @es Devuelve cuándo se ejecutó una consulta guardada, cuántas filas y columnas tiene su resultado y qué antigüedad tiene.
- * @esParam id Id de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
+ * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam what executed_at (fecha de ejecución), rows (filas), columns (columnas) o age (antigüedad); todos si se omite.
  * @esReturns Un valor, o una tabla de nombres y valores.
  * @esRemarks executed_at es el texto ISO 8601 que dio el servicio. age es el tiempo transcurrido desde entonces en días, como Excel

@@ -6,7 +6,7 @@ import { withTables } from "../tables/withTables";
  * Returns the result of a saved query as a table.
  *
  * @customfunction QUERY.ROWS
- * @param id Id of the saved query in any case, or its name in the list.
+ * @param id ID of the saved query in any case, or its name in the list.
  * @param [columns] Names or labels of columns, as comma-separated text or as a range, in the order you want; all when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
  * @param [limit] Maximum number of rows; all when left out or 0.
@@ -27,7 +27,7 @@ import { withTables } from "../tables/withTables";
  * @example =QUERY.ROWS("sales-by-zip","zip_code,orders",0,100)
  *
  * @es Devuelve el resultado de una consulta guardada como tabla.
- * @esParam id Id de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
+ * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam columns Nombres o etiquetas de columnas, como texto separado por comas o como rango, en el orden deseado; todas si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esParam limit Máximo de filas; todas si se omite o es 0.

@@ -6,7 +6,7 @@ import { withTables } from "../tables/withTables";
  * Returns every postal code of a state or a municipality, a row for each.
  *
  * @customfunction ZIP.CATALOG
- * @param [state_id] State by id, name or short form such as CDMX, or several; "*" for the whole country.
+ * @param [state_id] State by ID, name or short form such as CDMX, or several; "*" for the whole country.
  * @param [municipality_id] Municipality by five digits, by three beside its state, or by name, or several.
  * @param [fields] Fields of a postal code, by name in either language, as comma-separated text or as a range; all when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
@@ -23,7 +23,7 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.CATALOG(,"09015","zip_code,population")
  *
  * @es Devuelve todos los códigos postales de un estado o un municipio, una fila por código.
- * @esParam state_id Estado por id, nombre o forma corta como CDMX, o varios; "*" para todo el país.
+ * @esParam state_id Estado por ID, nombre o forma corta como CDMX, o varios; "*" para todo el país.
  * @esParam municipality_id Municipio por cinco dígitos, por tres junto a su estado, o por nombre, o varios.
  * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; todos si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.

@@ -7,7 +7,7 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction ZIP.FIND
  * @param text Name of a state, a municipality or a neighborhood, with or without accents; for a state, also its short form, such as CDMX.
- * @param [state] State by id, name or short form such as CDMX, or several, to look in; the whole country for "*" or when left out.
+ * @param [state] State by ID, name or short form such as CDMX, or several, to look in; the whole country for "*" or when left out.
  * @param [fields] Fields of a postal code, by name in either language, as comma-separated text or as a range; zip_code, municipality_name and state_name when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
@@ -24,7 +24,7 @@ import { withTables } from "../tables/withTables";
  *
  * @es Devuelve los códigos postales de un estado, un municipio o una colonia por su nombre.
  * @esParam text Nombre de un estado, un municipio o una colonia, con o sin acentos; de un estado también su forma corta, como CDMX.
- * @esParam state Estado por id, nombre o forma corta como CDMX, o varios, donde buscar; todo el país con "*" o si se omite.
+ * @esParam state Estado por ID, nombre o forma corta como CDMX, o varios, donde buscar; todo el país con "*" o si se omite.
  * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; zip_code, municipality_name y state_name si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.

@@ -11,7 +11,7 @@ export interface Sale {
 
 const months = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01", "2026-06-01"];
 
-/** The sales of an invented shop in every fortieth code, for saved queries to work on. */
+/** The sales of a fictional store in every fortieth code, for saved queries to work on. */
 export function makeSales(codes: readonly DemonstrationCode[]): Sale[] {
   const random = seededRandom(3_000);
   const served = codes.filter(({ code }, index) => index % 40 === 0 || code === "06600" || code === "64000");

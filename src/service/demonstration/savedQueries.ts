@@ -12,7 +12,7 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
   query(
     "sales-by-zip",
     "Sales by postal code",
-    "Orders and amount of an invented shop by postal code, the largest first.",
+    "Orders and amount of a fictional store by postal code, the largest first.",
     `SELECT s.zip_code, p.state_name, p.municipality_name, sum(s.orders) AS orders, ${rounded("sum(s.amount_mxn)", 2)} AS amount_mxn
      FROM sale s JOIN postal_code p USING (zip_code)
      GROUP BY s.zip_code, p.state_name, p.municipality_name ORDER BY amount_mxn DESC, s.zip_code`,
@@ -20,14 +20,14 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
   query(
     "sales-by-month",
     "Sales by month",
-    "Orders and amount of an invented shop by month.",
+    "Orders and amount of a fictional store by month.",
     `SELECT month, sum(orders) AS orders, ${rounded("sum(amount_mxn)", 2)} AS amount_mxn, count(*) AS postal_codes
      FROM sale GROUP BY month ORDER BY month`,
   ),
   query(
     "sales-by-state",
     "Sales by state",
-    "Orders and amount of an invented shop by state, and orders per thousand inhabited dwellings of the codes it serves.",
+    "Orders and amount of a fictional store by state, and orders per thousand inhabited dwellings of the codes it serves.",
     `SELECT p.state_id, p.state_name, sum(s.orders) AS orders, ${rounded("sum(s.amount_mxn)", 2)} AS amount_mxn,
        ${rounded("1000.0 * sum(s.orders) / sum(p.inhabited_households)", 3)} AS orders_per_1000_dwellings
      FROM sale s JOIN postal_code p USING (zip_code) GROUP BY p.state_id, p.state_name ORDER BY p.state_id`,

@@ -14,14 +14,14 @@ export function spanishWordsOf({ owner, name }: SavedQueryDefinition): SpanishWo
 const spanish: ReadonlyMap<string, readonly [name: string, description: string]> = new Map([
   [
     "Sales by postal code",
-    ["Ventas por código postal", "Pedidos e importe de una tienda inventada por código postal, de mayor a menor."],
+    ["Ventas por código postal", "Pedidos e importe de una tienda ficticia por código postal, de mayor a menor."],
   ],
-  ["Sales by month", ["Ventas por mes", "Pedidos e importe de una tienda inventada por mes."]],
+  ["Sales by month", ["Ventas por mes", "Pedidos e importe de una tienda ficticia por mes."]],
   [
     "Sales by state",
     [
       "Ventas por estado",
-      "Pedidos e importe de una tienda inventada por estado, y pedidos por cada mil viviendas habitadas de los códigos que atiende.",
+      "Pedidos e importe de una tienda ficticia por estado, y pedidos por cada mil viviendas habitadas de los códigos que atiende.",
     ],
   ],
   [

@@ -165,8 +165,8 @@ describeOnEngines("saved queries", (engine) => {
       query_id: "sales-by-month",
       name: "Sales by month",
       name_es: "Ventas por mes",
-      description: "Orders and amount of an invented shop by month.",
-      description_es: "Pedidos e importe de una tienda inventada por mes.",
+      description: "Orders and amount of a fictional store by month.",
+      description_es: "Pedidos e importe de una tienda ficticia por mes.",
     });
     expect(data.find(({ query_id }) => query_id === "named")).toEqual({
       query_id: "named",

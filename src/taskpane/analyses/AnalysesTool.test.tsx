@@ -102,7 +102,7 @@ it("takes the number of codes, and none that is out of range", async () => {
 
 it("needs no indicator to look around, and says that other states cost more", async () => {
   await open("06700");
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Codes within a distance of mine");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Codes near mine");
   await screen.findByText(/More if the circle reaches other states/);
   await canCreate();
   await userEvent.click(create());

@@ -236,7 +236,7 @@ describe("beside a demonstration", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
     await connect("mine");
     expect(await screen.findByText("The service does not accept this token. Paste another.")).toBeTruthy();
-    expect(screen.queryByText(/^(A token is entered|The data you see is invented)/)).toBeNull();
+    expect(screen.queryByText(/^(A token is entered|The data you see is made up)/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
     await userEvent.click(
       await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Use the demonstration" }),

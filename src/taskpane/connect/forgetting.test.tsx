@@ -21,7 +21,7 @@ it("says that the token goes, too, where the other service is asked with a demon
   await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
   await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Forget your token and the demonstration?" });
-  expect(dialog.textContent).toContain("Your token, the ids of your queries and all saved answers are removed");
+  expect(dialog.textContent).toContain("Your token, the IDs of your queries and all saved answers are removed");
   await userEvent.click(within(dialog).getByRole("button", { name: "Forget" }));
   expect([app.isConnected("zipcodes"), app.isConnected("queries")]).toEqual([false, false]);
 });

@@ -134,7 +134,7 @@ it.each([
 it("tells the whole sentence of what is no code", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("hello","socioeconomic_ab")']], values: [["#VALUE!"]] };
   const shown = await explain({ sheet, selected: "A1" });
-  await within(shown).findByText("“hello” is not a postal code. Write five digits, for example 06700.");
+  await within(shown).findByText("“hello” is not a postal code. Enter five digits, for example 06700.");
 });
 
 it("says that there is no token yet, and leads to where one is entered", async () => {
@@ -178,7 +178,7 @@ it("names the first cell in the way of a result that has no room", async () => {
 it("says that other cells are in the way where the size of the result is not known", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic")', "mine"]], values: [["#SPILL!", "mine"]] };
   const shown = await explain({ sheet, selected: "A1" });
-  await within(shown).findByText(/^The result has no room: other cells are in the way\./);
+  await within(shown).findByText(/^The result has no room: other cells are in the way, or are merged\./);
 });
 
 it("names the error in the cell of the code, and does not call it a postal code", async () => {

@@ -10,7 +10,7 @@ async function openList(status: number): Promise<void> {
 it("keeps added queries at hand while the service's own list cannot be read", async () => {
   await openList(403);
   expect(await screen.findByRole("alert")).toBeTruthy();
-  await userEvent.type(screen.getByRole("textbox", { name: "Id of a saved query" }), "sales");
+  await userEvent.type(screen.getByRole("textbox", { name: "ID of a saved query" }), "sales");
   await userEvent.click(screen.getByRole("button", { name: "Add" }));
   expect(screen.getByText("sales")).toBeTruthy();
   expect(screen.getByRole("alert")).toBeTruthy();
@@ -19,7 +19,7 @@ it("keeps added queries at hand while the service's own list cannot be read", as
 it("asks for another token, and for nothing else, once the token is refused", async () => {
   await openList(401);
   expect(await screen.findByRole("alert")).toBeTruthy();
-  expect(screen.queryByRole("textbox", { name: "Id of a saved query" })).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "ID of a saved query" })).toBeNull();
 });
 
 it("tells Activity why the list did not come, asks again by itself, and shows it once the service is back", async () => {

@@ -46,6 +46,11 @@ test("nobody who reads it in the pane is told to open the pane", () => {
   }
 });
 
+test.each(["forbidden", "notOffered", "notData"] as const)("what the pane asks leads to its tab: %s", (code) => {
+  for (const language of languages)
+    expect(paneSentence(new AddinError(code), language)).toContain(wordsOf(language).tabs.connect);
+});
+
 test.each(["rateLimited", "unavailable"] as const)("an hour has the article that Spanish gives it: %s", (code) => {
   const sentenceAt = (hour: number): string => {
     const at = new Date(2026, 2, 5, hour, 5).getTime();
@@ -79,7 +84,7 @@ describe.each(Object.keys(paneErrorsEn) as (keyof PaneSentences)[])("%s", (key) 
       const text = paneSentence(new AddinError(codeOf(key)), language);
       expect(text).not.toMatch(/[{}[\]]| {2}|undefined/);
       expect(text.length).toBeLessThanOrEqual(255);
-      expect(text).toMatch(/\b(try|check|inténtelo|revise)\b/i);
+      expect(text).toMatch(/\b(try|check|ask|inténtelo|revise|pida)\b/i);
     }
   });
 });
