@@ -32,7 +32,7 @@ export class EarlyRefusals {
   async wereForAMoment(refused: readonly Subset[]): Promise<boolean> {
     const doubtful = refused.filter((subset) => this.has(subset));
     this.requests.keepNone();
-    for (const sample of this.mostTelling(doubtful)) {
+    for (const sample of this.samplesOf(doubtful)) {
       if (this.requests.isSpent) return false;
       if (!(await this.requests.ask(sample))) {
         this.leaveOut(doubtful.filter((subset) => subset !== sample && this.has(subset)));
@@ -43,8 +43,8 @@ export class EarlyRefusals {
     return false;
   }
 
-  /** What was accepted for others tells more than what may be refused for all. */
-  private mostTelling(doubtful: readonly Subset[]): Subset[] {
+  /** Picks a few: what was accepted for others tells more than what may be refused for all. */
+  private samplesOf(doubtful: readonly Subset[]): Subset[] {
     const { acceptedParts } = this.search.evidence;
     const explained = doubtful.filter(({ parts }) => acceptedParts.includesAll(parts));
     const others = doubtful.filter(({ parts }) => !acceptedParts.includesAll(parts));
