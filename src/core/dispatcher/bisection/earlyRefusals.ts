@@ -35,7 +35,7 @@ export class EarlyRefusals {
     for (const sample of this.samplesOf(doubtful)) {
       if (this.requests.isSpent) return false;
       if (!(await this.requests.ask(sample))) {
-        this.leaveOut(doubtful.filter((subset) => subset !== sample && this.has(subset)));
+        this.acquit(doubtful.filter((subset) => subset !== sample && this.has(subset)));
         return true;
       }
       this.names.delete(nameOf(sample));
@@ -51,8 +51,8 @@ export class EarlyRefusals {
     return [...others, ...explained].slice(-maxSamples).reverse();
   }
 
-  /** Asks these subsets again in the next recalculation. */
-  private leaveOut(subsets: readonly Subset[]): void {
+  /** Concludes nothing from the refusals before, and leaves these subsets for the next recalculation. */
+  private acquit(subsets: readonly Subset[]): void {
     this.search.suspects.startOver();
     this.requests.forgetRefusals();
     for (const subset of subsets) this.requests.leaveOut(subset);
