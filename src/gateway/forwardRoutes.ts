@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../service/border/serviceError";
 import type { Answer, AnswerSource, Forwarder } from "./forward/forwarder";
-import { inSlices } from "./forward/inSlices";
+import { slicedBody } from "./forward/slicedBody";
 import { questionOf, type Question } from "./forward/question";
 import type { Figures } from "./figures";
 import { apiBase } from "./operations";
@@ -45,7 +45,7 @@ export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, fig
     reply
       .status(status)
       .headers(headers)
-      .send(isWhole ? body : inSlices(body));
+      .send(isWhole ? body : slicedBody(body));
   };
   app.get(`${apiBase}/*`, forward);
   app.post(`${apiBase}/*`, forward);

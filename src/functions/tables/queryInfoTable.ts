@@ -2,7 +2,7 @@ import type { QueryTable } from "../../core/apis/queries/table";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { readFact } from "./readFact";
-import { withSavedQuery } from "./savedQuery";
+import { withSavedQuery } from "./withSavedQuery";
 
 /** The facts about a result besides its rows, in the order in which they are listed. */
 export const queryFacts = { executed_at: "fecha de ejecución", rows: "filas", columns: "columnas", age: "antigüedad" };

@@ -5,7 +5,7 @@ import { hasLabels, type Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/rowsTable";
-import { withSavedQuery } from "./savedQuery";
+import { withSavedQuery } from "./withSavedQuery";
 
 interface QueryPart {
   id: string;

@@ -5,7 +5,7 @@ import type { MemoryCache } from "../cache/memoryCache";
 import type { SharedCache } from "../cache/sharedCache";
 import type { StoredAnswer } from "../cache/storedForm";
 import { type Arrival, ByteBudget, Flight } from "./flight";
-import { inSlices } from "./inSlices";
+import { slicedBody } from "./slicedBody";
 import type { Question } from "./question";
 import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";
 import { tooMany, type Upstream } from "./upstream";
@@ -95,7 +95,7 @@ export class Forwarder {
     const kept = await shared?.find(upstream.sharedKeyOf(question), heldBytes);
     if (kept !== undefined) {
       const { freshness, body } = kept;
-      return { status: 200, headers: this.agedHeaders(kept), body: inSlices(body), freshness, isShared: true };
+      return { status: 200, headers: this.agedHeaders(kept), body: slicedBody(body), freshness, isShared: true };
     }
     const reply = await upstream.ask(question, left);
     const headers = replyHeadersOf(reply.headers);

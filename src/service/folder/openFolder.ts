@@ -11,7 +11,7 @@ import { seedDemonstrationData } from "../demonstration/seed";
 import { StartError } from "../startup/startError";
 import { areSynthetic } from "../zipcodes/dataKind";
 import { findDamage, isSealedImport, seal } from "./damage";
-import { takeWaitingImport } from "./importedData";
+import { takeWaitingImport } from "./waitingImport";
 import { lockFolder } from "./lock";
 import { makeWritable } from "./makeWritable";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { removeDemonstrationQueries } from "../demonstration/savedQueries";
-import { changeData, importFolderOf } from "../folder/importedData";
+import { changeData, importFolderOf } from "../folder/waitingImport";
 import type { DataDatabase } from "../database/tables";
 import { withAccounts, withPostgres } from "../store/openStore";
 import { ImportError } from "./importError";

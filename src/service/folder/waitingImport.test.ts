@@ -5,7 +5,7 @@ import { createDataSchema } from "../database/dataSchema";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
 import { findDamage, replaceData } from "./damage";
-import { changeData, takeWaitingImport } from "./importedData";
+import { changeData, takeWaitingImport } from "./waitingImport";
 import { lockFolder } from "./lock";
 import { openFolder } from "./openFolder";
 
