@@ -39,7 +39,10 @@ export function useLongWork(
     setWork({ title, step: "reading", share: undefined, isStopping: false, stop });
     say(undefined);
     try {
-      await task({ tell: (step, done, all) => change({ step, share: done / Math.max(1, all) }), signal: aborter.signal });
+      await task({
+        tell: (step, done, all) => change({ step, share: done / Math.max(1, all) }),
+        signal: aborter.signal,
+      });
     } catch (thrown) {
       if (thrown instanceof WorkStopped) say({ intent: "warning", text: words.frame.workStopped });
       else sayFailure(thrown);
