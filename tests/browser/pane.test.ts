@@ -139,6 +139,29 @@ describe("a newcomer", () => {
     await expectSoon(stored, "{}");
   });
 
+  it("uses in every window the token that replaces the remembered one, and remembers in none what one unticks", async () => {
+    await openTab("Connect");
+    await pane.getByLabel("Remember on this computer").check();
+    await connect({ ...tokens, zipcodes: "expired-zip-token" });
+    await expectSoon(async () => (await stored()).includes("expired-zip-token"), true);
+    const first = pane;
+    pane = await workbench.openAnother();
+    await openTab("Connect");
+    await pane
+      .getByText(/^The service does not accept/)
+      .first()
+      .waitFor();
+    await connect(tokens);
+    await first.getByText(/^A token was remembered in another window and is now used here too/).waitFor();
+    await typeInto(workbench.page, "K2", '=ZIP.LATEST("01000","socioeconomic_ab")');
+    await whenIdle(workbench.page);
+    expect(typeof (await get("K2"))[0]?.[0]).toBe("number");
+
+    await pane.getByLabel("Remember on this computer").uncheck();
+    await expectSoon(() => first.getByLabel("Remember on this computer").isChecked(), false);
+    expect(await stored()).not.toContain(tokens.zipcodes);
+  });
+
   it("forgets in every window what is forgotten in one", async () => {
     await openTab("Connect");
     await pane.getByLabel("Remember on this computer").check();
