@@ -1,6 +1,6 @@
 import { Body1, Button, Field, ProgressBar, Switch } from "@fluentui/react-components";
-import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
+import { momentText } from "../frame/sentences/momentText";
 import { useActivity } from "../frame/waiting/useActivity";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CheckButton } from "./CheckButton";
@@ -20,9 +20,7 @@ export function ActivityTab(): React.JSX.Element {
   const lastAnswer =
     lastAnswerAt === undefined
       ? ""
-      : words.activity.lastAnswer(
-          new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" }).format(lastAnswerAt),
-        );
+      : words.activity.lastAnswer(momentText(lastAnswerAt, language, { timeStyle: "medium" }));
   return (
     <div className={tab.page}>
       <Meters counts={counts} />

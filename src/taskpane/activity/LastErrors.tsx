@@ -1,8 +1,8 @@
 import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import type { FailedQuestions } from "../../core/activity";
-import { localeOf } from "../../core/locales/locale";
 import { dotted } from "../frame/sentences/dotted";
+import { momentText } from "../frame/sentences/momentText";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { cellSentence, paneSentence } from "../frame/sentences/words";
@@ -13,9 +13,8 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
   const tab = useTabStyles();
   const styles = useStyles();
   const titleId = useId();
-  const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" });
   return (
-    <section>
+    <section className={tab.section}>
       <Subtitle2 as="h2" id={titleId} className={tab.noMargin}>
         {words.activity.errors}
       </Subtitle2>
@@ -28,7 +27,11 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
           {failures.map(({ at, service, error, times, cells }) => (
             <li key={`${at} ${service} ${error.code}`}>
               <Caption1 block className={tab.quiet}>
-                {dotted([time.format(at), words.activity[service], times > 1 && words.activity.times(times)])}
+                {dotted([
+                  momentText(at, language, { timeStyle: "medium" }),
+                  words.activity[service],
+                  times > 1 && words.activity.times(times),
+                ])}
               </Caption1>
               <Body1 block>{(cells > 0 ? cellSentence : paneSentence)(error, language)}</Body1>
             </li>
@@ -42,7 +45,7 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
 const useStyles = makeStyles({
   list: {
     listStyleType: "none",
-    marginBlock: tokens.spacingVerticalS,
+    margin: 0,
     padding: 0,
     display: "flex",
     flexDirection: "column",

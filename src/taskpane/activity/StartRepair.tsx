@@ -12,7 +12,7 @@ export function StartRepair(): React.JSX.Element | null {
   useEffect(() => void startRepair.then((repair) => setNotice(repair.notice)), [startRepair]);
   if (!notice) return null;
   return (
-    <section>
+    <section className={tab.section}>
       <Subtitle2 as="h2" className={tab.noMargin}>
         {words.activity.startRepair}
       </Subtitle2>

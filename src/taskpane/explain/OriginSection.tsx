@@ -1,8 +1,9 @@
 import { Body1, Caption1 } from "@fluentui/react-components";
 import type { Language } from "../../core/locales/language";
-import { localeOf } from "../../core/locales/locale";
 import { CardSection } from "../card/CardSection";
+import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
+import { momentText } from "../frame/sentences/momentText";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./explainWords";
@@ -21,7 +22,6 @@ export function OriginSection({ explanation, hasValue }: OriginSectionProps): Re
   const { request, held, code } = explanation;
   if (request === undefined || (code && code.read.kind !== "code") || explanation.slot === "header") return null;
   const address = request === "query" ? app.settings.queriesUrl : app.settings.zipcodesUrl;
-  const moment = new Intl.DateTimeFormat(localeOf[language], { dateStyle: "medium", timeStyle: "short" });
   return (
     <CardSection heading="h4" title={words.origin}>
       {held ? (
@@ -34,7 +34,7 @@ export function OriginSection({ explanation, hasValue }: OriginSectionProps): Re
           <Body1 block>
             {held.freshUntil === undefined || held.freshUntil === Infinity
               ? words.stale
-              : words.freshUntil(moment.format(held.freshUntil))}
+              : words.freshUntil(momentText(held.freshUntil, language, { dateStyle: "medium", timeStyle: "short" }))}
           </Body1>
         </>
       ) : (

@@ -43,6 +43,8 @@ export const useTabStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
   },
+  /** For a list page without anything above the list. */
+  startsWithList: { paddingTop: tokens.spacingHorizontalM },
   above: {
     padding: tokens.spacingHorizontalM,
     paddingBottom: tokens.spacingVerticalS,
@@ -69,6 +71,8 @@ export const useTabStyles = makeStyles({
     alignItems: "flex-start",
     gap: tokens.spacingVerticalM,
   },
+  /** A heading and what it stands over, as far apart as the parts of a page. */
+  section: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalM },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   /** What a live region says, above one another. Screen readers must know the region before, so it stands empty, out of the way, until then. */
   announced: { display: "flex", flexDirection: "column", gap: "inherit", ":empty": { position: "absolute" } },

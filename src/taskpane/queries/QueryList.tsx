@@ -26,7 +26,7 @@ export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.J
   if (queries.error && needsToken(queries.error)) return <>{failed}</>;
   const none = queries.listed ? words.queries.none : words.queries.noneKept;
   return (
-    <div className={mergeClasses(tab.listPage, styles.page)}>
+    <div className={mergeClasses(tab.listPage, !failed && tab.startsWithList)}>
       {failed}
       {!failed && shown.length === 0 && <Caption1 className={styles.none}>{none}</Caption1>}
       <VirtualList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
@@ -50,6 +50,5 @@ export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.J
 }
 
 const useStyles = makeStyles({
-  page: { paddingTop: tokens.spacingHorizontalM },
   none: { paddingInline: tokens.spacingHorizontalM },
 });

@@ -2,12 +2,13 @@ import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
 import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryTable } from "../../core/apis/queries/table";
-import { localeOf } from "../../core/locales/locale";
+import type { Language } from "../../core/locales/language";
 import { insertFormula, type InsertedCall } from "../../excel/insert/insertFormula";
 import { dotted } from "../frame/sentences/dotted";
 import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
+import { momentText } from "../frame/sentences/momentText";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { PageTurner } from "./PageTurner";
@@ -43,7 +44,7 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
           <Caption1 className={tab.quiet}>
             {dotted([
               words.queries.size(table.rows.length, table.columns.length),
-              executedAt(table, localeOf[language], words.queries.executedAt),
+              executedAt(table, language, words.queries.executedAt),
             ])}
           </Caption1>
         )}
@@ -103,9 +104,8 @@ function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): Inse
 }
 
 /** Says when the query ran, in local time; nothing if the service does not say. */
-function executedAt(table: QueryTable, locale: string, said: (moment: string) => string): string {
+function executedAt(table: QueryTable, language: Language, said: (moment: string) => string): string {
   const moment = Date.parse(table.executedAt);
   if (Number.isNaN(moment)) return "";
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  return said(format.format(moment));
+  return said(momentText(moment, language, { dateStyle: "medium", timeStyle: "short" }));
 }

@@ -1,4 +1,4 @@
-import { Spinner } from "@fluentui/react-components";
+import { mergeClasses, Spinner } from "@fluentui/react-components";
 import { Suspense, useState } from "react";
 import { LevelHeader } from "../frame/list/LevelHeader";
 import { useGoal, usePane } from "../frame/pane";
@@ -16,7 +16,7 @@ export function SheetTab(): React.JSX.Element {
   useGoal("sheet", (goal) => "tool" in goal && setOpen(goal.tool));
   if (open === undefined) {
     return (
-      <div className={tab.listPage}>
+      <div className={mergeClasses(tab.listPage, tab.startsWithList)}>
         <VirtualList
           label={words.tabs.sheet}
           items={toolNames}
