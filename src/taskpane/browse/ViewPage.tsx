@@ -1,20 +1,16 @@
-import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import { lazy, Suspense } from "react";
+import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { Loaded, Loading } from "./Loaded";
 import { type ShownArea, areaOfState, areasOfCode, selectedArea } from "./shownArea";
 import { ShownAreaSelect } from "./ShownAreaSelect";
 import { useShownArea } from "./useShownArea";
 import type { ViewKind } from "./ViewButtons";
 import { namedStates } from "../../core/codes/stateNames";
 
-const MapView = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView,
-}));
-const ChartView = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "chart" */ "../chart/ChartView")).ChartView,
-}));
+const loadMap = async () => (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView;
+const loadChart = async () => (await import(/* webpackChunkName: "chart" */ "../chart/ChartView")).ChartView;
 
 interface ViewPageProps {
   kind: ViewKind;
@@ -29,11 +25,9 @@ interface ViewPageProps {
 export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack }: ViewPageProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const styles = useStyles();
   const { items, missing, isWaiting, problem, reload } = useShownArea(area);
   const name = area.kind === "selection" ? words.shownArea.selection : area.kind === "code" ? area.code : area.name;
   const of = area.kind === "state" || area.kind === "municipality" ? area.kind : "codes";
-  const spinner = <Spinner size="small" className={styles.loading} label={words.frame.loading} />;
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -45,16 +39,15 @@ export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack 
         <ShownAreaSelect areas={areasAround(area, items)} area={area} onChange={onArea} onReload={reload} />
         {missing > 0 && <Caption1>{words.shownArea.missing(missing)}</Caption1>}
       </div>
-      {items.length > 0 && !isWaiting && (
-        <Suspense fallback={spinner}>
-          {kind === "map" ? (
-            <MapView name={name} items={items} selectedCode={selectedCode} onOpenCode={onOpenCode} />
-          ) : (
-            <ChartView name={name} items={items} of={of} />
-          )}
-        </Suspense>
+      {items.length > 0 && !isWaiting && kind === "map" && (
+        <Loaded load={loadMap}>
+          {(MapView) => <MapView name={name} items={items} selectedCode={selectedCode} onOpenCode={onOpenCode} />}
+        </Loaded>
       )}
-      {isWaiting && spinner}
+      {items.length > 0 && !isWaiting && kind === "chart" && (
+        <Loaded load={loadChart}>{(ChartView) => <ChartView name={name} items={items} of={of} />}</Loaded>
+      )}
+      {isWaiting && <Loading />}
       {!isWaiting && items.length === 0 && (
         <div role="alert" className={tab.standIn}>
           <Body1>{problem ?? words.browse.noData}</Body1>
@@ -74,5 +67,3 @@ function areasAround(area: ShownArea, items: readonly Parameters<typeof areasOfC
   const around = area.kind === "code" && item ? areasOfCode(item) : [area, areaOfState(state)];
   return [selectedArea, ...around];
 }
-
-const useStyles = makeStyles({ loading: { padding: tokens.spacingHorizontalXL } });
