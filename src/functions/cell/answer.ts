@@ -40,32 +40,32 @@ function answerOf(invocation: Invocation | null | undefined, body: Body): Cells 
   const cell = new Cell(theApp(), Boolean(invocation?.isInValuePreview));
   const { app } = cell;
   const { accountChanges } = app;
-  const give: Give = (find, settle) =>
-    letOut(resultOf(find, app.language), (found) => {
+  const give: Give = (found, settle) =>
+    letOut(checked(found, app.language), (result) => {
       const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
-      settle?.(() => !isOutdated && holdsError(found));
+      settle?.(() => !isOutdated && holdsError(result));
       if (isOutdated) return answerOf(invocation, body);
-      if (isCellError(found)) throw found;
-      return found;
+      if (isCellError(result)) throw result;
+      return result;
     });
-  let result: Cells | Promise<Cells>;
+  let found: Cells | Promise<Cells>;
   try {
-    result = body(cell);
+    found = body(cell);
   } catch (thrown) {
-    return give(() => raise(thrown));
+    return give(toCellError(thrown, app.language));
   }
-  return isPromise(result) ? whenSettled(result, cell, invocation, give) : give(() => result);
+  return isPromise(found) ? whenSettled(found, cell, invocation, give) : give(found);
 }
 
 /**
- * Gives Excel what `find` returns or throws, once that may leave. If another account has been chosen by then, the cell is answered again: one
+ * Gives Excel what was found for a cell, once that may leave. If another account has been chosen by then, the cell is answered again: one
  * table, or one sum, of two accounts would show no sign of it.
  */
-type Give = (find: () => Cells, settle?: (hasFailed: () => boolean) => void) => Cells | Promise<Cells>;
+type Give = (found: Cells | CellError, settle?: (hasFailed: () => boolean) => void) => Cells | Promise<Cells>;
 
-function resultOf(find: () => Cells, language: Language): Cells | CellError {
+function checked(found: Cells | CellError, language: Language): Cells | CellError {
   try {
-    return passFirewall(find());
+    return isCellError(found) ? found : passFirewall(found);
   } catch (thrown) {
     return toCellError(thrown, language);
   }
@@ -73,7 +73,7 @@ function resultOf(find: () => Cells, language: Language): Cells | CellError {
 
 /** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
 function whenSettled(
-  result: Promise<Cells>,
+  found: Promise<Cells>,
   cell: Cell,
   invocation: Invocation | null | undefined,
   give: Give,
@@ -91,18 +91,14 @@ function whenSettled(
     letGo(invocation);
     if (!cell.hasLeft) activity.cellDone(cell.number, hasFailed);
   };
-  return result.then(
-    (cells) => give(() => cells, settle),
-    (thrown: unknown) => give(() => raise(thrown), settle),
+  return found.then(
+    (cells) => give(cells, settle),
+    (thrown: unknown) => give(toCellError(thrown, cell.app.language), settle),
   );
 }
 
 function holdsError(result: Cells | CellError): boolean {
   return isCellError(result) || result.some((row) => row.some(isCellError));
-}
-
-function raise(thrown: unknown): never {
-  throw thrown;
 }
 
 const never = (): boolean => false;
