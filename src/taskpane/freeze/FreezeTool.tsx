@@ -32,7 +32,8 @@ export function FreezeTool(): React.JSX.Element {
           }}
         >
           {ranges.map((one) => (
-            <Radio key={one} value={one} label={words.ranges[one]} />
+            // Office.js moves the focus itself, and would stop at each of them.
+            <Radio key={one} value={one} label={words.ranges[one]} tabIndex={one === range ? 0 : -1} />
           ))}
         </RadioGroup>
       </Field>

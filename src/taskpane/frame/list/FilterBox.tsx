@@ -47,7 +47,8 @@ export function FilterBox({
       lang={language}
       spellCheck={false}
       autoComplete="off"
-      dismiss={{ "aria-label": words.frame.clearFilter }}
+      // Fluent hides it in an empty box only from the eye.
+      dismiss={value === "" ? null : { "aria-label": words.frame.clearFilter }}
       style={{ maxWidth: "none", width: "100%" }}
       onKeyDown={press}
       onChange={(_, { value: typed }) => onChange(typed)}

@@ -4,7 +4,7 @@ import { type LongWork, type WorkStep, WorkStopped } from "../../../excel/longWo
 import type { Notice } from "../notices/NoticeBar";
 
 /** Work on thousands of cells that is going on. */
-export interface RunningWork {
+interface RunningWork {
   /** What is done, such as "Freezing formulas". */
   title: string;
   step: WorkStep;
