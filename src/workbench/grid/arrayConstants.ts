@@ -1,4 +1,9 @@
-import { ArrayValueObject, ValueObjectFactory, type BaseValueObject } from "@univerjs/engine-formula";
+import {
+  ArrayValueObject,
+  type BaseValueObject,
+  StringValueObject,
+  ValueObjectFactory,
+} from "@univerjs/engine-formula";
 import { partOf } from "./partOf";
 
 interface Reader {
@@ -15,10 +20,12 @@ export function readArrayConstants(): void {
 }
 
 function arrayOf(constant: string): ConstructorParameters<typeof ArrayValueObject>[0] {
-  const rows = constant
-    .slice(1, -1)
-    .split(outsideTexts(";"))
-    .map((row) => row.split(outsideTexts(",")).map((element) => valueOf(element.trim())));
+  const rows: BaseValueObject[][] = [[]];
+  for (const [, element = "", mark] of constant.slice(1, -1).matchAll(elements)) {
+    rows.at(-1)?.push(valueOf(element.trim()));
+    if (mark === ";") rows.push([]);
+    if (mark === "") break;
+  }
   return {
     calculateValueList: rows,
     rowCount: rows.length,
@@ -30,12 +37,13 @@ function arrayOf(constant: string): ConstructorParameters<typeof ArrayValueObjec
   };
 }
 
+/**
+ * An element and the mark after it. The engine has already made one quotation mark of two within a text, so only one that a mark or the end
+ * follows closes it.
+ */
+const elements = /\s*("[^]*?"(?=\s*(?:[,;]|$))|[^,;]*)\s*([,;]|$)/gy;
+
 /** Anything in quotation marks is text, even where it looks like a date or a percentage. */
 function valueOf(element: string): BaseValueObject {
-  return ValueObjectFactory.create(element, element.startsWith('"'));
-}
-
-/** A mark that an even number of quotation marks follows. */
-function outsideTexts(mark: "," | ";"): RegExp {
-  return new RegExp(`${mark}(?=(?:[^"]*"[^"]*")*[^"]*$)`);
+  return element.startsWith('"') ? StringValueObject.create(element.slice(1, -1)) : ValueObjectFactory.create(element);
 }

@@ -31,7 +31,7 @@ const english: Sentences = {
   "#NAME?": "The formula contains an unknown name. Check how the function is spelled; text needs quotation marks.",
   "#NUM!": "The formula asks for a number that cannot be calculated.",
   "#N/A": "What the formula looks for was not found, or one of its functions got too few or too many arguments.",
-  "#SPILL!": "The answer does not fit into the cells around the formula.",
+  "#SPILL!": "The answer of a cell that the formula refers to does not fit there. Check that cell first.",
   "#CALC!": "The formula returns an empty array, or one that cannot be shown.",
   "#BUSY!": "The answer is on its way.",
   "#CYCLE!": "The formula refers to its own cell, directly or through others. Excel would warn about it and show 0.",
@@ -47,7 +47,7 @@ const spanish: Sentences = {
     "La fórmula contiene un nombre que no existe. Revise cómo está escrita la función; el texto va entre comillas.",
   "#NUM!": "La fórmula pide un número que no se puede calcular.",
   "#N/A": "Lo que la fórmula busca no está, o una de sus funciones recibió argumentos de más o de menos.",
-  "#SPILL!": "La respuesta no cabe en las celdas alrededor de la fórmula.",
+  "#SPILL!": "La respuesta de una celda a la que se refiere la fórmula no cabe ahí. Revise primero esa celda.",
   "#CALC!": "La fórmula da una matriz vacía o una que no se puede mostrar.",
   "#BUSY!": "La respuesta está en camino.",
   "#CYCLE!":
