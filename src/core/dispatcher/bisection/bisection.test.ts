@@ -33,6 +33,15 @@ test("where the service refuses even what it has accepted before, nothing is con
   expect(past?.evidence.shares.subsetSize(1)).toBe(Infinity);
 });
 
+test("a refused batch of one key tells nothing of the next batch, whichever key of it is bad", async () => {
+  const some = keys.slice(1, 9);
+  for (const bad of some) {
+    const { send } = refusing(among(["10000", bad]));
+    await send({ ...batch, keys: ["10000"] }, signal).catch(() => undefined);
+    expect(summary(await send({ ...batch, keys: some }, signal))).toMatchObject({ value: 7, refused: 1 });
+  }
+});
+
 describe("the requests that are spent", () => {
   test("on one forbidden key are eighteen at most, wherever it is", async () => {
     for (const key of keys) {

@@ -125,7 +125,7 @@ class Bisection<Value> {
     const ordered = { keys: suspects.inOrder(this.withoutUnchecked(whole)), parts: whole.parts };
     const areKnown = isKnown && !evidence.acceptedParts.includesNone(whole.parts);
     if (areKnown && error.code !== "forbidden") await this.splitting.askInSubsets(ordered);
-    else if (ordered.keys.length > 0) await this.splitting.split(ordered, error);
+    else await this.splitting.split(ordered, error);
     if (!this.requests.hasLearned) await this.askWitness();
     if (!this.requests.hasLearned && whole.keys.length > 1)
       suspects.foundHopeless(recalculation, whole.parts, this.refusedKeys.keys);
@@ -136,8 +136,7 @@ class Bisection<Value> {
     const unchecked = isOnePart(parts) ? [] : this.search.suspects.takeUnchecked({ keys, parts });
     for (const [{ keys: alone, parts: refused }, error] of unchecked) {
       const [key = ""] = alone;
-      const open = this.open.unheldParts(key, refused & parts);
-      if (open) this.refusedKeys.postpone({ keys: alone, parts: open }, error);
+      this.refusedKeys.postpone({ keys: alone, parts: this.open.unheldParts(key, refused & parts) }, error);
     }
     const postponed = new Set(unchecked.flatMap(([{ keys: alone }]) => alone));
     return postponed.size === 0 ? keys : keys.filter((key) => !postponed.has(key));

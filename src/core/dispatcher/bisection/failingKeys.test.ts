@@ -103,6 +103,13 @@ describe("keys at which the service fails", () => {
     expect(left()).toBe(1);
   });
 
+  test("are asked for all parts together where others are answered: the parts are not the reason", async () => {
+    const { send, sent } = failingAt((key) => key === "10042");
+    for (let recalculation = 1; recalculation <= 3; recalculation++)
+      await send({ ...allParts, recalculation }, signal).catch(() => undefined);
+    expect(sizes(sent)).toEqual([100, 100, 25, 25, 25, 25]);
+  });
+
   test("are not the reason where the service fails at one part: the others have their values the third time", async () => {
     const { send, sent } = answeringUnless(({ parts }) => (parts & 0b100 ? new AddinError("serverError") : undefined));
     for (let recalculation = 1; recalculation <= 2; recalculation++)

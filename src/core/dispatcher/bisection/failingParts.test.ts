@@ -53,6 +53,13 @@ describe("where the service fails at one part, and at one key", () => {
     expect(summary(outcome, 0)).toEqual({ value: 1, serverError: 99 });
   });
 
+  test("the others are not asked for a part that is forbidden for them", async () => {
+    const { send, sent, forbiddenScopes } = answeringUnless(({ parts }) => (parts & 0b10 ? failure : undefined));
+    forbiddenScopes.forbid("1000", 0b01, new AddinError("forbidden"));
+    await send({ keys: [...keys].reverse(), parts: 0b11, recalculation: 1 }, signal);
+    expect(sizes(sent)).toEqual([90, 10, 1, 1, 89]);
+  });
+
   test.each(["refused", "forbidden", "serverError"] as const)(
     "a key has its value beside one that is bad in every part (%s), the sixth time at the latest",
     async (code) => {

@@ -1,6 +1,8 @@
 import { answeringUnless, codeOf, hundredKeys as keys, signal } from "../../../../tests/support/refusingService";
 import { AddinError } from "../../errors/addinError";
+import { batchSearchRig, refused } from "../../../../tests/support/batchSearchRig";
 import type { Batch } from "../batch";
+import { OpenSubsets } from "./openSubsets";
 
 const [bad = "", refreshed = "", ...others] = keys.slice(0, 4);
 const batch: Batch = { keys: [refreshed, ...others, bad], parts: 0b11, recalculation: 1 };
@@ -30,4 +32,17 @@ test("a key of which everything is still held is not asked again", async () => {
 test("a key that is asked after the refresh is not asked again", async () => {
   const { requeued, told } = await splitAgain(1);
   expect([requeued, told?.slice(0, 2)]).toEqual([[], [refreshed, refreshed]]);
+});
+
+test("a key is asked again as long as a part that was held has neither a value nor an answer", () => {
+  let heldParts = 0b11;
+  const { search, requests } = batchSearchRig();
+  const held = (_key: string, parts: number) => (heldParts & parts) === parts || undefined;
+  const open = new OpenSubsets({ ...search, held }, requests);
+  for (const parts of [0b01, 0b10]) expect(open.unheld({ keys: ["a"], parts }).keys).toEqual([]);
+  expect(open.expired()).toEqual([]);
+  heldParts = 0b10;
+  expect(open.expired()).toEqual(["a"]);
+  requests.answer({ keys: ["a"], parts: 0b01 }, refused);
+  expect(open.expired()).toEqual([]);
 });

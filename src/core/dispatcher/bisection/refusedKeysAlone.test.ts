@@ -146,6 +146,13 @@ describe("keys that need not be bad", () => {
     expect(refusedKeys.believed.map(([{ parts }]) => parts)).toEqual([8, 16, 32]);
   });
 
+  test("are checked part by part with the others where they are refused for that, too", async () => {
+    const { sent, refusedKeys } = await after(isRefusedIn(0b000001), 0b000111, refused);
+    expect(sent).toEqual([0b000111]);
+    await refusedKeys.checkPostponed();
+    expect(refusedKeys.believed.map(([{ parts }]) => parts)).toEqual([1]);
+  });
+
   test("are no others: a part of each that is refused was accepted for another", async () => {
     expect((await after(() => refused, allParts, refused)).sent).toEqual([]);
   });
@@ -172,6 +179,9 @@ test("where nothing was accepted, few keys are asked part by part, and the other
     ["f", 4],
   ]);
   expect(refusedKeys.keys).toEqual(expect.arrayContaining(["a", "f"]));
+  sent.length = 0;
+  await refusedKeys.checkPostponed();
+  expect(sent.filter(([key]) => key === "d").map(([, part]) => part)).toEqual(bits.slice(1));
 });
 
 describe("keys that wait to be checked", () => {

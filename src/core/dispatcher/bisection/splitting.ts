@@ -164,7 +164,7 @@ export class Splitting {
     const name = nameOf(subset);
     if (error.code === "forbidden" && !this.splitByScope.has(name)) {
       this.splitByScope.add(name);
-      return this.splitScopes(rest, subset, error);
+      return this.splitScopes(rest, subset);
     }
     return [...(await this.findOne(subset, error)), ...rest];
   }
@@ -173,14 +173,13 @@ export class Splitting {
    * Asks by scope, since what is forbidden for one key may well be so for its whole scope: a few of its keys, since a bad one would hide that.
    * Returns the keys that were not asked.
    */
-  private async splitScopes(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
+  private async splitScopes(rest: readonly string[], subset: Subset): Promise<readonly string[]> {
     const { scopeOf } = this.search.forbiddenScopes;
     const size = Math.max(2, this.evidence.shares.subsetSize(subset.parts));
     const scopes = new Set(subset.keys.map(scopeOf));
     const alike = [...subset.keys, ...rest].filter((key) => scopes.has(scopeOf(key)));
     const asked = new Set([...subset.keys, ...byScope(scopeOf, alike).flatMap((keys) => keys.slice(0, size))]);
-    if (asked.size === 1) await this.refusedKeys.split(subset, error);
-    else await this.splitUnexplained(this.scopeSearch.splitByScope({ keys: [...asked], parts: subset.parts }));
+    await this.splitUnexplained(this.scopeSearch.splitByScope({ keys: [...asked], parts: subset.parts }));
     return rest.filter((key) => !asked.has(key));
   }
 

@@ -139,6 +139,16 @@ describe("a refused batch", () => {
     expect(suspects.inOrder(keys.slice(0, 10)).slice(0, 2)).toEqual(["8", "3"]);
   });
 
+  test("comes before others with the first of its keys", () => {
+    const suspects = begun(keys);
+    suspects.leaveOut(["8"]);
+    suspects.begin(batchOf(keys, 2));
+    const [fresh = 0, left = 0, mixed = 0] = [["3"], ["8"], ["3", "8"]].map((some) =>
+      suspects.firstTurn({ keys: some, parts: 1 }),
+    );
+    expect([left < fresh, mixed === left]).toEqual([true, true]);
+  });
+
   test("does not begin with what stood alone, even if it was left", () => {
     const suspects = begun(keys);
     suspects.foundHopeless(1, 1, ["0", "1"]);
