@@ -24,7 +24,7 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       path: join(__dirname, "dist"),
       publicPath: settings.publicPath,
       filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
-      // The script of the functions lists them all, and hashes do not compress: all have that of the build.
+      // With a hash each, the script of the functions would list them all, and hashes do not compress: parts have that of the build.
       chunkFilename: isProduction ? "[name].[fullhash:6].js" : "[name].js",
       clean: true,
       // A part that hangs is loaded twice (src/page/loadAgain.ts), and all cells may wait for it.
@@ -70,6 +70,7 @@ module.exports = (_environment, { mode = "production" } = {}) => {
         ],
       }),
       new AddinFilesPlugin(settings),
+      { apply: nameParts },
     ],
     // The pages stay as they are written: they are small, and people read and rewrite them. Functions that are called stay
     // functions, which compress better than copies. No getter of ours does anything but read.
@@ -85,3 +86,15 @@ module.exports = (_environment, { mode = "production" } = {}) => {
     stats: "errors-warnings",
   };
 };
+
+/**
+ * Identifies each part that has a name by it. By numbers, the script of the functions would list the names of all parts, also of those that
+ * only the pane loads.
+ */
+function nameParts(compiler) {
+  compiler.hooks.compilation.tap("nameParts", ({ hooks }) => {
+    hooks.chunkIds.tap("nameParts", (parts) => {
+      for (const part of parts) if (part.name) Object.assign(part, { id: part.name, ids: [part.name] });
+    });
+  });
+}
