@@ -82,8 +82,7 @@ export class RefusedKeys {
    */
   async checkUnexplained(): Promise<void> {
     for (const [subset, error] of this.postponed.splice(0))
-      if (error.code !== "forbidden" && this.isExplained(subset)) this.postpone(subset, error);
-      else for (const open of this.open.of(subset)) await this.checkOpen(open, subset, error);
+      for (const open of this.open.of(subset)) await this.checkOpen(open, subset, error);
   }
 
   /**
@@ -187,8 +186,9 @@ export class RefusedKeys {
     const refused: Failed[] = [];
     for (const subset of subsets) {
       const error = await this.requests.tryToAsk(subset);
-      if (error) refused.push([subset, error]);
-      if (error) this.early.note(subset);
+      if (!error) continue;
+      refused.push([subset, error]);
+      this.early.note(subset);
     }
     return refused;
   }

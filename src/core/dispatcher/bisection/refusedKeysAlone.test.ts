@@ -139,11 +139,30 @@ describe("keys that need not be bad", () => {
     expect([sent, believed]).toEqual([bits, [4]]);
   });
 
+  test("tell nothing of bad keys where they were forbidden", async () => {
+    const { refusedKeys, evidence } = rig(() => undefined);
+    check(evidence, 12);
+    evidence.acceptedParts.add(of("w"));
+    refusedKeys.postpone(of("a"), forbidden);
+    await refusedKeys.checkUnexplained();
+    expect(evidence.checkedParts.showAllBad).toBe(true);
+  });
+
   test("are asked together for what was accepted for another, and the rest waits", async () => {
     const { sent, refusedKeys } = await after(isRefusedIn(0b111000), 0b000111, refused);
     expect(sent).toEqual([0b000111]);
     await refusedKeys.checkPostponed();
     expect(refusedKeys.believed.map(([{ parts }]) => parts)).toEqual([8, 16, 32]);
+  });
+
+  test("wait with the others where no request is left", async () => {
+    const { refusedKeys, requests, evidence, sent, suspects } = rig(undefined, maxRequestsOfBatch);
+    evidence.acceptedParts.add(of("w", 0b000111));
+    refusedKeys.postpone(of("a"), refused);
+    await refusedKeys.checkUnexplained();
+    expect([sent, requests.leftOut]).toEqual([[], []]);
+    await refusedKeys.checkPostponed();
+    expect(suspects.takeUnchecked(of("a"))).toEqual([[of("a"), refused]]);
   });
 
   test("are checked part by part with the others where they are refused for that, too", async () => {
