@@ -34,3 +34,10 @@ test("keys whose batch is accepted have not failed, and are not suspected", () =
   expect([failuresAt("06600"), failuresAt("44100")]).toEqual([0, 1]);
   expect(suspects.knows(["06600"])).toBe(false);
 });
+
+test("there is nothing to forget before a batch was split", () => {
+  const findings = new Findings((key) => key);
+  findings.keyFailures.add(["06600"], new AddinError("serverError"));
+  findings.forget();
+  expect(findings.keyFailures.at("06600")).toBe(0);
+});
