@@ -272,33 +272,3 @@ describe("keys that wait to be checked", () => {
     });
   });
 });
-
-describe("what was refused with another status than the batch", () => {
-  const gateway = new AddinError("refused", { status: 404 });
-
-  test("is left for the next recalculation once, and what is forbidden is not", async () => {
-    const { refusedKeys, requests, believed } = rig();
-    await refusedKeys.split(of("a", 1), refused);
-    await refusedKeys.split(of("b", 1), gateway);
-    await refusedKeys.split(of("c", 1), forbidden);
-    refusedKeys.doubtOtherStatuses([refused]);
-    expect(believed()).toEqual([
-      ["a", 1],
-      ["c", 1],
-    ]);
-    expect(leftOutOf(requests)).toEqual(["b"]);
-    await refusedKeys.split(of("b", 1), gateway);
-    refusedKeys.doubtOtherStatuses([refused]);
-    expect(believed()).toContainEqual(["b", 1]);
-  });
-
-  test("is doubted of a key, too, that was refused with the batch's own status before", async () => {
-    const { refusedKeys, requests } = rig();
-    await refusedKeys.split(of("a", 1), refused);
-    await refusedKeys.split(of("b", 1), gateway);
-    refusedKeys.doubtOtherStatuses([refused]);
-    await refusedKeys.split(of("a", 2), gateway);
-    refusedKeys.doubtOtherStatuses([refused]);
-    expect(leftOutOf(requests)).toEqual(["b", "a"]);
-  });
-});
