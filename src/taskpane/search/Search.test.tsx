@@ -34,8 +34,12 @@ interface Listed {
   body: { data: object[] };
 }
 
+let isRefused = false;
+beforeEach(() => void (isRefused = false));
+
 function replyTo({ url }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
+  if (isRefused) return { status: 401, body: { error: "unauthorized", message: "" } };
   if (pathname.endsWith("/queries")) return { body: { count: 1, data: [population] } };
   if (pathname.endsWith("/indicator_catalog")) return { body: { data: indicators } };
   if (pathname.endsWith("/search")) return searchReply((searchParams.get("zip_codes") ?? "").split(","));
@@ -101,6 +105,13 @@ it("does not offer to read the country without a token", async () => {
   await act(() => pane.app.forget());
   await userEvent.type(box, "polanco");
   await screen.findByText("No token yet: enter one in the Connect tab.");
+  expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
+});
+
+it("does not offer to read the country with a token that the service refuses", async () => {
+  isRefused = true;
+  await userEvent.type(box, "polanco");
+  await screen.findByText(/^The service does not accept the token/);
   expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
 });
 

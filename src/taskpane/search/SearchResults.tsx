@@ -89,7 +89,7 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
   return (
     <div>
       {error && <Caption1 block>{paneSentence(error, language)}</Caption1>}
-      {app.isConnected("zipcodes") && (
+      {app.isConnected("zipcodes") && !app.isRefused("zipcodes") && (
         <Link as="button" onClick={() => country.start()}>
           <Caption1>{words.search.readAll(requests)}</Caption1>
         </Link>
