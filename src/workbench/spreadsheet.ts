@@ -13,8 +13,9 @@ export interface Area extends CellPosition {
  */
 export const sheetSize = { rowCount: 50_000, columnCount: 256 };
 
-/** The reason why an answer cannot spill: a cell is in its way, it reaches beyond the sheet, or a table is there. */
-export type SpillTrouble = { blockedBy: { row: number; column: number } } | "sheet ends" | "in table";
+/** The reason why an answer cannot spill: a cell is in its way, it reaches beyond the sheet, or a table or merged cells are there. */
+export type SpillTrouble =
+  { blockedBy: { row: number; column: number } } | "sheet ends" | "in table" | "in merged cells";
 
 export interface SheetInfo {
   id: string;

@@ -43,6 +43,13 @@ async function waitFor(address: string, shown: unknown): Promise<void> {
   ] as const);
 }
 
+/** Runs in the page: copies, as from a web page, a table of one blank cell that takes the place of four. */
+async function copyMergedCells(): Promise<void> {
+  const table = '<table><tr><td rowspan="2" colspan="2"></td><td></td></tr><tr><td></td></tr></table>';
+  const contents = { "text/html": new Blob([table], { type: "text/html" }) };
+  await navigator.clipboard.write([new ClipboardItem(contents)]);
+}
+
 /** The widths of the grid's columns as the workbench sets it up, in pixels. */
 const firstColumn = 120;
 const otherColumn = 88;
@@ -163,6 +170,21 @@ describe("in a workbench that stays open", () => {
       await whenIdle(workbench.page);
       expect(await get("IV5")).toEqual([["#SPILL!"]]);
       expect(await message("IV5")).toMatch(/^The answer does not fit: the sheet ends/);
+    });
+
+    it("leaves merged cells alone, and has room again without them", async () => {
+      const { page } = workbench;
+      await set("E24", "=TEST.TABLE(2,2)");
+      await whenIdle(page);
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.evaluate(copyMergedCells);
+      await goTo(page, "F24");
+      await page.keyboard.press("Control+v");
+      await waitFor("E24", "#SPILL!");
+      expect(await message("E24")).toMatch(/^The answer does not fit: results cannot spill into merged cells/);
+      await page.keyboard.press("Control+z");
+      await waitFor("F25", "1/1");
+      expect(await message("E24")).toBe("");
     });
   });
 

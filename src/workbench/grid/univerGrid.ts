@@ -31,6 +31,7 @@ import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { sheetSize, type SpillTrouble } from "../spreadsheet";
 import { readArrayConstants } from "./arrayConstants";
+import { blockSpills } from "./blockedSpills";
 import { CellDisplay } from "./cellDisplay";
 import { markCircularReferences } from "./circularReferences";
 import { copyPartsOfSpills } from "./copiedSpills";
@@ -147,6 +148,7 @@ export class UniverGrid {
     addSheetKeys(injector, api, this.spreadsheet);
     copyPartsOfSpills(injector);
     leaveSpilledCells(injector, (position) => this.spilledFrom(position));
+    blockSpills(injector, () => tables.all());
     joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
     const nameOfSheet = (sheetId: string) => this.nameOfSheet(sheetId);
     this.functions = new UniverFunctions(injector, this.cells, nameOfSheet, sentences.ofMissing);

@@ -3,7 +3,7 @@ import { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { CellPosition } from "../cellPosition";
 import type { SpillTrouble, SheetTable } from "../spreadsheet";
-import { isInTable } from "./tables/tableFormulas";
+import { obstacleTo } from "./blockedSpills";
 import { spillError } from "./univerValues";
 
 /** The answers of a workbook that are arrays: where they have spilled, and why they have not. */
@@ -37,7 +37,8 @@ export class UniverSpills {
     const wanted = this.wanted(sheetId).find((area) => area.startRow === row && area.startColumn === column);
     if (cells === undefined || wanted === undefined) return undefined;
     if (wanted.endRow >= cells.getRowCount() || wanted.endColumn >= cells.getColumnCount()) return "sheet ends";
-    if (isInTable(sheetId, wanted, this.tables())) return "in table";
+    const obstacle = obstacleTo(wanted, cells, this.tables());
+    if (obstacle !== undefined) return obstacle;
     const others = this.areas(sheetId).filter((area) => Rectangle.intersects(area, wanted));
     for (const position of positionsOf(wanted)) {
       const isItself = position.row === row && position.column === column;

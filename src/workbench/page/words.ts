@@ -51,6 +51,8 @@ const english = {
   missing: "{function} needs {parameter}. Write {parameter} between the parentheses.",
   spillEnds: "The answer does not fit: the sheet ends before it does. Write the formula farther up or to the left.",
   spillInTable: "The answer does not fit: results cannot spill into a table. Write the formula outside it.",
+  spillInMerged:
+    "The answer does not fit: results cannot spill into merged cells. Write the formula where there are none.",
   formatAsTable: "Format as table",
   convertToRange: "Convert to range",
   rebuilt:
@@ -111,6 +113,8 @@ const spanish: Words = {
   spillEnds: "La respuesta no cabe: la hoja termina antes. Escriba la fórmula más arriba o más a la izquierda.",
   spillInTable:
     "La respuesta no cabe: un resultado no puede desbordarse dentro de una tabla. Escriba la fórmula fuera de ella.",
+  spillInMerged:
+    "La respuesta no cabe: un resultado no puede desbordarse en celdas combinadas. Escriba la fórmula donde no las haya.",
   formatAsTable: "Dar formato como tabla",
   convertToRange: "Convertir en rango",
   rebuilt:

@@ -1,10 +1,5 @@
 import { type Injector, type IRange, ObjectMatrix, Rectangle } from "@univerjs/core";
-import {
-  FormulaDataModel,
-  type FormulaDependencyTree,
-  IFormulaDependencyGenerator,
-  IFormulaRuntimeService,
-} from "@univerjs/engine-formula";
+import { FormulaDataModel, type FormulaDependencyTree, IFormulaDependencyGenerator } from "@univerjs/engine-formula";
 import type { CellPosition } from "../../cellPosition";
 import type { SheetTable } from "../../spreadsheet";
 import { resolveInCell, type TableNames } from "../../tables/resolveInCell";
@@ -22,19 +17,9 @@ interface Generator {
   ): FormulaDependencyTree;
 }
 
-interface Runtime {
-  _checkIfArrayFormulaRangeHasData(
-    unitId: string,
-    sheetId: string,
-    row: number,
-    column: number,
-    spill: IRange,
-  ): boolean;
-}
-
 /**
- * Teaches the engine tables: structured references, which Univer 0.25.1 reads only in part, and that no answer spills into
- * a table. The cells keep their formulas as they were typed; only what is calculated has ordinary references in it.
+ * Teaches the engine structured references, which Univer 0.25.1 reads only in part. The cells keep their formulas as they were typed; only
+ * what is calculated has ordinary references in it.
  */
 export function calculateTables(injector: Injector, names: () => TableNames): void {
   const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_createFDtree");
@@ -46,11 +31,6 @@ export function calculateTables(injector: Injector, names: () => TableNames): vo
       tree.formula = replaceStructuredReferences(tree.formula, resolveInCell({ sheetId, row, column }, known));
     return tree;
   };
-
-  const runtime = partOf<Runtime>(injector.get(IFormulaRuntimeService), "_checkIfArrayFormulaRangeHasData");
-  const isBlocked = runtime._checkIfArrayFormulaRangeHasData.bind(runtime);
-  runtime._checkIfArrayFormulaRangeHasData = (unitId, sheetId, row, column, spill) =>
-    isInTable(sheetId, spill, names().tables) || isBlocked(unitId, sheetId, row, column, spill);
 }
 
 /** Tells whether cells of a sheet share one with a table. */
