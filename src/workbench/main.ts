@@ -9,7 +9,7 @@ import type { OfficeLanguage } from "./host/appContext";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
 import { Invocations } from "./host/invocations";
 import { joinByKeys, speakCells } from "./keyboard";
-import { errorSentence, missingSentence, spillSentence } from "./page/errorSentences";
+import { errorSentence, formulaSentence, missingSentence, spillSentence } from "./page/errorSentences";
 import { ChartDrawing } from "./page/chartDrawing";
 import { Layout } from "./page/layout";
 import type { Settings } from "./page/settings";
@@ -108,6 +108,7 @@ function sentencesIn(settings: Settings): GridSentences {
   return {
     ofSpill: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
     ofError: (code) => errorSentence(code, settings.language),
+    ofFormula: (formula) => formulaSentence(formula, wordsOf(settings.language)),
     ofMissing: (name, parameter) => missingSentence(name, parameter, wordsOf(settings.language)),
   };
 }

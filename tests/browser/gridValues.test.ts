@@ -98,6 +98,7 @@ describe("every error says what it means", () => {
     ["#DIV/0!", "=1/0", /divides by zero/],
     ["#NAME?", "=NOTHING.LIKE(1)", /an unknown name/],
     ["#VALUE!", '="a"+1', /wrong kind/],
+    ["#NAME?", "=SUM(1;2)", /semicolons/],
     ["#CYCLE!", "=D3+1", /refers to its own cell/],
     ["#CYCLE!", "=TEST.ECHO(D3)", /refers to its own cell/],
     ["#VALUE!", "=TEST.TABLE(1)", /^TEST.TABLE needs columns/],

@@ -77,6 +77,8 @@ export interface GridSentences {
   /** The text for a cell whose answer cannot spill. */
   ofSpill(trouble: SpillTrouble): string;
   ofError(code: string): string;
+  /** The text for a formula that the grid cannot read; `""` if there is none. */
+  ofFormula(formula: string): string;
   ofMissing: MissingSentence;
 }
 
@@ -239,8 +241,9 @@ export class UniverGrid {
     if (!isError(value)) return "";
     const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(position) : undefined;
     if (trouble) return this.sentences.ofSpill(trouble);
-    const own = this.cells.sentenceAt(position, this.spreadsheet.formulaPositionOf(position));
-    return own === "" ? this.sentences.ofError(value.code) : own;
+    const parent = this.spreadsheet.formulaPositionOf(position);
+    const { ofFormula, ofError } = this.sentences;
+    return ofFormula(this.formulaAt(parent)) || this.cells.sentenceAt(position, parent) || ofError(value.code);
   }
 
   /** The formula whose answer has spilled into a cell, and the formula's cell; undefined for any other cell. */
@@ -248,8 +251,7 @@ export class UniverGrid {
     const parent = this.spreadsheet.formulaPositionOf(position);
     const { row, column } = parent;
     if (row === position.row && column === position.column) return undefined;
-    const [[formula = ""] = []] = this.spreadsheet.formulas(oneCell(parent));
-    return { formula: String(formula), row, column };
+    return { formula: this.formulaAt(parent), row, column };
   }
 
   /** True while a formula calculates, is about to, or waits for its answer. */
@@ -265,6 +267,10 @@ export class UniverGrid {
   /** Resolves once all of Univer is ready, its fill handle last: three seconds after it is drawn. */
   whenSteady(): Promise<void> {
     return this.injector.get(LifecycleService).onStage(LifecycleStages.Steady);
+  }
+
+  private formulaAt(position: CellPosition): string {
+    return String(this.spreadsheet.formulas(oneCell(position))[0]?.[0] ?? "");
   }
 
   /** Calculates again what shows #SPILL! without a reason; once, until something is written. */
