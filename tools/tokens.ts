@@ -97,6 +97,7 @@ function tellUnsaved(queries: string | undefined, saved: readonly SavedQueryDefi
 }
 
 function list(entries: readonly TokenEntry[]): void {
+  if (entries.length === 0) return console.log("No tokens yet. Those of the demonstration are not listed.");
   const day = (time: number | null): string => (time === null ? "" : new Date(time).toISOString().slice(0, 10));
   console.table(
     entries.map(({ tokenId, interface: name, owner, states, queries, expiresAt, revokedAt }) => ({

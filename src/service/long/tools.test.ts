@@ -52,6 +52,11 @@ describe("npm run tokens", () => {
     expect(await add(name, ...more)).toEqual({ code: 1, said: sentence });
   });
 
+  test("says that there are none yet", async () => {
+    const { said } = await runCommand("tokens", ["list", "--data", folder]);
+    expect(said).toBe("No tokens yet. Those of the demonstration are not listed.");
+  });
+
   test("makes tokens that open what they name and nothing else, and tells which queries nobody saved", async () => {
     expect((await add("queries", "--queries", "all")).said).toMatch(/^Token \w+, shown this once: \S+$/);
     expect((await add("queries", "--queries", "one,two")).said).toMatch(/^Not saved yet: one, two\. [^\n]+\nToken /);

@@ -242,8 +242,8 @@ export class UniverGrid {
     const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(position) : undefined;
     if (trouble) return this.sentences.ofSpill(trouble);
     const parent = this.spreadsheet.formulaPositionOf(position);
-    const { ofFormula, ofError } = this.sentences;
-    return ofFormula(this.formulaAt(parent)) || this.cells.sentenceAt(position, parent) || ofError(value.code);
+    const unread = this.sentences.ofFormula(this.formulaAt(parent));
+    return unread || this.cells.sentenceAt(position, parent) || this.sentences.ofError(value.code);
   }
 
   /** The formula whose answer has spilled into a cell, and the formula's cell; undefined for any other cell. */
