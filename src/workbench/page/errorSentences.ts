@@ -53,7 +53,7 @@ const spanish: Sentences = {
   "#VALUE!": "Un valor de esta fórmula no es del tipo correcto; por ejemplo, un texto donde hace falta un número.",
   "#REF!": "La fórmula se refiere a celdas que ya no existen, o pone # a una celda que no contiene una fórmula.",
   "#NAME?":
-    "La fórmula contiene un nombre que no existe. Las funciones de Excel llevan aquí su nombre en inglés, SUM y no SUMA; el texto va entre comillas.",
+    "La fórmula contiene un nombre que no existe. Revise cómo está escrito; las funciones de Excel llevan aquí su nombre en inglés, SUM y no SUMA, y el texto va entre comillas.",
   "#NUM!": "La fórmula pide un número que no se puede calcular.",
   "#N/A": "Lo que la fórmula busca no está, o una de sus funciones recibió argumentos de más o de menos.",
   "#SPILL!": "La respuesta de una celda a la que se refiere la fórmula no cabe ahí. Revise primero esa celda.",
