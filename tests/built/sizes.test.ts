@@ -10,21 +10,13 @@ function kilobytesOf(paths: readonly string[]): number {
   return paths.reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0) / kilobyte;
 }
 
-/** The names that chunks have in their files' names, by number. */
-const names = new Map(
-  [...(/\((\{[^}]*\})\[\w+\]\|\|\w+\)\+"\."/.exec(functions)?.[1]?.matchAll(/(\d+):"([^"]+)"/g) ?? [])].map(
-    ([, id = "", name = ""]) => [id, name],
-  ),
-);
-
-/** The scripts that load for a chunk: those that the functions' script asks for together with it. */
-function scriptsOf(chunk: string): string[] {
-  const id = [...names].find(([, name]) => name === chunk)?.[0] ?? "";
-  const groups = [...functions.matchAll(/Promise\.all\(\[((?:\w+\.e\(\d+\),?)+)\]\)/g)].map(([, group = ""]) =>
-    [...group.matchAll(/\((\d+)\)/g)].map(([, one = ""]) => one),
+/** The scripts that load for a part: those that the functions' script asks for together with it, by their names or numbers. */
+function scriptsOf(part: string): string[] {
+  const groups = [...functions.matchAll(/Promise\.all\(\[((?:\w+\.e\(["\w.]+\),?)+)\]\)/g)].map(([, group = ""]) =>
+    [...group.matchAll(/\("?([\w.]+)"?\)/g)].map(([, one = ""]) => one),
   );
-  const ids = groups.find((group) => group.includes(id)) ?? [id];
-  return ids.flatMap((one) => scripts.filter((path) => path.startsWith(`dist/${names.get(one) ?? one}.`)));
+  const parts = groups.find((group) => group.includes(part)) ?? [part];
+  return parts.flatMap((one) => scripts.filter((path) => path.startsWith(`dist/${one}.`)));
 }
 
 test("the functions' script stays within 30 KB", () => {
