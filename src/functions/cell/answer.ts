@@ -4,7 +4,7 @@ import { theApp } from "./app";
 import { Cell } from "./cell";
 import { type CellError, isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
-import { letOut } from "./outflow";
+import { turnOf } from "./outflow";
 
 /** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
 export interface Invocation {
@@ -38,46 +38,28 @@ function answerAfter(toCome: Promise<void>, invocation: Invocation | null | unde
 
 function answerOf(invocation: Invocation | null | undefined, body: Body): Cells | Promise<Cells> {
   const cell = new Cell(theApp(), Boolean(invocation?.isInValuePreview));
-  const { app } = cell;
-  const { accountChanges } = app;
-  const give: Give = (found, settle) =>
-    letOut(checked(found, app.language), (result) => {
-      const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
-      settle?.(() => !isOutdated && holdsError(result));
-      if (isOutdated) return answerOf(invocation, body);
-      if (isCellError(result)) throw result;
-      return result;
-    });
+  const call: Call = { cell, invocation, body, accountChanges: cell.app.accountChanges };
   let found: Cells | Promise<Cells>;
   try {
     found = body(cell);
   } catch (thrown) {
-    return give(toCellError(thrown, app.language));
+    return give(call, toCellError(thrown, cell.app.language));
   }
-  return isPromise(found) ? whenSettled(found, cell, invocation, give) : give(found);
+  return isPromise(found) ? whenSettled(found, call) : give(call, found);
 }
 
-/**
- * Gives Excel what was found for a cell, once that may leave. If another account has been chosen by then, the cell is answered again: one
- * table, or one sum, of two accounts would show no sign of it.
- */
-type Give = (found: Cells | CellError, settle?: (hasFailed: () => boolean) => void) => Cells | Promise<Cells>;
-
-function checked(found: Cells | CellError, language: Language): Cells | CellError {
-  try {
-    return isCellError(found) ? found : passFirewall(found);
-  } catch (thrown) {
-    return toCellError(thrown, language);
-  }
+/** What answers a cell, and would answer it again. */
+interface Call {
+  readonly cell: Cell;
+  readonly invocation: Invocation | null | undefined;
+  readonly body: Body;
+  /** The number of changes of account before it. */
+  readonly accountChanges: number;
 }
 
 /** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
-function whenSettled(
-  found: Promise<Cells>,
-  cell: Cell,
-  invocation: Invocation | null | undefined,
-  give: Give,
-): Promise<Cells> {
+function whenSettled(found: Promise<Cells>, call: Call): Promise<Cells> {
+  const { cell, invocation } = call;
   const { activity } = cell.app;
   cell.number = activity.cellWaits();
   if (invocation) {
@@ -87,14 +69,40 @@ function whenSettled(
       activity.cellDone(cell.number, never);
     };
   }
-  const settle = (hasFailed: () => boolean): void => {
-    letGo(invocation);
-    if (!cell.hasLeft) activity.cellDone(cell.number, hasFailed);
-  };
   return found.then(
-    (cells) => give(cells, settle),
-    (thrown: unknown) => give(toCellError(thrown, cell.app.language), settle),
+    (cells) => give(call, cells),
+    (thrown: unknown) => give(call, toCellError(thrown, cell.app.language)),
   );
+}
+
+/** Gives Excel what was found for a cell, now or in its turn. */
+function give(call: Call, found: Cells | CellError): Cells | Promise<Cells> {
+  const result = checked(found, call.cell.app.language);
+  const turn = turnOf(result);
+  return turn ? turn.then(() => leave(call, result)) : leave(call, result);
+}
+
+function checked(found: Cells | CellError, language: Language): Cells | CellError {
+  try {
+    return isCellError(found) ? found : passFirewall(found);
+  } catch (thrown) {
+    return toCellError(thrown, language);
+  }
+}
+
+/**
+ * Lets a result leave: a table as a plain value, the error of a whole formula thrown. If another account has been chosen since the call, the
+ * cell is answered again: one table, or one sum, of two accounts would show no sign of it.
+ */
+function leave({ cell, invocation, body, accountChanges }: Call, result: Cells | CellError): Cells | Promise<Cells> {
+  const isOutdated = cell.app.accountChanges !== accountChanges && !cell.hasLeft;
+  if (cell.number > 0) {
+    letGo(invocation);
+    if (!cell.hasLeft) cell.app.activity.cellDone(cell.number, () => !isOutdated && holdsError(result));
+  }
+  if (isOutdated) return answerOf(invocation, body);
+  if (isCellError(result)) throw result;
+  return result;
 }
 
 function holdsError(result: Cells | CellError): boolean {
