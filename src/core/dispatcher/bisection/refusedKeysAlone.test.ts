@@ -5,7 +5,7 @@ import {
   isRefusedIn,
   refused,
 } from "../../../../tests/support/batchSearchRig";
-import { AddinError } from "../../errors/addinError";
+import type { AddinError } from "../../errors/addinError";
 import type { Evidence } from "./evidence";
 import { maxRequestsOfBatch, type SplitRequests } from "./splitRequests";
 
