@@ -4,7 +4,7 @@ import { theApp } from "./app";
 import { Cell } from "./cell";
 import { type CellError, isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
-import { turnOf } from "./outflow";
+import { letOut } from "./outflow";
 
 /** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
 export interface Invocation {
@@ -38,49 +38,30 @@ function answerAfter(toCome: Promise<void>, invocation: Invocation | null | unde
 
 function answerOf(invocation: Invocation | null | undefined, body: Body): Cells | Promise<Cells> {
   const cell = new Cell(theApp(), Boolean(invocation?.isInValuePreview));
-  const call: Call = { cell, invocation, body, accountChanges: cell.app.accountChanges };
+  const { app } = cell;
+  const { accountChanges } = app;
+  const give: Give = (found, settle) =>
+    letOut(checked(found, app.language), (result) => {
+      const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
+      settle?.(() => !isOutdated && holdsError(result));
+      if (isOutdated) return answerOf(invocation, body);
+      if (isCellError(result)) throw result;
+      return result;
+    });
   let found: Cells | Promise<Cells>;
   try {
     found = body(cell);
   } catch (thrown) {
-    return give(call, toCellError(thrown, cell.app.language));
+    return give(toCellError(thrown, app.language));
   }
-  return isPromise(found) ? whenSettled(found, call) : give(call, found);
+  return isPromise(found) ? whenSettled(found, cell, invocation, give) : give(found);
 }
 
-/** What answers a cell, and would answer it again. */
-interface Call {
-  readonly cell: Cell;
-  readonly invocation: Invocation | null | undefined;
-  readonly body: Body;
-  /** The number of changes of account before it. */
-  readonly accountChanges: number;
-}
-
-/** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
-function whenSettled(found: Promise<Cells>, call: Call): Promise<Cells> {
-  const { cell, invocation } = call;
-  const { activity } = cell.app;
-  cell.number = activity.cellWaits();
-  if (invocation) {
-    invocation.onCanceled = () => {
-      letGo(invocation);
-      cell.leave();
-      activity.cellDone(cell.number, never);
-    };
-  }
-  return found.then(
-    (cells) => give(call, cells),
-    (thrown: unknown) => give(call, toCellError(thrown, cell.app.language)),
-  );
-}
-
-/** Gives Excel what was found for a cell, now or in its turn. */
-function give(call: Call, found: Cells | CellError): Cells | Promise<Cells> {
-  const result = checked(found, call.cell.app.language);
-  const turn = turnOf(result);
-  return turn ? turn.then(() => leave(call, result)) : leave(call, result);
-}
+/**
+ * Gives Excel what was found for a cell, once that may leave. If another account has been chosen by then, the cell is answered again: one
+ * table, or one sum, of two accounts would show no sign of it.
+ */
+type Give = (found: Cells | CellError, settle?: (hasFailed: () => boolean) => void) => Cells | Promise<Cells>;
 
 function checked(found: Cells | CellError, language: Language): Cells | CellError {
   try {
@@ -90,19 +71,30 @@ function checked(found: Cells | CellError, language: Language): Cells | CellErro
   }
 }
 
-/**
- * Lets a result leave: a table as a plain value, the error of a whole formula thrown. If another account has been chosen since the call, the
- * cell is answered again: one table, or one sum, of two accounts would show no sign of it.
- */
-function leave({ cell, invocation, body, accountChanges }: Call, result: Cells | CellError): Cells | Promise<Cells> {
-  const isOutdated = cell.app.accountChanges !== accountChanges && !cell.hasLeft;
-  if (cell.number > 0) {
-    letGo(invocation);
-    if (!cell.hasLeft) cell.app.activity.cellDone(cell.number, () => !isOutdated && holdsError(result));
+/** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
+function whenSettled(
+  found: Promise<Cells>,
+  cell: Cell,
+  invocation: Invocation | null | undefined,
+  give: Give,
+): Promise<Cells> {
+  const { activity } = cell.app;
+  cell.number = activity.cellWaits();
+  if (invocation) {
+    invocation.onCanceled = () => {
+      letGo(invocation);
+      cell.leave();
+      activity.cellDone(cell.number, never);
+    };
   }
-  if (isOutdated) return answerOf(invocation, body);
-  if (isCellError(result)) throw result;
-  return result;
+  const settle = (hasFailed: () => boolean): void => {
+    letGo(invocation);
+    if (!cell.hasLeft) activity.cellDone(cell.number, hasFailed);
+  };
+  return found.then(
+    (cells) => give(cells, settle),
+    (thrown: unknown) => give(toCellError(thrown, cell.app.language), settle),
+  );
 }
 
 function holdsError(result: Cells | CellError): boolean {
