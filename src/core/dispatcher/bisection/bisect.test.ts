@@ -9,10 +9,8 @@ import {
   summary,
 } from "../../../../tests/support/refusingService";
 import { AddinError } from "../../errors/addinError";
-import type { Batch, BatchOutcome } from "../batch";
-import { bisecting } from "./bisect";
+import type { Batch } from "../batch";
 import { maxRequestsOfBatch } from "./splitRequests";
-import { Findings } from "./findings";
 
 const batch: Batch = { keys, parts: 1, recalculation: 1 };
 
@@ -38,13 +36,19 @@ async function fourRecalculations({ send, requests }: ReturnType<typeof refusing
 describe("bad keys of a thousand", () => {
   const thousand = Array.from({ length: 1000 }, (_, i) => String(20_000 + i));
 
-  test.each([10, 4, 2])(
-    "where one of %i is bad, leave every good key its value after four recalculations, for the requests of twelve batches in each",
-    async (step) => {
+  // What does not fill a batch may cost as much as one that is full. With half of the keys bad, the fourth recalculation needs the requests of one more.
+  test.each([
+    [10, 11],
+    [4, 11],
+    [2, 12],
+  ])(
+    "where one of %i is bad, leave every good key its value after four recalculations, for the requests of %i batches in each",
+    async (step, batches) => {
       const bad = thousand.filter((key) => Number(key) % step === 0);
       const { requestsOf, taken } = await fourRecalculations(refusing(among(bad)), thousand);
       expect(thousand.filter((key) => !taken.has(key))).toEqual(bad);
-      expect(Math.max(...requestsOf)).toBeLessThanOrEqual(12 * maxRequestsOfBatch);
+      expect(Math.max(...requestsOf.slice(0, 3))).toBeLessThanOrEqual(11 * maxRequestsOfBatch);
+      expect(Math.max(...requestsOf)).toBeLessThanOrEqual(batches * maxRequestsOfBatch);
     },
   );
 });
@@ -93,8 +97,7 @@ describe("bad keys of a hundred", () => {
         fc.asyncProperty(fc.subarray(keys), async (bad) => {
           const { requestsOf, taken } = await fourRecalculations(refusing(among(bad)), keys);
           expect(keys.filter((key) => !taken.has(key))).toEqual(bad);
-          expect(Math.max(...requestsOf.slice(0, 3))).toBeLessThanOrEqual(maxRequestsOfBatch);
-          expect(Math.max(...requestsOf)).toBeLessThanOrEqual(8 * maxRequestsOfBatch);
+          expect(Math.max(...requestsOf)).toBeLessThanOrEqual(maxRequestsOfBatch);
         }),
         { numRuns: 300, seed },
       );
@@ -256,54 +259,5 @@ describe("a part that is refused", () => {
     const outcome = await send({ ...all, keys: keys.slice(0, 20) }, signal);
     for (const part of [1, 2, 3, 4, 5]) expect(summary(outcome, part)).toMatchObject({ value: 20 });
     expect(summary(outcome, 0)).toMatchObject({ forbidden: 20 });
-  });
-});
-
-describe("a scope that is forbidden", () => {
-  const oneScope: Batch = { ...batch, keys: keys.slice(0, 10) };
-
-  test("costs three requests, and none from then on", async () => {
-    const { send, requests } = refusing({ isBad: () => true, code: "forbidden" });
-    await send(oneScope, signal);
-    expect(requests()).toBe(3);
-    const again = await send(oneScope, signal);
-    expect(oneScope.keys.map((key) => codeOf(again.answers.get(key)?.[0]))).toEqual(
-      oneScope.keys.map(() => "forbidden"),
-    );
-    expect(requests()).toBe(3);
-  });
-
-  test("is found also where the whole was refused for its length", async () => {
-    const send = (part: Batch): Promise<BatchOutcome<string>> =>
-      Promise.reject(new AddinError(part.keys.length > 5 ? "refused" : "forbidden"));
-    const findings = new Findings((key) => key.slice(0, 4));
-    await bisecting(send, findings, () => undefined)(oneScope, signal);
-    expect(findings.forbiddenScopes?.refusalOf("10000")).toMatchObject({ reason: { code: "forbidden" } });
-  });
-
-  test("leaves the codes of other scopes their values, in whatever order the sheet has them", async () => {
-    const foreign = keys.filter((key) => key < "10070");
-    for (const order of [
-      keys,
-      [...keys].reverse(),
-      [...keys].sort((a, b) => Number(a.slice(3)) - Number(b.slice(3))),
-    ]) {
-      const { send } = refusing({ ...among(foreign), code: "forbidden", status: 403 });
-      expect(summary(await send({ ...batch, keys: order }, signal))).toEqual({ value: 30, forbidden: 70 });
-    }
-  });
-
-  test("is asked again once the user wants its keys asked again", async () => {
-    const { send, findings, requests } = refusing({ isBad: () => true, code: "forbidden" });
-    await send(oneScope, signal);
-    findings.forget(["10003"]);
-    await send(oneScope, signal);
-    expect(requests()).toBe(6);
-  });
-
-  test("is not concluded from one forbidden key", async () => {
-    const { send, forbiddenScopes } = refusing({ ...among(["10007"]), code: "forbidden", status: 403 });
-    expect(summary(await send(batch, signal))).toEqual({ value: 99, forbidden: 1 });
-    expect(forbiddenScopes.hasAny).toBe(false);
   });
 });

@@ -14,6 +14,8 @@ export class Evidence {
   checkedParts = new CheckedParts();
   /** The outcome of checks of parts that were accepted for no key. */
   checkedUnaccepted = new CheckedParts();
+  /** It is of several batches, or of several parts: one part of one batch needs no more requests than any recalculation may cost. */
+  mayCostMore = false;
   /** Parts that were forbidden in some scope, where several scopes were asked together. */
   private forbiddenParts: Parts = 0;
 

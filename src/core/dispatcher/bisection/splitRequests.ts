@@ -126,7 +126,7 @@ export class SplitRequests<Value = unknown> {
    */
   private get max(): number {
     const { mustReachAll, evidence } = this.search;
-    if (!this.isSearching || !mustReachAll) return maxRequestsOfBatch;
+    if (!this.isSearching || !mustReachAll || !evidence.mayCostMore) return maxRequestsOfBatch;
     return (evidence.acceptedParts.hasAny ? 8 : 2) * maxRequestsOfBatch;
   }
 

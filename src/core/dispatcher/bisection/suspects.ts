@@ -4,7 +4,7 @@ import type { Batch } from "../batch";
 import { Evidence } from "./evidence";
 import { HopelessBatches } from "./hopelessBatches";
 import { spread } from "./spread";
-import { type Failed, partsRefused, type Subset } from "./subset";
+import { type Failed, isOnePart, partsRefused, type Subset } from "./subset";
 
 /** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
@@ -36,10 +36,11 @@ export class Suspects {
   constructor(private readonly scopeOf: (key: string) => string) {}
 
   /** Begins to split a batch. Where none of its keys was left out before, or stood alone, the evidence of others does not apply. */
-  begin({ keys, recalculation }: Batch): Past {
+  begin({ keys, parts, recalculation }: Batch): Past {
     this.lastRound = recalculation;
-    const [known] = keys.flatMap((key) => this.known(key) ?? []);
-    const evidence = known?.evidence ?? new Evidence(this.scopeOf);
+    const known = new Set(keys.flatMap((key) => this.known(key)?.evidence ?? []));
+    const [evidence = new Evidence(this.scopeOf)] = known;
+    evidence.mayCostMore ||= known.size > 1 || !isOnePart(parts);
     const all = keys.map((key) => this.goOn(key, evidence, recalculation));
     return { evidence, mustReachAll: all.some(({ rounds }) => rounds === roundsToReachAll) };
   }
