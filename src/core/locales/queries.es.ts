@@ -11,6 +11,8 @@ export const queriesEs: QueriesWords = {
   unlisted: "El servicio no da una lista de consultas. Agregue los ID que use; se guardan en este panel.",
   none: "No hay consultas guardadas para este token.",
   noneKept: "Aún no hay consultas.",
+  added: (name) => `${name} ya está en la lista.`,
+  removed: (name) => `${name} se quitó de la lista.`,
   remove: (name) => `Quitar ${name} de la lista`,
   insert: "Insertar fórmula",
   size: (rows, columns) => `${count(rows, "fila", "filas")}, ${count(columns, "columna", "columnas")}`,

@@ -1,11 +1,14 @@
 import { Button, Field, Textarea } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { usePane } from "../frame/pane";
 
 /** Copies a text, or shows it to be copied by hand if the host does not allow copying. */
 export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps): React.JSX.Element {
   const { say } = usePane();
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<{ text: string }>();
+  const areaId = useId();
+  // Selects the text, so that the keys for copying are the next ones to press.
+  useEffect(() => document.getElementById(areaId)?.focus(), [areaId, shown]);
 
   async function copy(): Promise<void> {
     const text = write();
@@ -14,7 +17,7 @@ export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps
       setShown(undefined);
       say({ intent: "success", text: copied });
     } catch {
-      setShown(text);
+      setShown({ text });
     }
   }
 
@@ -25,7 +28,7 @@ export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps
       </div>
       {shown !== undefined && (
         <Field label={copyByHand}>
-          <Textarea readOnly rows={8} value={shown} onFocus={(event) => event.target.select()} />
+          <Textarea id={areaId} readOnly rows={8} value={shown.text} onFocus={(event) => event.target.select()} />
         </Field>
       )}
     </>

@@ -45,6 +45,18 @@ async function canCreate(): Promise<void> {
   await waitFor(() => expect(create().getAttribute("aria-disabled")).not.toBe("true"));
 }
 
+it("leads the keyboard from the chosen indicator to the button that changes it, and from there to the search", async () => {
+  await open("06700");
+  await screen.findByRole("button", { name: /^Female population/ });
+  expect(screen.getByRole("searchbox")).not.toBe(document.activeElement);
+  jest.spyOn(document, "hasFocus").mockReturnValue(true);
+  await choose("Female population");
+  const change = screen.getByRole("button", { name: "Change the indicator" });
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox")));
+});
+
 it("tells the codes, the sheet and the cost before anything is asked for them, then writes", async () => {
   await open("06700", "", "06600", "06700");
   await choose("Female population");

@@ -1,7 +1,8 @@
 import { Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { useFilteredList } from "../frame/list/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -24,6 +25,10 @@ export function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoic
   const styles = useStyles();
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
   const { box, list } = useFilteredList();
+  // The button that was pressed is gone, and the box appears after it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(box.id)?.focus();
+  }, [chosen, box.id]);
   if (chosen) {
     return (
       <div role="group" aria-label={words.indicator} className={styles.chosen}>
@@ -33,7 +38,7 @@ export function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoic
           </Caption1>
           <Body1Strong>{labelOfIndicator(chosen, language)}</Body1Strong>
         </span>
-        <Button size="small" onClick={() => onChoose(undefined)}>
+        <Button ref={landing} size="small" onClick={() => onChoose(undefined)}>
           {words.change}
         </Button>
       </div>

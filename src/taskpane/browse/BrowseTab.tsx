@@ -57,7 +57,8 @@ function Browse(): React.JSX.Element {
 
   function close(): void {
     if (details?.kind === "card") setStartAt(details.code);
-    setDetails(undefined);
+    const card = details !== undefined && "from" in details ? details.from : undefined;
+    setDetails(card === undefined ? undefined : { kind: "card", code: card });
   }
 
   function take({ destination }: Found): void {

@@ -1,5 +1,5 @@
-import { Body1 } from "@fluentui/react-components";
 import { FilterBox } from "../frame/list/FilterBox";
+import { FilterOutcome } from "../frame/list/FilterOutcome";
 import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/list/Row";
@@ -56,11 +56,15 @@ export function CodeList({ municipality, visit, onShow, onBack, onOpen }: CodeLi
           <Row
             name={zip_code}
             note={neighborhoods.slice(0, 2).map(bareNeighborhood).join(", ") || undefined}
-            figure={nse_predominant_level ?? undefined}
+            figure={
+              nse_predominant_level
+                ? { shown: nse_predominant_level, said: `${words.map.level}: ${nse_predominant_level}` }
+                : undefined
+            }
           />
         )}
       </VirtualList>
-      {found.length === 0 && <Body1 className={tab.above}>{words.browse.nothing}</Body1>}
+      <FilterOutcome filter={filter} found={found.length} className={tab.above} />
       <InsertBar
         place={municipality.name}
         codes={found.map(({ zip_code }) => zip_code)}

@@ -8,7 +8,14 @@ import type { ViewKind } from "./ViewButtons";
 import { ViewPage } from "./ViewPage";
 
 /** The view beside the lists, or in their place in a narrow pane. */
-export type Details = { kind: "card"; code: string } | { kind: ViewKind; area: ShownArea };
+export type Details = { kind: "card"; code: string } | View;
+
+interface View {
+  kind: ViewKind;
+  area: ShownArea;
+  /** The code of the card that it was opened from, which the way back leads to. */
+  from?: string;
+}
 
 interface DetailProps {
   details: Details | undefined;
@@ -37,7 +44,7 @@ export function Detail({ details, following, selectedCode, onChange, onClose }: 
         code={details.code}
         following={following}
         onOpenCode={openCode}
-        onShow={(kind, area) => onChange({ kind, area })}
+        onShow={(kind, area) => onChange({ kind, area, from: details.code })}
         onBack={onClose}
       />
     );

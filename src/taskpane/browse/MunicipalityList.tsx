@@ -1,9 +1,9 @@
-import { Body1 } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { NamedState } from "../../core/codes/stateNames";
 import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { FilterBox } from "../frame/list/FilterBox";
+import { FilterOutcome } from "../frame/list/FilterOutcome";
 import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/list/Row";
@@ -56,9 +56,11 @@ export function MunicipalityList({ state, visit, onShow, onBack, onOpen }: Munic
             keyOf={({ id }) => id}
             onOpen={onOpen}
           >
-            {({ name, codes }) => <Row name={name} figure={String(codes.length)} />}
+            {({ name, codes }) => (
+              <Row name={name} figure={{ shown: String(codes.length), said: words.browse.codes(codes.length) }} />
+            )}
           </VirtualList>
-          {found.length === 0 && <Body1 className={tab.above}>{words.browse.nothing}</Body1>}
+          <FilterOutcome filter={filter} found={found.length} className={tab.above} />
           <InsertBar
             place={state.name}
             codes={answer.value.map(({ zip_code }) => zip_code)}

@@ -43,9 +43,7 @@ export function BuilderTool(): React.JSX.Element {
       <SubjectField subject={shape.subject} argument={subject} onChange={(argument) => setArgument(0, argument)} />
       <div className={tab.actions}>
         {shape.subject === "codes" && <Button onClick={() => void takeSelection()}>{builder.takeSelection}</Button>}
-        <Button appearance="subtle" onClick={() => void openSelected()}>
-          {builder.open}
-        </Button>
+        <Button onClick={() => void openSelected()}>{builder.open}</Button>
       </div>
       <NamesPicker
         key={name}

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { foldedText } from "../../core/codes/foldedText";
 import { buildingWords } from "../cost/buildingWords";
 import { FilterBox } from "../frame/list/FilterBox";
+import { FilterOutcome } from "../frame/list/FilterOutcome";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { NameList, type NameListHandle } from "./NameList";
@@ -18,7 +19,7 @@ interface NamesPickerProps {
 
 /** Names to tick, with a filter. Ticked ones stay in the order in which they were ticked. */
 export function NamesPicker({ label, choices, chosen, onChoose }: NamesPickerProps): React.JSX.Element {
-  const { words, language } = usePane();
+  const { language } = usePane();
   const { builder } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
@@ -52,11 +53,8 @@ export function NamesPicker({ label, choices, chosen, onChoose }: NamesPickerPro
             onChange={setFilter}
             onDown={() => list.current?.focusFirst()}
           />
-          {shown.length === 0 ? (
-            <Body1>{words.browse.nothing}</Body1>
-          ) : (
-            <NameList ref={list} choices={shown} chosen={chosen} onToggle={toggle} />
-          )}
+          <FilterOutcome filter={filter} found={shown.length} />
+          {shown.length > 0 && <NameList ref={list} choices={shown} chosen={chosen} onToggle={toggle} />}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { scaleLinear } from "d3-scale";
 import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
 import { figureText } from "../card/figureText";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ChartRow } from "./chartRows";
@@ -15,6 +16,7 @@ interface GroupedBarsProps {
 /** A group of bars for each indicator, a bar for each series with its figure beside it. To screen readers it is a table. */
 export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): React.JSX.Element {
   const { words, language } = usePane();
+  const tab = useTabStyles();
   const styles = useStyles();
   const values = rows.flatMap((row) => row.values.filter((value): value is number => Number.isFinite(value)));
   const scale = scaleLinear()
@@ -36,7 +38,7 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
         ))}
       </div>
       <table aria-label={label} className={styles.table}>
-        <thead className={styles.unseen}>
+        <thead className={tab.unseen}>
           <tr>
             <th scope="col">{words.chart.indicator}</th>
             {names.map((name) => (
@@ -95,7 +97,6 @@ const useStyles = makeStyles({
     forcedColorAdjust: "none",
   },
   table: { display: "block", width: "100%", fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  unseen: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
   groups: { display: "block" },
   group: { display: "block", paddingBlock: tokens.spacingVerticalXS },
   name: { display: "block", textAlign: "start", fontWeight: tokens.fontWeightSemibold },

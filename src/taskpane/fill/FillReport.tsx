@@ -2,6 +2,7 @@ import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-c
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import { useId } from "react";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
 import { fillWords } from "./fillWords";
@@ -23,6 +24,7 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
   const { language } = usePane();
   const { report: words } = fillWords[language];
   const styles = useStyles();
+  const summaryId = useId();
   const { sorted, lookAgain } = useFillReport(filled, since, onClose);
   return (
     <section aria-label={words.title} className={styles.report}>
@@ -32,11 +34,13 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
           size="small"
           className={styles.summary}
           disabledFocusable={!sorted}
+          // Chromium takes no name from a part that is a status.
+          aria-labelledby={summaryId}
           aria-expanded={sorted !== undefined && isOpen}
           icon={sorted ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : <Spinner size="extra-tiny" />}
           onClick={onToggle}
         >
-          <Caption1 role="status" className={sorted ? undefined : styles.running}>
+          <Caption1 id={summaryId} role="status" className={sorted ? undefined : styles.running}>
             {sorted ? words.summary(filled.address, ...countsOf(sorted)) : words.running(filled.address)}
           </Caption1>
         </Button>

@@ -16,7 +16,7 @@ import { type TabName, tabNames } from "./tabs";
 import { Toast } from "./notices/Toast";
 import { useHostTheme } from "./useHostTheme";
 import { type TaskPaneProps, usePaneState } from "./usePaneState";
-import { roomUnderToast } from "./useTabStyles";
+import { roomUnderToast, useTabStyles } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
 import { WaitingBar } from "./waiting/WaitingBar";
 import { WorkBar } from "./waiting/WorkBar";
@@ -45,31 +45,34 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
   useHeldKeys();
 
   return (
-    <FluentProvider theme={useHostTheme()} className={styles.pane} lang={language}>
+    <FluentProvider theme={useHostTheme()} lang={language}>
       <PaneContext value={pane}>
-        <header>
-          <TabRow tab={shownTab} onChoose={openTab} />
-        </header>
-        <main className={styles.main} style={notice ? toastRoom : undefined}>
-          <StandingLines />
-          <WaitingBar />
-          <WorkBar />
-          {tabNames.map((name) => (
-            <TabPanel key={name} name={name} isVisited={visited.has(name)} />
-          ))}
-        </main>
-        <Toast notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
-        {replacement && (
-          <ConfirmDialog
-            title={words.insert.replaceTitle}
-            text={words.insert.replaceText(replacement.address)}
-            yes={words.insert.replace}
-            no={words.insert.keep}
-            losesData
-            onYes={replacement.confirm}
-            onNo={replacement.keep}
-          />
-        )}
+        {/* The provider would hand these styles to the layer of questions too, which would then hide the pane. */}
+        <div className={styles.pane}>
+          <header>
+            <TabRow tab={shownTab} onChoose={openTab} />
+          </header>
+          <main className={styles.main} style={notice ? toastRoom : undefined}>
+            <StandingLines />
+            <WaitingBar />
+            <WorkBar />
+            {tabNames.map((name) => (
+              <TabPanel key={name} name={name} isVisited={visited.has(name)} />
+            ))}
+          </main>
+          <Toast notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
+          {replacement && (
+            <ConfirmDialog
+              title={words.insert.replaceTitle}
+              text={words.insert.replaceText(replacement.address)}
+              yes={words.insert.replace}
+              no={words.insert.keep}
+              losesData
+              onYes={replacement.confirm}
+              onNo={replacement.keep}
+            />
+          )}
+        </div>
       </PaneContext>
     </FluentProvider>
   );
@@ -77,6 +80,7 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
 
 function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): React.JSX.Element {
   const { words, shownTab } = usePane();
+  const tab = useTabStyles();
   const styles = useStyles();
   const isShown = name === shownTab;
   const Content = contents[name];
@@ -88,7 +92,8 @@ function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): R
       hidden={!isShown}
       className={isShown ? styles.panel : undefined}
     >
-      <h1 className={styles.heading}>{words.tabs[name]}</h1>
+      {/* The tab above already shows it. */}
+      <h1 className={tab.unseen}>{words.tabs[name]}</h1>
       {isVisited && (
         <ViewBoundary words={words} isShown={isShown}>
           <Content />
@@ -110,7 +115,5 @@ const useStaticStyles = makeStaticStyles([
 const useStyles = makeStyles({
   pane: { position: "relative", height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
   main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
-  /** Hidden from view, because the tab above already says it. */
-  heading: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
 });

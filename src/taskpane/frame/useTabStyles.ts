@@ -65,7 +65,7 @@ export const useTabStyles = makeStyles({
   },
   /** A sentence and what can be done, while there is nothing else to show. */
   standIn: {
-    padding: tokens.spacingHorizontalXL,
+    padding: tokens.spacingHorizontalM,
     display: "flex",
     flexDirection: "column",
     alignItems: "flex-start",
@@ -76,6 +76,8 @@ export const useTabStyles = makeStyles({
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   /** What a live region says, above one another. Screen readers must know the region before, so it stands empty, out of the way, until then. */
   announced: { display: "flex", flexDirection: "column", gap: "inherit", ":empty": { position: "absolute" } },
+  /** Read aloud, and not seen. */
+  unseen: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
   quiet: { color: tokens.colorNeutralForeground3 },
   /** Undoes Fluent's indent of checkboxes and switches. */
   atEdge: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },

@@ -16,6 +16,16 @@ it("keeps added queries at hand while the service's own list cannot be read", as
   expect(screen.getByRole("alert")).toBeTruthy();
 });
 
+it("says aloud that a query was added to the list, and that it was removed", async () => {
+  await openList(403);
+  await userEvent.type(await screen.findByRole("textbox", { name: "ID of a saved query" }), "sales");
+  await userEvent.click(screen.getByRole("button", { name: "Add" }));
+  await screen.findByText("sales is in the list now.");
+  await userEvent.click(screen.getByRole("button", { name: "Remove sales from the list" }));
+  const said = await screen.findByText("sales was removed from the list.");
+  expect(said.closest("[role=status]")).not.toBeNull();
+});
+
 it("asks for another token, and for nothing else, once the token is refused", async () => {
   await openList(401);
   expect(await screen.findByRole("alert")).toBeTruthy();

@@ -17,7 +17,7 @@ interface QueryListProps {
 
 /** List of the service's queries and those that the user added by id, which stay at hand while the service cannot tell its own. */
 export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
-  const { words, language: shownIn } = usePane();
+  const { words, language: shownIn, say } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const shown = shownQueries(queries.listed ?? [], queries.kept, shownIn);
@@ -34,11 +34,24 @@ export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.J
       </VirtualList>
       <div className={tab.below}>
         {!queries.listed && !failed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
-        <AddQuery onAdd={queries.keep} />
+        <AddQuery
+          onAdd={(query) => {
+            queries.keep(query);
+            say({ intent: "success", text: words.queries.added(query.name) });
+          }}
+        />
         {queries.kept.length > 0 && (
           <div className={tab.actions}>
             {queries.kept.map(({ id, name }) => (
-              <Button key={id} size="small" appearance="subtle" onClick={() => queries.remove(id)}>
+              <Button
+                key={id}
+                size="small"
+                appearance="subtle"
+                onClick={() => {
+                  queries.remove(id);
+                  say({ intent: "success", text: words.queries.removed(name) });
+                }}
+              >
                 {words.queries.remove(name)}
               </Button>
             ))}

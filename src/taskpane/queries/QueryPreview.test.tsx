@@ -29,12 +29,12 @@ async function openPreview(result: object = { columns, rows }): Promise<void> {
 it("turns the pages of a result", async () => {
   await openPreview();
   expect(screen.getByText("Rows 1–20 of 45")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Rows before" }).getAttribute("aria-disabled")).toBe("true");
-  await userEvent.click(screen.getByRole("button", { name: "Rows after" }));
-  await userEvent.click(screen.getByRole("button", { name: "Rows after" }));
+  expect(screen.getByRole("button", { name: "Previous rows" }).getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "Next rows" }));
+  await userEvent.click(screen.getByRole("button", { name: "Next rows" }));
   expect(screen.getByText("Rows 41–45 of 45")).toBeTruthy();
   expect(within(screen.getByRole("table")).getByText("01045")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Rows after" }).getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("button", { name: "Next rows" }).getAttribute("aria-disabled")).toBe("true");
 });
 
 it("shows fifty columns at a time, of however many", async () => {
@@ -42,7 +42,7 @@ it("shows fifty columns at a time, of however many", async () => {
   await openPreview({ columns: names, rows: [names.map((name) => `of ${name}`)] });
   expect(screen.getAllByRole("columnheader")).toHaveLength(50);
   await userEvent.click(screen.getByRole("checkbox", { name: "c0" }));
-  for (let turn = 0; turn < 2; turn++) await userEvent.click(screen.getByRole("button", { name: "Columns after" }));
+  for (let turn = 0; turn < 2; turn++) await userEvent.click(screen.getByRole("button", { name: "Next columns" }));
   expect(screen.getByText("Columns 101–120 of 120")).toBeTruthy();
   expect(screen.getAllByRole("columnheader")).toHaveLength(20);
   expect(screen.getByRole("cell", { name: "of c100" })).toBeTruthy();

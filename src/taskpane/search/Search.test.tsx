@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
@@ -35,9 +35,19 @@ interface Listed {
 }
 
 let isRefused = false;
-beforeEach(() => void (isRefused = false));
+/** The page of Jalisco comes once this is kept. */
+let jalisco: Promise<void>;
+beforeEach(() => {
+  isRefused = false;
+  jalisco = Promise.resolve();
+});
 
-function replyTo({ url }: SentRequest): object {
+function replyTo(request: SentRequest): object {
+  const isJalisco = new URL(request.url).searchParams.get("state_id") === "14";
+  return isJalisco ? jalisco.then(() => replyAtOnce(request)) : replyAtOnce(request);
+}
+
+function replyAtOnce({ url }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
   if (isRefused) return { status: 401, body: { error: "unauthorized", message: "" } };
   if (pathname.endsWith("/queries")) return { body: { count: 1, data: [population] } };
@@ -99,6 +109,16 @@ it("says what can be searched once every name was read in vain", async () => {
     /^Nothing found\. Search for a state, municipality, neighborhood, postal code, indicator or saved query\.$/;
   expect(screen.queryByText(told)).toBeNull();
   await screen.findByText(told);
+});
+
+it("announces the results once the names of all states are read, and not with each state", async () => {
+  let send = (): void => undefined;
+  jalisco = new Promise((resolve) => (send = resolve));
+  await userEvent.type(box, "polanco");
+  const status = await screen.findByText("1 result");
+  expect(status.getAttribute("aria-busy")).toBe("true");
+  send();
+  await waitFor(() => expect(status.getAttribute("aria-busy")).toBe("false"));
 });
 
 it("does not offer to read the country without a token", async () => {

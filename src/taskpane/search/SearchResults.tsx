@@ -31,7 +31,8 @@ export function SearchResults({ id, groups, country, active, onTake, onMore }: S
   return (
     <>
       <div className={mergeClasses(tab.quiet, styles.status)}>
-        <Caption1 block role="status">
+        {/* Announced once the names that are being read are all there. */}
+        <Caption1 block role="status" aria-busy={country.isRunning}>
           {isInVain ? words.search.nothing : words.search.found(found)}
         </Caption1>
         <CountryLine country={country} />

@@ -2,6 +2,7 @@ import { Badge, Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/reac
 import type { CheckWords } from "../../../core/locales/excelCheck.en";
 import type { Outcome } from "../../../excel/check/check";
 import type { CheckResult } from "../../../excel/check/runChecks";
+import { landing } from "../../frame/focus";
 import { useTabStyles } from "../../frame/useTabStyles";
 
 const colors = { passed: "success", failed: "danger", look: "warning", skipped: "informative" } as const;
@@ -11,7 +12,7 @@ export function CheckTable({ results, words }: CheckTableProps): React.JSX.Eleme
   const tab = useTabStyles();
   const styles = useStyles();
   return (
-    <table aria-label={words.table} className={styles.table}>
+    <table ref={landing} tabIndex={-1} aria-label={words.table} className={styles.table}>
       <tbody>
         {results.map(({ id, outcome, said, met = [] }) => (
           <tr key={id}>

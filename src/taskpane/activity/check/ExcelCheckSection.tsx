@@ -1,5 +1,6 @@
 import { Body1, Button, Field, ProgressBar } from "@fluentui/react-components";
 import { checks } from "../../../excel/check/checks";
+import { landing } from "../../frame/focus";
 import { usePane } from "../../frame/pane";
 import { useTabStyles } from "../../frame/useTabStyles";
 import { CopyButton } from "../CopyButton";
@@ -59,7 +60,9 @@ function Progress({ done, next, onStop }: ProgressProps): React.JSX.Element {
         <ProgressBar aria-label={words.title} value={done} max={checks.length} />
       </Field>
       <div>
-        <Button onClick={onStop}>{words.cancel}</Button>
+        <Button ref={landing} onClick={onStop}>
+          {words.cancel}
+        </Button>
       </div>
     </>
   );

@@ -7,8 +7,8 @@ interface RowProps {
   name: string;
   /** A line below the name. */
   note?: string | undefined;
-  /** A figure at the end of the line. */
-  figure?: string | undefined;
+  /** At the end of the line; said with what it is, which the eye takes from the lines around it. */
+  figure?: { shown: string; said: string } | undefined;
   /** The language of the name, where it differs from the pane's. */
   language?: Language | undefined;
 }
@@ -23,7 +23,14 @@ export function Row({ name, note, figure, language }: RowProps): React.JSX.Eleme
         <span lang={language}>{name}</span>
         {note !== undefined && <Caption1 className={tab.quiet}>{note}</Caption1>}
       </span>
-      {figure !== undefined && <Caption1 className={tab.quiet}>{figure}</Caption1>}
+      {figure !== undefined && (
+        <>
+          <Caption1 className={tab.quiet} aria-hidden>
+            {figure.shown}
+          </Caption1>
+          <span className={tab.unseen}>{figure.said}</span>
+        </>
+      )}
       <ChevronRight16Regular className={styles.chevron} />
     </>
   );

@@ -1,0 +1,62 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { indicator, pageReply } from "../../../tests/faults/cannedService";
+import type { SentRequest } from "../../../tests/support/cannedFetch";
+import { openPane } from "../testing/openPane";
+
+jest.setTimeout(60_000);
+
+const aguascalientes = {
+  state_id: "01",
+  state_name: "Aguascalientes",
+  municipality_id: "01001",
+  municipality_name: "Aguascalientes",
+  nse_predominant_level: "C+",
+  data_coverage: {},
+};
+
+function replyTo({ url }: SentRequest): object {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname.endsWith("/indicator_catalog")) return { body: { data: [indicator] } };
+  if (pathname.endsWith("/latest")) return { body: { results: [] } };
+  const { body } = pageReply(searchParams, ["20000", "20103"]) as { body: { data: object[] } };
+  return { body: { ...body, data: body.data.map((item) => ({ ...item, ...aguascalientes })) } };
+}
+
+async function openState(): Promise<void> {
+  openPane(replyTo, { zipcodes: "right" });
+  await userEvent.click(screen.getByRole("button", { name: "Aguascalientes" }));
+  await screen.findByRole("searchbox", { name: "Municipality" });
+}
+
+it("tells a screen reader what the figure at the end of a row is", async () => {
+  await openState();
+  await userEvent.click(screen.getByRole("button", { name: /^Aguascalientes ?2 postal codes$/ }));
+  expect(await screen.findByRole("button", { name: /^20103.* ?Predominant level: C\+$/ })).toBeTruthy();
+});
+
+it("says aloud how many rows a filter leaves, and shows it where there are none", async () => {
+  await openState();
+  const said = (text: string): HTMLElement => screen.getByText(text, { selector: "[role=status]" });
+  const box = screen.getByRole("searchbox", { name: "Municipality" });
+  await userEvent.type(box, "agua");
+  said("1 result");
+  await userEvent.type(box, "zzz");
+  said("Nothing matches the filter.");
+  await userEvent.clear(box);
+  expect(screen.queryByText(/results?$/, { selector: "[role=status]" })).toBeNull();
+});
+
+it("leads back from a chart to the card that it was opened from, and from there to the list", async () => {
+  await openState();
+  await userEvent.click(screen.getByRole("button", { name: /^Aguascalientes/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^20000/ }));
+  const browse = within(screen.getByRole("tabpanel", { name: "Browse" }));
+  await browse.findByRole("region", { name: "20000" });
+  await userEvent.click(browse.getByRole("button", { name: "Chart" }));
+  await browse.findByRole("heading", { name: "Chart" });
+  await userEvent.click(browse.getByRole("button", { name: "Back" }));
+  await browse.findByRole("region", { name: "20000" });
+  await userEvent.click(browse.getByRole("button", { name: "Back" }));
+  await browse.findByRole("button", { name: /^20103/ });
+});
