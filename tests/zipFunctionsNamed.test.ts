@@ -167,7 +167,7 @@ describe("ZIP.AGGREGATE", () => {
     );
     expect(await failure(call("ZIP.AGGREGATE", "06600"))).toMatch(/^#VALUE! indicators is missing/);
     expect(await failure(call("ZIP.AGGREGATE", "06600", [["socioeconomic"]], "country"))).toBe(
-      "#VALUE! “country” is not valid for by. Use state, estado, municipality, or municipio.",
+      "#VALUE! “country” is not valid for by. Use state or municipality.",
     );
   });
 });

@@ -1,10 +1,9 @@
 import { combined } from "../../core/apis/zipcodes/combined";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
-import { foldedText } from "../../core/codes/foldedText";
 import { whenAllAnswered, whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
+import { type AskedCodes, distinctCodes, type Headers, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
@@ -18,6 +17,7 @@ import { errorInRange } from "./errorOfCode";
 import { withHeader } from "./header";
 import { withWanted } from "./latestTable";
 import { type LatestAnswers, type Measurement, measuredCodes, unknownCodes } from "./measuredCodes";
+import { type Choices, readChoice } from "./readChoice";
 import { valueOrThrow } from "./valueOrThrow";
 
 /** Combines the indicators of many codes: one row for all of them, or one for each state or municipality. */
@@ -28,7 +28,7 @@ export function aggregateTable(
   by: unknown,
   headers: Headers,
 ): Cells | Promise<Cells> {
-  const grouping = readGrouping(by);
+  const grouping = readChoice("by", by, groupings, cell.app.language);
   const codes = readableCodes(asked, cell.app.language);
   if (codes.length === 0) return [[""]];
   if (names.length === 0)
@@ -43,20 +43,7 @@ export function aggregateTable(
   });
 }
 
-const groupings: ReadonlyMap<string, Grouping | undefined> = new Map([
-  ["", undefined],
-  ["state", "state"],
-  ["estado", "state"],
-  ["municipality", "municipality"],
-  ["municipio", "municipality"],
-]);
-
-function readGrouping(by: unknown): Grouping | undefined {
-  const word = foldedText(readText(by));
-  if (groupings.has(word)) return groupings.get(word);
-  const allowed = [...groupings.keys()].filter(Boolean).join(", ");
-  throw new AddinError("badArgument", { argument: "by", value: shown(readText(by)), allowed });
-}
+const groupings: Choices<Grouping> = { state: "estado", municipality: "municipio" };
 
 /** Each code once. Cells without one are left out, unless no cell has one. */
 function readableCodes(asked: AskedCodes, language: Language): string[] {

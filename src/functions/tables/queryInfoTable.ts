@@ -1,7 +1,7 @@
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { readFact } from "./readFact";
+import { readChoice } from "./readChoice";
 import { withSavedQuery } from "./withSavedQuery";
 
 /** The facts about a result besides its rows, in the order in which they are listed. */
@@ -10,7 +10,7 @@ type Fact = keyof typeof queryFacts;
 
 /** One fact of a saved query, or all of them beside their names. */
 export function queryInfoTable(cell: Cell, id: string, what: unknown): Cells | Promise<Cells> {
-  const fact = readFact(what, queryFacts);
+  const fact = readChoice("what", what, queryFacts, cell.app.language);
   return withSavedQuery(cell, id, (table) => {
     const values = factsOf(table, cell.app.now());
     return fact === undefined ? Object.entries(values) : [[values[fact]]];

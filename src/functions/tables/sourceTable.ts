@@ -12,7 +12,7 @@ import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { withCellErrors } from "../cell/table";
 import { askIndicators } from "./askIndicators";
-import { readFact } from "./readFact";
+import { readChoice } from "./readChoice";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
@@ -20,7 +20,7 @@ import { withNames } from "./withNames";
 export function sourceTable(cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
   const key = readText(name);
   if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
-  const fact = readFact(what, sourceFacts);
+  const fact = readChoice("what", what, sourceFacts, cell.app.language);
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
     return withIndicator(key, listed, (indicator) => {

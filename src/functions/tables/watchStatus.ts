@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
-import { readFact } from "./readFact";
+import { readChoice } from "./readChoice";
 
 /** The shortest time between two values of a cell, in milliseconds. */
 const pause = 1000;
@@ -17,7 +17,7 @@ type Fact = keyof typeof statusFacts;
 
 /** Shows what the add-in is doing, now and after every change: every fact, one per row, or the one asked for. Returns a function that ends it. */
 export function watchStatus(app: App, what: unknown, show: (cells: Cells) => void): () => void {
-  const fact = readFact(what, statusFacts);
+  const fact = readChoice("what", what, statusFacts, app.language);
   let last = "";
   const showChanged = (): void => {
     const status = statusOf(app);

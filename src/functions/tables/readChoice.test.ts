@@ -2,7 +2,7 @@ import type { FunctionDoc } from "../../../tools/functionDocs/functionDoc";
 import { requireFunctionDocs } from "../../../tools/functionDocs/readFunctionDocs";
 import { AddinError } from "../../core/errors/addinError";
 import { queryFacts } from "./queryInfoTable";
-import { type Facts, readFact } from "./readFact";
+import { type Choices, readChoice } from "./readChoice";
 import { sourceFacts } from "./sourceTable";
 import { statusFacts } from "./watchStatus";
 
@@ -20,12 +20,15 @@ test.each([
   [null, undefined],
   [0, undefined],
 ])("reads %j as %s", (what, fact) => {
-  expect(readFact(what, facts)).toBe(fact);
+  expect(readChoice("what", what, facts, "en")).toBe(fact);
 });
 
-test("refuses another word with those that there are", () => {
-  const details = { argument: "what", value: "Speed", allowed: "rows, last_error" };
-  expect(() => readFact(" Speed ", facts)).toThrow(new AddinError("badArgument", details));
+test.each([
+  ["en", "rows, last_error"],
+  ["es", "filas, último error"],
+] as const)("refuses another word with those that there are (%s)", (language, allowed) => {
+  const details = { argument: "what", value: "Speed", allowed };
+  expect(() => readChoice("what", " Speed ", facts, language)).toThrow(new AddinError("badArgument", details));
 });
 
 /** The description of `what` in a language, as Excel shows it. */
@@ -33,7 +36,7 @@ function described(docs: readonly FunctionDoc[], id: string, language: "en" | "e
   return docs.find((doc) => doc.id === id)?.texts[language].parameters.what ?? "";
 }
 
-test.each<[string, Facts<string>]>([
+test.each<[string, Choices<string>]>([
   ["ZIP.SOURCE", sourceFacts],
   ["ZIP.STATUS", statusFacts],
   ["QUERY.INFO", queryFacts],
