@@ -105,6 +105,14 @@ describe("the check of this Excel", () => {
     expect(await sheets()).toEqual(["Demo", "Thousand"]);
   });
 
+  it("leads the keyboard to what stops it, and then to the result", async () => {
+    await openPane();
+    await pane.getByRole("tab", { name: "Activity" }).click();
+    await pane.getByRole("button", { name: excelCheckEn.title }).press("Enter");
+    await pane.getByRole("button", { name: "Stop" }).and(pane.locator(":focus")).press("Enter");
+    await pane.getByRole("table", { name: excelCheckEn.table }).and(pane.locator(":focus")).waitFor();
+  });
+
   it("names each hard behavior of its host, what it means and what to do", async () => {
     await openPane({ host: metInBrowser.join() });
     await startCheck("Actividad", excelCheckEs);

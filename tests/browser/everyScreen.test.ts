@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { forThisFile } from "../support/browser/forThisFile";
 import { lookAtEveryScreen } from "../support/browser/everyScreen";
 import { locales } from "../support/browser/longRun";
+import { namedTree, unnamed } from "../support/browser/namedTree";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(240_000);
@@ -21,7 +22,8 @@ it.each(locales("en-US"))(
       await pane.evaluate(axe);
       expect(await seriousWithPlanted("img")).toContainEqual(expect.stringMatching(/^image-alt/));
       await lookAtEveryScreen(workbench, locale, async (screen) => {
-        found.push(...(await serious()).map((fault) => `${screen}: ${fault}`));
+        const faults = [...(await serious()), ...unnamed(await namedTree(workbench.page, pane))];
+        found.push(...faults.map((fault) => `${screen}: ${fault}`));
       });
       expect(found).toEqual([]);
       expect(workbench.complaints).toEqual([]);

@@ -319,51 +319,7 @@ describe("in a workbench of its own", () => {
     const [row] = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "A1:B1") ?? []);
     expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
   });
-
-  it.each(["en-US", "es-MX"] as const)("scrolls sideways in no tab of the narrowest pane (%s)", async (locale) => {
-    await openPane({ locale });
-    expect(await pane.evaluate(() => innerWidth)).toBe(320);
-    for (const tab of await pane.getByRole("tab").all()) {
-      await tab.click();
-      const name = (await tab.getAttribute("aria-label")) ?? "";
-      await pane.getByRole("tabpanel", { name }).waitFor();
-      const beyond = await pane.evaluate(() => {
-        const boxes = [
-          ...document.querySelectorAll("html, body, #pane > *, [role=tablist], [role=tab] *, [role=tabpanel]"),
-        ];
-        return boxes
-          .filter((box) => box.scrollWidth > box.clientWidth && box.clientWidth > 0)
-          .map((box) => box.outerHTML);
-      });
-      expect([name, beyond]).toEqual([name, []]);
-    }
-  });
-
-  it.each(["en-US", "es-MX"] as const)(
-    "keeps the names of the tabs whole and apart, in one row unless letters are spaced (%s)",
-    async (locale) => {
-      await openPane({ locale });
-      expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
-      const tops = await pane
-        .getByRole("tab")
-        .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-      expect(new Set(tops).size).toBe(1);
-      // The spacing of WCAG 2.2, 1.4.12, which people set who read with difficulty.
-      await pane.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
-      expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
-    },
-  );
 });
-
-/** Runs in the page: the names of tabs that are cut off, or less than four pixels from the next in their row. */
-function tabNamesThatTouch(): string[] {
-  const names = [...document.querySelectorAll<HTMLElement>("[role=tab] span span")].filter((name) => name.offsetWidth);
-  return names.flatMap((name, index) => {
-    const [{ right, top }, next] = [name.getBoundingClientRect(), names[index + 1]?.getBoundingClientRect()];
-    const touches = next !== undefined && next.top === top && next.left - right < 4;
-    return touches || name.scrollWidth > name.clientWidth ? [name.innerText] : [];
-  });
-}
 
 /** All that the add-in's origin keeps, as text, without what belongs to the workbench around it. */
 function stored(): Promise<string> {

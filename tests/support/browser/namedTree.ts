@@ -15,6 +15,19 @@ interface RawNode {
   description?: { value: string };
 }
 
+/** What a user who hears the pane can do nothing with unless it has a name. */
+const mustBeNamed = [
+  ...["button", "tab", "list", "textbox", "searchbox", "combobox", "checkbox", "switch", "region", "tabpanel"],
+  ...["heading", "table", "tablist", "progressbar", "radio", "spinbutton", "alertdialog", "application"],
+];
+
+/** The roles of what needs a name and has none. */
+export function unnamed(nodes: readonly NamedNode[]): string[] {
+  return nodes
+    .filter(({ role, name }) => mustBeNamed.includes(role) && name === "")
+    .map(({ role }) => `a ${role} without a name`);
+}
+
 /** The accessible names and descriptions in the frame, in the page's order, as Chromium itself computes them for screen readers. */
 export async function namedTree(page: Page, frame: Frame): Promise<NamedNode[]> {
   const session = await page.context().newCDPSession(page);
