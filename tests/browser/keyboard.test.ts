@@ -261,6 +261,18 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     }
   });
 
+  it("Tab goes on in every tab, in both directions, while a map is open in another", async () => {
+    await sheet.select("A2:A4");
+    await pane.getByRole("tab", { name: "Browse" }).click();
+    await pane.getByRole("button", { name: "Map", exact: true }).click();
+    await pane.getByRole("application").waitFor();
+    await pane.getByRole("tab", { name: "Activity" }).press("Enter");
+    await tabTo("Tab", "Check this Excel");
+    await tabTo("Shift+Tab", "Use my token");
+    await pane.getByRole("tab", { name: "Browse" }).click();
+    await pane.getByRole("button", { name: "Back" }).click();
+  });
+
   it("Tab stops once at choices of which one is taken, and the arrow keys take another", async () => {
     const tool = await openTool(pane, "Freeze and thaw");
     await tool.getByRole("button", { name: "Copy this sheet as values" }).waitFor();

@@ -57,37 +57,42 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
 
   return (
     <div className={styles.frame}>
-      <svg
-        ref={svg}
+      {/* Not the drawing itself: Fluent's focus manager takes a hidden one for visible, and Tab would end at it on every other tab. */}
+      <div
         role="application"
         tabIndex={0}
         aria-label={words.map.label(name)}
         aria-describedby={hintId}
-        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
         className={styles.map}
         onKeyDown={press}
-        {...handlers}
-        onPointerMove={(event) => {
-          handlers.onPointerMove?.(event);
-          if (event.buttons === 0) point(codeAt(event));
-        }}
-        onClick={(event) => {
-          const code = codeAt(event);
-          if (code !== undefined && !hasDragged.current) onTake(code);
-        }}
       >
-        <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
-          <MapShapes
-            shapes={shapes}
-            coloring={coloring}
-            zoom={zoomOfDots}
-            plain={tokens.colorNeutralBackground5}
-            line={tokens.colorNeutralForeground2}
-          />
-          {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, zoomOfDots)} />}
-        </g>
-        <StateLabels shapes={shapes} view={view} />
-      </svg>
+        <svg
+          ref={svg}
+          viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+          className={styles.drawing}
+          {...handlers}
+          onPointerMove={(event) => {
+            handlers.onPointerMove?.(event);
+            if (event.buttons === 0) point(codeAt(event));
+          }}
+          onClick={(event) => {
+            const code = codeAt(event);
+            if (code !== undefined && !hasDragged.current) onTake(code);
+          }}
+        >
+          <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
+            <MapShapes
+              shapes={shapes}
+              coloring={coloring}
+              zoom={zoomOfDots}
+              plain={tokens.colorNeutralBackground5}
+              line={tokens.colorNeutralForeground2}
+            />
+            {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, zoomOfDots)} />}
+          </g>
+          <StateLabels shapes={shapes} view={view} />
+        </svg>
+      </div>
       <span id={hintId} hidden>
         {words.map.hint}
       </span>
@@ -121,17 +126,18 @@ function ZoomButtons({ onZoom, onReset }: ZoomButtonsProps): React.JSX.Element {
 const useStyles = makeStyles({
   frame: { position: "relative" },
   map: {
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  drawing: {
     display: "block",
     width: "100%",
     aspectRatio: `${mapSize.width} / ${mapSize.height}`,
     touchAction: "none",
     cursor: "grab",
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    boxSizing: "border-box",
     ":active": { cursor: "grabbing" },
-    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   buttons: {
     position: "absolute",
