@@ -33,7 +33,7 @@ export const analysesEn = {
   reading: "Reading the selection…",
   column: (address: string, codes: number) => `${address}: ${count(codes, "postal code", "postal codes")}`,
   will: (sheet: string) =>
-    `Writes formulas that you can edit, on a new sheet, “${sheet}”. Nothing else in the workbook changes.`,
+    `Writes formulas that you can edit on a new sheet, “${sheet}”. Nothing else in the workbook changes.`,
   plusStates: "More if the circle reaches other states: one or two for each.",
   plusMunicipalities: "Plus, for each municipality, its list of codes and one request for each 100 of them.",
   tooMany: (max: number) => `Select at most ${count(max, "row", "rows")} for this analysis.`,

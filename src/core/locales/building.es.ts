@@ -51,7 +51,7 @@ export const buildingEs: BuildingWords = {
       query: "Su ID o su nombre en la pestaña Consultas, por ejemplo sales-by-zip; =A2 lo toma de una celda.",
     },
     noCodes: "Ahí no hay códigos postales. Elija celdas que los tengan o escriba uno, por ejemplo 06700.",
-    takeSelection: "Usar las celdas seleccionadas",
+    takeSelection: "Usar la selección",
     open: "Abrir la fórmula seleccionada",
     notOwn:
       "La celda seleccionada no contiene una fórmula que se pueda abrir aquí: una sola llamada a ZIP o QUERY y nada más.",

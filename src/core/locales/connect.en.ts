@@ -34,7 +34,7 @@ export const connectEn = {
   badToken:
     "This does not look like a token: it has spaces or characters a token cannot have. Copy the whole token again, and nothing else.",
   addresses: "Addresses",
-  addressesHint: "Change these only if your operator gave you others.",
+  addressesHint: "Change these only if the operator of the services gave you others.",
   zipcodesUrl: "Address for postal codes",
   queriesUrl: "Address for saved queries",
   searchParameter: "Name of the search parameter",
@@ -71,7 +71,7 @@ export const connectEn = {
     done: "Forgotten. Nothing from this account or the demonstration is left here.",
   },
   forgettingInFrame:
-    "The browser keeps the tokens apart for each site on which you open Excel: if you have also connected elsewhere, such as in Teams or OneDrive, forget there too.",
+    "The browser keeps separate tokens for each site where you open Excel: if you also connected elsewhere, such as in Teams or OneDrive, forget there too.",
   rememberedElsewhere: "A token was remembered in another window and is now used here too.",
   forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
   tests: {

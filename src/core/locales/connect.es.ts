@@ -18,7 +18,7 @@ export const connectEs: ConnectWords = {
   unusable: {
     "config.json": "El complemento no puede leer su archivo de configuración, config.json, y lo ignora.",
     settings: (names) =>
-      `El archivo de configuración del complemento, config.json, tiene valores que no sirven y se ignoran: ${names}.`,
+      `El archivo de configuración del complemento, config.json, tiene valores no válidos, que se ignoran: ${names}.`,
     next: "Pida a quien instaló el complemento que corrija el archivo. Mientras tanto, puede escribir las direcciones en Direcciones.",
   },
   zipcodesToken: "Token de códigos postales",
@@ -29,7 +29,7 @@ export const connectEs: ConnectWords = {
     none: "Pegue el token",
   },
   earlierValues:
-    "Las celdas que muestran valores de antes de este token los conservan hasta que se recalculen. Para reemplazarlos todos, use Hoja → Actualizar → Todo el libro.",
+    "Las celdas que muestran valores anteriores a este token los conservan hasta que se recalculen. Para reemplazarlos todos, use Hoja → Actualizar → Todo el libro.",
   refused: "El servicio no acepta este token. Pegue otro.",
   show: "Mostrar el token",
   hide: "Ocultar el token",
@@ -55,7 +55,7 @@ export const connectEs: ConnectWords = {
   demonstrated: "La demostración está activa de nuevo.",
   replaceByDemonstration: {
     title: "¿Volver a la demostración?",
-    text: "Sus tokens se olvidan en este equipo, y las celdas que se recalculen reciben datos inventados.",
+    text: "Sus tokens se olvidan en este equipo, y las celdas que se recalculen recibirán datos inventados.",
   },
   forgetting: {
     title: "¿Olvidar los tokens?",

@@ -73,7 +73,7 @@ export const excelCheckEn = {
     blankAsEmptyText: 'A blank arrives as "" even on its own. Functions treat it as blank. Nothing to do.',
     oneCellAsScalar: "A range of one cell arrives as its value alone. Functions read it anyway. Nothing to do.",
     oneCellAsTable: "A single cell arrives as a table. Functions read the value in it. Nothing to do.",
-    errorsAsDataTypes: "Errors arrive as data types. Functions answer with the same error. Nothing to do.",
+    errorsAsDataTypes: "Errors arrive as data types. Functions return the same error. Nothing to do.",
     textsAsDataTypes: "Text arrives as a data type. Functions read the text in it. Nothing to do.",
     numbersAsDataTypes: "Numbers arrive as data types. Functions read their value. Nothing to do.",
     formattedNumbers:
@@ -159,7 +159,7 @@ export const excelCheckEn = {
     lookNames: { name: "Names while typing", expects: "Type =ZIP. and =QUERY. in a cell: Excel offers both families." },
     lookSentence: {
       name: "Sentence for an error",
-      expects: "Point at a cell with #VALUE! on the sheet “ZIP check”: Excel shows a sentence.",
+      expects: "Point to a cell with #VALUE! on the sheet “ZIP check”: Excel shows a sentence.",
     },
     lookEditing: {
       name: "Inserting during an edit",

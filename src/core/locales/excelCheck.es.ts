@@ -16,7 +16,7 @@ export const excelCheckEs: CheckWords = {
   removeSheet: "Quitar la hoja",
   removed: "La hoja se quitó.",
   table: "Resultado de las comprobaciones",
-  outcomes: { passed: "Correcto", failed: "Falló", look: "Por revisar", skipped: "Omitido" },
+  outcomes: { passed: "Correcta", failed: "Con falla", look: "Por revisar", skipped: "Omitida" },
   counts: (passed, failed, look, skipped) =>
     `${count(passed, "correcta", "correctas")}, ${failed} con falla, ${look} por revisar, ${count(skipped, "omitida", "omitidas")}`,
   seenLabel: "Visto",
@@ -73,10 +73,10 @@ export const excelCheckEs: CheckWords = {
     blankAsEmptyText:
       'Una celda vacía llega como "" también cuando está sola. Las funciones la tratan como vacía. No necesita hacer nada.',
     oneCellAsScalar:
-      "Un rango de una celda llega como su solo valor. Las funciones lo leen igual. No necesita hacer nada.",
+      "Un rango de una celda llega solo como su valor. Las funciones lo leen igual. No necesita hacer nada.",
     oneCellAsTable: "Una sola celda llega como tabla. Las funciones leen su valor. No necesita hacer nada.",
     errorsAsDataTypes:
-      "Los errores llegan como tipos de datos. Las funciones responden con el mismo error. No necesita hacer nada.",
+      "Los errores llegan como tipos de datos. Las funciones devuelven el mismo error. No necesita hacer nada.",
     textsAsDataTypes: "Los textos llegan como tipos de datos. Las funciones leen su texto. No necesita hacer nada.",
     numbersAsDataTypes: "Los números llegan como tipos de datos. Las funciones leen su valor. No necesita hacer nada.",
     formattedNumbers:
@@ -120,9 +120,9 @@ export const excelCheckEs: CheckWords = {
     busyCells: { name: "Celdas que se quedan en #¡OCUPADO!", expects: "Ninguna sin respuesta." },
     blanks: {
       name: "Cómo llegan las celdas vacías",
-      expects: "Llega la llamada: una vacía en un rango y una vacía sola.",
+      expects: "Llega la llamada con una celda vacía en un rango y otra sola.",
     },
-    shapes: { name: "Cómo llega una celda", expects: "Llega la llamada: un rango de una celda y un valor solo." },
+    shapes: { name: "Cómo llega una celda", expects: "Llega la llamada con un rango de una celda y un valor solo." },
     dataTypes: { name: "Cómo llegan errores, textos y números", expects: "Llega la llamada con uno de cada uno." },
     functionList: {
       name: "La lista de funciones de Excel",
@@ -131,7 +131,7 @@ export const excelCheckEs: CheckWords = {
     messages: { name: "Fórmulas en un mensaje", expects: "Cada fórmula llega al complemento." },
     handOvers: {
       name: "Resultados uno tras otro",
-      expects: "Se muestra cada resultado, con medio segundo entre ellos, más o menos.",
+      expects: "Cada resultado se muestra, con cerca de medio segundo entre uno y otro.",
     },
     oldResult: { name: "Una respuesta que tarda un minuto", expects: "La celda la muestra." },
     reach: { name: "Alcance de un cálculo", expects: "Cuatro celdas en cadena siguen iguales." },

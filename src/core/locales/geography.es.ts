@@ -87,7 +87,7 @@ export const geographyEs: typeof geographyEn = {
     withoutPolygon: (codes) =>
       `${count(codes, "código no tiene", "códigos no tienen")} ubicación y no se ${codes === 1 ? "puede" : "pueden"} dibujar.`,
     boxes:
-      "Cada código es el recuadro que lo contiene y un punto en su centro; los recuadros se traslapan. No son sus límites exactos.",
+      "Cada código se dibuja como el recuadro que lo contiene, con un punto en su centro. Los recuadros se traslapan y no son límites exactos.",
     zoomIn: "Acercar",
     zoomOut: "Alejar",
     reset: "Mostrar todo",
@@ -113,6 +113,6 @@ export const geographyEs: typeof geographyEn = {
     joining: (how, names) => `${how}: ${names}`,
     source: (sources) => `Fuente: ${sources}`,
     nothing: "El servicio no tiene datos de esta categoría para estos códigos.",
-    wide: "Estos códigos están en varios municipios; se compara con el que tiene más de ellos.",
+    wide: "Estos códigos están en varios municipios; se comparan con el que tiene más de ellos.",
   },
 };

@@ -18,7 +18,7 @@ export const samplesEs: SampleWords = {
   municipality: "Municipio",
   population: "Población",
   rank: "Lugar por población",
-  topTen: "Primeros diez",
+  topTen: "Los diez primeros",
   highestLevel: "Proporción A/B",
   level: "Nivel",
   codeCount: "Códigos",

@@ -10,6 +10,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
 import type { ConnectForm, FieldName } from "./useConnectForm";
 
 const addressFields = ["zipcodesUrl", "queriesUrl", "searchParameter"] as const satisfies readonly FieldName[];
@@ -17,6 +18,7 @@ const addressFields = ["zipcodesUrl", "queriesUrl", "searchParameter"] as const 
 /** Addresses of the services, collapsed because most users never change them, and open while one is wrong. */
 export function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
   const { words } = usePane();
+  const tab = useTabStyles();
   const styles = useStyles();
   const hasProblem = addressFields.some((name) => form.problems[name] !== undefined);
   return (
@@ -26,7 +28,7 @@ export function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
           {words.connect.addresses}
         </AccordionHeader>
         <AccordionPanel className={styles.panel}>
-          <Caption1>{words.connect.addressesHint}</Caption1>
+          <Caption1 className={tab.quiet}>{words.connect.addressesHint}</Caption1>
           {addressFields.map((name) => (
             <Field
               key={name}
