@@ -25,9 +25,7 @@ export function ChangedCells({ partial, onThawOthers, onClose }: ChangedCellsPro
       {ready === 0 && <Body1>{words.noneOther}</Body1>}
       <div className={tab.actions}>
         {ready > 0 && <Button onClick={onThawOthers}>{words.thawOthers(ready)}</Button>}
-        <Button appearance="subtle" onClick={onClose}>
-          {words.close}
-        </Button>
+        <Button onClick={onClose}>{words.close}</Button>
       </div>
     </WarningBox>
   );

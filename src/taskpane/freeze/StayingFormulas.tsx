@@ -24,9 +24,7 @@ export function StayingFormulas({ staying, onClose }: StayingFormulasProps): Rea
       {failed.length > 0 && <Body1>{words.failed(failed.length)}</Body1>}
       {failed.length > 0 && <CellLinks cells={failed} />}
       <div className={tab.actions}>
-        <Button appearance="subtle" onClick={onClose}>
-          {words.close}
-        </Button>
+        <Button onClick={onClose}>{words.close}</Button>
       </div>
     </WarningBox>
   );

@@ -1,14 +1,20 @@
 import { Badge, Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { CheckWords } from "../../../core/locales/excelCheck.en";
+import type { Language } from "../../../core/locales/language";
+import { errorNames } from "../../../core/locales/locale";
 import type { Outcome } from "../../../excel/check/check";
 import type { CheckResult } from "../../../excel/check/runChecks";
 import { landing } from "../../frame/focus";
+import { usePane } from "../../frame/pane";
 import { useTabStyles } from "../../frame/useTabStyles";
+import { checkWords } from "./checkWords";
 
 const colors = { passed: "success", failed: "danger", look: "warning", skipped: "informative" } as const;
 
 /** The finding of each check and, unless it passed, what was expected or what to look at. */
-export function CheckTable({ results, words }: CheckTableProps): React.JSX.Element {
+export function CheckTable({ results }: { results: readonly CheckResult[] }): React.JSX.Element {
+  const { language } = usePane();
+  const words = checkWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   return (
@@ -18,7 +24,7 @@ export function CheckTable({ results, words }: CheckTableProps): React.JSX.Eleme
           <tr key={id}>
             <th scope="row" className={styles.check}>
               <Body1Strong block>{words.checks[id].name}</Body1Strong>
-              {linesOf(outcome, said(words), words.checks[id].expects, words).map((line) => (
+              {linesOf(outcome, withErrorsNamed(said(words), language), words.checks[id].expects, words).map((line) => (
                 <Caption1 key={line} block className={tab.quiet}>
                   {line}
                 </Caption1>
@@ -41,9 +47,9 @@ export function CheckTable({ results, words }: CheckTableProps): React.JSX.Eleme
   );
 }
 
-interface CheckTableProps {
-  results: readonly CheckResult[];
-  words: CheckWords;
+/** What Excel has told, with its errors as Excel shows them in this language. */
+function withErrorsNamed(seen: string, language: Language): string {
+  return seen.replace(/#[A-Z]+(?:\/[A-Z0])?[!?]?/g, (name) => errorNames[language].get(name) ?? name);
 }
 
 function linesOf(outcome: Outcome, seen: string, expects: string, words: CheckWords): string[] {

@@ -26,7 +26,7 @@ export function ExcelCheckSection(): React.JSX.Element {
       {progress && <Progress {...progress} onStop={stop} />}
       {isDone && (
         <>
-          <CheckTable results={results} words={words} />
+          <CheckTable results={results} />
           <CopyButton
             label={words.copy}
             copied={words.copied}
