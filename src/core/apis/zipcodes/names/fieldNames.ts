@@ -21,19 +21,19 @@ const coverageWords: Readonly<Record<Category, string>> = {
 
 /** The names of every field of a postal code, in the interface's order, and of the six columns of its coverage. */
 export const fieldNames: readonly FieldName[] = [
-  name("id", "Id", "Id", "identifier, identificador"),
+  name("id", "ID", "ID", "identifier, identificador"),
   name(
     "zip_code",
     "Postal code",
     "Código postal",
     "zip, zip codes, postal codes, postcode, code, CP, C.P., códigos postales, código",
   ),
-  name("country_id", "Country id", "Id del país", "country code, clave del país, clave país, id país"),
+  name("country_id", "Country ID", "ID del país", "country code, clave del país, clave país, id país"),
   name("country", "Country", "País", "country name, nombre del país, nación"),
   name(
     "state_id",
-    "State id",
-    "Id del estado",
+    "State ID",
+    "ID del estado",
     "state code, clave del estado, clave estado, id estado, clave de la entidad, clave entidad, cve_ent",
   ),
   name(
@@ -44,8 +44,8 @@ export const fieldNames: readonly FieldName[] = [
   ),
   name(
     "municipality_id",
-    "Municipality id",
-    "Id del municipio",
+    "Municipality ID",
+    "ID del municipio",
     "municipality code, clave del municipio, clave municipio, id municipio, cvegeo, cve_mun",
   ),
   name(
