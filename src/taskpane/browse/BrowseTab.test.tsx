@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicator, pageReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
@@ -59,4 +59,20 @@ it("leads back from a chart to the card that it was opened from, and from there 
   await browse.findByRole("region", { name: "20000" });
   await userEvent.click(browse.getByRole("button", { name: "Back" }));
   await browse.findByRole("button", { name: /^20103/ });
+});
+
+it("says aloud that a card has opened beside the list, and leads from its way back to the row that opened it", async () => {
+  await openState();
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+  jest.spyOn(document, "hasFocus").mockReturnValue(true);
+  await userEvent.click(screen.getByRole("button", { name: /^Aguascalientes/ }));
+  for (let times = 0; times < 2; times++) {
+    await userEvent.click(await screen.findByRole("button", { name: /^20103/ }));
+    expect(await screen.findByText("Postal code 20103", { selector: "[role=status]" })).toBeTruthy();
+    const back = await screen.findByRole("button", { name: "Back", description: "20103" });
+    back.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: /^20103/ })));
+    expect(screen.queryByText("Postal code 20103", { selector: "[role=status]" })).toBeNull();
+  }
 });

@@ -21,7 +21,7 @@ export function BrowseTab(): React.JSX.Element {
 }
 
 function Browse(): React.JSX.Element {
-  const { memory, goTo, shownTab } = usePane();
+  const { memory, goTo, shownTab, words } = usePane();
   const tab = useTabStyles();
   const isWide = useIsWide();
   const [path, setPath] = useState<Path>({});
@@ -46,7 +46,10 @@ function Browse(): React.JSX.Element {
     },
   };
 
-  const openCode = (code: string): void => setDetails({ kind: "card", code });
+  function openCode(code: string): void {
+    setDetails({ kind: "card", code });
+    setStartAt(undefined);
+  }
   useGoal("browse", (goal) => goal.tab === "browse" && openCode(goal.code));
   const show = (kind: ViewKind, area: ShownArea): void => setDetails({ kind, area });
 
@@ -86,6 +89,10 @@ function Browse(): React.JSX.Element {
         <Panes
           isWide={isWide}
           isOpen={details !== undefined}
+          // The card of the selected cell opens while the user is in the sheet, and is not announced.
+          opened={
+            details?.kind === "card" && details.code !== selected?.code ? words.browse.openCode(details.code) : ""
+          }
           list={
             <Levels
               path={path}
@@ -117,23 +124,24 @@ interface PanesProps {
   isWide: boolean;
   /** A card, a map or a chart is open. */
   isOpen: boolean;
+  /** What opened beside the list, which keeps the focus: to be read aloud. */
+  opened: string;
   list: React.JSX.Element;
   detail: React.JSX.Element;
 }
 
 /** The list and what is open beside it; where there is no room for both, one of them. */
-function Panes({ isWide, isOpen, list, detail }: PanesProps): React.JSX.Element {
-  const { words } = usePane();
+function Panes({ isWide, isOpen, opened, list, detail }: PanesProps): React.JSX.Element {
+  const tab = useTabStyles();
   const styles = useBrowseStyles();
   if (!isWide) return isOpen ? detail : list;
   return (
     <div className={styles.panes}>
-      <section aria-label={words.browse.allStates} className={styles.list}>
-        {list}
-      </section>
-      <section aria-label={words.card.start} className={styles.detail}>
-        {detail}
-      </section>
+      <div className={styles.list}>{list}</div>
+      <div className={styles.detail}>{detail}</div>
+      <div role="status" className={tab.unseen}>
+        {opened}
+      </div>
     </div>
   );
 }

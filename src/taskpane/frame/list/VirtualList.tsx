@@ -79,9 +79,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
     openOnly: () => items.length === 1 && onOpen(items[0] as Item),
   }));
   useLayoutEffect(() => {
-    if (items.length > 0 && !isInForm && isFocusWaiting()) moveTo(active);
-    // Only when the list appears: after that, the user moves the focus.
-  }, []);
+    if (items.length === 0 || isInForm || !isFocusWaiting()) return;
+    const row = items.findIndex((item) => keyOf(item) === startAt);
+    moveTo(row < 0 ? active : row);
+    // Only when the list appears or the user comes back to it: otherwise the user moves the focus.
+  }, [startAt]);
 
   function press(event: React.KeyboardEvent): void {
     const next = nextIndex(event, { active, page: rowsInSight(virtualizer.range), count: items.length });
