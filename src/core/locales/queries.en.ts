@@ -10,7 +10,7 @@ export const queriesEn = {
   unlisted: "The service gives no list of queries. Add the IDs that you use; they are kept in this pane.",
   none: "There are no saved queries for this token.",
   noneKept: "No queries yet.",
-  added: (name: string) => `${name} is in the list now.`,
+  added: (name: string) => `${name} was added to the list.`,
   removed: (name: string) => `${name} was removed from the list.`,
   remove: (name: string) => `Remove ${name} from the list`,
   insert: "Insert formula",

@@ -11,7 +11,7 @@ export const queriesEs: QueriesWords = {
   unlisted: "El servicio no da una lista de consultas. Agregue los ID que use; se guardan en este panel.",
   none: "No hay consultas guardadas para este token.",
   noneKept: "Aún no hay consultas.",
-  added: (name) => `${name} ya está en la lista.`,
+  added: (name) => `${name} se agregó a la lista.`,
   removed: (name) => `${name} se quitó de la lista.`,
   remove: (name) => `Quitar ${name} de la lista`,
   insert: "Insertar fórmula",

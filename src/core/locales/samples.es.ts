@@ -18,7 +18,7 @@ export const samplesEs: SampleWords = {
   municipality: "Municipio",
   population: "Población",
   rank: "Lugar por población",
-  topTen: "Los diez primeros",
+  topTen: "Primeros diez",
   highestLevel: "Proporción A/B",
   level: "Nivel",
   codeCount: "Códigos",

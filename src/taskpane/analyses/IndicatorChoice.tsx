@@ -27,7 +27,7 @@ export function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoic
   const { box, list } = useFilteredList();
   // The button that was pressed is gone, and the box appears after it.
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(box.id)?.focus();
+    if (document.hasFocus() && document.activeElement === document.body) document.getElementById(box.id)?.focus();
   }, [chosen, box.id]);
   if (chosen) {
     return (

@@ -60,7 +60,7 @@ function Browse(): React.JSX.Element {
 
   function close(): void {
     if (details?.kind === "card") setStartAt(details.code);
-    const card = details !== undefined && "from" in details ? details.from : undefined;
+    const card = details?.kind === "card" ? undefined : details?.from;
     setDetails(card === undefined ? undefined : { kind: "card", code: card });
   }
 

@@ -17,7 +17,7 @@ export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
   const isCode = (column: number): boolean => column === 0 && columns[column] === "";
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
-      <table aria-label={words.queries.preview} className={styles.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {columns.map((name, column) =>

@@ -21,7 +21,7 @@ export function KeyFigures({ item, figures, indicators, comparison, onWhole }: K
   const rows = figureRows({ item, figures, indicators, comparison }, pane);
   return (
     <>
-      <table aria-label={words.card.compared} className={styles.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.name}>

@@ -44,7 +44,7 @@ it("sends nothing for what cannot be a token, and says why", async () => {
 
 it.each([
   ["en", "zipcodesUrl, freshHours", "values that cannot be used and are ignored: zipcodesUrl, freshHours. Ask whoever"],
-  ["es", "zipcodesUrl, freshHours", "valores que no sirven y se ignoran: zipcodesUrl, freshHours. Pida a quien"],
+  ["es", "zipcodesUrl, freshHours", "valores no válidos, que se ignoran: zipcodesUrl, freshHours. Pida a quien"],
   ["en", "config.json", "cannot read its configuration file, config.json, and ignores it. Ask whoever installed"],
 ] as const)("tells in %s what config.json sets wrong: %s", (language, names, sentence) => {
   openPane(() => fine, {}, { unusable: names.split(", ") as Unusable[] }, language);

@@ -33,7 +33,7 @@ export function Finding({ kind, sheet, examples, addressOf }: FindingProps): Rea
         </Badge>
       </div>
       <Caption1 className={tab.quiet}>{words.notes[kind]}</Caption1>
-      <ul aria-label={words.kinds[kind]} className={styles.list}>
+      <ul className={styles.list}>
         {examples.slice(0, maxExamples).map(({ index, value, code }) => (
           <li key={index}>
             <Caption1>{words.example(addressOf(index), written(value), code)}</Caption1>

@@ -26,7 +26,7 @@ export function PreviewTable({ table, rows, columns: [from, end], ticked }: Prev
   const dim = (column: number): string => (ticked.has(column) ? "" : styles.left);
   return (
     <div ref={landing} className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
-      <table aria-label={words.queries.preview} className={styles.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {table.columns.slice(from, end).map(({ name, type }, index) => (

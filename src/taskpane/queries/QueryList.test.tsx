@@ -20,7 +20,7 @@ it("says aloud that a query was added to the list, and that it was removed", asy
   await openList(403);
   await userEvent.type(await screen.findByRole("textbox", { name: "ID of a saved query" }), "sales");
   await userEvent.click(screen.getByRole("button", { name: "Add" }));
-  await screen.findByText("sales is in the list now.");
+  await screen.findByText("sales was added to the list.");
   await userEvent.click(screen.getByRole("button", { name: "Remove sales from the list" }));
   const said = await screen.findByText("sales was removed from the list.");
   expect(said.closest("[role=status]")).not.toBeNull();

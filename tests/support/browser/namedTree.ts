@@ -15,16 +15,16 @@ interface RawNode {
   description?: { value: string };
 }
 
-/** What a user who hears the pane can do nothing with unless it has a name. */
+/** What says nothing to a user who hears the pane unless it has a name. */
 const mustBeNamed = [
-  ...["button", "tab", "list", "textbox", "searchbox", "combobox", "checkbox", "switch", "region", "tabpanel"],
-  ...["heading", "table", "tablist", "progressbar", "radio", "spinbutton", "alertdialog", "application"],
+  ...["button", "tab", "textbox", "searchbox", "combobox", "checkbox", "switch", "region", "tabpanel", "heading"],
+  ...["tablist", "progressbar", "radio", "spinbutton", "alertdialog", "application"],
 ];
 
-/** The roles of what needs a name and has none. */
-export function unnamed(nodes: readonly NamedNode[]): string[] {
+/** The roles of what needs a name and has none; a list or a table in a region with a name needs no other. */
+export function unnamed(nodes: readonly NamedNode[], others: readonly ("list" | "table")[] = []): string[] {
   return nodes
-    .filter(({ role, name }) => mustBeNamed.includes(role) && name === "")
+    .filter(({ role, name }) => [...mustBeNamed, ...others].includes(role) && name === "")
     .map(({ role }) => `a ${role} without a name`);
 }
 
