@@ -1,4 +1,7 @@
+import type { Store } from "../../src/core/platform";
 import { takeOlderKeys } from "../../src/core/refresh/olderKeys";
+import type { Tokens } from "../../src/core/settings/settings";
+import { memoryStore } from "../support/memoryStore";
 import { latestItem, rightReply } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
@@ -9,9 +12,10 @@ const codes = ["06600", "06601"];
 const [old, renewed]: [Outcome, Outcome] = [[[1]], [[2]]];
 
 /** Two cells that show the old value, of a service that has a new one. A wave recalculates what takes part in it, as src/excel does. */
-async function setUp() {
+async function setUp(store: Store = memoryStore()) {
   const data = { value: 1 };
   const faulty = new FaultyApp({
+    store,
     service: (request) => {
       const { zip_codes = [] } = (request.body ?? {}) as { zip_codes?: string[] };
       if (zip_codes.length === 0) return rightReply(request);
@@ -69,5 +73,30 @@ describe("values that are refreshed in vain stay, and are renewed without a clic
     expect(shown()).toEqual([old, old]);
     await faulty.clock.pass(2 * 3_600_000);
     expect(shown()).toEqual([renewed, renewed]);
+  });
+});
+
+describe("a refresh that ends with the page is not forgotten", () => {
+  /** The page that follows one that had an old value and asked for a new one. */
+  async function nextPage(tokens?: Tokens): Promise<FaultyApp> {
+    const store = memoryStore();
+    const { faulty, refresh } = await setUp(store);
+    faulty.answerWith(["silence"], /./);
+    refresh();
+    await faulty.clock.pass(2000);
+    const next = new FaultyApp({ store, later: 60_000, ...(tokens && { tokens }) });
+    await next.clock.pass(1000);
+    return next;
+  }
+
+  test("the next page asks again", async () => {
+    const next = await nextPage();
+    next.answerWith(["right"], /./);
+    await next.evaluate(latest("06600"));
+    expect(next.requestsOn(/latest$/)).toHaveLength(1);
+  });
+
+  test("without a token, it shows the old value", async () => {
+    expect(await (await nextPage({})).evaluate(latest("06600"))).toEqual(old);
   });
 });

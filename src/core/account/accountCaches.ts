@@ -61,8 +61,8 @@ export class AccountCaches {
   /** Removes everything of this account and all others. Answers that arrive from now on belong to the next account, and stay. */
   async forget(): Promise<void> {
     this.clear();
-    const noted = this.platform.store?.remove(this.lastAccountKey).catch(() => undefined);
-    await Promise.all([noted, ...this.stored.map((cache) => cache.forget())]);
+    const noted = this.platform.store?.remove(this.lastAccountKey);
+    await Promise.allSettled([noted, ...this.stored.map((cache) => cache.forget())]);
   }
 
   private clear(): void {
@@ -72,7 +72,7 @@ export class AccountCaches {
 
   private async read(baseUrl: string, token: string | undefined): Promise<void> {
     const { generation } = this;
-    const account = token === undefined ? await this.lastAccount(baseUrl) : await this.fingerprintOf(baseUrl, token);
+    const account = await (token === undefined ? this.lastAccount(baseUrl) : this.fingerprintOf(baseUrl, token));
     if (account === undefined || generation !== this.generation) return;
     const opened = this.stored.map((cache) => cache.open(account));
     const last: LastAccount = { account, baseUrl };

@@ -39,6 +39,9 @@ export class StoredCache<Value> implements Cache<Value> {
 
   expire(keys?: Iterable<string>): void {
     this.options.memory.expire(keys);
+    // The page may end before what is asked again has come.
+    for (const key of keys ?? this.keys()) this.changed.add(key);
+    this.writeLater();
   }
 
   /** Empties the memory; what is stored stays, for when the account is opened again. */
@@ -108,10 +111,7 @@ export class StoredCache<Value> implements Cache<Value> {
 
   private writeLater(): void {
     if (this.cancelWriting || !this.shelves || this.shelves.isFull) return;
-    this.cancelWriting = this.options.clock.after(writeAfter, () => {
-      this.cancelWriting = undefined;
-      void this.write();
-    });
+    this.cancelWriting = this.options.clock.after(writeAfter, () => void this.write());
   }
 }
 

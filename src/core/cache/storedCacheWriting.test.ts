@@ -10,7 +10,22 @@ import {
   timesSince,
 } from "../../../tests/support/storedCaches";
 import { AddinError } from "../errors/addinError";
+import { missingParts } from "./cache";
 import type { StoredCache } from "./storedCache";
+
+test("what the user has made stale is stale for the next page too, even if no answer came in its place", async () => {
+  const store = memoryStore();
+  const cache = await filled(store);
+  cache.expire(["06600", "never heard of"]);
+  await clock.pass(1000);
+  const kept = await reopened(store);
+  expect(["06600", "06700"].map((code) => missingParts(kept.get(code), 3, clock.now()))).toEqual([3, 1]);
+  kept.expire();
+  await clock.pass(1000);
+  const last = await reopened(store);
+  expect(["06600", "06700"].map((code) => missingParts(last.get(code), 3, clock.now()))).toEqual([3, 3]);
+  expect(last.get("06700")?.known).toEqual([undefined, { value: "Roma" }]);
+});
 
 test("joins what two windows have stored", async () => {
   const store = memoryStore();
