@@ -20,6 +20,8 @@ export const refreshingEn = {
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because requests failed. ${formulas === 1 ? "It is" : "They are"} updated once the service answers.`,
   stopped: (formulas: number) =>
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because you stopped the refresh. Refresh again to get new ones.`,
+  tokenRefused: (formulas: number) =>
+    `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because the service does not accept the token. Enter another in the Connect tab, then refresh again.`,
   changes: "What changed",
   changed: (changed: number, cells: number) =>
     changed === 0 ? "No cells changed." : `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,

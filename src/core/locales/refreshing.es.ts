@@ -21,6 +21,8 @@ export const refreshingEs: RefreshingWords = {
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque fallaron peticiones. Se ${formulas === 1 ? "actualizará" : "actualizarán"} en cuanto responda el servicio.`,
   stopped: (formulas) =>
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque usted detuvo la actualización. Actualice de nuevo para obtener otras.`,
+  tokenRefused: (formulas) =>
+    `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque el servicio no acepta el token. Ingrese otro en la pestaña Conectar y actualice de nuevo.`,
   changes: "Qué cambió",
   changed: (changed, cells) =>
     changed === 0

@@ -101,9 +101,20 @@ it("does not call refreshed what shows an error as before", async () => {
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
 
-it("does not call refreshed what keeps its earlier answer because the request failed", async () => {
+it.each([
+  [
+    "the request failed",
+    501,
+    "1 formula keeps its earlier answers, because requests failed. It is updated once the service answers.",
+  ],
+  [
+    "the token is not accepted anymore",
+    401,
+    "1 formula keeps its earlier answers, because the service does not accept the token. Enter another in the Connect tab, then refresh again.",
+  ],
+])("does not call refreshed what keeps its earlier answer because %s", async (_why, status, why) => {
   const service = { isUp: true };
-  const { app } = openPane(() => (service.isUp ? { body: { count: 2, results } } : { status: 401 }), {
+  const { app } = openPane(() => (service.isUp ? { body: { count: 2, results } } : { status }), {
     zipcodes: "right",
   });
   const formulas = [[latest("06700")], [latest("99999")]];
@@ -115,8 +126,7 @@ it("does not call refreshed what keeps its earlier answer because the request fa
   await openTool("Refresh");
   service.isUp = false;
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
-  const said =
-    "1 formula still shows an error: “Explain this cell” says why. 1 formula keeps its earlier answers, because requests failed. It is updated once the service answers.";
+  const said = `1 formula still shows an error: “Explain this cell” says why. ${why}`;
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
 

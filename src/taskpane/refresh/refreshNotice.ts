@@ -10,14 +10,15 @@ export interface RefreshOutcome {
   errors: ErrorCounts;
   /** Those that show the value that they had before. */
   older: number;
-  wasStopped: boolean;
+  /** The sentence that says why they do. */
+  whyOlder: "older" | "stopped" | "tokenRefused";
   /** Those that were left alone because no refresh fixes their error. */
   hopeless: number;
 }
 
 /** Tells what a refresh did, and what it could not do; undefined where there was nothing to refresh. */
 export function refreshNotice(
-  { formulas, errors, older, wasStopped, hopeless }: RefreshOutcome,
+  { formulas, errors, older, whyOlder, hopeless }: RefreshOutcome,
   language: Language,
 ): Notice | undefined {
   const words = refreshingWords[language];
@@ -26,7 +27,7 @@ export function refreshNotice(
     refreshed > 0 && wordsOf(language).refresh.done(refreshed),
     errors.fresh > 0 && words.failed(errors.fresh),
     errors.lasting > 0 && words.lasting(errors.lasting),
-    older > 0 && (wasStopped ? words.stopped(older) : words.older(older)),
+    older > 0 && words[whyOlder](older),
     hopeless > 0 && words.hopeless(hopeless),
   ].filter((sentence) => sentence !== false);
   if (said.length === 0) return undefined;

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { serviceNames } from "../../core/account/accounts";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
 import { expireErrors } from "../../core/refresh/expireErrors";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
@@ -64,7 +65,9 @@ export function useRefresh(): RefreshActions {
       const haveFailed = app.activity.failures.some(({ at }) => at >= start);
       const wasStopped = app.stops !== stops;
       const older = haveFailed || wasStopped ? await countOlder(app, formulas, start) : 0;
-      const outcome = { formulas: formulas.length, errors, older, wasStopped, hopeless: left };
+      const isRefused = serviceNames.some((service) => app.isRefused(service));
+      const whyOlder = wasStopped ? "stopped" : isRefused ? "tokenRefused" : "older";
+      const outcome = { formulas: formulas.length, errors, older, whyOlder, hopeless: left } as const;
       say(refreshNotice(outcome, language) ?? none);
     }
     if (formulas.length > 0) return compare(formulas, refreshThem, sayDone);
