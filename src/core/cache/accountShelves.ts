@@ -8,6 +8,9 @@ import { latestOf, restore, type StoredEntry } from "./storedEntry";
 /** Enough to keep writes few, and few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
 
+/** The time until it is written that something is stale, in milliseconds: the cells are recalculated first. */
+const writeExpiredAfter = 1000;
+
 /** Other accounts whose shelves stay; if there are more, all of them leave. A service that gives a new token each day would fill the store otherwise. */
 const maxOtherAccounts = 4;
 
@@ -44,6 +47,9 @@ export class AccountShelves<Value> {
   /** The store has no room left, even after entries were removed. */
   isFull = false;
   private isClosed = false;
+  /** The moments at which keys were last made stale, and all of them: what was retrieved before is stale, whenever it is read. */
+  private readonly expiredAt = new Map<string, number>();
+  private allExpiredAt = -Infinity;
   private readonly nameOf: (key: string) => string;
   private readonly shelved: ShelvedKeys;
   private readonly maxEntries: number;
@@ -64,6 +70,20 @@ export class AccountShelves<Value> {
   /** Ends the exchange: nothing more goes from the store to the memory, and no write is tried again. */
   close(): void {
     this.isClosed = true;
+  }
+
+  /**
+   * Makes stale what was stored of these keys, or of all, even if it has not been read yet. That is written, because the page may end before
+   * what is asked again has come.
+   */
+  expire(keys?: Iterable<string>): void {
+    const { clock, memory } = this.options;
+    const expired = [...(keys ?? memory.keys())];
+    if (!keys) this.allExpiredAt = clock.now();
+    for (const key of expired) this.expiredAt.set(key, clock.now());
+    clock.after(writeExpiredAfter, () => {
+      if (!this.isClosed && !this.isFull) void this.write(expired);
+    });
   }
 
   /** Writes the shelves of these keys. */
@@ -127,7 +147,7 @@ export class AccountShelves<Value> {
     for (const { entries, savedAt } of shelves) {
       for (const [key, entry] of entries) {
         this.shelved.setSaved([this.shelved.add(key)], savedAt);
-        restore(memory, key, entry, now);
+        restore(memory, key, entry, now, Math.max(this.allExpiredAt, this.expiredAt.get(key) ?? -Infinity));
       }
     }
   }

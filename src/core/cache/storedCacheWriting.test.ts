@@ -27,6 +27,34 @@ test("what the user has made stale is stale for the next page too, even if no an
   expect(last.get("06700")?.known).toEqual([undefined, { value: "Roma" }]);
 });
 
+test.each([
+  ["its key", ["06600"], [3, 1]],
+  ["everything", undefined, [3, 3]],
+])("what is stored is stale where the user made %s stale before it was read", async (_what, keys, missing) => {
+  const store = memoryStore();
+  await filled(store);
+  await clock.pass(10);
+  const cache = newCache(slowStore(store, clock, 20));
+  const opening = cache.open("a");
+  await clock.pass(10);
+  cache.expire(keys);
+  await clock.pass(2000);
+  await opening;
+  expect(["06600", "06700"].map((code) => missingParts(cache.get(code), 3, clock.now()))).toEqual(missing);
+  expect(cache.get("06700")?.known).toEqual([undefined, { value: "Roma" }]);
+});
+
+test("what another window retrieves after that is fresh, though it is read later", async () => {
+  const store = memoryStore();
+  const [one, other] = [await filled(store), await reopened(store)];
+  one.expire(["06600"]);
+  await clock.pass(10);
+  other.put("06600", [{ value: "renewed" }, { value: "new" }], clock.now());
+  await other.write();
+  await clock.pass(1000);
+  expect(missingParts(one.get("06600"), 3, clock.now())).toBe(0);
+});
+
 test("joins what two windows have stored", async () => {
   const store = memoryStore();
   const [one, other] = [await reopened(store), await reopened(store)];

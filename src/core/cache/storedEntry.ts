@@ -9,12 +9,16 @@ export interface StoredEntry<Value> {
   times: (Times | null)[];
 }
 
-/** Takes in what was stored of a key, as fresh as it was: the parts that are not held, and those that are held stale and were stored later. */
+/**
+ * Takes in what was stored of a key, as fresh as it was: the parts that are not held, and those that are held stale and were stored later.
+ * @param expiredAt When the user made the key stale, in milliseconds since 1970: what was retrieved before serves on, but is not fresh.
+ */
 export function restore<Value>(
   memory: MemoryCache<Value>,
   key: string,
   { known, times }: StoredEntry<Value>,
   now: number,
+  expiredAt = -Infinity,
 ): void {
   let entry = memory.peek(key);
   for (const [part, value] of known.entries()) {
@@ -25,7 +29,7 @@ export function restore<Value>(
     entry ??= memory.add(key, known.length);
     entry.known[part] = value;
     entry.parts |= 1 << part;
-    entry.times[part] = timesOf(stored.retrievedAt, stored.freshUntil);
+    entry.times[part] = timesOf(stored.retrievedAt, stored.retrievedAt <= expiredAt ? 0 : stored.freshUntil);
   }
 }
 
