@@ -56,7 +56,7 @@ export function setUpService() {
     platform: testPlatform(fetch, clock, () => 1),
     activity: new Activity(clock),
     lifetime: (known) => (isAddinError(known) ? 0 : 3_600_000),
-    probe: (signal) => access.senders.probe.send(operationOf("probe"), () => undefined, signal),
+    probe: (signal) => access.senders.probe.send({ path: "probe" }, () => undefined, signal),
     startWave: () => void waves++,
   });
   const connect = (token: string): void => access.switchAccount(address, token);
@@ -64,7 +64,7 @@ export function setUpService() {
 
   const sendKeys: SendBatch<string> = ({ keys }, signal) => {
     const read = (): BatchOutcome<string> => ({ answers: new Map(keys.map((key) => [key, [`value of ${key}`]])) });
-    return access.senders.cells.send(operationOf(keys.join()), read, signal);
+    return access.senders.cells.send({ path: keys.join() }, read, signal);
   };
 
   return {
@@ -81,7 +81,7 @@ export function setUpService() {
   /** Triggers a request as the user does; resolves to its outcome. */
   function trigger(path: string): { outcome?: unknown } {
     const seen: { outcome?: unknown } = {};
-    const answered = access.senders.user.send(operationOf(path), () => "answered", new AbortController().signal);
+    const answered = access.senders.user.send({ path }, () => "answered", new AbortController().signal);
     answered.then(
       (answer) => (seen.outcome = answer),
       (error: unknown) => (seen.outcome = isAddinError(error) ? error.code : error),
@@ -91,10 +91,6 @@ export function setUpService() {
 }
 
 const address = "https://data.example/api/v1";
-
-function operationOf(path: string) {
-  return { method: "GET", path, accept: "application/json" } as const;
-}
 
 /** Asks about a key for a cell; resolves to its value, the code of its error, or the fact that it waits. */
 export function ask(dispatcher: Dispatcher<string>, key: string): () => string {

@@ -43,7 +43,7 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
   const sendFor = (purpose: Purpose, isSentOnce = false) => {
     const sender = createSender(platform, gate, () => connection, traffic, purpose);
     const aborter = new AbortController();
-    const operation = { method: "GET" as const, path: "/zipcodes", accept: "application/json", isSentOnce };
+    const operation = { path: "/zipcodes", isSentOnce };
     return { promise: sender.send(operation, readJson, aborter.signal), abort: () => aborter.abort() };
   };
   const send = () => sendFor("cells");

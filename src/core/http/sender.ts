@@ -23,11 +23,12 @@ export interface Connection {
 
 /** One call of the interface, before the address and the token are added. */
 export interface Operation {
-  method: "GET" | "POST";
   /** Below the base address, with its query string. */
   path: string;
-  accept: string;
+  /** Posted as JSON. An operation without one is a GET. */
   body?: unknown;
+  /** The type of reply that it wants; JSON when absent. */
+  accept?: string;
   /** Set for operations that may take longer than others. */
   timeLimits?: TimeLimits;
   /** It is not retried when it fails. */
@@ -151,15 +152,12 @@ export function createSender(
 /** Stands for any outcome under a previous account, which not even the gate may learn from. */
 const otherAccount: Failure = { error: new AddinError("canceled"), kind: "final", ofService: false, passes: false };
 
-function toRequest({ method, path, accept, body, timeLimits }: Operation, connection: Connection): Request {
-  const headers: Record<string, string> = { Accept: accept, Authorization: connection.authorization };
-  const request: Request = {
-    method,
-    url: connection.baseUrl + path,
-    headers,
-    ...(timeLimits && { timeLimits }),
-  };
+const json = "application/json";
+
+function toRequest({ path, body, accept = json, timeLimits }: Operation, connection: Connection): Request {
+  const url = connection.baseUrl + path;
+  const headers = { Accept: accept, Authorization: connection.authorization };
+  const request: Request = { method: "GET", url, headers, ...(timeLimits && { timeLimits }) };
   if (body === undefined) return request;
-  headers["Content-Type"] = "application/json";
-  return { ...request, body: JSON.stringify(body) };
+  return { ...request, method: "POST", headers: { ...headers, "Content-Type": json }, body: JSON.stringify(body) };
 }

@@ -8,7 +8,7 @@ import { Gate } from "./gate";
 import { createSender, type Operation } from "./sender";
 import type { Purpose } from "./sleeper";
 
-const operation: Operation = { method: "GET", path: "/zipcodes", accept: "application/json" };
+const operation: Operation = { path: "/zipcodes" };
 
 /** A sender of any purpose to a service that answers as told, what was counted, and whether cells are asked again. */
 function setUp(
@@ -62,7 +62,7 @@ test("every request, every retry and every byte is counted", async () => {
 
 test("a body is sent as JSON, and says so", async () => {
   const { outcomeOf, sent } = setUp(() => ({ body: "right" }));
-  await outcomeOf("cells", { ...operation, method: "POST", body: { zip_codes: ["06600"] } });
+  await outcomeOf("cells", { ...operation, body: { zip_codes: ["06600"] } });
   expect(sent[0]).toMatchObject({
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },

@@ -10,11 +10,7 @@ import { savedQuery, type SavedQuery } from "./wire";
 /** Asks for the caller's saved queries; undefined where the service cannot list them yet. */
 export async function askList(sender: Sender, signal: Signal): Promise<SavedQuery[] | undefined> {
   try {
-    return await sender.send(
-      { method: "GET", path: "/queries", accept: "application/json" },
-      (reply) => readList(readJson(reply)),
-      signal,
-    );
+    return await sender.send({ path: "/queries" }, (reply) => readList(readJson(reply)), signal);
   } catch (thrown) {
     if (isAddinError(thrown) && listingIsMissing(thrown)) return undefined;
     throw thrown;

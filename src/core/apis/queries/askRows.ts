@@ -19,7 +19,7 @@ export async function askRows(
   if (id === "." || id === ".." || /\p{Cs}/u.test(id)) throw new AddinError("badQueryId", { value: id });
   const path = `/queries/${encodeURIComponent(id)}`;
   try {
-    const json: Operation = { method: "GET", path: `${path}/json`, accept: "application/json", timeLimits };
+    const json: Operation = { path: `${path}/json`, timeLimits };
     return await inSlices(tableOf(await sender.send(json, readResult, signal)), clock, signal);
   } catch (thrown) {
     const error = toAddinError(thrown);
@@ -42,7 +42,7 @@ async function askCsv(
   signal: Signal,
   ofJson: AddinError,
 ): Promise<QueryTable> {
-  const csv: Operation = { method: "GET", path: `${path}/csv`, accept: "text/csv", timeLimits, isSentOnce: true };
+  const csv: Operation = { path: `${path}/csv`, accept: "text/csv", timeLimits, isSentOnce: true };
   const reading = await import(/* webpackChunkName: "csv" */ "./csv").catch(() => undefined);
   if (!reading) throw ofJson;
   try {

@@ -17,11 +17,7 @@ export interface CatalogPage extends FromSchema<typeof pageFigures> {
 /** Asks for a page of the catalog (§4.1). */
 export function askPage(sender: Sender, query: CatalogQuery, signal: Signal): Promise<CatalogPage> {
   const path = `/zipcodes${queryString(query)}`;
-  return sender.send(
-    { method: "GET", path, accept: "application/json" },
-    (reply) => readCatalogPage(readJson(reply)),
-    signal,
-  );
+  return sender.send({ path }, (reply) => readCatalogPage(readJson(reply)), signal);
 }
 
 function queryString(query: CatalogQuery): string {

@@ -3,7 +3,7 @@ import { partlyReader } from "../../http/partlyReader";
 import { readJson } from "../../http/readJson";
 import { listOf, readRecords } from "../../http/readRecords";
 import { reader } from "../../http/reader";
-import type { Sender } from "../../http/sender";
+import type { Operation, Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
 import type { CatalogPage } from "./askPage";
 import { type CatalogQuery, type Category, type Indicator, indicator } from "./wire";
@@ -28,8 +28,8 @@ export const everyIndicator = "*";
 
 /** @param searchParameter The name of the code list in `GET /zipcodes/search`, which the interface does not specify. */
 export function createZipcodesClient(sender: Sender, searchParameter: () => string): ZipcodesClient {
-  const get = <Answer>(path: string, read: (body: unknown) => Answer, signal: Signal): Promise<Answer> =>
-    sender.send({ method: "GET", path, accept: "application/json" }, (reply) => read(readJson(reply)), signal);
+  const ask = <Answer>(operation: Operation, read: (body: unknown) => Answer, signal: Signal): Promise<Answer> =>
+    sender.send(operation, (reply) => read(readJson(reply)), signal);
 
   return {
     async catalogPage(query, signal) {
@@ -38,24 +38,19 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
     },
 
     latest: (codes, categories, signal) =>
-      sender.send(
-        {
-          method: "POST",
-          path: "/zipcodes/latest",
-          accept: "application/json",
-          body: { zip_codes: codes, categories },
-        },
-        (reply) => listOf(readJson(reply), "results"),
-        signal,
-      ),
+      ask({ path: "/zipcodes/latest", body: { zip_codes: codes, categories } }, results, signal),
 
     search: (codes, signal, parameter = searchParameter()) =>
-      get(`/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}`, countedItems, signal),
+      ask({ path: `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}` }, countedItems, signal),
 
-    indicators: (signal) => get("/zipcodes/indicator_catalog", readIndicators, signal),
+    indicators: (signal) => ask({ path: "/zipcodes/indicator_catalog" }, readIndicators, signal),
 
     redact: (message) => sender.redact(message),
   };
+}
+
+function results(body: unknown): RawItem[] {
+  return listOf(body, "results");
 }
 
 /** An item that is counted and does not come stands for one that names no code. */
