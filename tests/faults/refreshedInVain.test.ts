@@ -29,7 +29,7 @@ async function setUp(store: Store = memoryStore()) {
   calculate(codes);
   await faulty.clock.pass(5000);
   data.value = 2;
-  faulty.app.onWave((service) => calculate(takeOlderKeys(faulty.app, service)));
+  faulty.app.onWave((service) => calculate(takeOlderKeys(faulty.app.services[service], faulty.app.now())));
   const refresh = (): void => {
     faulty.app.latest.expire(codes);
     calculate(codes);
@@ -49,7 +49,7 @@ describe("values that are refreshed in vain stay, and are renewed without a clic
     faulty.answerWith(["right"], /./);
     await faulty.clock.pass(60_000);
     expect(shown()).toEqual([renewed, renewed]);
-    expect(takeOlderKeys(faulty.app, "zipcodes")).toEqual([]);
+    expect(takeOlderKeys(faulty.app.services.zipcodes, faulty.app.now())).toEqual([]);
   });
 
   test("once the user ends the pause", async () => {

@@ -49,9 +49,10 @@ export class ServiceAccess {
   /** Keys that have failed since the last wave took them. Their cells show an error, or what was held before. */
   readonly failedKeys = new Set<string>();
   private readonly caches: AccountCaches;
-  private readonly dispatchers: Pick<
+  /** All that ask this service, whatever their answers are. */
+  readonly dispatchers: Pick<
     Dispatcher<unknown>,
-    "restart" | "cacheFilled" | "cancelAll" | "expire" | "waitFromNow"
+    "restart" | "cacheFilled" | "cancelAll" | "expire" | "waitFromNow" | "heldKeys" | "peek"
   >[] = [];
 
   constructor(private readonly options: ServiceAccessOptions) {

@@ -1,14 +1,14 @@
-import { isPartlyRead } from "../http/partlyReader";
 import type { App } from "../app";
 import { isAddinError } from "../errors/addinError";
 import { remedyOf } from "../errors/remedyOf";
+import { isPartlyRead } from "../http/partlyReader";
 
 /**
  * Makes stale the held errors that asking again may fix, for example a missing permission: cells that are recalculated ask the service for
  * these, and for nothing else.
  */
-export function expireErrors({ latest, search, catalog, indicators, queries, queryList }: App): void {
-  for (const dispatcher of [latest, search, catalog, indicators, queries, queryList]) {
+export function expireErrors({ services }: Pick<App, "services">): void {
+  for (const dispatcher of Object.values(services).flatMap(({ dispatchers }) => dispatchers)) {
     const failed = [...dispatcher.heldKeys()].filter((key) => dispatcher.peek(key)?.known.some(isFixable));
     if (failed.length > 0) dispatcher.expire(failed);
   }

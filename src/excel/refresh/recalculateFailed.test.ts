@@ -8,13 +8,11 @@ const appWith = (waiting: number, patience = { isMissed: false }) =>
     activity: { counts: { waiting } },
     learned: { patience },
     now: () => 1000,
-    services: { zipcodes: { failedKeys: new Set() }, queries: { failedKeys: new Set() } },
-    latest: dispatcherOf({}),
-    search: dispatcherOf({}),
-    catalog: dispatcherOf({}),
-    indicators: { ...dispatcherOf({}), ask: () => Promise.resolve({ known: [[]], times: [], parts: 1 }) },
-    queries: dispatcherOf({}),
-    queryList: dispatcherOf({}),
+    services: {
+      zipcodes: { failedKeys: new Set(), dispatchers: [] },
+      queries: { failedKeys: new Set(), dispatchers: [] },
+    },
+    indicators: { ask: () => Promise.resolve({ known: [[]], times: [], parts: 1 }) },
   }) as unknown as App;
 /** One that holds values until these moments. */
 const dispatcherOf = (freshUntil: Record<string, number>) => ({
@@ -189,8 +187,8 @@ describe("formulas that were refreshed while their service failed, and show olde
   /** @param held Until when the values of these keys are fresh; it is 1000 now. */
   function appWithOlder(service: "zipcodes" | "queries", held: Record<string, number>): App {
     const app = appWith(0);
-    Object.assign(app, service === "zipcodes" ? { latest: dispatcherOf(held) } : { queries: dispatcherOf(held) });
-    for (const key of Object.keys(held)) app.services[service].failedKeys.add(key);
+    const access = { failedKeys: new Set(Object.keys(held)), dispatchers: [dispatcherOf(held)] };
+    Object.assign(app.services, { [service]: access });
     return app;
   }
 

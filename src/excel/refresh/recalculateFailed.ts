@@ -22,7 +22,7 @@ interface Wave {
 }
 
 /** The parts of the app that a wave needs. */
-type WaveApp = Parameters<typeof takeOlderKeys>[0] & Pick<App, "activity" | "learned">;
+type WaveApp = Pick<App, "services" | "now" | "activity" | "indicators" | "learned">;
 
 let upcoming: Wave | undefined;
 let previousEnded: Promise<unknown> = Promise.resolve();
@@ -59,7 +59,7 @@ async function recalculateNarrow(app: WaveApp): Promise<void> {
 
 /** Recalculates the formulas that may show older values, because they were refreshed while the service failed. */
 async function recalculateOlder(app: WaveApp, service: ServiceName): Promise<void> {
-  const keys = new Set(takeOlderKeys(app, service));
+  const keys = new Set(takeOlderKeys(app.services[service], app.now()));
   if (keys.size === 0) return;
   const mayUse = usersOf(keys, service);
   try {
