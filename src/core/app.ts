@@ -1,4 +1,4 @@
-import { Accounts, serviceNames, type TokenOwner } from "./account/accounts";
+import { Accounts, type TokenOwner } from "./account/accounts";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
@@ -19,7 +19,14 @@ import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./account/serviceAccess";
-import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings/settings";
+import {
+  type Config,
+  type ServiceName,
+  serviceNames,
+  type Settings,
+  type Tokens,
+  type Unusable,
+} from "./settings/settings";
 import { steadyPlatform } from "./steadyPlatform";
 import { WorkbookMemory } from "./account/workbookMemory";
 

@@ -3,12 +3,11 @@ import {
   type Config,
   defaultSettings,
   type ServiceName,
+  serviceNames,
   type Settings,
   type Tokens,
   type Unusable,
 } from "../settings/settings";
-
-export const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 
 /** The owner of the token that a service is asked with. */
 export type TokenOwner = "own" | "demonstration" | "none";

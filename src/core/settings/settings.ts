@@ -1,7 +1,9 @@
 import { AddinError } from "../errors/addinError";
 
 /** The two services, each with its own address and token. */
-export type ServiceName = "zipcodes" | "queries";
+export const serviceNames = ["zipcodes", "queries"] as const;
+
+export type ServiceName = (typeof serviceNames)[number];
 
 /** The addresses of the services, and the ways in which they are used. Never a token: those are kept apart. */
 export interface Settings {
@@ -68,7 +70,7 @@ export function readSettings<Name extends keyof Settings>(
 /** Reads the tokens that can be sent, and leaves out the others. */
 export function readTokens(given: unknown): Tokens {
   const tokens: Tokens = {};
-  for (const service of ["zipcodes", "queries"] as const) {
+  for (const service of serviceNames) {
     const token: unknown = (given as Tokens | null | undefined)?.[service];
     if (isToken(token)) tokens[service] = token;
   }

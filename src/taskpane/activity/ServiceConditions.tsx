@@ -1,4 +1,5 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { serviceNames } from "../../core/settings/settings";
 import { type Pane, usePane } from "../frame/pane";
 import { sayMoment } from "../frame/sentences/sayMoment";
 import { conditionOf, type ServiceCondition } from "../frame/waiting/serviceCondition";
@@ -14,7 +15,7 @@ export function ServiceConditions(): React.JSX.Element {
   const { now } = useSeconds();
   return (
     <dl aria-label={words.activity.services} className={styles.list}>
-      {(["zipcodes", "queries"] as const).map((service) => (
+      {serviceNames.map((service) => (
         <div key={service} className={styles.line}>
           <dt className={styles.service}>
             <Caption1 className={tab.quiet}>{words.activity[service]}</Caption1>

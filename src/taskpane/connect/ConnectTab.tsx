@@ -1,5 +1,6 @@
 import { Body1, Button, Checkbox, Field, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
+import { serviceNames } from "../../core/settings/settings";
 import { indexedDbStore } from "../../page/indexedDbStore";
 import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/waiting/useActivity";
@@ -42,7 +43,7 @@ function Form(): React.JSX.Element {
     >
       <UnusableConfig />
       <Body1>{introduction}</Body1>
-      {(["zipcodes", "queries"] as const).map((service) => (
+      {serviceNames.map((service) => (
         <TokenField
           key={service}
           label={words.connect[`${service}Token`]}

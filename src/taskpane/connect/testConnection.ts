@@ -4,6 +4,7 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
+import { serviceNames } from "../../core/settings/settings";
 import { failureSentence } from "../frame/sentences/words";
 
 /** Result of the test of one operation, or that its test is under way. */
@@ -193,6 +194,6 @@ function failed(app: App, about: Finding["about"], thrown: unknown, { words, lan
 
 /** The sentence about a refused token. Where both tokens are the user's own, each may be in the other's field. */
 function refusalSentence(app: App, { connect: { tests } }: PaneWords): string {
-  const hasBoth = (["zipcodes", "queries"] as const).every((service) => app.ownerOf(service) === "own");
+  const hasBoth = serviceNames.every((service) => app.ownerOf(service) === "own");
   return hasBoth ? `${tests.refused} ${tests.swapped}` : tests.refused;
 }

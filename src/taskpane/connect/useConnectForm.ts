@@ -6,6 +6,7 @@ import {
   isSearchParameter,
   readBaseUrl,
   type ServiceName,
+  serviceNames,
   type Settings,
   type Tokens,
 } from "../../core/settings/settings";
@@ -146,7 +147,7 @@ interface Entered {
 
 function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "language">): Entered {
   const entered: Entered = { tokens: {}, settings: {}, problems: {} };
-  for (const service of ["zipcodes", "queries"] as const) {
+  for (const service of serviceNames) {
     const [tokenField, urlField] = [`${service}Token`, `${service}Url`] as const;
     try {
       if (fields[tokenField].trim() !== "") entered.tokens[service] = readToken(fields[tokenField]);

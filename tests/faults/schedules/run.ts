@@ -1,5 +1,6 @@
 import { maxSilence, maxWaitOfCell } from "../../../src/core/dispatcher/watchdog";
 import { probeEvery } from "../../../src/core/http/recovery";
+import { serviceNames } from "../../../src/core/settings/settings";
 import { settled } from "../../support/manualClock";
 import type { Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
@@ -160,7 +161,7 @@ export class Run {
         return this.connect();
       case "accept":
         this.acceptances.push(this.faulty.time());
-        for (const service of ["zipcodes", "queries"] as const) app.services[service].accepted();
+        for (const service of serviceNames) app.services[service].accepted();
         return;
       case "forget":
         void app.forget();

@@ -1,5 +1,5 @@
-import { serviceNames } from "../../../core/account/accounts";
 import type { App } from "../../../core/app";
+import { serviceNames } from "../../../core/settings/settings";
 
 /** True while a service is asked with a token of the user's own, not with one of a demonstration. */
 export function hasOwnToken(app: App): boolean {

@@ -1,5 +1,5 @@
 import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { serviceNames } from "../../../core/account/accounts";
+import { serviceNames } from "../../../core/settings/settings";
 import { usePane } from "../pane";
 import { useActivity } from "../waiting/useActivity";
 

@@ -1,6 +1,6 @@
-import { serviceNames } from "../../../core/account/accounts";
 import type { Language } from "../../../core/locales/language";
 import type { PaneWords } from "../../../core/locales/pane.en";
+import { serviceNames } from "../../../core/settings/settings";
 import { sayMoment } from "../sentences/sayMoment";
 import { conditionOf, type SeenApp } from "./serviceCondition";
 
