@@ -11,7 +11,7 @@ async function start(flags: string[]): Promise<void> {
     const { buildWhatIsStale } = await import("./building/products");
     await buildWhatIsStale();
   }
-  const { run } = await import("../src/service/main");
+  const { run } = await import("../src/service/run");
   process.exitCode = await run(flags);
 }
 

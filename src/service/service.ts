@@ -81,9 +81,19 @@ const methodsByPath: MethodsByPath = {
 /** The whole service on its databases, not yet listening. */
 export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
-  const newRateLimit = options.newRateLimit ?? ((_name, perMinute) => new MemoryRateLimit(perMinute, now));
   const pages: Pages = options.pages ?? new Map();
-  const { https, origins = [], trustProxy } = options;
+  const app = newGuardedServer(options, pages, now);
+  const kind = new DataKind(options.data);
+  const isDemonstration = async (): Promise<boolean> => options.demonstration && (await kind.areSynthetic());
+  addInterfaces(app, options, isDemonstration, now);
+  addOwnRoutes(app, kind, isDemonstration);
+  addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
+  return app;
+}
+
+/** The server without its routes: it refuses what no route takes, and answers every failure. */
+function newGuardedServer(options: ServiceOptions, pages: Pages, now: () => number): FastifyInstance {
+  const { https, hosts = [], origins = [], trustProxy, log, faults } = options;
   const isAllowed: IsAllowed = (request) => mayRead(request, origins, `${request.protocol}://${request.headers.host}`);
   const app = newServer({
     https,
@@ -95,14 +105,14 @@ export function createService(options: ServiceOptions): FastifyInstance {
   limitConnections(app, maxConnections);
   refuseOtherBodies(app);
   validateRequests(app);
-  answerErrors(app, (line) => options.log?.(`${new Date(now()).toISOString()} ${line}`));
+  answerErrors(app, (line) => log?.(`${new Date(now()).toISOString()} ${line}`));
   app.decorateRequest("caller", null);
   allowOrigins(app, isAllowed);
   // After the CORS hooks: a page must be able to read these refusals too.
   app.after(() => {
-    checkHosts(app, options.hosts ?? []);
+    checkHosts(app, hosts);
     refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
-    if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
+    if (faults) addFaults(app, faults, (path) => path.startsWith(`${apiBase}/`));
     // After the faults, which change what is sent.
     compressReplies(app);
     app.addHook("onRequest", (_request, reply, done) => {
@@ -110,13 +120,22 @@ export function createService(options: ServiceOptions): FastifyInstance {
       done();
     });
   });
+  return app;
+}
 
-  const kind = new DataKind(options.data);
-  const isDemonstration = async (): Promise<boolean> => options.demonstration && (await kind.areSynthetic());
+/** Adds the two interfaces, each behind its own tokens. */
+function addInterfaces(
+  app: FastifyInstance,
+  options: ServiceOptions,
+  isDemonstration: () => Promise<boolean>,
+  now: () => number,
+): void {
+  const { accounts, runner, requestsPerMinute, queriesPerMinute, keepResultsFor = 60_000 } = options;
+  const newRateLimit = options.newRateLimit ?? ((_name, perMinute) => new MemoryRateLimit(perMinute, now));
   const authorization = {
-    tokens: new KeptTokens(new Tokens(options.accounts, now), now),
+    tokens: new KeptTokens(new Tokens(accounts, now), now),
     isDemonstration,
-    rateLimit: newRateLimit("requests", options.requestsPerMinute ?? defaultPerMinute.requests),
+    rateLimit: newRateLimit("requests", requestsPerMinute ?? defaultPerMinute.requests),
   };
   void app.register(
     (zipcodes, _options, done) => {
@@ -129,20 +148,12 @@ export function createService(options: ServiceOptions): FastifyInstance {
   void app.register(
     (queries, _options, done) => {
       requireToken(queries, "queries", authorization);
-      addQueryRoutes(queries, {
-        accounts: options.accounts,
-        runner: options.runner,
-        now,
-        rateLimit: newRateLimit("queries", options.queriesPerMinute ?? defaultPerMinute.queries),
-        keepResultsFor: options.keepResultsFor ?? 60_000,
-      });
+      const rateLimit = newRateLimit("queries", queriesPerMinute ?? defaultPerMinute.queries);
+      addQueryRoutes(queries, { accounts, runner, now, rateLimit, keepResultsFor });
       done();
     },
     { prefix: apiBase },
   );
-  addOwnRoutes(app, kind, isDemonstration);
-  addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
-  return app;
 }
 
 function currentData(app: FastifyInstance, { data, preparesReplies }: ServiceOptions): CurrentData {

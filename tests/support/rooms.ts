@@ -153,7 +153,7 @@ export const rooms: Room[] = [
   },
   {
     path: "service",
-    imports: ["core/errors", "core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts"],
+    imports: ["core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts"],
     packages: [
       "fastify",
       "@fastify/cors",

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ErrorBody } from "../../core/errors/errorBody";
-import { errorType, ServiceError } from "./serviceError";
+import { type ErrorBody, errorType, ServiceError } from "./serviceError";
 
 /** The longest part of a path that messages and logs show, in characters. */
 export const shownPath = 200;

@@ -1,3 +1,18 @@
+import type { FromSchema } from "json-schema-to-ts";
+
+/** The body of every error (interface §2.5). */
+export const errorBody = {
+  $id: "Error",
+  type: "object",
+  required: ["error", "message"],
+  properties: {
+    error: { type: "string", description: "Error type" },
+    message: { type: "string", description: "Detailed description" },
+  },
+} as const;
+
+export type ErrorBody = FromSchema<typeof errorBody>;
+
 /** The values of the `error` field. The interface lists none; these are ours. */
 const errorTypes = {
   400: "bad_request",

@@ -1,5 +1,5 @@
 import Ajv from "ajv";
-import { errorBody } from "../../core/errors/errorBody";
+import { errorBody } from "../border/serviceError";
 import type { Expectation, Known, Reply } from "./expectation";
 
 type Check = NonNullable<Expectation["check"]>;

@@ -7,12 +7,24 @@ export const dataVersion = 5;
 
 /** Makes the tables of the data, with a column of `latest_value` for each mnemonic. */
 export async function createDataSchema(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
-  const { real } = columnTypes(data);
+  await createMetaTable(data);
+  await createPostalCodeTable(data);
+  await createValuesTable(data, mnemonics);
+  await createIndicatorTable(data);
+  await createSaleTable(data);
+  await createNeighborhoodView(data);
+}
+
+async function createMetaTable(data: DataDatabase): Promise<void> {
   await data.schema
     .createTable("meta")
     .addColumn("name", "text", (column) => column.primaryKey())
     .addColumn("value", "text", (column) => column.notNull())
     .execute();
+}
+
+async function createPostalCodeTable(data: DataDatabase): Promise<void> {
+  const { real } = columnTypes(data);
   await data.schema
     .createTable("postal_code")
     .addColumn("zip_code", "text", (column) => column.primaryKey())
@@ -41,7 +53,16 @@ export async function createDataSchema(data: DataDatabase, mnemonics: readonly s
     .on("postal_code")
     .columns(["municipality_id", "zip_code"])
     .execute();
-  await createValuesTable(data, mnemonics);
+}
+
+/** Makes the table with a column for each indicator. A different set of indicators needs a new table. */
+export async function createValuesTable(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
+  const { real } = columnTypes(data);
+  const table = data.schema.createTable("latest_value").addColumn("zip_code", "text", (column) => column.primaryKey());
+  await mnemonics.reduce((wider, mnemonic) => wider.addColumn(mnemonic, real), table).execute();
+}
+
+async function createIndicatorTable(data: DataDatabase): Promise<void> {
   await data.schema
     .createTable("indicator")
     .addColumn("position", "integer", (column) => column.primaryKey())
@@ -58,6 +79,10 @@ export async function createDataSchema(data: DataDatabase, mnemonics: readonly s
     .addColumn("value_type", "text", (column) => column.notNull())
     .addColumn("source", "text", (column) => column.notNull())
     .execute();
+}
+
+async function createSaleTable(data: DataDatabase): Promise<void> {
+  const { real } = columnTypes(data);
   await data.schema
     .createTable("sale")
     .addColumn("zip_code", "text", (column) => column.notNull())
@@ -65,14 +90,6 @@ export async function createDataSchema(data: DataDatabase, mnemonics: readonly s
     .addColumn("orders", "integer", (column) => column.notNull())
     .addColumn("amount_mxn", real, (column) => column.notNull())
     .execute();
-  await createNeighborhoodView(data);
-}
-
-/** Makes the table with a column for each indicator. A different set of indicators needs a new table. */
-export async function createValuesTable(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
-  const { real } = columnTypes(data);
-  const table = data.schema.createTable("latest_value").addColumn("zip_code", "text", (column) => column.primaryKey());
-  await mnemonics.reduce((wider, mnemonic) => wider.addColumn(mnemonic, real), table).execute();
 }
 
 /** The lists of `postal_code.neighborhoods` as rows. Each engine has its own JSON functions. */

@@ -1,5 +1,4 @@
-import { errorBody } from "../../core/errors/errorBody";
-import { errorType } from "../border/serviceError";
+import { errorBody, errorType } from "../border/serviceError";
 import { operations, type NamedSchema, type Operation } from "./operations";
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;

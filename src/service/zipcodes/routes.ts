@@ -50,18 +50,10 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
     { schema: { querystring: wire.searchQuery } },
     async (request, reply) => {
       const codes = request.query.zip_codes.split(",");
-      if (codes.length > wire.limits.codesOfSearch) {
-        throw new ServiceError(
-          400,
-          `zip_codes may have at most ${wire.limits.codesOfSearch} codes; it has ${codes.length}.`,
-        );
-      }
+      refuseTooMany(codes);
       const found = (await data.reply((kept) => kept.geography(codes))).filter((piece) => piece !== undefined);
-      const caller = callerOf(request);
-      refuseOutside(
-        caller,
-        found.map(({ stateId }) => stateId),
-      );
+      const stateIds = found.map(({ stateId }) => stateId);
+      refuseOutside(callerOf(request), stateIds);
       return sendJson(reply, listReply({ count: found.length }, found));
     },
   );
@@ -103,6 +95,12 @@ function refuseForeignStates(
     caller,
     inOrder.filter((stateId) => stateId !== undefined),
   );
+}
+
+/** A parameter is one text: its schema does not count the codes in it. */
+function refuseTooMany({ length }: readonly string[]): void {
+  const max = wire.limits.codesOfSearch;
+  if (length > max) throw new ServiceError(400, `zip_codes may have at most ${max} codes; it has ${length}.`);
 }
 
 function refuseOutside({ states }: Caller, stateIds: readonly string[]): void {
