@@ -44,43 +44,23 @@ const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
 function dashboard(words: SampleWords): SampleSheet {
   const all = (letter: string): string => `$${letter}$${first}:$${letter}$${last}`;
   const rankIn = (row: number): string => `=IF(ISNUMBER(C${row}),RANK(C${row},${all("C")}),"")`;
-  const ofRank = (letter: string, row: number): string => `=INDEX(${all(letter)},MATCH(Q${row},${all("E")},0))`;
+  const largest = (rank: number): string => `=LARGE(${all("E")},${rank})`;
+  const ofLargest = (letter: string) => (row: number) => `=INDEX(${all(letter)},MATCH(Q${row},${all("E")},0))`;
+  const countOf = (row: number): string => `=COUNTIF(${all("D")},S${row})`;
   return {
     name: words.dashboard,
     cells: [
       ...titled(words.dashboard, words.dashboardNote),
-      heading("A4", words.code),
-      ...down(`A${first}`, sampleCodes),
+      ...column("A", words.code, sampleCodes),
       ...across("B4", [words.municipality, words.population, words.level, ...levels]),
       formula(`B${first}`, `=ZIP.SEARCH(A${first}:A${last},"municipality_name,population,nse_predominant_level")`),
       formula(`E${first}`, `=ZIP.LATEST(A${first}:A${last},"socioeconomic")`),
-      heading("M4", words.rank),
-      ...down(
-        `M${first}`,
-        sampleCodes.map((_, index) => rankIn(first + index)),
-      ),
-      heading("O4", words.topTen),
-      ...down(
-        `O${first}`,
-        ranks.map((rank) => ofRank("A", first + rank - 1)),
-      ),
-      heading("P4", words.municipality),
-      ...down(
-        `P${first}`,
-        ranks.map((rank) => ofRank("B", first + rank - 1)),
-      ),
-      heading("Q4", words.highestLevel),
-      ...down(
-        `Q${first}`,
-        ranks.map((rank) => `=LARGE(${all("E")},${rank})`),
-      ),
-      heading("S4", words.level),
-      ...down(`S${first}`, levels),
-      heading("T4", words.codeCount),
-      ...down(
-        `T${first}`,
-        levels.map((_, index) => `=COUNTIF(${all("D")},S${first + index})`),
-      ),
+      ...column("M", words.rank, rowsOf(sampleCodes).map(rankIn)),
+      ...column("O", words.topTen, rowsOf(ranks).map(ofLargest("A"))),
+      ...column("P", words.municipality, rowsOf(ranks).map(ofLargest("B"))),
+      ...column("Q", words.highestLevel, ranks.map(largest)),
+      ...column("S", words.level, levels),
+      ...column("T", words.codeCount, rowsOf(levels).map(countOf)),
     ],
     formats: {
       [`A${first}:A${last}`]: textFormat,
@@ -198,8 +178,13 @@ function across(from: string, values: readonly string[]): SampleCell[] {
   return values.map((value, index) => heading(String.fromCharCode(letter + index) + from.slice(1), value));
 }
 
-/** A value in each cell from this one down. */
-function down(from: string, values: readonly string[]): SampleCell[] {
-  const [, letter = "", row = ""] = /^(\D+)(\d+)$/.exec(from) ?? [];
-  return values.map((value, index) => ({ address: `${letter}${Number(row) + index}`, value }));
+/** A column of the dashboard: its heading, and its values below. */
+function column(letter: string, title: string, values: readonly string[]): SampleCell[] {
+  const below = values.map((value, index) => ({ address: `${letter}${first + index}`, value }));
+  return [heading(`${letter}4`, title), ...below];
+}
+
+/** The rows of the dashboard in which these stand, one below the other. */
+function rowsOf(values: readonly unknown[]): number[] {
+  return values.map((_, index) => first + index);
 }
