@@ -35,6 +35,11 @@ export function wholeSheet(sheetId: string, spreadsheet: Spreadsheet): Area {
   return { sheetId, row: 0, column: 0, ...spreadsheet.size(sheetId) };
 }
 
+/** The same value for each cell of an area. */
+export function filledWith<Value>({ rowCount, columnCount }: Area, value: Value): Value[][] {
+  return Array.from({ length: rowCount }, () => Array.from({ length: columnCount }, () => value));
+}
+
 /** The part of an area that is on the sheet. */
 export function clip(area: Area, spreadsheet: Spreadsheet): Area {
   return intersection(area, wholeSheet(area.sheetId, spreadsheet)) ?? area;

@@ -3,7 +3,7 @@ import { ExcelHost } from "./excelHost";
 import { loadExamples } from "./functions/functionExamples";
 import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
 import { KeptSheets } from "./grid/keptSheets";
-import { type GridSentences, UniverGrid } from "./grid/univerGrid";
+import { type GridOptions, type GridSentences, UniverGrid } from "./grid/univerGrid";
 import { AddinFrame } from "./host/addinFrame";
 import type { OfficeLanguage } from "./host/appContext";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
@@ -27,6 +27,15 @@ declare global {
   }
 }
 
+/** The grid, the add-in's page in its frame, and what is between them. */
+interface Workbench {
+  layout: Layout;
+  behaviors: HostBehaviors;
+  grid: UniverGrid;
+  host: ExcelHost;
+  frame: AddinFrame;
+}
+
 /** Opens the workbench: the grid on the left, the add-in's page in its frame on the right. */
 async function open(): Promise<void> {
   let change: (changed: Partial<Settings>) => void = () => undefined;
@@ -37,28 +46,47 @@ async function open(): Promise<void> {
   const functions = await loadFunctions(settings.language, behaviors).catch(() => undefined);
   if (functions === undefined) return layout.showTrouble(wordsOf(settings.language).notBuilt);
 
+  const words = wordsOf(settings.language);
+  const keeper = new KeptSheets();
+  const kept = await keeper.load();
+  const workbench = assemble(layout, behaviors, kept);
+  const { grid, host, frame } = workbench;
+  grid.registerFunctions(functions);
+  void loadExamples(functions).then((examples) => grid.setExamples(functions, examples));
+  change = joinParts(workbench);
+  layout.onStartOver = () => void keeper.forget().then(() => location.reload());
+  if (kept === undefined) await fillReadySheets(grid, functions, words);
+  else await showKeptSheets(grid, layout);
+  grid.onChanged(() => keeper.saveSoon(() => grid.save()));
+  window.workbench = workbenchApi(grid, host, async () => {
+    grid.registerFunctions(await loadFunctions(settings.language, behaviors));
+    frame.start(behaviors.language ?? settings.language);
+  });
+}
+
+function assemble(layout: Layout, behaviors: HostBehaviors, kept: GridOptions["kept"]): Workbench {
+  const { settings } = layout;
   const invocations = new Invocations(
     (entries) => frame.raise(entries),
     (task) => setTimeout(task),
     behaviors,
   );
-  const isSpanish = settings.language === "es-MX";
-  const words = wordsOf(settings.language);
-  const keeper = new KeptSheets();
-  const kept = await keeper.load();
   const grid = new UniverGrid({
     room: layout.gridRoom.id,
-    sheets: readySheets(words),
+    sheets: readySheets(wordsOf(settings.language)),
     kept,
-    isSpanish,
+    isSpanish: settings.language === "es-MX",
     host: invocations,
     sentences: sentencesIn(settings),
   });
   const host = new ExcelHost(grid.spreadsheet, invocations, layout, behaviors);
   const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
+  return { layout, behaviors, grid, host, frame };
+}
 
-  grid.registerFunctions(functions);
-  void loadExamples(functions).then((examples) => grid.setExamples(functions, examples));
+/** Joins the parts and starts the add-in. Returns what follows changes of the settings. */
+function joinParts({ layout, behaviors, grid, host, frame }: Workbench): (changed: Partial<Settings>) => void {
+  const { settings } = layout;
   grid.setDark(layout.isDark);
   const showSelected = showSentences(grid, layout);
   grid.onSelected(() => frame.selectionChanged());
@@ -66,12 +94,14 @@ async function open(): Promise<void> {
   speakCells(grid, layout);
   void joinFormulaBar(grid, layout);
   joinByKeys(grid, layout, frame);
+  joinTools(grid, layout);
+  joinTableTool(grid, layout.toolRoom, layout.gridRoom);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
   host.onActionsReady = () => frame.commands.ready();
   frame.start(behaviors.language ?? settings.language);
   const drawRibbon = joinRibbon({ grid, layout, frame, host });
   void drawRibbon(behaviors.language ?? settings.language);
-  change = ({ language, theme }) => {
+  return ({ language, theme }) => {
     if (theme !== undefined) {
       grid.setDark(layout.isDark);
       frame.themeChanged();
@@ -81,17 +111,6 @@ async function open(): Promise<void> {
       void changeLanguage(grid, frame, language, behaviors).then(showSelected);
     }
   };
-
-  joinTools(grid, layout);
-  joinTableTool(grid, layout.toolRoom, layout.gridRoom);
-  layout.onStartOver = () => void keeper.forget().then(() => location.reload());
-  if (kept === undefined) await fillReadySheets(grid, functions, words);
-  else await showKeptSheets(grid, layout);
-  grid.onChanged(() => keeper.saveSoon(() => grid.save()));
-  window.workbench = workbenchApi(grid, host, async () => {
-    grid.registerFunctions(await loadFunctions(settings.language, behaviors));
-    frame.start(behaviors.language ?? settings.language);
-  });
 }
 
 /** The behaviors of the host that the page's address switches on: `/workbench/?host=cell-edit`. */

@@ -1,5 +1,5 @@
 import { cellAddress } from "./addresses";
-import { oneCell } from "./areas";
+import { filledWith, oneCell } from "./areas";
 import { demonstrationCodes } from "./demonstrationCodes";
 import type { FunctionMetadata } from "./functions/functionMetadata";
 import type { Words } from "./page/words";
@@ -73,10 +73,7 @@ const titleWords = ["postalCode", "typeHere", "noCodes"] as const;
 
 function writeCodes(spreadsheet: Spreadsheet, sheetId: string, codes: readonly string[], title: string): void {
   const area = { sheetId, row: 0, column: 0, rowCount: codes.length + 1, columnCount: 1 };
-  spreadsheet.setNumberFormats(
-    area,
-    Array.from({ length: area.rowCount }, () => ["@"]),
-  );
+  spreadsheet.setNumberFormats(area, filledWith(area, "@"));
   spreadsheet.write(area, [[title], ...codes.map((code) => [code])]);
 }
 

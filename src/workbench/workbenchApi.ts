@@ -1,9 +1,10 @@
 import { readAddress } from "./addresses";
+import { filledWith } from "./areas";
 import type { ExcelHost, CallNote } from "./excelHost";
 import type { Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { HandOver, HandOverPace } from "./host/handOvers";
-import { plainValue, type Area } from "./spreadsheet";
+import { plainValue, type Area, type Spreadsheet } from "./spreadsheet";
 
 /**
  * `window.workbench`: the sheet for tests and for curious people. Sheets are given by name, cells by address (`B2:C5`).
@@ -52,22 +53,11 @@ const idlePause = 50;
 
 export function workbenchApi(grid: UniverGrid, host: ExcelHost, restart: () => Promise<void>): WorkbenchApi {
   const { spreadsheet } = grid;
-
-  function areaOf(sheetName: string, address: string): Area {
-    const sheet = spreadsheet.sheets().find(({ name }) => name === sheetName);
-    if (sheet === undefined) throw new Error(`The workbook has no sheet "${sheetName}".`);
-    const rectangle = readAddress(address, spreadsheet.size(sheet.id));
-    if (rectangle === undefined) throw new Error(`"${address}" is no address such as B2 or B2:C5.`);
-    return { sheetId: sheet.id, ...rectangle };
-  }
-
+  const areaOf = (sheet: string, address: string): Area => areaIn(spreadsheet, sheet, address);
   return {
     set(sheet, address, value) {
       const area = areaOf(sheet, address);
-      const filled = Array.from({ length: area.rowCount }, () =>
-        Array.from({ length: area.columnCount }, () => value as Scalar),
-      );
-      spreadsheet.write(area, Array.isArray(value) ? value : filled);
+      spreadsheet.write(area, Array.isArray(value) ? value : filledWith(area, value));
     },
     get: (sheet, address) => host.spreadsheet.values(areaOf(sheet, address)).map((row) => row.map(plainValue)),
     formulas: (sheet, address) => spreadsheet.formulas(areaOf(sheet, address)),
@@ -113,4 +103,12 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost, restart: () => P
     },
     restart,
   };
+}
+
+function areaIn(spreadsheet: Spreadsheet, sheetName: string, address: string): Area {
+  const sheet = spreadsheet.sheets().find(({ name }) => name === sheetName);
+  if (sheet === undefined) throw new Error(`The workbook has no sheet "${sheetName}".`);
+  const rectangle = readAddress(address, spreadsheet.size(sheet.id));
+  if (rectangle === undefined) throw new Error(`"${address}" is no address such as B2 or B2:C5.`);
+  return { sheetId: sheet.id, ...rectangle };
 }

@@ -1,5 +1,5 @@
 import { areaAddress, withSheetName } from "../addresses";
-import { clip, fullColumns, fullRows, intersection, oneCell, union } from "../areas";
+import { clip, filledWith, fullColumns, fullRows, intersection, oneCell, union } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, type Area } from "../spreadsheet";
 import { ExcelError, existing } from "./excelError";
@@ -139,9 +139,7 @@ function moved(area: Area, rows: number, columns: number, rowCount: number, colu
 /** One value is written to every cell; a table must have the range's own size. `null` leaves a cell as it is. */
 function cellsFor(area: Area, value: unknown): Scalar[][] {
   const isTable = Array.isArray(value) && value.every(Array.isArray);
-  const rows = isTable
-    ? (value as Scalar[][])
-    : Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value as Scalar));
+  const rows = isTable ? (value as Scalar[][]) : filledWith(area, value as Scalar);
   if (rows.length !== area.rowCount || rows.some((row) => row.length !== area.columnCount)) throw wrongSize();
   return rows;
 }

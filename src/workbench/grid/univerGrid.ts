@@ -4,17 +4,11 @@ import {
   LifecycleService,
   LifecycleStages,
   LocaleType,
-  LogLevel,
-  Univer,
   type Injector,
   type IWorkbookData,
 } from "@univerjs/core";
-import { FUniver } from "@univerjs/core/facade";
+import type { FUniver } from "@univerjs/core/facade";
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
-import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
-import english from "@univerjs/preset-sheets-core/locales/en-US";
-import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
-import "@univerjs/preset-sheets-core/lib/index.css";
 import {
   SetRowHiddenMutation,
   SetRowVisibleMutation,
@@ -40,6 +34,7 @@ import { showOwnSentences } from "./errorAlerts";
 import { readFirstValues } from "./firstValues";
 import { OneStep } from "./oneStep";
 import { forgetOpenBrackets } from "./openBrackets";
+import { type OpenedWorkbook, openUniver, unitId } from "./openUniver";
 import { dropOvertakenResults } from "./overtakenResults";
 import { fillSelectionAsExcel } from "./selectionEdits";
 import { addSheetKeys } from "./sheetKeys";
@@ -56,18 +51,11 @@ import { UniverSpreadsheet } from "./univerSpreadsheet";
 import { spillError, teachExcelErrors } from "./univerValues";
 import { boundWholeSelections } from "./wholeSelections";
 
-const unitId = "workbench";
 const firstColumnWidth = 120;
 /** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
 const headerHeight = 28;
 
-export interface GridOptions {
-  /** The id of the element that the grid fills. */
-  room: string;
-  sheets: readonly { name: string }[];
-  /** The workbook as it was left; its sheets then replace the ready ones. */
-  kept: IWorkbookData | undefined;
-  isSpanish: boolean;
+export interface GridOptions extends OpenedWorkbook {
   host: FunctionHost;
   /** The page's sentences for errors that the add-in does not explain. */
   sentences: GridSentences;
@@ -98,33 +86,8 @@ export class UniverGrid {
   constructor({ room, sheets, kept, isSpanish, host, sentences }: GridOptions) {
     teachExcelErrors();
     readArrayConstants();
-    const univer = new Univer({
-      locale: isSpanish ? LocaleType.ES_ES : LocaleType.EN_US,
-      locales: { [LocaleType.EN_US]: english, [LocaleType.ES_ES]: spanish },
-      logLevel: LogLevel.WARN,
-    });
-    const preset = UniverSheetsCorePreset({
-      container: room,
-      header: true,
-      toolbar: false,
-      footer: {
-        zoomSlider: false,
-        menus: false,
-        addSheetButtonConfig: { defaultRowCount: sheetSize.rowCount, defaultColumnCount: sheetSize.columnCount },
-      },
-      disableAutoFocus: true,
-      disableTextFormatAlert: true,
-      disableTextFormatMark: true,
-      sheets: { disableForceStringAlert: true, disableForceStringMark: true },
-    });
-    for (const plugin of preset.plugins) {
-      if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
-      else univer.registerPlugin(plugin);
-    }
-    this.api = FUniver.newAPI(univer);
-    createWorkbook(this.api, sheets, kept);
-
-    const injector = univer.__getInjector();
+    const { api, injector } = openUniver({ room, sheets, kept, isSpanish });
+    this.api = api;
     this.injector = injector;
     const oneStep = new OneStep(injector, unitId);
     makeUniverFaster(injector);
@@ -145,7 +108,7 @@ export class UniverGrid {
     this.display = new CellDisplay(injector, (position) => this.cells.isAnswered(position));
     this.display.isSpanish = isSpanish;
     const tables = new KeptTables(injector, unitId);
-    const { api, calculation, cells, display } = this;
+    const { calculation, cells, display } = this;
     this.spreadsheet = new UniverSpreadsheet(api, injector, calculation, cells, display, tables, oneStep);
     addSheetKeys(injector, api, this.spreadsheet);
     copyPartsOfSpills(injector);
@@ -283,18 +246,4 @@ export class UniverGrid {
   private nameOfSheet(sheetId: string): string {
     return this.spreadsheet.sheets().find(({ id }) => id === sheetId)?.name ?? "";
   }
-}
-
-function createWorkbook(api: FUniver, sheets: GridOptions["sheets"], kept: IWorkbookData | undefined): void {
-  if (kept !== undefined) {
-    api.createWorkbook(kept);
-    return;
-  }
-  const withIds = sheets.map(({ name }, index) => ({ id: `sheet-${index + 1}`, name, ...sheetSize }));
-  api.createWorkbook({
-    id: unitId,
-    name: "Workbench",
-    sheets: Object.fromEntries(withIds.map((sheet) => [sheet.id, sheet])),
-    sheetOrder: withIds.map(({ id }) => id),
-  });
 }
