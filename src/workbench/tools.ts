@@ -1,10 +1,11 @@
 import { cellAddress } from "./addresses";
 import { filledWith } from "./areas";
+import { isError, type Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { Layout } from "./page/layout";
 import { type Words, wordsOf } from "./page/words";
 import { type Direction, sortedOrder } from "./sortedOrder";
-import { type Area, plainValue } from "./spreadsheet";
+import type { Area } from "./spreadsheet";
 
 /** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
 export function joinTools(grid: UniverGrid, layout: Layout): void {
@@ -63,7 +64,7 @@ function filter({ spreadsheet }: UniverGrid, words: Words): string {
   }
   const rows = rowsBelowTitles(spreadsheet.usedArea(sheetId));
   if (rows === undefined || row < rows.row || row > end(rows)) return words.filterHow;
-  const values = spreadsheet.values({ ...rows, column, columnCount: 1 }).map(([value = null]) => plainValue(value));
+  const values = spreadsheet.values({ ...rows, column, columnCount: 1 }).map(([value = null]) => plain(value));
   const hidden = values.flatMap((value, index) => (value === values[row - rows.row] ? [] : [rows.row + index]));
   const sentence = hidden.length === 0 ? words.filterAll : words.filtered;
   if (hidden.length > 0) spreadsheet.showRows(sheetId, hidden);
@@ -89,4 +90,8 @@ function usedPart({ spreadsheet }: UniverGrid, area: Area): Area {
 
 function end({ row, rowCount }: Area): number {
   return row + rowCount - 1;
+}
+
+function plain(value: Scalar): unknown {
+  return isError(value) ? value.code : value;
 }

@@ -1,12 +1,12 @@
-import { ManualClock, settled } from "./manualClock";
 import type { Lifetime } from "../../src/core/cache/cache";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
-import { AddinError, isAddinError } from "../../src/core/errors/addinError";
-import type { Answers, Batch, Plan } from "../../src/core/dispatcher/batch";
-import type { SlotUser } from "../../src/core/http/gate";
+import { type Answer, knownOf } from "../../src/core/dispatcher/answer";
+import type { Answers, Batch, Plan, Slots } from "../../src/core/dispatcher/batch";
 import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
 import { type Release, releaseImmediately } from "../../src/core/dispatcher/release";
-import { type Answer, knownOf } from "../../src/core/dispatcher/answer";
+import { AddinError, isAddinError } from "../../src/core/errors/addinError";
+import type { SlotUser } from "../../src/core/http/gate";
+import { ManualClock, settled } from "./manualClock";
 
 const lastingCodes = ["postalCodeNotFound", "forbidden"];
 const lifetime: Lifetime = (known) =>
@@ -42,22 +42,10 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
   const clock = new ManualClock();
   const cache = createMemoryCache<string>(lifetime);
   const sent: Sent[] = [];
-  let free = slots;
-  let refusal: AddinError | undefined;
-  let lastGoodAt = 0;
-  let user: SlotUser | undefined;
+  const gate = new FakeGate(slots);
   let waiting = 0;
   const expired: unknown[] = [];
   const throws: Error[] = [];
-  const update = (): void => {
-    if (refusal) return user?.refuse(refusal);
-    while (free > 0) {
-      free--;
-      if (user?.launch()) continue;
-      free++;
-      return;
-    }
-  };
   const failures: string[] = [];
   const asked: string[] = [];
   const dispatcher = new Dispatcher<string>({
@@ -66,17 +54,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     clock,
     newAborter: () => new AbortController(),
     release,
-    slots: {
-      serve: (served) => void (user = served),
-      update,
-      giveBack: () => {
-        free++;
-        update();
-      },
-      lastGoodAt: () => lastGoodAt,
-      whyLate: () => new AddinError("timedOut"),
-      expectedTime: (inFlight, queued) => inFlight * 100 + queued * 10,
-    },
+    slots: gate,
     send: (batch, signal) => {
       const thrown = throws.pop();
       if (thrown) throw thrown;
@@ -115,19 +93,58 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     failures,
     asked,
     expired,
-    refuse: (error: AddinError | undefined): void => {
-      refusal = error;
-      update();
-    },
+    refuse: (error: AddinError | undefined) => gate.refuse(error),
     /** Another dispatcher's request has ended. */
-    freeSlot: (): void => {
-      free++;
-      update();
-    },
+    freeSlot: () => gate.giveBack(),
     throwOnce: (error: Error) => void throws.push(error),
-    goodAt: (moment: number) => void (lastGoodAt = moment),
+    goodAt: (moment: number) => void (gate.goodAt = moment),
     keysSent: () => sent.map(({ batch }) => batch.keys.join("")),
   };
+}
+
+/** A gate with so many slots, which refuses when the test says so. */
+class FakeGate implements Slots {
+  goodAt = 0;
+  private user: SlotUser | undefined;
+  private refusal: AddinError | undefined;
+
+  constructor(private free: number) {}
+
+  serve(user: SlotUser): void {
+    this.user = user;
+  }
+
+  refuse(error: AddinError | undefined): void {
+    this.refusal = error;
+    this.update();
+  }
+
+  giveBack(): void {
+    this.free++;
+    this.update();
+  }
+
+  update(): void {
+    if (this.refusal) return this.user?.refuse(this.refusal);
+    while (this.free > 0) {
+      this.free--;
+      if (this.user?.launch()) continue;
+      this.free++;
+      return;
+    }
+  }
+
+  lastGoodAt(): number {
+    return this.goodAt;
+  }
+
+  whyLate(): AddinError {
+    return new AddinError("timedOut");
+  }
+
+  expectedTime(inFlight: number, queued: number): number {
+    return inFlight * 100 + queued * 10;
+  }
 }
 
 function valuesOf(batch: Batch): Answers<string> {

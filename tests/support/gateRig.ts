@@ -27,28 +27,8 @@ export interface Arrived {
  */
 export function setUpService() {
   const clock = new ManualClock();
-  const started = clock.now();
-  const arrived: Arrived[] = [];
+  const { fetch, arrived } = unansweredService(clock);
   let waves = 0;
-  const fetch: Fetch = (url, { headers, signal }) =>
-    new Promise((resolve, reject) => {
-      const request: Arrived = {
-        path: url.slice(address.length),
-        token: (headers.Authorization ?? "").replace("token ", ""),
-        at: clock.now() - started,
-        isStopped: false,
-        answer: (reply = {}) => {
-          if (reply instanceof Error) reject(reply);
-          else resolve(toReply(reply));
-          return settled();
-        },
-      };
-      signal.addEventListener("abort", () => {
-        request.isStopped = true;
-        reject(new DOMException("aborted", "AbortError"));
-      });
-      arrived.push(request);
-    });
   const access: ServiceAccess = new ServiceAccess({
     name: "zipcodes",
     scheme: "token",
@@ -88,6 +68,32 @@ export function setUpService() {
     );
     return seen;
   }
+}
+
+/** A service that answers nothing by itself, and what has reached it. */
+function unansweredService(clock: ManualClock): { fetch: Fetch; arrived: Arrived[] } {
+  const started = clock.now();
+  const arrived: Arrived[] = [];
+  const fetch: Fetch = (url, { headers, signal }) =>
+    new Promise((resolve, reject) => {
+      const request: Arrived = {
+        path: url.slice(address.length),
+        token: (headers.Authorization ?? "").replace("token ", ""),
+        at: clock.now() - started,
+        isStopped: false,
+        answer: (reply = {}) => {
+          if (reply instanceof Error) reject(reply);
+          else resolve(toReply(reply));
+          return settled();
+        },
+      };
+      signal.addEventListener("abort", () => {
+        request.isStopped = true;
+        reject(new DOMException("aborted", "AbortError"));
+      });
+      arrived.push(request);
+    });
+  return { fetch, arrived };
 }
 
 const address = "https://data.example/api/v1";

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { analysesEn } from "../../../src/core/locales/analyses.en";
 import { analysesEs } from "../../../src/core/locales/analyses.es";
 import { buildingEn } from "../../../src/core/locales/building.en";
@@ -37,21 +37,40 @@ export async function lookAtEveryScreen(
   locale: keyof typeof languages,
   look: Look,
 ): Promise<void> {
+  const walk = walkThrough(workbench, locale, look);
+  await typeCodes(workbench.page);
+  await lookAtBrowse(walk);
+  await lookAtIndicators(walk);
+  await lookAtQueries(walk);
+  await lookAtTools(walk);
+  await lookAtActivity(walk);
+  await lookAtConnect(walk);
+}
+
+type Walk = ReturnType<typeof walkThrough>;
+
+/** The pane in one language, and how to move through it. */
+function walkThrough(workbench: OpenWorkbench, locale: keyof typeof languages, look: Look) {
   const words = languages[locale];
-  const { page } = workbench;
-  const pane = workbench.addin();
-  const select = (address: string) => page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
-
-  async function openTab(name: keyof typeof words.pane.tabs): Promise<Locator> {
-    await pane.getByRole("tab", { name: words.pane.tabs[name] }).click();
-    return pane.getByRole("tabpanel", { name: words.pane.tabs[name] });
-  }
-
-  async function goBack(tab: Locator): Promise<void> {
-    await tab.getByRole("button", { name: words.pane.browse.back }).last().click();
-  }
-
   const { pane: said } = words;
+  const pane = workbench.addin();
+  return {
+    words,
+    said,
+    pane,
+    look,
+    select: (address: string) => workbench.page.evaluate((cells) => window.workbench?.select("Demo", cells), address),
+    openTab: async (name: keyof typeof said.tabs): Promise<Locator> => {
+      await pane.getByRole("tab", { name: said.tabs[name] }).click();
+      return pane.getByRole("tabpanel", { name: said.tabs[name] });
+    },
+    /** Opens a tool of the Sheet tab. */
+    openTool: (name: keyof typeof said.tools) => openTool(pane, said.tools[name].name, said.tabs.sheet),
+    goBack: (tab: Locator) => tab.getByRole("button", { name: said.browse.back }).last().click(),
+  };
+}
+
+async function typeCodes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const typed = ["CP", "'06700", 6600, "'99999", "hello", "C.P. 64000", "'06700"];
     window.workbench?.set(
@@ -62,7 +81,9 @@ export async function lookAtEveryScreen(
     window.workbench?.set("Demo", "AC2", '=ZIP.LATEST("hello","socioeconomic_ab")');
   });
   await whenIdle(page);
+}
 
+async function lookAtBrowse({ said, look, openTab, goBack }: Walk): Promise<void> {
   const browse = await openTab("browse");
   await browse.getByRole("button", { name: /Aguascalientes/ }).waitFor();
   await look("browse states");
@@ -95,7 +116,9 @@ export async function lookAtEveryScreen(
   await chart.last().click();
   await browse.getByRole("rowheader").first().waitFor();
   await look("browse chart");
+}
 
+async function lookAtIndicators({ words, said, look, select, openTab }: Walk): Promise<void> {
   await select("AA2");
   const indicators = await openTab("indicators");
   const list = indicators.getByRole("list", { name: said.tabs.indicators });
@@ -109,7 +132,9 @@ export async function lookAtEveryScreen(
   const report = indicators.getByRole("region", { name: words.fill.report.title });
   await report.getByRole("button", { name: new RegExp(`^${words.fill.report.outcomes.unknownCode}`) }).click();
   await look("indicators report");
+}
 
+async function lookAtQueries({ said, pane, look, select, openTab }: Walk): Promise<void> {
   const queries = await openTab("queries");
   await queries.getByRole("button", { name: /sales-by-state/ }).waitFor();
   await look("queries");
@@ -121,9 +146,72 @@ export async function lookAtEveryScreen(
   await pane.getByRole("alertdialog").waitFor();
   await look("dialog replace");
   await pane.getByRole("alertdialog").getByRole("button", { name: said.insert.keep }).click();
+}
 
-  await lookAtTools();
+async function lookAtTools(walk: Walk): Promise<void> {
+  const { words, said, pane, look, select, openTab, openTool, goBack } = walk;
+  const tools = await openTab("sheet");
+  await tools.getByRole("button").nth(6).waitFor();
+  await look("sheet");
 
+  await lookAtExplain(walk, tools);
+
+  await openTool("refresh");
+  await look("refresh");
+  await select("AB1");
+  await tools.getByRole("button", { name: said.refresh.selection }).click();
+  await pane.getByText(said.refresh.done(1)).waitFor();
+  await look("refresh done");
+  await goBack(tools);
+
+  await openTool("cost");
+  await tools.getByRole("button", { name: words.building.cost.count, exact: true }).click();
+  await tools.getByRole("region", { name: words.building.cost.result }).waitFor();
+  await look("cost");
+  await goBack(tools);
+
+  await select("AB1");
+  await openTool("builder");
+  await tools.getByRole("region", { name: said.queries.preview }).waitFor();
+  await look("builder");
+  await goBack(tools);
+
+  await select("AA2");
+  await openTool("analyses");
+  await tools.getByRole("list").getByRole("button").first().waitFor();
+  await look("analyses");
+  await tools.getByRole("combobox", { name: words.analyses.analysis }).selectOption("near");
+  await look("analyses near");
+  await goBack(tools);
+
+  await openTool("freeze");
+  await tools.getByText(words.freeze.kept(0)).waitFor();
+  await look("freeze");
+  await goBack(tools);
+
+  await openTool("doctor");
+  await look("doctor");
+  await tools.getByRole("button", { name: words.doctor.check }).click();
+  await tools.getByText(words.doctor.kinds.lostZero).waitFor();
+  await look("doctor findings");
+  await goBack(tools);
+}
+
+async function lookAtExplain({ words, look, select, openTool, goBack }: Walk, tools: Locator): Promise<void> {
+  await openTool("explain");
+  await select("AC2");
+  await tools.getByText(words.explain.why).waitFor();
+  await look("explain an error");
+  await select("AB2");
+  await tools.getByText(words.explain.origin).waitFor();
+  await look("explain a value");
+  await select("Z40");
+  await tools.getByText(words.explain.notOurs).waitFor();
+  await look("explain another cell");
+  await goBack(tools);
+}
+
+async function lookAtActivity({ said, pane, look, openTab }: Walk): Promise<void> {
   const activity = await openTab("activity");
   await activity.getByRole("switch", { name: said.activity.pause }).waitFor();
   await look("activity");
@@ -133,7 +221,9 @@ export async function lookAtEveryScreen(
   await activity.getByRole("switch", { name: said.activity.pause }).click();
   await activity.getByRole("button", { name: said.activity.check }).scrollIntoViewIfNeeded();
   await look("activity below");
+}
 
+async function lookAtConnect({ said, pane, look, openTab }: Walk): Promise<void> {
   const connect = await openTab("connect");
   await look("connect");
   await connect.getByRole("button", { name: said.connect.test }).click();
@@ -144,64 +234,4 @@ export async function lookAtEveryScreen(
   await pane.getByRole("alertdialog").waitFor();
   await look("dialog forget");
   await pane.getByRole("alertdialog").getByRole("button", { name: said.connect.keep }).click();
-
-  async function lookAtTools(): Promise<void> {
-    const tools = await openTab("sheet");
-    await tools.getByRole("button").nth(6).waitFor();
-    await look("sheet");
-    const open = (name: keyof typeof said.tools): Promise<Locator> =>
-      openTool(pane, said.tools[name].name, said.tabs.sheet);
-
-    await open("explain");
-    await select("AC2");
-    await tools.getByText(words.explain.why).waitFor();
-    await look("explain an error");
-    await select("AB2");
-    await tools.getByText(words.explain.origin).waitFor();
-    await look("explain a value");
-    await select("Z40");
-    await tools.getByText(words.explain.notOurs).waitFor();
-    await look("explain another cell");
-    await goBack(tools);
-
-    await open("refresh");
-    await look("refresh");
-    await select("AB1");
-    await tools.getByRole("button", { name: said.refresh.selection }).click();
-    await pane.getByText(said.refresh.done(1)).waitFor();
-    await look("refresh done");
-    await goBack(tools);
-
-    await open("cost");
-    await tools.getByRole("button", { name: words.building.cost.count, exact: true }).click();
-    await tools.getByRole("region", { name: words.building.cost.result }).waitFor();
-    await look("cost");
-    await goBack(tools);
-
-    await select("AB1");
-    await open("builder");
-    await tools.getByRole("region", { name: said.queries.preview }).waitFor();
-    await look("builder");
-    await goBack(tools);
-
-    await select("AA2");
-    await open("analyses");
-    await tools.getByRole("list").getByRole("button").first().waitFor();
-    await look("analyses");
-    await tools.getByRole("combobox", { name: words.analyses.analysis }).selectOption("near");
-    await look("analyses near");
-    await goBack(tools);
-
-    await open("freeze");
-    await tools.getByText(words.freeze.kept(0)).waitFor();
-    await look("freeze");
-    await goBack(tools);
-
-    await open("doctor");
-    await look("doctor");
-    await tools.getByRole("button", { name: words.doctor.check }).click();
-    await tools.getByText(words.doctor.kinds.lostZero).waitFor();
-    await look("doctor findings");
-    await goBack(tools);
-  }
 }
