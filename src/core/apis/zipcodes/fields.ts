@@ -1,7 +1,7 @@
 import { readPostalCode } from "../../codes/postalCode";
 import { errorOfField, partlyReader } from "../../http/partlyReader";
 import { reader } from "../../http/reader";
-import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
+import { categories, postalCodePattern, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readWireItem = reader(zipCodeItem);
 const readPartly = partlyReader(readWireItem);
@@ -21,7 +21,7 @@ export function readItem(item: unknown): ZipCodeItem {
   };
 }
 
-const postalCode = new RegExp(patterns.postalCode);
+const postalCode = new RegExp(postalCodePattern);
 
 export function isPostalCode(text: string): boolean {
   return postalCode.test(text);

@@ -13,12 +13,10 @@ export const limits = {
   codesOfSearch: 20,
 } as const;
 
-export const patterns = {
-  postalCode: "^[0-9]{5}$",
-  postalCodes: "^[0-9]{5}(,[0-9]{5})*$",
-  stateIds: "^[0-9]{2}(,[0-9]{2})*$",
-  municipalityIds: "^[0-9]{5}(,[0-9]{5})*$",
-} as const;
+export const postalCodePattern = "^[0-9]{5}$";
+const postalCodesPattern = "^[0-9]{5}(,[0-9]{5})*$";
+const stateIdsPattern = "^[0-9]{2}(,[0-9]{2})*$";
+const municipalityIdsPattern = "^[0-9]{5}(,[0-9]{5})*$";
 
 const text = { type: "string" } as const;
 const textOrNull = { type: ["string", "null"] } as const;
@@ -49,7 +47,7 @@ const dataCoverage = {
 
 const itemProperties = {
   id: text,
-  zip_code: { type: "string", pattern: patterns.postalCode },
+  zip_code: { type: "string", pattern: postalCodePattern },
   country_id: text,
   country: text,
   // Two digits; a municipality has five.
@@ -86,8 +84,8 @@ export type ZipCodeItem = FromSchema<typeof zipCodeItem> & PartlyRead;
 export const catalogQuery = {
   type: "object",
   properties: {
-    state_id: { type: "string", pattern: patterns.stateIds },
-    municipality_id: { type: "string", pattern: patterns.municipalityIds },
+    state_id: { type: "string", pattern: stateIdsPattern },
+    municipality_id: { type: "string", pattern: municipalityIdsPattern },
     limit: { type: "integer", minimum: 1, maximum: limits.pageSize, default: limits.defaultPageSize },
     offset: { type: "integer", minimum: 0, default: 0 },
   },
@@ -136,7 +134,7 @@ export const latestBody = {
       type: "array",
       minItems: 1,
       maxItems: limits.codesOfLatest,
-      items: { type: "string", pattern: patterns.postalCode },
+      items: { type: "string", pattern: postalCodePattern },
     },
     categories: { type: "array", items: { type: "string", enum: categories } },
   },
@@ -177,7 +175,7 @@ export type LatestReply = FromSchema<typeof latestReply>;
 export const searchQuery = {
   type: "object",
   required: ["zip_codes"],
-  properties: { zip_codes: { type: "string", pattern: patterns.postalCodes } },
+  properties: { zip_codes: { type: "string", pattern: postalCodesPattern } },
 } as const;
 export type SearchQuery = FromSchema<typeof searchQuery>;
 
