@@ -1,15 +1,16 @@
 import { sql } from "kysely";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { columnTypes, engineOf } from "./engine";
 import type { DataDatabase } from "./tables";
 
 /** Changes whenever the tables or the generator do. A database of another version is set aside and rebuilt. */
 export const dataVersion = 5;
 
-/** Makes the tables of the data, with a column of `latest_value` for each mnemonic. */
-export async function createDataSchema(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
+/** Makes the tables of the data, with a column of `latest_value` for each indicator. */
+export async function createDataSchema(data: DataDatabase, indicators: readonly Indicator[]): Promise<void> {
   await createMetaTable(data);
   await createPostalCodeTable(data);
-  await createValuesTable(data, mnemonics);
+  await createValuesTable(data, indicators);
   await createIndicatorTable(data);
   await createSaleTable(data);
   await createNeighborhoodView(data);
@@ -56,10 +57,10 @@ async function createPostalCodeTable(data: DataDatabase): Promise<void> {
 }
 
 /** Makes the table with a column for each indicator. A different set of indicators needs a new table. */
-export async function createValuesTable(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
+export async function createValuesTable(data: DataDatabase, indicators: readonly Indicator[]): Promise<void> {
   const { real } = columnTypes(data);
   const table = data.schema.createTable("latest_value").addColumn("zip_code", "text", (column) => column.primaryKey());
-  await mnemonics.reduce((wider, mnemonic) => wider.addColumn(mnemonic, real), table).execute();
+  await indicators.reduce((wider, { mnemonic }) => wider.addColumn(mnemonic, real), table).execute();
 }
 
 async function createIndicatorTable(data: DataDatabase): Promise<void> {

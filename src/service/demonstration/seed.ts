@@ -27,10 +27,7 @@ export async function seedDemonstrationData(data: DataDatabase, options: SeedOpt
   say(`Writing ${codes.length.toLocaleString("en")} postal codes and ${indicators.length} indicators.`);
   const sales = makeSales(codes);
   await data.transaction().execute(async (transaction) => {
-    await createDataSchema(
-      transaction,
-      indicators.map(({ mnemonic }) => mnemonic),
-    );
+    await createDataSchema(transaction, indicators);
     await insertAll(transaction, "postal_code", codes.map(postalCodeRow));
     await insertAll(
       transaction,

@@ -63,10 +63,7 @@ export async function storeIndicators(
       rows.map((row) => ({ ...row, ...figureFields(valuesOf(row.zip_code), indicators) })),
     );
     await removeIndicators(transaction);
-    await createValuesTable(
-      transaction,
-      indicators.map(({ mnemonic }) => mnemonic),
-    );
+    await createValuesTable(transaction, indicators);
     await insertAll(transaction, "indicator", indicators.map(indicatorRow));
     await insertAll(
       transaction,
