@@ -26,7 +26,6 @@ export const rooms: Room[] = [
   {
     path: "core/errors",
     imports: [],
-    packages: ["json-schema-to-ts"],
     advice: "Errors know nobody. Give the error what it needs as details.",
   },
   { path: "core/platform.ts", imports: [], advice: "The platform is a list of shapes. It imports nothing." },

@@ -1,7 +1,7 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
-import { intersection } from "../areas";
+import { intersection, oneCell } from "../areas";
 import type { CellPosition } from "../cellPosition";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
@@ -237,16 +237,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
   }
 
   recalculate(areas: readonly Area[]): void {
-    this.cells.callAgain(({ sheetId, row, column }) =>
-      areas.some(
-        (area) =>
-          area.sheetId === sheetId &&
-          row >= area.row &&
-          row < area.row + area.rowCount &&
-          column >= area.column &&
-          column < area.column + area.columnCount,
-      ),
-    );
+    this.cells.callAgain((position) => areas.some((area) => intersection(area, oneCell(position)) !== undefined));
     this.calculation.recalculateAreas(areas);
   }
 
