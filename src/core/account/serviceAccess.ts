@@ -1,13 +1,14 @@
-import { AccountCaches } from "./accountCaches";
 import type { Activity } from "../activity";
 import type { Lifetime } from "../cache/cache";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "../dispatcher/dispatcher";
 import { AddinError, type ErrorCode } from "../errors/addinError";
+import type { Connection } from "../http/exchange";
 import { Gate } from "../http/gate";
-import { type Connection, createSender, type Sender } from "../http/sender";
+import { createSender, type Sender } from "../http/sender";
 import type { Purpose } from "../http/sleeper";
 import type { Platform, Signal } from "../platform";
 import type { ServiceName } from "../settings/settings";
+import { AccountCaches } from "./accountCaches";
 
 export interface ServiceAccessOptions {
   name: ServiceName;

@@ -1,39 +1,10 @@
-import { AddinError, toAddinError } from "../errors/addinError";
+import { AddinError } from "../errors/addinError";
 import type { Platform, Signal } from "../platform";
-import { attempt, type Reply, type Request, type TimeLimits, usualTimeLimits } from "./attempt";
+import { type Reply, usualTimeLimits } from "./attempt";
+import { type Connection, createExchange, type Operation, type Traffic } from "./exchange";
 import type { Gate } from "./gate";
-import type { Departure } from "./pace";
-import type { safeWords as SafeWords } from "./redacted";
-import { type Failure, failureOfError, failureOfReply, maxWait, waitBeforeRetry } from "./retryPolicy";
+import { type Failure, maxWait, waitBeforeRetry } from "./retryPolicy";
 import type { Purpose } from "./sleeper";
-
-/** Counts what is sent and received. */
-export interface Traffic {
-  sent(): void;
-  retried(): void;
-  received(bytes: number): void;
-}
-
-/** The address of a service, and how it recognizes us. */
-export interface Connection {
-  baseUrl: string;
-  /** The whole value of the Authorization header. */
-  authorization: string;
-}
-
-/** One call of the interface, before the address and the token are added. */
-export interface Operation {
-  /** Below the base address, with its query string. */
-  path: string;
-  /** Posted as JSON. An operation without one is a GET. */
-  body?: unknown;
-  /** The type of reply that it wants; JSON when absent. */
-  accept?: string;
-  /** Set for operations that may take longer than others. */
-  timeLimits?: TimeLimits;
-  /** It is not retried when it fails. */
-  isSentOnce?: boolean;
-}
 
 export interface Sender {
   /**
@@ -52,12 +23,7 @@ export function createSender(
   traffic: Traffic,
   purpose: Purpose,
 ): Sender {
-  // It loads with the sentences, for which cells wait.
-  let safeWords: typeof SafeWords | undefined;
-  void import(/* webpackChunkName: "sentences" */ "./redacted").then(
-    (loaded) => (safeWords = loaded.safeWords),
-    () => undefined,
-  );
+  const exchange = createExchange(platform, gate, connection, traffic);
 
   async function send<Answer>(
     operation: Operation,
@@ -70,7 +36,7 @@ export function createSender(
     for (let tried = 1; ; tried++) {
       const departure = await gate.admit(by, signal, notBefore);
       if (tried > 1) traffic.retried();
-      const outcome = await sendOnce(operation, read, departure, signal);
+      const outcome = await exchange.send(operation, read, departure, signal);
       if ("answer" in outcome) {
         // A probe waits no longer than others, even for what may take long.
         const timeLimits = usualTimeLimits;
@@ -91,39 +57,6 @@ export function createSender(
     return by === "cells" || (by === "user" && !gate.recovery.isDown);
   }
 
-  async function sendOnce<Answer>(
-    operation: Operation,
-    read: (reply: Reply) => Answer,
-    departure: Departure,
-    signal: Signal,
-  ): Promise<{ answer: Answer } | Failure> {
-    const connected = connection();
-    traffic.sent();
-    const outcome = await attempt(platform, toRequest(operation, connected), signal).then(
-      (reply) => answerOf(reply, read),
-      (thrown: unknown) => failureOfError(toAddinError(thrown)),
-    );
-    if (connected !== connection()) return otherAccount;
-    if ("answer" in outcome) {
-      gate.succeeded(departure);
-      return outcome;
-    }
-    const failure = { ...outcome, error: withSafeWords(outcome.error) };
-    gate.failed(failure, departure);
-    return failure;
-  }
-
-  function answerOf<Answer>(reply: Reply, read: (reply: Reply) => Answer): { answer: Answer } | Failure {
-    traffic.received(reply.bytes);
-    const failure = failureOfReply(reply, platform.clock.now());
-    if (failure) return failure;
-    try {
-      return { answer: read(reply) };
-    } catch (thrown) {
-      return failureOfError(toAddinError(thrown));
-    }
-  }
-
   /** The error to throw when a request is not retried. */
   function lastError({ error, kind, retryAfter, passes }: Failure, by: Purpose): AddinError {
     const stopped = by === "cells" && passes ? gate.cellsFailed() : undefined;
@@ -134,30 +67,5 @@ export function createSender(
     return gate.refusal(by) ?? told;
   }
 
-  function redact(message: string): string {
-    const { authorization } = connection();
-    return safeWords?.(message, authorization.slice(authorization.indexOf(" ") + 1)) ?? "";
-  }
-
-  /** Redacts the words of the service here, before an error can reach a cell, a report or a log. */
-  function withSafeWords(error: AddinError): AddinError {
-    const { message } = error.details;
-    if (typeof message !== "string") return error;
-    return new AddinError(error.code, { ...error.details, message: redact(message) }, error.cause);
-  }
-
-  return { send, redact };
-}
-
-/** Stands for any outcome under a previous account, which not even the gate may learn from. */
-const otherAccount: Failure = { error: new AddinError("canceled"), kind: "final", ofService: false, passes: false };
-
-const json = "application/json";
-
-function toRequest({ path, body, accept = json, timeLimits }: Operation, connection: Connection): Request {
-  const url = connection.baseUrl + path;
-  const headers = { Accept: accept, Authorization: connection.authorization };
-  const request: Request = { method: "GET", url, headers, ...(timeLimits && { timeLimits }) };
-  if (body === undefined) return request;
-  return { ...request, method: "POST", headers: { ...headers, "Content-Type": json }, body: JSON.stringify(body) };
+  return { send, redact: (message) => exchange.redact(message) };
 }

@@ -5,7 +5,8 @@ import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
 import { type Reply, usualTimeLimits } from "./attempt";
 import { Gate } from "./gate";
-import { createSender, type Operation } from "./sender";
+import type { Operation } from "./exchange";
+import { createSender } from "./sender";
 import type { Purpose } from "./sleeper";
 
 const operation: Operation = { path: "/zipcodes" };

@@ -1,6 +1,7 @@
 import { AddinError, toAddinError } from "../../errors/addinError";
 import type { TimeLimits } from "../../http/attempt";
-import type { Operation, Sender } from "../../http/sender";
+import type { Operation } from "../../http/exchange";
+import type { Sender } from "../../http/sender";
 import type { Clock, Signal } from "../../platform";
 import { inSlices } from "./inSlices";
 import { type QueryTable, readResult, tableOf } from "./table";

@@ -1,4 +1,5 @@
-import type { Operation, Sender } from "../../http/sender";
+import type { Operation } from "../../http/exchange";
+import type { Sender } from "../../http/sender";
 import { createZipcodesClient, type ZipcodesClient } from "./client";
 
 const { signal } = new AbortController();

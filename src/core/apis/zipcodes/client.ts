@@ -1,9 +1,10 @@
 import { AddinError, throwNotLoaded } from "../../errors/addinError";
+import type { Operation } from "../../http/exchange";
 import { partlyReader } from "../../http/partlyReader";
 import { readJson } from "../../http/readJson";
-import { listOf, readRecords } from "../../http/readRecords";
 import { reader } from "../../http/reader";
-import type { Operation, Sender } from "../../http/sender";
+import { listOf, readRecords } from "../../http/readRecords";
+import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
 import type { CatalogPage } from "./askPage";
 import { type CatalogQuery, type Category, type Indicator, indicator } from "./wire";
