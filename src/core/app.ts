@@ -1,4 +1,7 @@
 import { Accounts, type TokenOwner } from "./account/accounts";
+import { Learned } from "./account/learned";
+import { ServiceAccess, type ServiceAccessOptions } from "./account/serviceAccess";
+import { WorkbookMemory } from "./account/workbookMemory";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
@@ -6,19 +9,23 @@ import type { SavedQuery } from "./apis/queries/wire";
 import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
 import type { ReceivedKeys } from "./apis/zipcodes/columns";
 import type { LatestPart } from "./apis/zipcodes/latestBatch";
-import { loadWalk } from "./apis/zipcodes/loadWalk";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { AlignedRelease } from "./dispatcher/release";
-import { latestOptions, listOptions, searchOptions } from "./dispatcherKinds";
+import {
+  catalogOptions,
+  indicatorOptions,
+  latestOptions,
+  queryListOptions,
+  queryOptions,
+  searchOptions,
+} from "./dispatcherKinds";
 import type { Purpose } from "./http/sleeper";
 import { inTime } from "./inTime";
-import { Learned } from "./account/learned";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
-import { ServiceAccess, type ServiceAccessOptions } from "./account/serviceAccess";
 import {
   type Config,
   type ServiceName,
@@ -28,7 +35,6 @@ import {
   type Unusable,
 } from "./settings/settings";
 import { steadyPlatform } from "./steadyPlatform";
-import { WorkbookMemory } from "./account/workbookMemory";
 
 /** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
 const maxRecall = 500;
@@ -91,26 +97,10 @@ export class App {
     this.search = zipcodes.newDispatcher("search", searchOptions(this, cells.zipcodes, release));
     release.expectFrom(this.latest);
     release.expectFrom(this.search);
-    this.catalog = zipcodes.newDispatcher(
-      "catalog",
-      listOptions(async (key, signal) => (await loadWalk()).readCatalog(cells.zipcodes, key, signal)),
-    );
-    this.indicators = zipcodes.newDispatcher(
-      "indicators",
-      listOptions(async (_all, signal) => {
-        const indicators = await cells.zipcodes.indicators(signal);
-        this.learned.keyCategories.learn(indicators);
-        return indicators;
-      }),
-    );
-    this.queries = queries.newDispatcher(
-      "queries",
-      listOptions((id, signal) => cells.queries.rows(id, signal)),
-    );
-    this.queryList = queries.newDispatcher(
-      "queryList",
-      listOptions(async (_all, signal) => (await cells.queries.list(signal)) ?? []),
-    );
+    this.catalog = zipcodes.newDispatcher("catalog", catalogOptions(cells.zipcodes));
+    this.indicators = zipcodes.newDispatcher("indicators", indicatorOptions(this, cells.zipcodes));
+    this.queries = queries.newDispatcher("queries", queryOptions(cells.queries));
+    this.queryList = queries.newDispatcher("queryList", queryListOptions(cells.queries));
   }
 
   get settings(): Settings {

@@ -1,4 +1,9 @@
 import { maxLists } from "./account/accountCaches";
+import type { Learned } from "./account/learned";
+import type { OwnOptions, ServiceAccess } from "./account/serviceAccess";
+import type { QueriesClient } from "./apis/queries/client";
+import type { QueryTable } from "./apis/queries/table";
+import type { SavedQuery } from "./apis/queries/wire";
 import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
@@ -11,10 +16,8 @@ import { bisecting } from "./dispatcher/bisection/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { type Release, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
-import { isAddinError } from "./errors/addinError";
-import type { Learned } from "./account/learned";
+import { isAddinError, throwNotLoaded } from "./errors/addinError";
 import type { Signal } from "./platform";
-import type { OwnOptions, ServiceAccess } from "./account/serviceAccess";
 
 /** The parts of the app that its dispatchers need; by the time they ask, all are there. */
 interface Assembled {
@@ -69,7 +72,36 @@ export function searchOptions(app: Assembled, client: ZipcodesClient, release: R
   };
 }
 
+/** A part of the catalog takes a walk over its pages. What walks loads with the first list, or the first state that is read page by page. */
+export function catalogOptions(client: ZipcodesClient): OwnOptions<ZipCodeItem[]> {
+  return listOptions(async (key, signal) => {
+    const walk = await import(/* webpackChunkName: "catalog" */ "./apis/zipcodes/catalogWalk").catch(throwNotLoaded);
+    return walk.readCatalog(client, key, signal);
+  });
+}
+
+/** The catalog of indicators also tells the category of each key. */
+export function indicatorOptions(
+  { learned }: Pick<Assembled, "learned">,
+  client: ZipcodesClient,
+): OwnOptions<Indicator[]> {
+  return listOptions(async (_all, signal) => {
+    const indicators = await client.indicators(signal);
+    learned.keyCategories.learn(indicators);
+    return indicators;
+  });
+}
+
+export function queryOptions(client: QueriesClient): OwnOptions<QueryTable> {
+  return listOptions((id, signal) => client.rows(id, signal));
+}
+
+/** A service that cannot list queries yet has none. */
+export function queryListOptions(client: QueriesClient): OwnOptions<SavedQuery[]> {
+  return listOptions(async (_all, signal) => (await client.list(signal)) ?? []);
+}
+
 /** A list or a table takes a request, or a walk of requests, of its own. */
-export function listOptions<Value>(ask: (key: string, signal: Signal) => Promise<Value>): OwnOptions<Value> {
+function listOptions<Value>(ask: (key: string, signal: Signal) => Promise<Value>): OwnOptions<Value> {
   return { plan: planList(1), send: sendOne(ask), release: releaseImmediately, maxEntries: maxLists };
 }
