@@ -12,6 +12,16 @@ const answerAll = async (requests: readonly Arrived[]): Promise<void> => {
 };
 const keysOf = (count: number, name = ""): string[] => Array.from({ length: count }, (_, index) => `${name}${index}`);
 
+/** A service that asked for a rest: a cell whose request it refused, one that has asked since, and a request of the user wait. */
+async function throttledFor(seconds: number) {
+  const rig = setUpService();
+  const latest = rig.dispatcherOf("latest", 1);
+  const sent = ask(latest, "sent");
+  await rig.clock.pass(8);
+  await rig.arrived[0]?.answer(throttle(seconds));
+  return { ...rig, sent, queued: ask(latest, "queued"), user: rig.trigger("pane") };
+}
+
 describe("a learned pace", () => {
   /** Two throttles teach a pace of less than two requests a second, and one to leave at once. */
   async function throttledTwice() {
@@ -51,13 +61,7 @@ describe("a learned pace", () => {
 
 describe("the user's pause, while the service asked for 25 seconds", () => {
   test("refuses what the pane asks and keeps cells waiting; its end sends them, and starts no wave where none has failed", async () => {
-    const { clock, access, arrived, trigger, dispatcherOf, waves } = setUpService();
-    const latest = dispatcherOf("latest", 1);
-    const sent = ask(latest, "sent");
-    await clock.pass(8);
-    await arrived[0]?.answer(throttle(25));
-    const queued = ask(latest, "queued");
-    const user = trigger("pane");
+    const { clock, access, arrived, waves, sent, queued, user } = await throttledFor(25);
     await clock.pass(1000);
     expect([sent(), queued(), user.outcome, arrived.length]).toEqual(["waiting", "waiting", undefined, 1]);
     access.setPaused(true);
@@ -73,13 +77,7 @@ describe("the user's pause, while the service asked for 25 seconds", () => {
 
 describe("another account, while the service asked the last one for 25 seconds", () => {
   test("is asked at once for all that waits, with its own token", async () => {
-    const { clock, arrived, connect, trigger, dispatcherOf } = setUpService();
-    const latest = dispatcherOf("latest", 1);
-    const sent = ask(latest, "sent");
-    await clock.pass(8);
-    await arrived[0]?.answer(throttle(25));
-    const queued = ask(latest, "queued");
-    const user = trigger("pane");
+    const { clock, arrived, connect, sent, queued, user } = await throttledFor(25);
     await clock.pass(100);
     connect("b");
     await clock.pass(0);
