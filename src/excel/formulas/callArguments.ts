@@ -1,6 +1,6 @@
 import type { Reference } from "./callOperands";
 import type { OwnCall } from "./ownCalls";
-import { sheetOf, textOf, type Token } from "./tokens";
+import { addressOf, sheetOf, textOf, type Token } from "./tokens";
 
 /** One argument of a call, as far as its text shows without calculating anything. */
 export type CallArgument = { text: string } & (
@@ -48,8 +48,7 @@ type Read =
 
 function readToken(token: Token, sheet: string | undefined): Read {
   if (token.kind === "area") {
-    const address = token.text.replace(/[$#]/g, "").toUpperCase();
-    return { kind: "cells", reference: { sheet, address }, isSpill: token.text.endsWith("#") };
+    return { kind: "cells", reference: { sheet, address: addressOf(token) }, isSpill: token.text.endsWith("#") };
   }
   if (sheet !== undefined) return { kind: "computed" };
   if (token.kind === "text") return { kind: "literal", value: textOf(token) };

@@ -1,5 +1,5 @@
 import { type OwnCall, ownName } from "./ownCalls";
-import { sheetOf, textOf, type Token } from "./tokens";
+import { addressOf, sheetOf, textOf, type Token } from "./tokens";
 
 /** A reference to cells in a formula. */
 export interface Reference {
@@ -40,7 +40,7 @@ function readToken(operands: CallOperands, token: Token, before: Token | undefin
     case "area":
       operands.references.push({
         sheet: before?.kind === "sheet" ? sheetOf(before) : undefined,
-        address: token.text.replace(/[$#]/g, "").toUpperCase(),
+        address: addressOf(token),
       });
       if (token.text.endsWith("#")) operands.isComplete = false;
       return;

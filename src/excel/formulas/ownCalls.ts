@@ -1,4 +1,5 @@
 import { functionPrefix } from "../../core/functionPrefix";
+import type { ServiceName } from "../../core/settings/settings";
 import { type Token, tokensOf } from "./tokens";
 
 /** A call of one of our functions inside a formula. */
@@ -30,6 +31,11 @@ export function ownName(word: string, prefix = functionPrefix): string | undefin
   if (!name.startsWith(prefix.toUpperCase())) return undefined;
   const id = name.slice(prefix.length);
   return /^(?:ZIP|QUERY)\.[A-Z]+$/.test(id) ? id : undefined;
+}
+
+/** The service that a function of ours asks. */
+export function serviceOf(name: string): ServiceName {
+  return name.startsWith("QUERY.") ? "queries" : "zipcodes";
 }
 
 /** The tokens between the parenthesis at `open` and the one that closes it, or up to the end. */

@@ -39,6 +39,11 @@ export function textOf(token: Token): string {
   return token.text.replace(/^"|"$/g, "").replaceAll('""', '"');
 }
 
+/** The address of cells, without the signs that fix it or follow a spill. */
+export function addressOf(token: Token): string {
+  return token.text.replace(/[$#]/g, "").toUpperCase();
+}
+
 /** The sheet name of a sheet token, without its quotes and `!`. */
 export function sheetOf(token: Token): string {
   const name = token.text.slice(0, -1);

@@ -1,6 +1,7 @@
 import { codesIn } from "../../core/codes/codesIn";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { type CallOperands, operandsOf } from "../formulas/callOperands";
+import { serviceOf } from "../formulas/ownCalls";
 import { placed, readReferences, sheetKey, type SheetReference, valuesAt } from "./references";
 import type { SheetCells } from "../sheets/readSheet";
 
@@ -44,7 +45,7 @@ function onSheet(ownSheet: string, operands: CallOperands): OperandsOnSheet {
 }
 
 function isOfQueries({ name }: { name: string }): boolean {
-  return name.startsWith("QUERY.");
+  return serviceOf(name) === "queries";
 }
 
 /** Collects the literals of the calls and the values of the cells that they refer to, each area once. */

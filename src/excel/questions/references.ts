@@ -1,5 +1,6 @@
 import type { Reference } from "../formulas/callOperands";
-import { type Area, intersection, readArea, union } from "../sheets/area";
+import { type Area, intersection, readArea } from "../sheets/area";
+import { aroundBySheet } from "../sheets/bySheet";
 import { readSheetArea, readShownArea, type SheetCells, valuesIn } from "../sheets/readSheet";
 
 /** A reference to cells, whose sheet is known. */
@@ -17,14 +18,12 @@ export async function readReferences(
   context: Excel.RequestContext,
   references: readonly SheetReference[],
 ): Promise<Map<string, SheetCells>> {
-  const areas = new Map<string, Area>();
-  for (const reference of references) {
+  const areas = references.flatMap((reference) => {
     const area = readArea(reference.address);
-    const before = areas.get(sheetKey(reference));
-    if (area) areas.set(sheetKey(reference), before ? union(before, area) : area);
-  }
+    return area ? [{ sheet: sheetKey(reference), area }] : [];
+  });
   const sheets = new Map<string, SheetCells>();
-  for (const [name, area] of areas) {
+  for (const [name, area] of aroundBySheet(areas)) {
     const cells = await readUsedPart(context, name, area);
     if (cells) sheets.set(name, cells);
   }

@@ -5,6 +5,7 @@ import { takeOlderKeys } from "../../core/refresh/olderKeys";
 import type { ServiceName } from "../../core/settings/settings";
 import { isBusySign, isErrorSign } from "../errorSigns";
 import { findOnSheet, findOwnFormulas, type OwnFormula } from "../formulas/findOwnFormulas";
+import { serviceOf } from "../formulas/ownCalls";
 import { type OwnQuestions, readQuestionsOfEach } from "../questions/questionsOfEach";
 import { recalculate } from "./recalculate";
 import { readsLists } from "./refresh";
@@ -151,8 +152,4 @@ async function spillingErrors(
 
 function asksOneOf(services: ReadonlySet<ServiceName>, { calls }: OwnFormula): boolean {
   return calls.some(({ name }) => services.has(serviceOf(name)));
-}
-
-function serviceOf(name: string): ServiceName {
-  return name.startsWith("QUERY.") ? "queries" : "zipcodes";
 }

@@ -1,7 +1,8 @@
 import { isBusySign } from "../errorSigns";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runInBackground } from "../runExcel";
-import { type Area, union } from "../sheets/area";
+import type { Area } from "../sheets/area";
+import { aroundBySheet } from "../sheets/bySheet";
 import { type SheetCells, readSheetArea, valuesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 
@@ -16,16 +17,12 @@ export interface Results {
 /** Reads what formulas show, where they have spilled too: of each sheet the rectangle around all their results. */
 export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
   return runInBackground(async (context) => {
-    const areas = await filledAreas(context, formulas);
-    const around = new Map<string, Area>();
-    formulas.forEach(({ sheet }, index) => {
-      const [area, before] = [areas[index], around.get(sheet)];
-      if (area) around.set(sheet, before ? union(before, area) : area);
-    });
+    const filled = await filledAreas(context, formulas);
+    const areas = formulas.flatMap(({ sheet }, at) => (filled[at] ? [{ sheet, area: filled[at] }] : []));
     const sheets = new Map<string, SheetCells>();
-    for (const [sheet, area] of around)
+    for (const [sheet, area] of aroundBySheet(areas))
       sheets.set(sheet, await readSheetArea(context, context.workbook.worksheets.getItem(sheet), area));
-    return { areas: formulas.flatMap(({ sheet }, at) => (areas[at] ? [{ sheet, area: areas[at] }] : [])), sheets };
+    return { areas, sheets };
   });
 }
 

@@ -11,6 +11,7 @@ import type { Times } from "../../core/cache/times";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { OwnResult } from "../../excel/explain/selectedCell";
+import { serviceOf } from "../../excel/formulas/ownCalls";
 import type { Pane } from "../frame/pane";
 import { askedByCode, entryOf } from "./askedByCode";
 import { errorSaid } from "./errorSaid";
@@ -65,7 +66,7 @@ export async function explainCell(
     held,
     said: await errorSaid(functions, own, value, language),
     blocker: await spillBlocker(functions, own, value),
-    request: own.call.name.startsWith("QUERY.") ? "query" : request === "none" ? undefined : request,
+    request: serviceOf(own.call.name) === "queries" ? "query" : request === "none" ? undefined : request,
   };
 }
 
@@ -141,7 +142,7 @@ function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefin
   const { request } = askedByCode[call.name] ?? {};
   const entry = read?.kind === "code" ? entryOf(app, request, read.code) : undefined;
   if (entry) return heldAsWhole(app, entry);
-  const id = call.name.startsWith("QUERY.") ? args[0]?.values?.[0]?.[0] : undefined;
+  const id = serviceOf(call.name) === "queries" ? args[0]?.values?.[0]?.[0] : undefined;
   const table = typeof id === "string" ? app.queries.peek(id.trim()) : undefined;
   return table && heldAsWhole(app, table);
 }

@@ -5,6 +5,7 @@ import { functionPrefix } from "../../core/functionPrefix";
 import { sentence } from "../../core/locales/sentence";
 import { isBusySign, isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult, SelectedCell } from "../../excel/explain/selectedCell";
+import { serviceOf } from "../../excel/formulas/ownCalls";
 import type { Pane } from "../frame/pane";
 import type { Explanation } from "./explainCell";
 
@@ -61,7 +62,7 @@ function reasonOfError(pane: Surroundings, { value, own }: SelectedCell, explana
   if (error) return ofError(error);
   if (value === "#VALUE!") return { kind: "sign", sign: "other", remedy: "input" };
   if (explanation.held?.value === null) return { kind: "blank", why: "noDatum" };
-  const service = own?.call.name.startsWith("QUERY.") ? "queries" : "zipcodes";
+  const service = own ? serviceOf(own.call.name) : "zipcodes";
   if (!app.isConnected(service)) return ofError(new AddinError("notConnected", { service }));
   if (app.isRefused(service)) return ofError(new AddinError("unauthorized"));
   if (app.isPaused) return ofError(new AddinError("paused"));

@@ -4,6 +4,7 @@ import { isAddinError } from "../../core/errors/addinError";
 import { remedyOf } from "../../core/errors/remedyOf";
 import { isBusySign } from "../../excel/errorSigns";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { serviceOf } from "../../excel/formulas/ownCalls";
 import type { OwnQuestions } from "../../excel/questions/questionsOfEach";
 
 /**
@@ -18,7 +19,7 @@ export function isFixable(
 ): boolean {
   if (values.some(isBusySign)) return app.activity.counts.waiting === 0;
   if (!values.includes("#N/A")) return false;
-  const services = calls.map(({ name }) => (name.startsWith("QUERY.") ? ("queries" as const) : ("zipcodes" as const)));
+  const services = calls.map(({ name }) => serviceOf(name));
   if (services.some((service) => !app.isConnected(service) || app.isRefused(service))) return false;
   if (!isComplete) return true;
   const held = services.includes("queries")

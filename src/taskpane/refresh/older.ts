@@ -2,6 +2,7 @@ import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { serviceOf } from "../../excel/formulas/ownCalls";
 import { type OwnQuestions, readQuestionsOfEach } from "../../excel/questions/questionsOfEach";
 import { askedByCode, entryOf } from "../explain/askedByCode";
 
@@ -27,7 +28,7 @@ export async function countOlder(app: App, formulas: readonly OwnFormula[], time
 
 /** The moments at which the answers that a function uses came. */
 function retrievedFor(app: App, name: string, { codes, texts }: OwnQuestions): number[] {
-  if (name.startsWith("QUERY."))
+  if (serviceOf(name) === "queries")
     return [...texts].flatMap((text) => app.queries.peek(text)?.times[0]?.retrievedAt ?? []);
   const { request } = askedByCode[name] ?? {};
   if (request === "none") return [];
