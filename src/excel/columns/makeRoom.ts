@@ -1,6 +1,6 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { ExcelProblem } from "../excelProblem";
-import { type Area, areaOf, type CellAddress, intersection, maxColumns } from "../sheets/area";
+import { type Area, areaOf, type CellAddress, intersection, maxColumns, sizeOf } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { eachCell, readSheetArea, readUsedArea } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
@@ -70,5 +70,5 @@ async function refuseSpills(context: Excel.RequestContext, sheet: Excel.Workshee
 /** True if only part of the area would move. */
 function isCut(area: Area, moved: Area): boolean {
   const part = intersection(area, moved);
-  return part !== undefined && part.rowCount * part.columnCount < area.rowCount * area.columnCount;
+  return part !== undefined && sizeOf(part) < sizeOf(area);
 }

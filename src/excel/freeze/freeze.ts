@@ -3,13 +3,13 @@ import type { SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type SearchRange } from "../formulas/findOwnFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
-import { oneCell, writeArea } from "../sheets/area";
+import { cellsIn, oneCell, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { type FilledFormula, type FilledSheet, readFilled } from "./readFilled";
 import { withoutOverlapping } from "./withoutOverlapping";
-import { cellsIn, writeValues } from "./writeValues";
+import { writeValues } from "./writeValues";
 
 /** The outcome of a freeze. */
 export interface Freeze {

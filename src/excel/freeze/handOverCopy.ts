@@ -3,9 +3,10 @@ import { findOnSheet } from "../formulas/findOwnFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
 import { freeSheetName } from "../sheets/addSheet";
+import { cellsIn } from "../sheets/area";
 import { readAllSheets } from "../sheets/readSheet";
 import { readFilled } from "./readFilled";
-import { cellsIn, writeValues } from "./writeValues";
+import { writeValues } from "./writeValues";
 
 /** The outcome of making a copy to hand over. */
 export interface HandOverCopy {

@@ -1,15 +1,14 @@
 import { isErrorValue } from "../errorSigns";
 import type { StepCount } from "../longWork";
 import { runApart } from "../runExcel";
-import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
+import { type Area, type CellAddress, cellsIn, contiguousAreas, sizeOf } from "../sheets/area";
+import { groupedAreas } from "../sheets/groupedAreas";
 import { readFormats, readFormulas } from "../sheets/readCells";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
 import { textFormat } from "../sheets/textFormat";
 
 /** The number of cells that one message writes. */
 const cellsPerSync = 10_000;
-/** The number of areas that one message writes. */
-const areasPerSync = 500;
 
 /**
  * Writes over areas of a sheet, known by its name or id, what they showed when they were read, and leaves their formats alone. What the user has
@@ -23,16 +22,11 @@ export async function writeValues(
   writing: StepCount,
 ): Promise<void> {
   // A message for each group of cells: one for all of them could be larger than Excel accepts.
-  for (const group of groupsOf(slicesOf(areas))) {
+  for (const group of groupedAreas(slicesOf(areas), cellsPerSync)) {
     if (writing.isStopped && group[0]?.cutsResult === false) return;
     await runApart(context, (apart) => writeGroup(apart, sheet, cells, group));
     writing.add(cellsIn(group));
   }
-}
-
-/** The number of cells in all the areas. */
-export function cellsIn(areas: readonly Area[]): number {
-  return areas.reduce((count, { rowCount, columnCount }) => count + rowCount * columnCount, 0);
 }
 
 async function writeGroup(
@@ -93,7 +87,7 @@ interface Slice extends Area {
 
 /** Single cells side by side are written together: a column that was filled down has thousands. */
 function slicesOf(areas: readonly Area[]): Slice[] {
-  const isSingle = ({ rowCount, columnCount }: Area): boolean => rowCount * columnCount === 1;
+  const isSingle = (area: Area): boolean => sizeOf(area) === 1;
   const results = areas.filter((area) => !isSingle(area)).flatMap(sliced);
   const columns = contiguousAreas(areas.filter(isSingle)).flatMap(sliced);
   return [...results, ...columns.map((slice) => ({ ...slice, cutsResult: false }))];
@@ -107,24 +101,6 @@ function sliced(area: Area): Slice[] {
     slices.push({ ...area, row: area.row + done, rowCount, cutsResult: done > 0 });
   }
   return slices;
-}
-
-/** Groups slices so that each group has about as many cells and areas as one message writes. */
-function groupsOf(slices: readonly Slice[]): Slice[][] {
-  const groups: Slice[][] = [];
-  let size = 0;
-  for (const slice of slices) {
-    const cells = slice.rowCount * slice.columnCount;
-    const last = groups.at(-1);
-    if (last && last.length < areasPerSync && size + cells <= cellsPerSync) {
-      last.push(slice);
-      size += cells;
-    } else {
-      groups.push([slice]);
-      size = cells;
-    }
-  }
-  return groups;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isErrorSign } from "../errorSigns";
 import { type Results, valuesOfResult } from "./results";
-import { type CellAddress, oneCell, union, writeArea } from "../sheets/area";
+import { type CellAddress, oneCell, sizeOf, union, writeArea } from "../sheets/area";
 import { type SheetCells, valuesIn } from "../sheets/readSheet";
 
 /** A cell whose contents changed. */
@@ -25,7 +25,7 @@ export function changesBetween(before: Results, after: Results, maxListed: numbe
   const changes: Changes = { cells: 0, changed: 0, first: [] };
   after.areas.forEach(({ sheet, area: filled }, at) => {
     const area = union(filled, before.areas[at]?.area ?? filled);
-    for (let index = 0; index < area.rowCount * area.columnCount; index++) {
+    for (let index = 0; index < sizeOf(area); index++) {
       const cell = {
         row: area.row + Math.floor(index / area.columnCount),
         column: area.column + (index % area.columnCount),

@@ -10,7 +10,7 @@ import { type OwnQuestions, readQuestionsOfEach } from "../questions/questionsOf
 import { recalculate } from "./recalculate";
 import { readsLists } from "./refresh";
 import { runInBackground } from "../runExcel";
-import { holds } from "../sheets/area";
+import { holds, sizeOf } from "../sheets/area";
 import { joinedAreas } from "../sheets/joinedAreas";
 import { readAllSheets, readSheetAreas, valuesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
@@ -142,7 +142,7 @@ async function spillingErrors(
   isError: (value: unknown) => boolean,
 ): Promise<OwnFormula[]> {
   const filled = await filledAreas(context, formulas);
-  const spills = filled.filter(({ rowCount, columnCount }) => rowCount * columnCount > 1);
+  const spills = filled.filter((area) => sizeOf(area) > 1);
   const read = await readSheetAreas(context, sheet, joinedAreas(spills));
   const errors = new Set(
     spills.filter((area) => read.some((cells) => holds(cells.area, area) && valuesIn(cells, area).some(isError))),

@@ -1,7 +1,7 @@
 import { excelCodeOf } from "../excelProblem";
 import { findLost, type LostFormula } from "./lostFormulas";
 import { runApart, runExcel } from "../runExcel";
-import type { Area } from "../sheets/area";
+import { type Area, cellsIn } from "../sheets/area";
 import { readFormulaAreas } from "../sheets/formulaArea";
 import { readAllSheets } from "../sheets/readSheet";
 import { type PlacedFormula, prepareCalls } from "../formulas/prepareCalls";
@@ -59,7 +59,7 @@ export async function repairSheets(
     const broken = found.broken.slice(0, left);
     left -= broken.length;
     busy.push(...found.busy);
-    all.mayBeMore ||= sizeOf(first) < sizeOf(areas) || broken.length < found.broken.length;
+    all.mayBeMore ||= cellsIn(first) < cellsIn(areas) || broken.length < found.broken.length;
     await repairSheet(context, sheet, broken, all);
   }
   return { repair: all, busy };
@@ -80,10 +80,6 @@ function firstOf(areas: readonly Area[], maxCells: number): Area[] {
     left -= rowCount * area.columnCount;
   }
   return first;
-}
-
-function sizeOf(areas: readonly Area[]): number {
-  return areas.reduce((cells, { rowCount, columnCount }) => cells + rowCount * columnCount, 0);
 }
 
 async function repairSheet(

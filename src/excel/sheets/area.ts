@@ -73,6 +73,16 @@ export function union(one: Area, other: Area): Area {
   };
 }
 
+/** The number of cells in an area. */
+export function sizeOf({ rowCount, columnCount }: Area): number {
+  return rowCount * columnCount;
+}
+
+/** The number of cells in all the areas. */
+export function cellsIn(areas: readonly Area[]): number {
+  return areas.reduce((cells, area) => cells + sizeOf(area), 0);
+}
+
 export function holds(area: Area, { row, column }: CellAddress): boolean {
   const isInRows = row >= area.row && row < area.row + area.rowCount;
   return isInRows && column >= area.column && column < area.column + area.columnCount;

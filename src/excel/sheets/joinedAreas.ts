@@ -1,4 +1,4 @@
-import { type Area, intersection, union } from "./area";
+import { type Area, intersection, sizeOf, union } from "./area";
 
 /** One more area in a message to Excel costs about as much as this many cells. */
 const cellsPerArea = 500;
@@ -66,8 +66,4 @@ function joinOnce(areas: readonly Area[]): Area[] {
 function belongTogether(one: Area, other: Area): boolean {
   const isCheaper = sizeOf(union(one, other)) <= sizeOf(one) + sizeOf(other) + cellsPerArea;
   return isCheaper || intersection(one, other) !== undefined;
-}
-
-function sizeOf({ rowCount, columnCount }: Area): number {
-  return rowCount * columnCount;
 }

@@ -1,5 +1,6 @@
 import { runApart } from "../runExcel";
 import type { Area } from "./area";
+import { areasPerSync, groupedAreas } from "./groupedAreas";
 import { readInParts } from "./readInParts";
 import { type Answered, cellsPerSync, readSlices } from "./readSlices";
 
@@ -8,9 +9,6 @@ export interface CellContents {
   formulas: unknown[][];
   values: unknown[][];
 }
-
-/** Areas that one message asks for. */
-const areasPerSync = 500;
 
 /** Reads the formulas and values of an area in slices. If Excel cannot answer for a slice, it and those after it are halved. */
 export async function readCells(
@@ -28,7 +26,7 @@ export async function readAreas(
   areas: readonly Area[],
 ): Promise<CellContents[]> {
   const read: Answered[] = [];
-  for (const group of groupsOf(areas))
+  for (const group of groupedAreas(areas, cellsPerSync))
     read.push(
       ...(await runApart(context, (apart) =>
         readGroup(apart, apart.workbook.worksheets.getItem(sheet), group, contents),
@@ -62,7 +60,8 @@ async function readOfEach(
   property: Property,
 ): Promise<unknown[][][]> {
   const read: Answered[] = [];
-  for (const group of groupsOf(areas)) read.push(...(await readGroup(context, sheet, group, [property])));
+  for (const group of groupedAreas(areas, cellsPerSync))
+    read.push(...(await readGroup(context, sheet, group, [property])));
   return read.map(([rows = []]) => rows);
 }
 
@@ -97,23 +96,6 @@ function readGroup(
       ? [await readProperties(context, sheet, first, properties)]
       : readAtOnce(context, sheet, part, properties);
   });
-}
-
-/** Groups areas that follow each other, so that one message can ask for each group. */
-function groupsOf(areas: readonly Area[]): Area[][] {
-  const groups: Area[][] = [];
-  let cells = 0;
-  for (const area of areas) {
-    cells += area.rowCount * area.columnCount;
-    const last = groups.at(-1);
-    if (last && last.length < areasPerSync && cells <= cellsPerSync) {
-      last.push(area);
-    } else {
-      groups.push([area]);
-      cells = area.rowCount * area.columnCount;
-    }
-  }
-  return groups;
 }
 
 function readProperties(
