@@ -111,6 +111,11 @@ export interface Spreadsheet {
   recalculateAll(): void;
 }
 
+/** The name of a sheet; `""` if it is gone. */
+export function sheetName(spreadsheet: Pick<Spreadsheet, "sheets">, sheetId: string): string {
+  return spreadsheet.sheets().find(({ id }) => id === sheetId)?.name ?? "";
+}
+
 /** A value as Excel's calls carry it: blank is `""`, an error is its code. */
 export function plainValue(value: CellValue): unknown {
   if (Array.isArray(value)) return value.map((row) => row.map(plainValue));

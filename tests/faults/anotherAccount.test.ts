@@ -6,10 +6,10 @@ import { ManualClock } from "../support/manualClock";
 import { testPlatform } from "../support/testPlatform";
 import { indicator, latestItem, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
-import { type Formula, latestOf, type Outcome, outcomeOf, searchOf } from "./formulas";
+import { codesFrom, type Formula, latestOf, type Outcome, outcomeOf, searchOf } from "./formulas";
 
 /** More codes than fit one request. */
-const codes = Array.from({ length: 150 }, (_, i) => String(1000 + i).padStart(5, "0"));
+const codes = codesFrom(1000, 150);
 
 /** Figures of 100 for the first account and of 1 for the other one. */
 function figuresOfEach(request: Parameters<typeof rightReply>[0]): ReturnType<typeof rightReply> {

@@ -91,3 +91,8 @@ const sentences = Object.entries(errorsEn).map(([code, template]): [string, RegE
     .replace(/\[(?!\^)([^\]]*?(?:\[\^\]\*[^\]]*?)*)\]/g, "(?:$1)?");
   return [code.replace(/ .*/, ""), new RegExp(`^${pattern.trim()}…?$`)];
 });
+
+/** So many postal codes in a row. */
+export function codesFrom(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => String(first + index).padStart(5, "0"));
+}

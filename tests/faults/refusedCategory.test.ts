@@ -1,9 +1,9 @@
-import { latestOf } from "./formulas";
+import { codesFrom, latestOf } from "./formulas";
 import { rightReply, rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 
 /** More than one request holds, so that a batch of the refused category alone comes before the one with both. */
-const codes = Array.from({ length: 101 }, (_, index) => String(6100 + index).padStart(5, "0"));
+const codes = codesFrom(6100, 101);
 const [first = ""] = codes;
 
 test.each([400, 404, 422])(

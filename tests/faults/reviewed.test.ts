@@ -4,17 +4,22 @@ import { paneEn } from "../../src/core/locales/pane.en";
 import { testConnection } from "../../src/taskpane/connect/testConnection";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
-import { catalogOf, type Formula, indicatorsOf, type Invocation, latestOf, queryOf, searchOf } from "./formulas";
+import {
+  catalogOf,
+  codesFrom,
+  type Formula,
+  indicatorsOf,
+  type Invocation,
+  latestOf,
+  queryOf,
+  searchOf,
+} from "./formulas";
 
 /** The bugs of the review of the code, each by its number there, seen from the cells. */
 
 const { signal } = new AbortController();
 const throttled: Reply = { status: 429 };
 const networkError = new TypeError("Failed to fetch");
-
-function codesFrom(first: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => String(first + index).padStart(5, "0"));
-}
 
 /** A pace is learned: two throttles one after another. */
 async function underPace(): Promise<FaultyApp> {

@@ -2,7 +2,16 @@ import { categories } from "../../src/core/apis/zipcodes/wire";
 import { indicator, latestItem, pageReply, queryReply, rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
-import { catalogOf, type Formula, indicatorsOf, latestOf, type Outcome, queryOf, searchOf } from "./formulas";
+import {
+  catalogOf,
+  codesFrom,
+  type Formula,
+  indicatorsOf,
+  latestOf,
+  type Outcome,
+  queryOf,
+  searchOf,
+} from "./formulas";
 
 /** The bugs of the review of faults, each by its number there, seen from the cells. */
 
@@ -74,10 +83,6 @@ function allOf(...codes: string[]): Formula {
 
 function categoryOf(category: string, ...codes: string[]): Formula {
   return { id: "ZIP.LATEST", args: [codes.map((code) => [code]), [[category]]], path: /\/latest$/ };
-}
-
-function codesFrom(first: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => String(first + index).padStart(5, "0"));
 }
 
 interface Asked {

@@ -7,15 +7,11 @@ import { slowStore } from "../support/slowStore";
 import { pageReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
-import { catalogOf, type Formula, type Invocation, latestOf, queryOf, searchOf } from "./formulas";
+import { catalogOf, codesFrom, type Formula, type Invocation, latestOf, queryOf, searchOf } from "./formulas";
 
 /** The bugs of the review of the code that show under load, each by its number there, seen from the cells. */
 
 const { signal } = new AbortController();
-
-function codesFrom(first: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => String(first + index).padStart(5, "0"));
-}
 
 test("code 3: a second wave of codes of a state does not ask its pages again", async () => {
   const faulty = new FaultyApp({ service: wholeState });

@@ -1,9 +1,6 @@
 import { rightReply, rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
-import { latestOf } from "./formulas";
-
-const codesFrom = (first: number, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => String(first + index).padStart(5, "0"));
+import { codesFrom, latestOf } from "./formulas";
 
 /** Five codes of another state, which the service refuses, between thirty good ones. */
 const [before, refused, after] = [codesFrom(6600, 20), codesFrom(20_000, 5), codesFrom(6620, 10)];

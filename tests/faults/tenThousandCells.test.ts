@@ -5,7 +5,7 @@ import { isAddinError } from "../../src/core/errors/addinError";
 import { seededRandom } from "../../src/service/demonstration/random";
 import { pageReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
-import { searchOf } from "./formulas";
+import { codesFrom, searchOf } from "./formulas";
 
 const codes = codesFrom(10_000, 10_000);
 const socioeconomic = 1 << 5;
@@ -80,10 +80,6 @@ function codesOf(stateId: string): string[] {
   return Array.from({ length: state.codes }, (_, index) =>
     String(first + Math.floor((index * room) / state.codes)).padStart(5, "0"),
   );
-}
-
-function codesFrom(first: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => String(first + index));
 }
 
 function codesSent(faulty: FaultyApp): number {

@@ -2,13 +2,13 @@ import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { latestReply, rightReply, rightValue, searchReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
-import { type Formula, latestOf, queryOf, searchOf } from "./formulas";
+import { codesFrom, type Formula, latestOf, queryOf, searchOf } from "./formulas";
 import { type MicrosoftCell, MicrosoftSheet } from "./microsoftSheet";
 
 /** Bugs of the two reviews that show in cells, each by its number there: what Microsoft's runtime hands over to Excel for them. */
 
 const { signal } = new AbortController();
-const codes = Array.from({ length: 100 }, (_, index) => String(6000 + index).padStart(5, "0"));
+const codes = codesFrom(6000, 100);
 const throttled: Reply = { status: 429 };
 const codesOf = ({ body }: SentRequest): string[] => (body as { zip_codes: string[] }).zip_codes;
 

@@ -1,7 +1,7 @@
 import { areaAddress, withSheetName } from "../addresses";
 import { clip, filledWith, fullColumns, fullRows, intersection, oneCell, union } from "../areas";
 import type { Scalar } from "../functions/cellValue";
-import { plainValue, type Area } from "../spreadsheet";
+import { plainValue, sheetName, type Area } from "../spreadsheet";
 import { ExcelError, existing } from "./excelError";
 import { localFormulas, plainFormulas } from "./localFormulas";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
@@ -19,8 +19,8 @@ const range: ObjectType<Area> = {
   name: "Range",
   isKept: true,
   properties: {
-    Address: (area, excel) => withSheetName(sheetName(area, excel), areaAddress(area)),
-    AddressLocal: (area, excel) => withSheetName(sheetName(area, excel), areaAddress(area)),
+    Address: fullAddress,
+    AddressLocal: fullAddress,
     RowIndex: (area) => area.row,
     ColumnIndex: (area) => area.column,
     RowCount: (area) => area.rowCount,
@@ -105,8 +105,8 @@ const range: ObjectType<Area> = {
   },
 };
 
-function sheetName(area: Area, excel: Excel): string {
-  return excel.spreadsheet.sheets().find(({ id }) => id === area.sheetId)?.name ?? "";
+function fullAddress(area: Area, { spreadsheet }: Excel): string {
+  return withSheetName(sheetName(spreadsheet, area.sheetId), areaAddress(area));
 }
 
 /** The smallest part of a range that holds all its values; undefined if it has none. */

@@ -23,7 +23,7 @@ import { isError } from "../functions/cellValue";
 import type { FunctionExamples } from "../functions/functionExamples";
 import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
-import { sheetSize, type SpillTrouble } from "../spreadsheet";
+import { sheetName, sheetSize, type SpillTrouble } from "../spreadsheet";
 import { readArrayConstants } from "./arrayConstants";
 import { blockSpills } from "./blockedSpills";
 import { CellDisplay } from "./cellDisplay";
@@ -115,7 +115,7 @@ export class UniverGrid {
     leaveSpilledCells(injector, (position) => this.spilledFrom(position));
     blockSpills(injector, () => tables.all());
     joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
-    const nameOfSheet = (sheetId: string) => this.nameOfSheet(sheetId);
+    const nameOfSheet = (sheetId: string) => sheetName(this.spreadsheet, sheetId);
     this.functions = new UniverFunctions(injector, this.cells, nameOfSheet, sentences.ofMissing);
     makeMovesFaster(injector, unitId, calculation, cells, (formula) => this.functions.tellsPositions(formula));
     this.sentences = sentences;
@@ -241,9 +241,5 @@ export class UniverGrid {
     const free = this.spreadsheet.freeSpills().filter((position) => !this.freed.has(JSON.stringify(position)));
     for (const position of free) this.freed.add(JSON.stringify(position));
     if (free.length > 0) this.calculation.recalculate(free);
-  }
-
-  private nameOfSheet(sheetId: string): string {
-    return this.spreadsheet.sheets().find(({ id }) => id === sheetId)?.name ?? "";
   }
 }

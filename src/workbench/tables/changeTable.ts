@@ -1,7 +1,7 @@
 import { intersection, oneCell } from "../areas";
 import type { CellPosition } from "../cellPosition";
 import { ExcelError, invalidArgument } from "../excelCalls/excelError";
-import type { Area, Spreadsheet, SheetTable } from "../spreadsheet";
+import { type Area, sheetName, type Spreadsheet, type SheetTable } from "../spreadsheet";
 import { writeHeader } from "./addTable";
 import { newColumn } from "./columnsOfTable";
 import { resolveInCell } from "./resolveInCell";
@@ -57,8 +57,11 @@ export function showTotals(spreadsheet: Spreadsheet, table: SheetTable, hasTotal
 
 /** Makes ordinary cells of a table; the formulas that name its parts then name cells. */
 export function convertToRange(spreadsheet: Spreadsheet, table: SheetTable): Area {
-  const sheetName = (sheetId: string) => spreadsheet.sheets().find(({ id }) => id === sheetId)?.name ?? "";
-  const names = { tables: [table], columnNames: () => columnNames(table, spreadsheet), sheetName };
+  const names = {
+    tables: [table],
+    columnNames: () => columnNames(table, spreadsheet),
+    sheetName: (sheetId: string) => sheetName(spreadsheet, sheetId),
+  };
   rewriteFormulas(spreadsheet, table, (formula, cell) => {
     const resolve = resolveInCell(cell, names);
     const isInside = intersection(oneCell(cell), table.area) !== undefined;

@@ -1,12 +1,11 @@
 import type { Answer, Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
-import { catalogOf, latestOf, type Outcome } from "../formulas";
+import { catalogOf, codesFrom, latestOf, type Outcome } from "../formulas";
 import type { LifeCycleRow } from "../lifeCycleRow";
 
 const networkError = new TypeError("Failed to fetch");
 const formula = latestOf("06600");
 const right: Outcome = [[0.066]];
-const codesFrom = (first: number): string[] => Array.from({ length: 100 }, (_, index) => String(first + index));
 const codesOf = (body: unknown): string[] => (body as { zip_codes: string[] }).zip_codes;
 
 /** Rows 8, 25, 26, 33, 38 and 44: what the gate of a service lets through, and when. */
@@ -141,10 +140,10 @@ export const gateRows: readonly LifeCycleRow[] = [
     run: async () => {
       const faulty = new FaultyApp();
       faulty.answerWith([downWhileHalving], /./);
-      faulty.call(latestOf(...codesFrom(10_000)));
+      faulty.call(latestOf(...codesFrom(10_000, 100)));
       await faulty.clock.pass(100);
       while (!faulty.app.services.zipcodes.gate.recovery.isDown) {
-        await faulty.evaluate(latestOf(...codesFrom(20_000)), 800);
+        await faulty.evaluate(latestOf(...codesFrom(20_000, 100)), 800);
       }
       const before = faulty.requestsOn(formula.path).length;
       while (faulty.requestsOn(/\?limit=1$/).length === 0) await faulty.clock.pass(100);
@@ -204,9 +203,9 @@ async function halvedWhile(meanwhile: Answer): Promise<FaultyApp> {
     return codes.length > 50 ? { late: 1000, answer: { status: 400 } } : answer;
   };
   faulty.answerWith([reply], formula.path);
-  faulty.call(latestOf(...codesFrom(10_000)));
+  faulty.call(latestOf(...codesFrom(10_000, 100)));
   await faulty.clock.pass(100);
-  faulty.call(latestOf(...codesFrom(20_000)));
+  faulty.call(latestOf(...codesFrom(20_000, 100)));
   await faulty.clock.pass(500);
   expect(faulty.requestsOn(formula.path)).toHaveLength(2);
   return faulty;

@@ -1,11 +1,9 @@
 import { pageReply } from "../cannedService";
 import type { Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
-import { catalogOf, type Formula, latestOf, searchOf } from "../formulas";
+import { catalogOf, codesFrom, type Formula, latestOf, searchOf } from "../formulas";
 import type { LifeCycleRow } from "../lifeCycleRow";
 
-const codesFrom = (first: number, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => String(first + index));
 /** A state of 120 codes, fifty a page. */
 const codesOfState = codesFrom(28_000, 120);
 

@@ -2,10 +2,10 @@ import { attempts } from "../../../src/core/http/retryPolicy";
 import { momentsOfAttempts } from "../../support/momentsOfAttempts";
 import { latestReply } from "../cannedService";
 import { canned, type CannedRow, type Reply, served, type ServiceRow } from "../faultRow";
-import { latestOf, queryOf, searchOf } from "../formulas";
+import { codesFrom, latestOf, queryOf, searchOf } from "../formulas";
 import type { SentRequest } from "../../support/cannedFetch";
 
-const hundredCodes = Array.from({ length: 100 }, (_, index) => String(6600 + index).padStart(5, "0"));
+const hundredCodes = codesFrom(6600, 100);
 const codesOf = (request: SentRequest): string[] => (request.body as { zip_codes: string[] }).zip_codes;
 const refusing =
   (status: number, isRefused: (codes: string[]) => boolean): Reply =>

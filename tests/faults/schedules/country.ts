@@ -1,5 +1,6 @@
 import type { CannedReply, SentRequest } from "../../support/cannedFetch";
 import { pageReply, queryReply, rightReply, searchReply } from "../cannedService";
+import { codesFrom } from "../formulas";
 
 /** Two small states whose pages hold fifty codes, whatever is asked: what a state needs is several pages. */
 export const codesByState: Readonly<Record<string, readonly string[]>> = {
@@ -25,8 +26,4 @@ export function countryReply(request: SentRequest): CannedReply {
 function codesOf(query: URLSearchParams): string[] {
   const states = query.get("state_id")?.split(",") ?? Object.keys(codesByState);
   return states.flatMap((state) => codesByState[state] ?? []);
-}
-
-function codesFrom(first: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => String(first + index));
 }

@@ -1,6 +1,6 @@
 import type { Injector } from "@univerjs/core";
 import type { TableNames } from "../../tables/resolveInCell";
-import type { Spreadsheet, SheetTable } from "../../spreadsheet";
+import { sheetName, type Spreadsheet, type SheetTable } from "../../spreadsheet";
 import { columnNames } from "../../tables/tableParts";
 import type { UniverCalculation } from "../univerCalculation";
 import type { KeptTables } from "./keptTables";
@@ -41,6 +41,6 @@ function namesIn(spreadsheet: Spreadsheet): TableNames {
       read.set(table, names);
       return names;
     },
-    sheetName: (sheetId) => spreadsheet.sheets().find(({ id }) => id === sheetId)?.name ?? "",
+    sheetName: (sheetId) => sheetName(spreadsheet, sheetId),
   };
 }
