@@ -1,4 +1,5 @@
 import type { Frame, Locator } from "playwright-core";
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { locales } from "../support/browser/longRun";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
@@ -9,6 +10,7 @@ jest.setTimeout(120_000);
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
+const { select, set } = demoSheet(() => workbench);
 
 afterEach(() => workbench.close());
 
@@ -40,12 +42,8 @@ const languages = {
 } as const;
 
 async function write(address: string, value: string | number): Promise<void> {
-  await workbench.page.evaluate(([at, typed]) => window.workbench?.set("Demo", at, typed), [address, value] as const);
+  await set(address, value);
   await whenIdle(workbench.page);
-}
-
-function select(address: string): Promise<void> {
-  return workbench.page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
 }
 
 async function openTool(tab: string, tool: string): Promise<Locator> {

@@ -1,3 +1,4 @@
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import {
   cornerOfRows,
@@ -14,27 +15,13 @@ jest.setTimeout(60_000);
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
+const { get, formulas, set, message } = demoSheet(() => workbench);
 
 async function openOwn(): Promise<void> {
   workbench = await open();
 }
 
 const closeIt = (): Promise<void> => workbench.close();
-
-async function get(address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
-}
-
-async function formulas(address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate((cells) => window.workbench?.formulas("Demo", cells) ?? [], address);
-}
-
-async function set(address: string, value: string): Promise<void> {
-  await workbench.page.evaluate(([cells, typed]) => window.workbench?.set("Demo", cells, typed), [
-    address,
-    value,
-  ] as const);
-}
 
 async function waitFor(address: string, shown: unknown): Promise<void> {
   await workbench.page.waitForFunction(([cell, expected]) => window.workbench?.get("Demo", cell)[0]?.[0] === expected, [
@@ -73,10 +60,6 @@ async function dragHandleOfB2(rows: number): Promise<void> {
 }
 
 const echo = (value: string) => JSON.stringify({ value, matrix: null });
-
-async function message(address: string): Promise<string | undefined> {
-  return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell), address);
-}
 
 describe("in a workbench that stays open", () => {
   beforeAll(openOwn);

@@ -1,3 +1,4 @@
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
@@ -6,6 +7,7 @@ jest.setTimeout(60_000);
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
+const { get } = demoSheet(() => workbench);
 
 beforeAll(async () => {
   workbench = await open();
@@ -19,10 +21,6 @@ afterEach(async () => {
 });
 
 afterAll(() => workbench?.close());
-
-async function get(address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
-}
 
 /** Waits until the name box names these cells. */
 async function expectSelected(address: string): Promise<void> {

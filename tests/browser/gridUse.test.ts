@@ -1,3 +1,4 @@
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
@@ -6,6 +7,7 @@ jest.setTimeout(60_000);
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
+const { get, select, set: write } = demoSheet(() => workbench);
 
 async function opened(options?: Parameters<typeof open>[0]): Promise<OpenWorkbench["page"]> {
   workbench = await open(options);
@@ -14,20 +16,9 @@ async function opened(options?: Parameters<typeof open>[0]): Promise<OpenWorkben
 
 const close = (): Promise<void> => workbench.close();
 
-async function get(address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
-}
-
 async function set(address: string, value: string | string[][]): Promise<void> {
-  await workbench.page.evaluate(([cells, typed]) => window.workbench?.set("Demo", cells, typed), [
-    address,
-    value,
-  ] as const);
+  await write(address, value);
   await whenIdle(workbench.page);
-}
-
-async function select(address: string): Promise<void> {
-  await workbench.page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
 }
 
 async function texts(address: string): Promise<string[][]> {

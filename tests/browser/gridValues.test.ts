@@ -1,3 +1,4 @@
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
@@ -6,6 +7,7 @@ jest.setTimeout(60_000);
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
+const { get, set, message } = demoSheet(() => workbench);
 
 beforeAll(async () => {
   workbench = await open();
@@ -18,25 +20,10 @@ beforeEach(async () => {
 
 afterAll(() => workbench.close());
 
-async function get(address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
-}
-
-async function set(address: string, value: string): Promise<void> {
-  await workbench.page.evaluate(([cells, typed]) => window.workbench?.set("Demo", cells, typed), [
-    address,
-    value,
-  ] as const);
-}
-
 /** Writes formulas and values by their cell, and waits until all of them are calculated. */
 async function write(cells: Record<string, string>): Promise<void> {
   for (const [address, value] of Object.entries(cells)) await set(address, value);
   await whenIdle(workbench.page);
-}
-
-async function message(address: string): Promise<string | undefined> {
-  return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell), address);
 }
 
 describe("a reference to all that a formula has spilled", () => {

@@ -1,5 +1,6 @@
 import type { Frame, Locator } from "playwright-core";
 import { connectionTested } from "../support/browser/connectionTested";
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
@@ -15,6 +16,7 @@ const refusal = "The service does not accept the token: it is wrong or has expir
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
+const { get, message, select } = demoSheet(() => workbench);
 
 async function closePane(): Promise<void> {
   expect(workbench.strangers()).toEqual([]);
@@ -63,18 +65,6 @@ async function forget(): Promise<void> {
 
 function findings(): Promise<string[]> {
   return pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").allInnerTexts();
-}
-
-function get(address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
-}
-
-function message(address: string): Promise<string> {
-  return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell) ?? "", address);
-}
-
-function select(address: string): Promise<void> {
-  return workbench.page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
 }
 
 describe("a newcomer", () => {

@@ -1,4 +1,5 @@
 import type { Frame } from "playwright-core";
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
@@ -8,6 +9,7 @@ jest.setTimeout(180_000);
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
+const { formulas, set } = demoSheet(() => workbench);
 
 beforeEach(async () => {
   workbench = await open();
@@ -24,14 +26,6 @@ async function get(address: string, sheet = "Demo"): Promise<unknown[][]> {
     sheet,
     address,
   ] as const);
-}
-
-async function formulas(address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate((cells) => window.workbench?.formulas("Demo", cells) ?? [], address);
-}
-
-async function set(address: string, cells: string[][]): Promise<void> {
-  await workbench.page.evaluate(([at, typed]) => window.workbench?.set("Demo", at, typed), [address, cells] as const);
 }
 
 /** Waits until a cell shows, or no longer shows, a value of this kind. */
