@@ -44,17 +44,17 @@ export class ServiceAccess {
   /** A sender for each purpose of a request. */
   readonly senders: Readonly<Record<Purpose, Sender>>;
   readonly gate: Gate;
+  /** All that ask this service, whatever their answers are. */
+  readonly dispatchers: Pick<
+    Dispatcher<unknown>,
+    "restart" | "cacheFilled" | "cancelAll" | "expire" | "waitFromNow" | "heldKeys" | "peek"
+  >[] = [];
   private account: Account | undefined;
   /** Cells are to be asked again once the user resumes. Those that the user has stopped do not ask for it. */
   private isWaveDue = false;
   /** Keys that have failed since the last wave took them. Their cells show an error, or what was held before. */
   readonly failedKeys = new Set<string>();
   private readonly caches: AccountCaches;
-  /** All that ask this service, whatever their answers are. */
-  readonly dispatchers: Pick<
-    Dispatcher<unknown>,
-    "restart" | "cacheFilled" | "cancelAll" | "expire" | "waitFromNow" | "heldKeys" | "peek"
-  >[] = [];
 
   constructor(private readonly options: ServiceAccessOptions) {
     const { name, platform, activity, lifetime, isKept } = options;
