@@ -4,7 +4,7 @@ import { listenOnLocalhost } from "./localhost";
 /** The time that requests on their way have once the program is told to stop, in milliseconds. */
 const drainTime = 5_000;
 
-interface Place {
+interface ServedAddress {
   port: number;
   http: boolean;
   hasWorkbench: boolean;
@@ -14,7 +14,7 @@ interface Place {
 export async function serveUntil(
   stopped: Promise<void>,
   app: FastifyInstance,
-  { port, http, hasWorkbench }: Place,
+  { port, http, hasWorkbench }: ServedAddress,
 ): Promise<void> {
   const stopListening = await listenOnLocalhost(app, port);
   if (!http)
