@@ -9,10 +9,7 @@ const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
 
-afterEach(async () => {
-  expect(workbench.strangers()).toEqual([]);
-  await workbench.close();
-});
+afterEach(() => workbench.close());
 
 it("finds a place, follows the selected cell, maps its municipality and inserts a chart", async () => {
   workbench = await open();

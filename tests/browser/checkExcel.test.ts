@@ -14,10 +14,7 @@ const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
 
-afterEach(async () => {
-  expect(workbench.strangers()).toEqual([]);
-  await workbench.close();
-});
+afterEach(() => workbench.close());
 
 async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
   workbench = await open(options);

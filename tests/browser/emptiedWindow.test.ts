@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { BrowserWindow } from "../support/browser/browserWindow";
 import { everythingKept } from "../support/browser/everythingKept";
-import { launchTestBrowser } from "../support/browser/openWorkbench";
+import { launchTestBrowser, openWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
@@ -39,6 +39,15 @@ it("a window that is emptied for the next test shows, keeps and changes nothing 
   );
   expect(clipboard.state).not.toBe("granted");
   await context.close();
+});
+
+it("a workbench from which another computer was asked is not closed without a word", async () => {
+  const { origin } = await sharedService();
+  const workbench = await openWorkbench(browser, origin);
+  const context = workbench.page.context();
+  await context.route("https://elsewhere.example/", (route) => route.fulfill({ body: "" }));
+  await (await context.newPage()).goto("https://elsewhere.example/");
+  await expect(workbench.close()).rejects.toThrow("https://elsewhere.example/");
 });
 
 /** Runs in the page: keeps a text wherever a page can. */

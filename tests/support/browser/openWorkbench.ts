@@ -54,8 +54,7 @@ export interface OpenWorkbench {
   addin(): Frame;
   /** The frame of the add-in's page in another window of the same browser, with the same storage. */
   openAnother(): Promise<Frame>;
-  /** Requests to anything but this computer. */
-  strangers(): SentRequest[];
+  /** Rejects if a page was refused anything by its policy, or asked any other computer. */
   close(): Promise<void>;
 }
 
@@ -96,11 +95,12 @@ export async function openInWindow(
     violations,
     addin: () => addinFrame(page),
     openAnother: async () => addinFrame(await openIn(await context.newPage(), address)),
-    strangers: () => requests.filter(({ url }) => !isHere(url)),
     async close() {
       await window.deliverViolations();
       await leave(window);
       if (violations.length > 0) throw new Error(`Against the pages' policy:\n${violations.join("\n")}`);
+      const strangers = requests.map(({ url }) => url).filter((url) => !isHere(url));
+      if (strangers.length > 0) throw new Error(`Requests to other computers:\n${strangers.join("\n")}`);
     },
   };
 }
