@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { serviceNames } from "../../core/account/accounts";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
 import { expireErrors } from "../../core/refresh/expireErrors";
+import { serviceNames } from "../../core/settings/settings";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/questions/readCalls";
 import { type ErrorCounts, noErrors } from "../../excel/refresh/changes";
