@@ -92,11 +92,13 @@ export class App {
     const { zipcodes, queries } = this.services;
     this.clients = this.clientsFor("user");
     const cells = this.clientsFor("cells");
-    const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
+    const release = new AlignedRelease(
+      this.platform.clock,
+      () => this.settings.alignRelease === "auto",
+      () => Math.max(this.latest.expectedTime(), this.search.expectedTime()),
+    );
     this.latest = zipcodes.newDispatcher("latest", latestOptions(this, cells.zipcodes, release));
     this.search = zipcodes.newDispatcher("search", searchOptions(this, cells.zipcodes, release));
-    release.expectFrom(this.latest);
-    release.expectFrom(this.search);
     this.catalog = zipcodes.newDispatcher("catalog", catalogOptions(cells.zipcodes));
     this.indicators = zipcodes.newDispatcher("indicators", indicatorOptions(this, cells.zipcodes));
     this.queries = queries.newDispatcher("queries", queryOptions(cells.queries));

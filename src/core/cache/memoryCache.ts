@@ -11,14 +11,14 @@ export interface MemoryCache<Value> extends Cache<Value> {
   add(key: string, partCount: number): Entry<Value>;
 }
 
-/** The entries that leave a full cache: the oldest tenth at once, for many small entries, or one by one the least recently used. */
-type Eviction = "oldest tenth" | "least recently used";
-
-/** @param maxEntries The most keys it holds; the default is far more than there are postal codes. */
+/**
+ * @param maxEntries The most keys it holds; the default is far more than there are postal codes.
+ * @param eviction The entries that leave a full cache one by one; otherwise the oldest tenth leaves at once, which suits many small entries.
+ */
 export function createMemoryCache<Value>(
   lifetime: Lifetime,
   maxEntries = 200_000,
-  eviction: Eviction = "oldest tenth",
+  eviction?: "least recently used",
 ): MemoryCache<Value> {
   /** The entries, in the order in which they leave. */
   const entries = new Map<string, Entry<Value>>();

@@ -1,19 +1,21 @@
 import { ManualClock } from "../../../tests/support/manualClock";
 import { AlignedRelease, collected, maxHold, restAfterHandOver } from "./release";
 
-/** A release whose sources expect the rest after a given number of milliseconds. */
+/** A release that expects the rest after a given number of milliseconds. */
 function setUp(isOn = true) {
   const clock = new ManualClock();
-  const release = new AlignedRelease(clock, () => isOn);
   const seen: string[] = [];
-  const rest = { expected: 0, ofAnother: 0 };
-  release.expectFrom({ expectedTime: () => rest.expected });
-  release.expectFrom({ expectedTime: () => rest.ofAnother });
+  let rest = 0;
+  const release = new AlignedRelease(
+    clock,
+    () => isOn,
+    () => rest,
+  );
   const answer = (name: string, expected: number): void => {
-    rest.expected = expected;
+    rest = expected;
     release.hand(() => seen.push(name));
   };
-  return { clock, release, seen, answer, rest };
+  return { clock, release, seen, answer };
 }
 
 test("the first answers are held while the others are expected in time, and go with the last of them", () => {
@@ -73,16 +75,6 @@ test("a wrong guess costs no more than the longest hold", async () => {
   await clock.pass(1);
   expect(seen).toEqual(["a"]);
   expect(clock.timersArmed).toBe(0);
-});
-
-test("answers of another source are waited for too", () => {
-  const { seen, answer, rest } = setUp();
-  rest.ofAnother = 100;
-  answer("a", 0);
-  expect(seen).toEqual([]);
-  rest.ofAnother = 0;
-  answer("b", 0);
-  expect(seen).toEqual(["a", "b"]);
 });
 
 test("nothing is held while Excel's runtime is between two hand-overs", async () => {

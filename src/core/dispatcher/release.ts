@@ -14,12 +14,6 @@ export interface Release {
   flush(): void;
 }
 
-/** A dispatcher, of which answers are expected. */
-interface AnswerSource {
-  /** Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none. */
-  expectedTime(): number;
-}
-
 export const releaseImmediately: Release = {
   hand: (settle) => settle(),
   flush: () => undefined,
@@ -35,17 +29,16 @@ export class AlignedRelease implements Release {
   private held: (() => void)[] = [];
   private releasedAt = -Infinity;
   private cancel: Cancel | undefined;
-  private readonly sources: AnswerSource[] = [];
 
-  /** @param isOn When it returns false, nothing is held. */
+  /**
+   * @param isOn When it returns false, nothing is held.
+   * @param expectedTime Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none.
+   */
   constructor(
     private readonly clock: Clock,
     private readonly isOn: () => boolean,
+    private readonly expectedTime: () => number,
   ) {}
-
-  expectFrom(source: AnswerSource): void {
-    this.sources.push(source);
-  }
 
   hand(settle: () => void): void {
     this.held.push(settle);
@@ -65,9 +58,8 @@ export class AlignedRelease implements Release {
 
   private isWorthHolding(): boolean {
     if (!this.isOn() || this.clock.now() - this.releasedAt < restAfterHandOver) return false;
-    const expected = Math.max(0, ...this.sources.map((source) => source.expectedTime()));
-    if (expected <= collected) return false;
+    const expected = this.expectedTime();
     // Once something is held, it waits for the last answer or the end of the hold, however the estimate changes.
-    return this.cancel !== undefined || expected <= maxHold + collected;
+    return expected > collected && (this.cancel !== undefined || expected <= maxHold + collected);
   }
 }
