@@ -2,6 +2,7 @@ import { App } from "../../src/core/app";
 import type { Fetch, Platform, Signal } from "../../src/core/platform";
 import type { Config, Tokens } from "../../src/core/settings/settings";
 import { provideApp } from "../../src/functions/cell/app";
+import { Cell } from "../../src/functions/cell/cell";
 import { cannedFetch, type CannedReply, type SentRequest } from "../support/cannedFetch";
 import { ManualClock, settled } from "../support/manualClock";
 import { testPlatform } from "../support/testPlatform";
@@ -65,6 +66,11 @@ export class FaultyApp {
     this.replies = replies;
     this.path = path;
     this.replied = 0;
+  }
+
+  /** A call with which a test asks for itself. */
+  newCell(): Cell {
+    return new Cell(this.app, undefined, () => []);
   }
 
   /** Calls a formula and lets time pass; `undefined` if its cell is still waiting. */

@@ -26,9 +26,9 @@ export function whenAllAnswered<Value, Result>(
   asked: readonly Asked<Value>[],
   next: (answers: readonly Answer<Value>[]) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  const [only] = asked;
-  if (only !== undefined && asked.length === 1) return whenAnswered(only, (answer) => next([answer]));
   if (!asked.some(isPromise)) return next(asked as readonly Answer<Value>[]);
+  const [only] = asked;
+  if (asked.length === 1 && isPromise(only)) return only.then((answer) => next([answer]));
   return Promise.all(asked.map((one) => Promise.resolve(one))).then(next);
 }
 

@@ -1,6 +1,6 @@
 import { loadSentences, type SentenceOf } from "../../core/locales/loadSentences";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
-import { call, type Invocation, latestOf } from "../../../tests/faults/formulas";
+import { call, type Invocation, latestOf, searchOf } from "../../../tests/faults/formulas";
 import { awaitSentences, sentencesToCome } from "./errors";
 
 test("in a formula's preview nothing is sent, and what is held is shown", async () => {
@@ -51,6 +51,18 @@ test("the first answers are held for Excel's hand-over while the others are expe
   };
   expect(await timeOf("never")).toBe(100);
   expect(await timeOf("auto")).toBe(200);
+});
+
+test("the first answers are held while those of another kind of question are expected, too", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ late: 100, answer: "right" }], /./);
+  const latest = faulty.call(latestOf("06600"));
+  await faulty.clock.pass(50);
+  const search = faulty.call(searchOf("06600"));
+  await faulty.clock.pass(100);
+  expect([latest.outcome, search.outcome]).toEqual([undefined, undefined]);
+  await faulty.clock.pass(20);
+  expect([latest.outcome, search.outcome]).toEqual([expect.anything(), expect.anything()]);
 });
 
 test("a cell that is canceled before its sentences have come asks nothing", async () => {

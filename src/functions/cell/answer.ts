@@ -1,19 +1,10 @@
 import { isPromise } from "../../core/dispatcher/answer";
 import type { Language } from "../../core/locales/language";
 import { theApp } from "./app";
-import { Cell } from "./cell";
+import { type Body, Cell, type Invocation } from "./cell";
 import { type CellError, isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
-import { letOut } from "./outflow";
-
-/** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
-export interface Invocation {
-  onCanceled?: (() => void) | undefined;
-  isInValuePreview?: unknown;
-}
-
-/** The work of a function for one cell. */
-type Body = (cell: Cell) => Cells | Promise<Cells>;
+import { turnOf } from "./outflow";
 
 /**
  * The border with Excel. Every value passes the firewall, every failure becomes an error with a sentence, and a canceled cell withdraws its
@@ -37,31 +28,39 @@ function answerAfter(toCome: Promise<void>, invocation: Invocation | null | unde
 }
 
 function answerOf(invocation: Invocation | null | undefined, body: Body): Cells | Promise<Cells> {
-  const cell = new Cell(theApp(), Boolean(invocation?.isInValuePreview));
-  const { app } = cell;
-  const { accountChanges } = app;
-  const give: Give = (found, settle) =>
-    letOut(checked(found, app.language), (result) => {
-      const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
-      settle?.(() => !isOutdated && holdsError(result));
-      if (isOutdated) return answerOf(invocation, body);
-      if (isCellError(result)) throw result;
-      return result;
-    });
-  let found: Cells | Promise<Cells>;
+  const cell = new Cell(theApp(), invocation, body);
+  let found: Cells | CellError | Promise<Cells>;
   try {
     found = body(cell);
   } catch (thrown) {
-    return give(toCellError(thrown, app.language));
+    found = toCellError(thrown, cell.app.language);
   }
-  return isPromise(found) ? whenSettled(found, cell, invocation, give) : give(found);
+  return isPromise(found) ? whenFound(cell, found) : give(cell, found);
 }
 
-/**
- * Gives Excel what was found for a cell, once that may leave. If another account has been chosen by then, the cell is answered again: one
- * table, or one sum, of two accounts would show no sign of it.
- */
-type Give = (found: Cells | CellError, settle?: (hasFailed: () => boolean) => void) => Cells | Promise<Cells>;
+/** Gives Excel what comes for a cell. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
+function whenFound(cell: Cell, found: Promise<Cells>): Promise<Cells> {
+  const { app, invocation } = cell;
+  cell.number = app.activity.cellWaits();
+  if (invocation) {
+    invocation.onCanceled = () => {
+      letGo(invocation);
+      cell.leave();
+      app.activity.cellDone(cell.number, () => false);
+    };
+  }
+  return found.then(
+    (cells) => give(cell, cells),
+    (thrown: unknown) => give(cell, toCellError(thrown, app.language)),
+  );
+}
+
+/** Gives Excel what was found for a cell, now or in its turn. */
+function give(cell: Cell, found: Cells | CellError): Cells | Promise<Cells> {
+  const result = checked(found, cell.app.language);
+  const turn = turnOf(result);
+  return turn ? turn.then(() => leave(cell, result)) : leave(cell, result);
+}
 
 function checked(found: Cells | CellError, language: Language): Cells | CellError {
   try {
@@ -71,37 +70,25 @@ function checked(found: Cells | CellError, language: Language): Cells | CellErro
   }
 }
 
-/** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
-function whenSettled(
-  found: Promise<Cells>,
-  cell: Cell,
-  invocation: Invocation | null | undefined,
-  give: Give,
-): Promise<Cells> {
-  const { activity } = cell.app;
-  cell.number = activity.cellWaits();
-  if (invocation) {
-    invocation.onCanceled = () => {
-      letGo(invocation);
-      cell.leave();
-      activity.cellDone(cell.number, never);
-    };
-  }
-  const settle = (hasFailed: () => boolean): void => {
+/**
+ * Lets a result leave: a table as a plain value, the error of a whole formula thrown. If another account has been chosen since the call, the
+ * cell is answered again: one table, or one sum, of two accounts would show no sign of it.
+ */
+function leave(cell: Cell, result: Cells | CellError): Cells | Promise<Cells> {
+  const { app, hasLeft, invocation } = cell;
+  const isOutdated = app.accountChanges !== cell.accountChanges && !hasLeft;
+  if (cell.number > 0) {
     letGo(invocation);
-    if (!cell.hasLeft) activity.cellDone(cell.number, hasFailed);
-  };
-  return found.then(
-    (cells) => give(cells, settle),
-    (thrown: unknown) => give(toCellError(thrown, cell.app.language), settle),
-  );
+    if (!hasLeft) app.activity.cellDone(cell.number, () => !isOutdated && holdsError(result));
+  }
+  if (isOutdated) return answerOf(invocation, cell.body);
+  if (isCellError(result)) throw result;
+  return result;
 }
 
 function holdsError(result: Cells | CellError): boolean {
   return isCellError(result) || result.some((row) => row.some(isCellError));
 }
-
-const never = (): boolean => false;
 
 /** Detaches the callback from an invocation, because the runtime keeps finished ones forever. */
 function letGo(invocation: Invocation | null | undefined): void {

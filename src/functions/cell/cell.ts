@@ -3,6 +3,16 @@ import type { Entry, Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import { type Answer, type Asked, isPromise } from "../../core/dispatcher/answer";
 import { AddinError, throwNotLoaded } from "../../core/errors/addinError";
+import type { Cells } from "./firewall";
+
+/** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
+export interface Invocation {
+  onCanceled?: (() => void) | undefined;
+  isInValuePreview?: unknown;
+}
+
+/** The work of a function for one cell. */
+export type Body = (cell: Cell) => Cells | Promise<Cells>;
 
 type Leavable = Pick<Dispatcher<unknown>, "leave">;
 
@@ -24,17 +34,22 @@ export class Cell {
   number = 0;
   /** The moment at which it began to wait, in milliseconds since 1970; 0 before. Its later questions count from here, too, or it could wait for longer. */
   private since = 0;
+  /** The number of changes of account before it. */
+  readonly accountChanges: number;
 
-  /** @param isPreview The host only shows a preview of the formula: nothing is sent for that. */
   constructor(
     readonly app: App,
-    private readonly isPreview: boolean,
-  ) {}
+    readonly invocation: Invocation | null | undefined,
+    readonly body: Body,
+  ) {
+    this.accountChanges = app.accountChanges;
+  }
 
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
     // Part of the add-in may load after the cell has left. What it asks then never settles, like the questions it has withdrawn.
     if (this.hasLeft) return new Promise(() => undefined);
-    if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
+    // The host only shows a preview of the formula: nothing is sent for that.
+    if (this.invocation?.isInValuePreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, this.since);
     if (!isPromise(answer)) return answer;
     this.asked = { dispatcher, key, promised: answer, before: this.asked };

@@ -1,5 +1,5 @@
 import { watchedAnswer } from "../../core/callWatch";
-import type { Invocation } from "./answer";
+import type { Invocation } from "./cell";
 import { isCellError, newCellError } from "./errors";
 
 /** A function as its file declares it: its arguments, then the invocation. */

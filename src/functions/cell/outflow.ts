@@ -64,13 +64,9 @@ export function paceResults(paced: Outflow | undefined): void {
   outflow = paced;
 }
 
-/** Lets a result leave for Excel, now or in its turn: `leave` returns a table as a plain value, or throws the error of a whole formula. */
-export function letOut<Left>(
-  result: Cells | CellError,
-  leave: (result: Cells | CellError) => Left | Promise<Left>,
-): Left | Promise<Left> {
-  const turn = outflow?.pass(charactersAround + charactersOf(result));
-  return turn ? turn.then(() => leave(result)) : leave(result);
+/** Returns undefined if a result may leave for Excel now, and otherwise a promise of its turn. */
+export function turnOf(result: Cells | CellError): Promise<void> | undefined {
+  return outflow?.pass(charactersAround + charactersOf(result));
 }
 
 function charactersOf(result: Cells | CellError): number {

@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import type { Invocation } from "./answer";
+import type { Invocation } from "./cell";
 import { theApp } from "./app";
 import { type CellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";

@@ -3,7 +3,6 @@ import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import type { AddinError } from "../../core/errors/addinError";
 import { readCodes } from "../cell/arguments";
-import { Cell } from "../cell/cell";
 import { aggregateTable } from "./aggregateTable";
 
 /** A service whose values come with this geography, and whose records name the state differently. */
@@ -24,7 +23,7 @@ function serviceWith(geography: object): (request: SentRequest) => CannedReply {
 async function byState(geography: object): Promise<{ cells: unknown; searches: number }> {
   const faulty = new FaultyApp({ service: serviceWith(geography) });
   const codes = readCodes([["06600"], ["06700"]]);
-  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], "state", 0);
+  const answered = aggregateTable(faulty.newCell(), codes, ["socioeconomic_ab"], "state", 0);
   await faulty.clock.pass(10_000);
   return { cells: await answered, searches: faulty.requestsOn(/search/).length };
 }
@@ -54,7 +53,7 @@ test("a code that has values but no record fails a weighted average, which would
     },
   });
   const codes = readCodes([["06600"], ["06700"]]);
-  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
+  const answered = aggregateTable(faulty.newCell(), codes, ["socioeconomic_ab"], null, 0);
   const failed = expect(answered).rejects.toMatchObject({ code: "postalCodeNotFound", details: { code: "06600" } });
   await faulty.clock.pass(10_000);
   await failed;
@@ -72,7 +71,7 @@ async function sumOfValues(values: readonly object[], records: CannedReply | "ri
     },
   });
   const codes = readCodes([["06600"], ["06700"]]);
-  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
+  const answered = aggregateTable(faulty.newCell(), codes, ["socioeconomic_ab"], null, 0);
   const outcome = Promise.resolve(answered).catch((thrown: unknown) => (thrown as AddinError).code);
   await faulty.clock.pass(60_000);
   return outcome;
@@ -124,7 +123,7 @@ test("a code that the token may not read is named: nothing else tells it from th
     },
   });
   const codes = readCodes([["06600"], ["06700"]]);
-  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
+  const answered = aggregateTable(faulty.newCell(), codes, ["socioeconomic_ab"], null, 0);
   const failed = expect(answered).rejects.toMatchObject({ code: "forbidden", details: { what: "06700" } });
   await faulty.clock.pass(60_000);
   await failed;
@@ -138,7 +137,7 @@ test("an indicator that the catalog writes in another case than the values is su
   });
   for (const name of ["socioeconomic_ab", "socioeconomic"]) {
     const codes = readCodes([["06600"], ["06700"]]);
-    const answered = aggregateTable(new Cell(faulty.app, false), codes, [name], null, 0);
+    const answered = aggregateTable(faulty.newCell(), codes, [name], null, 0);
     await faulty.clock.pass(10_000);
     expect(await answered).toEqual([[sum]]);
   }

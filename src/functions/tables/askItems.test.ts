@@ -4,7 +4,6 @@ import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import { memoryStore } from "../../../tests/support/memoryStore";
 import { states } from "../../core/codes/states";
-import { Cell } from "../cell/cell";
 import { askItems } from "./askItems";
 import type { Items } from "./askSearched";
 
@@ -37,7 +36,7 @@ function spread(count: number, stateIds: readonly string[]): string[] {
 async function requestsFor(codes: readonly string[]): Promise<number> {
   const faulty = new FaultyApp({ service: countryReply });
   let got: Items = new Map();
-  void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
+  void askItems(faulty.newCell(), codes, (items) => (got = items));
   await faulty.clock.pass(10_000);
   expect([...got.keys()].sort()).toEqual([...codes].sort());
   return faulty.sent.length;
@@ -80,7 +79,7 @@ test("a code whose record on a page names no code is searched, and so is one tha
   };
   const faulty = new FaultyApp({ service: withFault });
   let got: Items = new Map();
-  void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
+  void askItems(faulty.newCell(), codes, (items) => (got = items));
   await faulty.clock.pass(10_000);
   expect(got.get(unnamed)).toMatchObject({ zip_code: unnamed });
   expect(got.get(missing)).toMatchObject({ code: "postalCodeNotFound" });
@@ -94,7 +93,7 @@ test("codes that whole pages do not list cost no search, and do not exist; those
   const askedBy = async (faulty: FaultyApp): Promise<unknown[]> => {
     let got: Items = new Map();
     await faulty.clock.pass(1000);
-    void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
+    void askItems(faulty.newCell(), codes, (items) => (got = items));
     await faulty.clock.pass(10_000);
     return [got.get("16999"), faulty.requestsOn(/search\?/).length, faulty.requestsOn(/zipcodes\?/).length];
   };
@@ -117,7 +116,7 @@ describe("where one of the states that are listed together is forbidden", () => 
     faulty.requestsOn(/zipcodes\?/).map(({ url }) => new URL(url).searchParams.get("state_id"));
   const ask = async (faulty: FaultyApp): Promise<Items> => {
     let got: Items = new Map();
-    void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
+    void askItems(faulty.newCell(), codes, (items) => (got = items));
     await faulty.clock.pass(30_000);
     return got;
   };
@@ -155,7 +154,7 @@ function fewestRequests(counts: readonly { asked: number; codes: number }[], tot
 test("what is stopped while it reads pages asks nothing more", async () => {
   const faulty = new FaultyApp({ service: countryReply });
   faulty.answerWith(["silence"], /zipcodes\?/);
-  const asked = askItems(new Cell(faulty.app, false), spread(150, ["09"]), () => []);
+  const asked = askItems(faulty.newCell(), spread(150, ["09"]), () => []);
   const outcome = Promise.resolve(asked).catch((error: unknown) => error);
   await faulty.clock.pass(3000);
   faulty.app.cancelAll();
@@ -172,7 +171,7 @@ test("what one account was refused closes no state for the next", async () => {
       ? { late: 1000, answer: { status: 403 } }
       : { late: 10_000, answer: right };
   faulty.answerWith([refusedSoon], /zipcodes\?/);
-  void askItems(new Cell(faulty.app, false), [...spread(150, ["06"]), ...spread(150, ["09"])], () => []);
+  void askItems(faulty.newCell(), [...spread(150, ["06"]), ...spread(150, ["09"])], () => []);
   await faulty.clock.pass(5500);
   faulty.app.connect({ zipcodes: "other" });
   await faulty.clock.pass(60_000);

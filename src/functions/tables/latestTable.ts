@@ -5,14 +5,7 @@ import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns"
 import { type NearestName, partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { Entry, Parts } from "../../core/cache/cache";
-import {
-  type Answer,
-  type Asked,
-  isPromise,
-  knownOf,
-  whenAllAnswered,
-  whenAnswered,
-} from "../../core/dispatcher/answer";
+import { type Answer, type Asked, isPromise, knownOf, whenAllAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, hasLabels, type Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
@@ -35,17 +28,9 @@ export interface LatestShape {
  * come in time.
  */
 export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
-  const { app } = cell;
   const table = new LatestTable(cell, asked, shape);
   const catalog = askIndicators(cell);
-  const early = isPromise(catalog) ? partsOfNames(shape.names) : undefined;
-  if (early === undefined) return whenAnswered(catalog, (answer) => table.listed(answer, 0, []));
-  return whenAllAnswered(table.ask(early), (came) => {
-    const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
-      table.listed(app.indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
-    const needsNoWait = app.indicators.held(everyIndicator, 1) || table.isComplete(came);
-    return needsNoWait ? goOn() : app.learned.patience.wait(catalog, cell).then(goOn);
-  });
+  return isPromise(catalog) ? table.beforeListed(catalog) : table.listed(catalog);
 }
 
 /** The error in place of a catalog that is not waited for. */
@@ -67,24 +52,21 @@ class LatestTable {
     if (asked.isSingle) LatestTable.last = this;
   }
 
-  ask(parts: Parts): Asked<LatestPart>[] {
-    this.cell.app.usedCategories.use(parts);
-    return distinctCodes(this.asked).map((code) => this.cell.ask(this.cell.app.latest, code, parts));
-  }
-
-  /** True if every name is a key of the answers, so that no catalog could change the table. */
-  isComplete(came: LatestAnswers): boolean {
-    const { names, headers } = this.shape;
-    if (names.length === 0 || hasLabels(headers)) return false;
-    return names.every((name) => {
-      const isKeyOf = (answer: Answer<LatestPart>): boolean =>
-        !isAddinError(answer) && valueOf(answer.known, allCategories, name) !== null;
-      return toCategory(name) === undefined && came.some(isKeyOf);
+  /** Asks without waiting for the catalog, if the names tell their categories. */
+  beforeListed(catalog: Promise<Answer<Indicator[]>>): Cells | Promise<Cells> {
+    const early = partsOfNames(this.shape.names);
+    if (early === undefined) return catalog.then((answer) => this.listed(answer));
+    return whenAllAnswered(this.ask(early), (came) => {
+      const { indicators, learned } = this.cell.app;
+      const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
+        this.listed(indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
+      const needsNoWait = indicators.held(everyIndicator, 1) || this.isComplete(came);
+      return needsNoWait ? goOn() : learned.patience.wait(catalog, this.cell).then(goOn);
     });
   }
 
   /** Continues with the catalog. `came` holds the answers for the parts that were asked before the catalog arrived. */
-  listed(catalog: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
+  listed(catalog: Answer<Indicator[]>, early: Parts = 0, came: LatestAnswers = []): Cells | Promise<Cells> {
     const listed = knownOf(catalog);
     // The user has stopped the cell: it asks nothing more.
     if (isAddinError(listed) && listed.code === "canceled") throw listed;
@@ -92,6 +74,22 @@ class LatestTable {
       const meant = { wanted, nearest, listed };
       if ((wanted.parts & ~early) === 0) return this.layOut(came, meant);
       return whenAllAnswered(this.ask(wanted.parts), (answers) => this.layOut(answers, meant));
+    });
+  }
+
+  private ask(parts: Parts): Asked<LatestPart>[] {
+    this.cell.app.usedCategories.use(parts);
+    return distinctCodes(this.asked).map((code) => this.cell.ask(this.cell.app.latest, code, parts));
+  }
+
+  /** True if every name is a key of the answers, so that no catalog could change the table. */
+  private isComplete(came: LatestAnswers): boolean {
+    const { names, headers } = this.shape;
+    if (names.length === 0 || hasLabels(headers)) return false;
+    return names.every((name) => {
+      const isKeyOf = (answer: Answer<LatestPart>): boolean =>
+        !isAddinError(answer) && valueOf(answer.known, allCategories, name) !== null;
+      return toCategory(name) === undefined && came.some(isKeyOf);
     });
   }
 

@@ -2,7 +2,6 @@ import { pageReply, searchReply } from "../../../tests/faults/cannedService";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import { states } from "../../core/codes/states";
-import { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { neighborRings } from "./neighborRings";
 
@@ -46,7 +45,7 @@ function service({ url }: SentRequest): CannedReply {
 
 async function ringsOf(faulty: FaultyApp, code: string, order: number): Promise<unknown[]> {
   let got: Cells = [];
-  const rings = neighborRings(new Cell(faulty.app, false), code, order);
+  const rings = neighborRings(faulty.newCell(), code, order);
   void Promise.resolve(rings).then((cells) => (got = cells));
   await faulty.clock.pass(30_000);
   return got.flat();
@@ -116,9 +115,7 @@ test("where pages do not work the codes are searched", async () => {
 test("what is stopped while it reads the page of its state asks nothing more", async () => {
   const faulty = new FaultyApp({ service });
   faulty.answerWith(["silence"], /zipcodes\?/);
-  const outcome = Promise.resolve(neighborRings(new Cell(faulty.app, false), "01000", 2)).catch(
-    (error: unknown) => error,
-  );
+  const outcome = Promise.resolve(neighborRings(faulty.newCell(), "01000", 2)).catch((error: unknown) => error);
   await faulty.clock.pass(3000);
   faulty.app.cancelAll();
   await faulty.clock.pass(5000);

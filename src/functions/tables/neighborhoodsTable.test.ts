@@ -1,6 +1,5 @@
 import { latestItem, rightReply } from "../../../tests/faults/cannedService";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
-import { Cell } from "../cell/cell";
 import { neighborhoodsTable } from "./neighborhoodsTable";
 
 /** A service that refuses requests for some categories. */
@@ -17,7 +16,7 @@ function serviceWithout(...forbidden: string[]): FaultyApp {
 }
 
 async function neighborhoodsIn(faulty: FaultyApp): Promise<unknown> {
-  const listed = Promise.resolve(neighborhoodsTable(new Cell(faulty.app, false), "06600", 0));
+  const listed = Promise.resolve(neighborhoodsTable(faulty.newCell(), "06600", 0));
   const outcome = listed.catch((thrown: unknown) => thrown);
   await faulty.clock.pass(60_000);
   return outcome;

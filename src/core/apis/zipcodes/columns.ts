@@ -4,8 +4,12 @@ import { categories, type Category, type Indicator } from "./wire";
 export class KeyCategories {
   readonly known = new Map<string, Category | undefined>();
   private catalog: ReadonlyMap<string, Indicator> = new Map();
+  private learned: readonly Indicator[] | undefined;
 
+  /** Called before each request: the same list is learned once. */
   learn(indicators: readonly Indicator[]): void {
+    if (indicators === this.learned) return;
+    this.learned = indicators;
     this.catalog = new Map(indicators.map((indicator) => [indicator.mnemonic, indicator]));
     for (const key of this.known.keys()) this.known.set(key, categoryOfKey(key, this.catalog));
   }
