@@ -8,9 +8,6 @@ import { latestOf, restore, type StoredEntry } from "./storedEntry";
 /** Enough to keep writes few, and few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
 
-/** The time until it is written that something is stale, in milliseconds: the cells are recalculated first. */
-const writeExpiredAfter = 1000;
-
 /** Other accounts whose shelves stay; if there are more, all of them leave. A service that gives a new token each day would fill the store otherwise. */
 const maxOtherAccounts = 4;
 
@@ -47,7 +44,7 @@ export class AccountShelves<Value> {
   /** The store has no room left, even after entries were removed. */
   isFull = false;
   private isClosed = false;
-  /** The moments at which keys were last made stale, and all of them: what was retrieved before is stale, whenever it is read. */
+  /** The moments at which single keys, and all of them, were last made stale: what was retrieved before is stale, whenever it is read. */
   private readonly expiredAt = new Map<string, number>();
   private allExpiredAt = -Infinity;
   private readonly nameOf: (key: string) => string;
@@ -72,18 +69,11 @@ export class AccountShelves<Value> {
     this.isClosed = true;
   }
 
-  /**
-   * Makes stale what was stored of these keys, or of all, even if it has not been read yet. That is written, because the page may end before
-   * what is asked again has come.
-   */
+  /** Makes stale what was stored of these keys, or of all, even if it has not been read yet. */
   expire(keys?: Iterable<string>): void {
-    const { clock, memory } = this.options;
-    const expired = [...(keys ?? memory.keys())];
-    if (!keys) this.allExpiredAt = clock.now();
-    for (const key of expired) this.expiredAt.set(key, clock.now());
-    clock.after(writeExpiredAfter, () => {
-      if (!this.isClosed && !this.isFull) void this.write(expired);
-    });
+    const now = this.options.clock.now();
+    if (!keys) this.allExpiredAt = now;
+    for (const key of keys ?? []) this.expiredAt.set(key, now);
   }
 
   /** Writes the shelves of these keys. */

@@ -40,6 +40,9 @@ export class StoredCache<Value> implements Cache<Value> {
   expire(keys?: Iterable<string>): void {
     this.options.memory.expire(keys);
     this.shelves?.expire(keys);
+    // The page may end before what is asked again has come.
+    for (const key of keys ?? this.keys()) this.changed.add(key);
+    this.writeLater();
   }
 
   /** Empties the memory; what is stored stays, for when the account is opened again. */
