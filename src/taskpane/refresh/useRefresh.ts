@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
 import { expireErrors } from "../../core/refresh/expireErrors";
-import { serviceNames } from "../../core/settings/settings";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/questions/readCalls";
 import { type ErrorCounts, noErrors } from "../../excel/refresh/changes";
@@ -62,11 +61,11 @@ export function useRefresh(): RefreshActions {
     const start = app.now();
     const { stops } = app;
     async function sayDone(errors: ErrorCounts): Promise<void> {
-      const haveFailed = app.activity.failures.some(({ at }) => at >= start);
+      const failures = app.activity.failures.filter(({ at }) => at >= start);
       const wasStopped = app.stops !== stops;
-      const older = haveFailed || wasStopped ? await countOlder(app, formulas, start) : 0;
-      const isRefused = serviceNames.some((service) => app.isRefused(service));
-      const whyOlder = wasStopped ? "stopped" : isRefused ? "tokenRefused" : "older";
+      const older = failures.length > 0 || wasStopped ? await countOlder(app, formulas, start) : 0;
+      const isTokenRefused = failures.some(({ error }) => error.code === "unauthorized");
+      const whyOlder = wasStopped ? "stopped" : isTokenRefused ? "tokenRefused" : "older";
       const outcome = { formulas: formulas.length, errors, older, whyOlder, hopeless: left } as const;
       say(refreshNotice(outcome, language) ?? none);
     }
