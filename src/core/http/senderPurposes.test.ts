@@ -131,6 +131,14 @@ describe("who a request is for", () => {
   });
 });
 
+test("cells whose last attempt fails after the token was refused are told of the token", async () => {
+  const rig = setUp(() => {
+    if (rig.sent.length === attempts) rig.gate.stop(new AddinError("unauthorized"));
+    return { status: 503 };
+  });
+  expect([await rig.outcomeOf("cells"), rig.sent.length]).toMatchObject([{ code: "unauthorized" }, attempts]);
+});
+
 describe("a Retry-After that is longer than a request waits", () => {
   const hour: CannedReply = { status: 429, headers: { "retry-after": "3600" } };
 
@@ -154,6 +162,13 @@ describe("a Retry-After that is longer than a request waits", () => {
       code: "rateLimited",
       details: { at: began + 31_000, now: began },
     });
+  });
+
+  test("is not told where it is no longer than that", async () => {
+    const { outcomeOf } = setUp(() => ({ status: 429, headers: { "retry-after": "30" } }));
+    const outcome = await outcomeOf("probe");
+    expect(outcome).toMatchObject({ code: "rateLimited" });
+    expect(outcome).not.toHaveProperty("details.at");
   });
 
   test("of a refusal says no more than the refusal", async () => {
@@ -194,7 +209,18 @@ describe("a probe that repeats what cells were answered last", () => {
     const seen: { outcome?: unknown } = {};
     gate.recovery.repeat?.(signal).catch((error: unknown) => (seen.outcome = toAddinError(error)));
     await clock.pass(usualTimeLimits.headers);
-    expect([sent.length, seen.outcome]).toMatchObject([2, { code: "timedOut" }]);
+    expect(seen.outcome).toMatchObject({ code: "timedOut" });
+    expect(sent.map(({ url }) => url)).toEqual(Array(2).fill(`https://data.example${operation.path}`));
+  });
+
+  test("is sent once, and not to the cells' account of failures", async () => {
+    let status = 200;
+    const { clock, gate, sent, outcomeOf } = setUp(() => ({ status }));
+    await outcomeOf("cells");
+    status = 503;
+    gate.recovery.repeat?.(signal).catch(() => undefined);
+    await clock.pass(50_000);
+    expect([sent.length, gate.recovery.isUnderWay]).toEqual([2, false]);
   });
 
   test("is forgotten with the account, and not learned from what the user asks", async () => {
