@@ -89,6 +89,27 @@ it("cells wait for functions whose script comes later than all of office.js", as
   await workbench.close();
 });
 
+it("where what answers the functions does not come, cells and the pane say so, and have their values once it has", async () => {
+  let isBlocked = true;
+  const withoutRoad = (routes: Routes) =>
+    routes.route("**/road.*.js", (route) => (isBlocked ? route.abort() : route.continue()));
+  const workbench = await open({ locale: "es-MX", prepare: withoutRoad });
+  const { page } = workbench;
+  await whenIdle(page);
+  expect(await page.evaluate(() => window.workbench?.message("Demo", "B2"))).toMatch(
+    /^No se pudo cargar una parte del complemento/,
+  );
+  await workbench.addin().locator("#not-started").waitFor({ state: "visible" });
+  isBlocked = false;
+  await workbench.addin().getByRole("tab").first().waitFor({ timeout: 15_000 });
+  await page.waitForFunction(() => typeof window.workbench?.get("Demo", "B2")[0]?.[0] === "number");
+  await whenIdle(page);
+  const column = await page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
+  expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
+  expect(await workbench.addin().locator("#not-started").count()).toBe(0);
+  await workbench.close();
+});
+
 it("where the pane's script does not come, cells have their values, and the pane says in both languages why it is empty until it comes", async () => {
   let isBlocked = true;
   const withoutPane = (routes: Routes) =>

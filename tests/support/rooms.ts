@@ -116,7 +116,7 @@ export const rooms: Room[] = [
     imports: ["core/functionPrefix.ts", "core/refresh", "core/codes"],
     types: ["core"],
     touches: ["Excel", "Office", "OfficeRuntime"],
-    advice: "excel/ talks to the sheet. What to do with it is decided in taskpane/ or addin.tsx.",
+    advice: "excel/ talks to the sheet. What to do with it is decided in taskpane/ or start.ts.",
   },
   {
     path: "page",
@@ -185,10 +185,18 @@ export const rooms: Room[] = [
       "The gateway passes on what others answer: of the service it takes the border, the pages and the startup, nothing of the data.",
   },
   {
-    path: "addin.tsx",
+    path: "start.ts",
     imports: ["core", "functions", "excel", "page", "taskpane"],
-    touches: ["Office", "OfficeRuntime", "CustomFunctions", ...page, ...timers],
-    advice: "addin.tsx is where Excel starts. Nothing imports it.",
+    touches: ["Office", ...page],
+    advice: "start.ts joins the app with the page. Only addin.tsx imports it.",
+  },
+  {
+    path: "addin.tsx",
+    imports: ["core/errors", "core/locales", "functions", "page", "taskpane/ribbon", "start.ts"],
+    types: ["excel"],
+    touches: ["Office", "CustomFunctions", ...page],
+    advice:
+      "addin.tsx is where Excel starts. Nothing imports it, and what answers the functions is loaded by start.ts.",
   },
 ];
 

@@ -73,7 +73,7 @@ test("a cell that is canceled before its sentences have come asks nothing", asyn
   call(latestOf("06600"), kept);
   call(latestOf("06700"), canceled);
   canceled.onCanceled?.();
-  come(await loadSentences());
+  come(await loadSentences("en"));
   await sentencesToCome();
   await faulty.clock.pass(1000);
   expect(faulty.requestsOn(/latest$/).map(({ body }) => body)).toEqual([

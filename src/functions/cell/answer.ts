@@ -1,8 +1,8 @@
 import { isPromise } from "../../core/dispatcher/answer";
 import type { Language } from "../../core/locales/language";
-import { theApp } from "./app";
+import { partToCome, theApp } from "./app";
 import { type Body, Cell, type Invocation } from "./cell";
-import { type CellError, isCellError, sentencesToCome, toCellError } from "./errors";
+import { type CellError, isCellError, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 import { turnOf } from "./outflow";
 
@@ -12,18 +12,18 @@ import { turnOf } from "./outflow";
  * metadata generator expects.
  */
 export function answer(invocation: Invocation | null | undefined, body: Body): Promise<never[][]> {
-  const toCome = sentencesToCome();
+  const toCome = partToCome();
   const answered = toCome ? answerAfter(toCome, invocation, body) : answerOf(invocation, body);
   return answered as Promise<never[][]>;
 }
 
-/** Answers once the sentences have loaded; a cell that Excel cancels before then asks nothing. */
+/** Answers once what every cell needs has loaded; a cell that Excel cancels before then asks nothing. */
 function answerAfter(toCome: Promise<void>, invocation: Invocation | null | undefined, body: Body): Promise<Cells> {
   let isCanceled = false;
   if (invocation) invocation.onCanceled = () => void (isCanceled = true);
   return toCome.then(() => {
     letGo(invocation);
-    return isCanceled ? [[""]] : answerOf(invocation, body);
+    return isCanceled ? [[""]] : answer(invocation, body);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import type { Invocation } from "./cell";
-import { theApp } from "./app";
-import { type CellError, sentencesToCome, toCellError } from "./errors";
+import { partToCome, theApp } from "./app";
+import { type CellError, isCellError, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 
 /** The invocation of a function that keeps answering. */
@@ -18,7 +18,6 @@ export function stream(
   invocation: StreamingInvocation,
   begin: (app: App, show: (cells: Cells) => void) => (() => void) | Promise<() => void>,
 ): void {
-  const app = theApp();
   let isOver = false;
   let end = (): void => undefined;
   const give = (value: Cells | CellError): void => {
@@ -28,13 +27,17 @@ export function stream(
     isOver = true;
     end();
   };
-  void Promise.resolve(sentencesToCome())
-    .then(() => begin(app, (cells) => give(passFirewall(cells))))
+  void whenLoaded()
+    .then(() => begin(theApp(), (cells) => give(passFirewall(cells))))
     .then(
       (ending) => {
         end = ending;
         if (isOver || invocation.isInValuePreview) end();
       },
-      (thrown: unknown) => give(toCellError(thrown, app.language)),
+      (thrown: unknown) => give(isCellError(thrown) ? thrown : toCellError(thrown, theApp().language)),
     );
+}
+
+async function whenLoaded(): Promise<void> {
+  for (let part = partToCome(); part; part = partToCome()) await part;
 }
