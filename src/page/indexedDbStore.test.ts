@@ -97,6 +97,23 @@ it("many are read in the order of their keys, with nothing where there is nothin
   expect(await store.keys()).toEqual(["c"]);
 });
 
+it("knows only the keys that are text: another program may have written others", async () => {
+  const store = storeOfPage();
+  await store.write("a", 1);
+  const database = await opened(indexedDB.open("zip-for-excel"));
+  const foreign = database.transaction("cache", "readwrite").objectStore("cache");
+  foreign.put("of another program", 7);
+  await opened(foreign.put("of another program", ["latest", 7]));
+  expect(await store.keys()).toEqual(["a"]);
+});
+
+function opened<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error as DOMException);
+  });
+}
+
 it("is read once what opens it has loaded, even if that failed at first", async () => {
   let attempts = 0;
   jest.doMock("./openedStore", () => {

@@ -15,6 +15,7 @@ export function openedStore(): Store {
       ),
     remove: (key) => del(key, store),
     removeMany: (names) => delMany([...names], store),
-    keys: () => keys<string>(store),
+    // Another program of this origin may have written under keys that are no text.
+    keys: async () => (await keys(store)).filter((key) => typeof key === "string"),
   };
 }
