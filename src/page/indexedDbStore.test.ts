@@ -110,7 +110,7 @@ it("knows only the keys that are text: another program may have written others",
 function opened<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error as DOMException);
+    request.onerror = () => reject(request.error);
   });
 }
 
