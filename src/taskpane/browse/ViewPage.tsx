@@ -1,8 +1,8 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { LevelHeader } from "../frame/list/LevelHeader";
+import { Loaded, Loading } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { Loaded, Loading } from "./Loaded";
 import { type ShownArea, areaOfState, areasOfCode, selectedArea } from "./shownArea";
 import { ShownAreaSelect } from "./ShownAreaSelect";
 import { useShownArea } from "./useShownArea";

@@ -79,7 +79,7 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
 }
 
 function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): React.JSX.Element {
-  const { words, shownTab } = usePane();
+  const { words, language, shownTab } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const isShown = name === shownTab;
@@ -95,7 +95,7 @@ function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): R
       {/* The tab above already shows it. */}
       <h1 className={tab.unseen}>{words.tabs[name]}</h1>
       {isVisited && (
-        <ViewBoundary words={words} isShown={isShown}>
+        <ViewBoundary language={language} isShown={isShown}>
           <Content />
         </ViewBoundary>
       )}

@@ -1,24 +1,29 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Language } from "../../core/locales/language";
 import { paneEn } from "../../core/locales/pane.en";
 import { paneEs } from "../../core/locales/pane.es";
+import { paneErrorsEn } from "../../core/locales/paneErrors.en";
+import { paneErrorsEs } from "../../core/locales/paneErrors.es";
 import { ViewBoundary } from "./ViewBoundary";
 
 let isBroken: boolean;
+let thrown: Error;
 
 beforeEach(() => {
   isBroken = true;
+  thrown = new Error("token secret-1");
   jest.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
 function View(): string {
-  if (isBroken) throw new Error("token secret-1");
+  if (isBroken) throw thrown;
   return "The view";
 }
 
-const boundary = (isShown: boolean, words = paneEn): React.JSX.Element => (
-  <ViewBoundary words={words} isShown={isShown}>
+const boundary = (isShown: boolean, language: Language = "en"): React.JSX.Element => (
+  <ViewBoundary language={language} isShown={isShown}>
     <View />
   </ViewBoundary>
 );
@@ -35,8 +40,17 @@ it("tells that a view failed without the error's own text, and leaves what is ar
   expect(document.body.textContent).not.toContain("secret-1");
 });
 
+it.each([
+  ["en", paneErrorsEn],
+  ["es", paneErrorsEs],
+] as const)("tells what to do where a part of the view did not load: %s", (language, { notLoaded }) => {
+  thrown = Object.assign(new Error("Loading chunk doctor failed."), { name: "ChunkLoadError" });
+  render(boundary(true, language));
+  expect(screen.getByText(notLoaded)).toBeTruthy();
+});
+
 it("opens the view again, in Spanish as well", async () => {
-  render(boundary(true, paneEs));
+  render(boundary(true, "es"));
   expect(screen.getByText(paneEs.frame.viewFailed)).toBeTruthy();
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Abrir de nuevo" }));

@@ -1,45 +1,56 @@
 import { Body1, Button } from "@fluentui/react-components";
 import { Component, type ReactNode } from "react";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { Language } from "../../core/locales/language";
+import { viewFailureSentence, wordsOf } from "./sentences/words";
 import { useTabStyles } from "./useTabStyles";
 
 interface ViewBoundaryProps {
-  words: PaneWords;
+  language: Language;
   /** The user sees the view. */
   isShown: boolean;
   children: ReactNode;
+}
+
+interface Shown {
+  failure?: { thrown: unknown } | undefined;
 }
 
 /**
  * Stands around the content of a tab: where it throws, the others stay as they are, and this one can be opened again. Going to another tab
  * and back does that, too.
  */
-export class ViewBoundary extends Component<ViewBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ViewBoundary extends Component<ViewBoundaryProps, Shown> {
+  override state: Shown = {};
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+  static getDerivedStateFromError(thrown: unknown): Shown {
+    return { failure: { thrown } };
   }
 
   override componentDidUpdate({ isShown }: ViewBoundaryProps): void {
-    if (this.state.hasFailed && isShown && !this.props.isShown) this.openAgain();
+    if (this.state.failure && isShown && !this.props.isShown) this.openAgain();
   }
 
-  openAgain = (): void => this.setState({ hasFailed: false });
+  openAgain = (): void => this.setState({ failure: undefined });
 
   override render(): ReactNode {
-    const { words, children } = this.props;
-    return this.state.hasFailed ? <FailedView words={words} onOpenAgain={this.openAgain} /> : children;
+    const { language, children } = this.props;
+    const { failure } = this.state;
+    return failure ? <FailedView {...failure} language={language} onOpenAgain={this.openAgain} /> : children;
   }
 }
 
-/** Does not show the error, whose text may have anything in it. */
-function FailedView({ words, onOpenAgain }: { words: PaneWords; onOpenAgain: () => void }): React.JSX.Element {
+interface FailedViewProps {
+  thrown: unknown;
+  language: Language;
+  onOpenAgain: () => void;
+}
+
+function FailedView({ thrown, language, onOpenAgain }: FailedViewProps): React.JSX.Element {
   const tab = useTabStyles();
   return (
     <div role="alert" className={tab.standIn}>
-      <Body1>{words.frame.viewFailed}</Body1>
-      <Button onClick={onOpenAgain}>{words.frame.openAgain}</Button>
+      <Body1>{viewFailureSentence(thrown, language)}</Body1>
+      <Button onClick={onOpenAgain}>{wordsOf(language).frame.openAgain}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
@@ -52,24 +52,20 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
           <IndicatorDetails indicator={last} />
         </div>
       )}
-      <Suspense>
-        {fill && (
-          <FillReport
-            key={fill.since}
-            {...fill}
-            isOpen={isReportOpen}
-            onToggle={() => setIsReportOpen(!isReportOpen)}
-            onClose={forgetFill}
-          />
-        )}
-      </Suspense>
+      {fill && (
+        <FillReport
+          key={fill.since}
+          {...fill}
+          isOpen={isReportOpen}
+          onToggle={() => setIsReportOpen(!isReportOpen)}
+          onClose={forgetFill}
+        />
+      )}
       <Caption1 className={tab.quiet} aria-live="polite">
         {destination ? words.indicators.destination(destination) : hint}
       </Caption1>
-      <Suspense>
-        {destination && last && <FillCost typed={destination.typed} columns={columns} />}
-        {unconfirmed && <AskFill {...unconfirmed} />}
-      </Suspense>
+      {destination && last && <FillCost typed={destination.typed} columns={columns} />}
+      {unconfirmed && <AskFill {...unconfirmed} />}
       {last && form !== "table" && (
         <Checkbox
           className={tab.atEdge}

@@ -30,6 +30,12 @@ test.each([...asked, "postalCodeNotFound said"])(
   },
 );
 
+test("what is said of a part of the pane that did not load", () => {
+  const thrown = Object.assign(new Error("Loading chunk samples failed."), { name: "ChunkLoadError" });
+  expect(failureSentence(thrown, "en")).toBe(paneErrorsEn.notLoaded);
+  expect(failureSentence(thrown, "es")).toBe(paneErrorsEs.notLoaded);
+});
+
 test("it speaks of the cell where a cell has asked", () => {
   const error = new AddinError("timedOut");
   expect(cellSentence(error, "en")).toMatch(/The cell retries automatically\.$/);

@@ -1,4 +1,4 @@
-import { type AddinError, toAddinError } from "../../../core/errors/addinError";
+import { AddinError, toAddinError } from "../../../core/errors/addinError";
 import { paneEn, type PaneWords } from "../../../core/locales/pane.en";
 import { paneEs } from "../../../core/locales/pane.es";
 import { paneErrorsEn, type PaneSentences } from "../../../core/locales/paneErrors.en";
@@ -33,7 +33,19 @@ function saidInPane(error: AddinError, language: Language, own?: PaneSentences):
 
 /** Says in one sentence why something failed, in Excel or at a service. */
 export function failureSentence(thrown: unknown, language: Language): string {
-  if (!(thrown instanceof ExcelProblem)) return paneSentence(toAddinError(thrown), language);
+  if (!(thrown instanceof ExcelProblem)) return paneSentence(errorOf(thrown), language);
   const { problems } = words[language];
   return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
+}
+
+/** Says that a view could not be shown. What was thrown is not quoted: its text may have anything in it. */
+export function viewFailureSentence(thrown: unknown, language: Language): string {
+  const error = errorOf(thrown);
+  return error.code === "notLoaded" ? paneSentence(error, language) : words[language].frame.viewFailed;
+}
+
+/** An error of the add-in; webpack has its own for a part that does not load. */
+function errorOf(thrown: unknown): AddinError {
+  const isNotLoaded = thrown instanceof Error && thrown.name === "ChunkLoadError";
+  return isNotLoaded ? new AddinError("notLoaded", {}, thrown) : toAddinError(thrown);
 }

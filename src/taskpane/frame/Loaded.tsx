@@ -1,10 +1,12 @@
 import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { usePane } from "../frame/pane";
+import { usePane } from "./pane";
 
 interface LoadedProps<Part> {
   /** The same function at every render. */
   load: () => Promise<Part>;
+  /** Stands there until then. */
+  meanwhile?: React.ReactNode;
   children: (part: Part) => React.ReactNode;
 }
 
@@ -12,7 +14,7 @@ interface LoadedProps<Part> {
  * Shows a part of the pane once its script has loaded. A lazy component would not do for a large map: whatever else changes in the pane, be it
  * the seconds of a wait, React begins the first rendering of such a component again, on a busy computer for minutes.
  */
-export function Loaded<Part>({ load, children }: LoadedProps<Part>): React.ReactNode {
+export function Loaded<Part>({ load, meanwhile = <Loading />, children }: LoadedProps<Part>): React.ReactNode {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   useEffect(() => {
     void load().then(
@@ -25,7 +27,7 @@ export function Loaded<Part>({ load, children }: LoadedProps<Part>): React.React
       },
     );
   }, [load]);
-  return loaded ? children(loaded.part) : <Loading />;
+  return loaded ? children(loaded.part) : meanwhile;
 }
 
 export function Loading(): React.JSX.Element {

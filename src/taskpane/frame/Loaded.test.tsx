@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { useEffect, useReducer } from "react";
 import { paneEn } from "../../core/locales/pane.en";
-import { type Pane, PaneContext } from "../frame/pane";
-import { ViewBoundary } from "../frame/ViewBoundary";
+import { type Pane, PaneContext } from "./pane";
+import { ViewBoundary } from "./ViewBoundary";
 import { Loaded } from "./Loaded";
 
 type Part = () => React.ReactNode;
@@ -32,7 +32,7 @@ it("leaves a part that does not load to the boundary around", async () => {
   show(
     () => Promise.reject(new Error("offline")),
     ({ children }) => (
-      <ViewBoundary words={paneEn} isShown>
+      <ViewBoundary language="en" isShown>
         {children}
       </ViewBoundary>
     ),
