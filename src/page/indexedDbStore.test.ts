@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { IDBFactory } from "fake-indexeddb";
+import { createStore, set } from "idb-keyval";
 import { ManualClock } from "../../tests/support/manualClock";
 import { createMemoryCache } from "../core/cache/memoryCache";
 import { StoredCache } from "../core/cache/storedCache";
@@ -100,19 +101,11 @@ it("many are read in the order of their keys, with nothing where there is nothin
 it("knows only the keys that are text: another program may have written others", async () => {
   const store = storeOfPage();
   await store.write("a", 1);
-  const database = await opened(indexedDB.open("zip-for-excel"));
-  const foreign = database.transaction("cache", "readwrite").objectStore("cache");
-  foreign.put("of another program", 7);
-  await opened(foreign.put("of another program", ["latest", 7]));
+  const database = createStore("zip-for-excel", "cache");
+  await set(7, "of another program", database);
+  await set(["latest", 7], "of another program", database);
   expect(await store.keys()).toEqual(["a"]);
 });
-
-function opened<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
 
 it("is read once what opens it has loaded, even if that failed at first", async () => {
   let attempts = 0;
