@@ -1,22 +1,20 @@
-import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { type CodesColumn, readCodesColumn } from "../../excel/analyses/readCodesColumn";
 import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
-import { ChoiceField } from "../frame/ChoiceField";
 import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
-import { IndicatorChoice } from "./IndicatorChoice";
-import { NumberField } from "./NumberField";
+import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
 import { PlannedSheet } from "./PlannedSheet";
 import { analysesWords } from "./analysesWords";
-import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
+import { isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 import { cellName } from "./cellName";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
@@ -34,16 +32,12 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const tab = useTabStyles();
   const styles = useStyles();
   const found = useCodesColumn();
-  const [kind, setKind] = useState<AnalysisKind>("rank");
-  const [indicator, setIndicator] = useState<Indicator>();
-  const [isLowestFirst, setLowestFirst] = useState(false);
-  const [count, setCount] = useState(10);
-  const [km, setKm] = useState(5);
+  const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
   const { isRunning, run } = useTask();
+  const { kind, isLowestFirst, count, km } = inputs;
   const column = typeof found === "string" ? undefined : found;
-  const isOrdered = kind === "rank" || kind === "top";
   const listed = kind === "compare" ? catalog.filter(isComparable) : catalog;
-  const chosen = indicator && listed.includes(indicator) ? indicator : undefined;
+  const chosen = inputs.indicator && listed.includes(inputs.indicator) ? inputs.indicator : undefined;
   const isReady = column && column.rowCount <= maxRows[kind] && (kind === "near" || chosen !== undefined);
 
   async function write(): Promise<void> {
@@ -66,30 +60,7 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
 
   return (
     <div className={tab.page}>
-      <ChoiceField
-        label={words.analysis}
-        hint={words.about[kind]}
-        value={kind}
-        choices={analysisKinds.map((one) => ({ value: one, name: words.analyses[one] }))}
-        onChange={setKind}
-      />
-      {kind !== "near" && <IndicatorChoice indicators={listed} chosen={chosen} onChoose={setIndicator} />}
-      {kind === "compare" && !chosen && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
-      {isOrdered && (
-        <ChoiceField
-          label={words.order}
-          value={isLowestFirst ? "lowest" : "highest"}
-          choices={[
-            { value: "highest", name: words.orders.highest },
-            { value: "lowest", name: words.orders.lowest },
-          ]}
-          onChange={(value) => setLowestFirst(value === "lowest")}
-        />
-      )}
-      {kind === "top" && (
-        <NumberField label={words.count} hint={words.countHint} value={count} max={100} isWhole onChange={setCount} />
-      )}
-      {kind === "near" && <NumberField label={words.km} hint={words.kmHint} value={km} max={500} onChange={setKm} />}
+      <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} onChange={setInputs} />
       <section aria-label={words.plan} aria-live="polite" className={styles.plan}>
         {column ? (
           <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />

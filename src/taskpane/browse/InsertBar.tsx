@@ -19,6 +19,8 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
   const styles = useStyles();
   // Beside a card, the lists are narrower than the narrowest pane.
   const size = useIsWide() ? "small" : "medium";
+  const isEmpty = codes.length === 0;
+  const said = (address: string): string => words.browse.insertedCodes(codes.length, address);
   return (
     <div role="group" aria-label={words.browse.insert(codes.length)} className={tab.below}>
       <Caption1 aria-hidden className={tab.quiet}>
@@ -28,27 +30,17 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
         <Button
           appearance="primary"
           size={size}
-          disabledFocusable={codes.length === 0}
+          disabledFocusable={isEmpty}
           aria-label={words.browse.insertCodesOf(codes.length, place)}
-          onClick={() =>
-            void insert({
-              write: (replaceable) => insertCodes(codes, replaceable),
-              said: (address) => words.browse.insertedCodes(codes.length, address),
-            })
-          }
+          onClick={() => void insert({ write: (replaceable) => insertCodes(codes, replaceable), said })}
         >
           {words.browse.insertCodes(codes.length)}
         </Button>
         <Button
           size={size}
-          disabledFocusable={codes.length === 0}
+          disabledFocusable={isEmpty}
           aria-label={words.browse.insertCodesWithLevelsOf(codes.length, place)}
-          onClick={() =>
-            void insert({
-              write: (replaceable) => insertCodesWithLevels(codes, replaceable),
-              said: (address) => words.browse.insertedCodes(codes.length, address),
-            })
-          }
+          onClick={() => void insert({ write: (replaceable) => insertCodesWithLevels(codes, replaceable), said })}
         >
           {words.browse.insertCodesWithLevels(codes.length)}
         </Button>
@@ -56,10 +48,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           size={size}
           aria-label={words.browse.insertFormulaOf(place)}
           onClick={() =>
-            void insert({
-              write: (replaceable) => insertFormula(formula, replaceable),
-              said: words.insert.inserted,
-            })
+            void insert({ write: (replaceable) => insertFormula(formula, replaceable), said: words.insert.inserted })
           }
         >
           {words.browse.insertFormula}

@@ -1,15 +1,8 @@
 import { useMemo, useState } from "react";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { errorOfField } from "../../core/http/partlyReader";
-import { allCategories } from "../../core/apis/zipcodes/latestBatch";
-import { categories, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { knownOf } from "../../core/dispatcher/answer";
-import { isAddinError } from "../../core/errors/addinError";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useAnswers } from "../frame/answers/useAnswers";
-import { paneSentence } from "../frame/sentences/words";
 import { CardFacts } from "./CardFacts";
 import { CardSection } from "./CardSection";
 import { CodeButtons } from "./CodeButtons";
@@ -18,8 +11,9 @@ import { KeyFigures } from "./KeyFigures";
 import { keyIndicators } from "./keyIndicators";
 import { LevelBars } from "./LevelBars";
 import { levels, sharesOf, wholeShares } from "./levels";
-import { figuresOf, joined } from "./measured";
+import { joined } from "./measured";
 import { Neighborhoods } from "./Neighborhoods";
+import { useCardAnswers } from "./useCardAnswers";
 import { useCardStyles } from "./useCardStyles";
 import { type Surroundings, useComparison } from "./useComparison";
 
@@ -30,13 +24,10 @@ interface CodeCardProps {
 
 /** Everything there is to know about one code, beside its municipality and its state. */
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
-  const { app, words, language } = usePane();
+  const { words } = usePane();
   const styles = useCardStyles();
   const [isWhole, setIsWhole] = useState(false);
-  const indicators = useAnswer(app.indicators, everyIndicator).answer;
-  const catalog = indicators.state === "known" ? indicators.value : undefined;
-  const answer = useAnswers(app.latest, [item.zip_code], allCategories).answers.get(item.zip_code);
-  const figures = figuresOf(answer);
+  const { catalog, figures, noLevels, classified } = useCardAnswers(item.zip_code);
   const comparison = useComparison(item, isWhole);
   const surroundings = useMemo(
     () =>
@@ -45,32 +36,23 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
       ),
     [comparison.municipality, comparison.state],
   );
-  const isUnreadable = levels.some(({ key }) => Number.isNaN(figures?.[key]));
-  const ofLevels = answer && knownOf(answer, categories.indexOf("socioeconomic"));
-  const whyNone = isAddinError(ofLevels) ? paneSentence(ofLevels, language) : words.browse.noData;
-  const first = answer && !isAddinError(answer) ? answer.known.find((part) => part && !isAddinError(part)) : undefined;
-  const classified = first && !isAddinError(first) ? first.geography.neighborhoods : undefined;
   return (
     <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
       <CardFacts item={item} />
       <CardSection title={words.card.levels}>
-        <LevelBars
-          own={{ name: item.zip_code, shares: sharesOf(figures) }}
-          others={surroundings}
-          missing={isUnreadable ? words.card.unreadable : answer ? whyNone : "…"}
-        />
+        <LevelBars own={{ name: item.zip_code, shares: sharesOf(figures) }} others={surroundings} missing={noLevels} />
       </CardSection>
       <CardSection title={words.card.compared}>
         <KeyFigures
           item={item}
           figures={figures}
-          indicators={useMemo(() => keyIndicators(catalog ?? []), [catalog])}
+          indicators={useMemo(() => keyIndicators(catalog), [catalog])}
           comparison={comparison}
           onWhole={() => setIsWhole(true)}
         />
       </CardSection>
       <CardSection title={words.browse.coverage}>
-        <Coverage item={item} catalog={catalog ?? []} />
+        <Coverage item={item} catalog={catalog} />
       </CardSection>
       <CardSection title={words.browse.neighbors}>
         {item.neighbors.length > 0 ? (

@@ -8,7 +8,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/geographyIndex";
 
-interface NeighborhoodsProps {
+export interface NeighborhoodsProps {
   item: ZipCodeItem;
   /** The neighborhoods by zone and type, once they have come. */
   classified: LatestPart["geography"]["neighborhoods"] | undefined;

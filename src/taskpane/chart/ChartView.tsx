@@ -12,7 +12,7 @@ import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel"
 import { paneSentence } from "../frame/sentences/words";
 import { chartNotes } from "./chartNotes";
 import { GroupedBars } from "./GroupedBars";
-import { type ChartedCodes, useChart } from "./useChart";
+import { type Chart, type ChartedCodes, useChart } from "./useChart";
 
 /** A chart of a category for some codes beside their municipality and state, which can be inserted as a chart of Excel. */
 export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element {
@@ -23,7 +23,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   const card = useCardStyles();
   const styles = useStyles();
   const chart = useChart({ name, items, of });
-  const { category, unit, series, rows, isWaiting, failure } = chart;
+  const { category, unit, series, rows } = chart;
   const title = words.chart.label(words.categories[category], name);
   const notes = chartNotes(rows, series, pane);
 
@@ -42,30 +42,9 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   return (
     <>
       <div className={card.scroller} tabIndex={0} role="region" aria-label={title}>
-        <div className={styles.fields}>
-          <ChoiceField
-            label={words.chart.category}
-            size="small"
-            className={styles.field}
-            value={category}
-            choices={categories.map((one) => ({ value: one, name: words.categories[one] }))}
-            onChange={chart.setCategory}
-          />
-          <ChoiceField
-            label={words.chart.unit}
-            size="small"
-            className={styles.field}
-            value={unit}
-            choices={chart.units.map((one) => ({ value: one, name: shownUnit({ unit: one }, words.units) }))}
-            onChange={chart.setUnit}
-          />
-        </div>
-        {rows.length > 0 ? (
-          <GroupedBars label={title} unit={unit} names={series.map((one) => one.name)} rows={rows} />
-        ) : (
-          !isWaiting && <Caption1>{failure ? paneSentence(failure, language) : words.chart.nothing}</Caption1>
-        )}
-        {isWaiting && <Spinner size="tiny" label={<Caption1>{words.frame.loading}</Caption1>} />}
+        <ChartFields chart={chart} />
+        <BarsOrReason chart={chart} title={title} />
+        {chart.isWaiting && <Spinner size="tiny" label={<Caption1>{words.frame.loading}</Caption1>} />}
         <NoteLines notes={notes} />
         {chart.requestsForAll > 0 && (
           <Button size="small" className={styles.whole} onClick={chart.readWhole}>
@@ -84,6 +63,41 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
       </div>
     </>
   );
+}
+
+/** The choice of what is charted. */
+function ChartFields({ chart }: { chart: Chart }): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    <div className={styles.fields}>
+      <ChoiceField
+        label={words.chart.category}
+        size="small"
+        className={styles.field}
+        value={chart.category}
+        choices={categories.map((one) => ({ value: one, name: words.categories[one] }))}
+        onChange={chart.setCategory}
+      />
+      <ChoiceField
+        label={words.chart.unit}
+        size="small"
+        className={styles.field}
+        value={chart.unit}
+        choices={chart.units.map((one) => ({ value: one, name: shownUnit({ unit: one }, words.units) }))}
+        onChange={chart.setUnit}
+      />
+    </div>
+  );
+}
+
+/** The bars or, once it is known that there are none, why. */
+function BarsOrReason({ chart, title }: { chart: Chart; title: string }): React.ReactNode {
+  const { words, language } = usePane();
+  const { unit, series, rows, isWaiting, failure } = chart;
+  if (rows.length > 0)
+    return <GroupedBars label={title} unit={unit} names={series.map(({ name }) => name)} rows={rows} />;
+  return !isWaiting && <Caption1>{failure ? paneSentence(failure, language) : words.chart.nothing}</Caption1>;
 }
 
 /** The notes below a chart, a line each. */

@@ -19,24 +19,14 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
   const tab = useTabStyles();
   const styles = useStyles();
   const values = rows.flatMap((row) => row.values.filter((value): value is number => Number.isFinite(value)));
-  const scale = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(...values, Number.MIN_VALUE)])
-    .range([0, 100])
-    .clamp(true);
+  const lengthOf = lengthsFor(values);
   const written = (value: number | null): string => {
     if (value === null) return words.browse.noData;
     return Number.isNaN(value) ? words.card.unreadable : figureText(value, unit, language, values);
   };
   return (
     <div>
-      <div aria-hidden className={styles.legend}>
-        {names.map((name, index) => (
-          <span key={name} className={styles.entry}>
-            <span className={styles.swatch} style={{ background: seriesColors[index] }} />
-            {name}
-          </span>
-        ))}
-      </div>
+      <SeriesLegend names={names} />
       <table aria-label={label} className={styles.table}>
         <thead className={tab.unseen}>
           <tr>
@@ -59,7 +49,7 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
                   <span
                     className={styles.bar}
                     style={{
-                      width: `calc((100% - 76px) * ${scale(value || 0) / 100})`,
+                      width: `calc((100% - 76px) * ${lengthOf(value || 0)})`,
                       background: seriesColors[index],
                     }}
                   />
@@ -70,6 +60,29 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** The length of a bar, from 0 to 1; the largest value has the longest. */
+function lengthsFor(values: readonly number[]): (value: number) => number {
+  return scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(...values, Number.MIN_VALUE)])
+    .range([0, 1])
+    .clamp(true);
+}
+
+/** The names of the series by their colors. Screen readers have them as headings of the table. */
+function SeriesLegend({ names }: Pick<GroupedBarsProps, "names">): React.JSX.Element {
+  const styles = useStyles();
+  return (
+    <div aria-hidden className={styles.legend}>
+      {names.map((name, index) => (
+        <span key={name} className={styles.entry}>
+          <span className={styles.swatch} style={{ background: seriesColors[index] }} />
+          {name}
+        </span>
+      ))}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export interface ChartedCodes {
   of: "codes" | "municipality" | "state";
 }
 
-interface Chart {
+export interface Chart {
   category: Category;
   setCategory: (category: Category) => void;
   unit: string;

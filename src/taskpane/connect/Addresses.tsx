@@ -11,7 +11,8 @@ import {
 } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import type { ConnectForm, FieldName } from "./useConnectForm";
+import type { FieldName } from "./connectFields";
+import type { ConnectForm } from "./useConnectForm";
 
 const addressFields = ["zipcodesUrl", "queriesUrl", "searchParameter"] as const satisfies readonly FieldName[];
 

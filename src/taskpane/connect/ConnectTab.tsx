@@ -25,13 +25,10 @@ function Form(): React.JSX.Element {
   const tab = useTabStyles();
   const form = useConnectForm();
   const isOwn = hasOwnToken(app);
+  const isInUse = isOwn || usesDemonstration(app);
   // A cell may run into a refused token at any time.
   useActivity(app.activity);
   const isHeld = useHeldAnswers();
-  const isRefused = app.isRefused("zipcodes") || app.isRefused("queries");
-  const withoutOwn = words.connect[usesDemonstration(app) ? "demonstrating" : "intro"];
-  const withOwn = words.connect[isRefused ? "tokenRefused" : "connected"];
-  const introduction = isOwn ? withOwn : withoutOwn;
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
   return (
     <form
@@ -42,7 +39,7 @@ function Form(): React.JSX.Element {
       }}
     >
       <UnusableConfig />
-      <Body1>{introduction}</Body1>
+      <Introduction />
       {serviceNames.map((service) => (
         <TokenField
           key={service}
@@ -64,13 +61,13 @@ function Form(): React.JSX.Element {
       </Field>
       <div className={tab.actions}>
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting && !hasEntered}>
-          {hasEntered || !(isOwn || usesDemonstration(app)) ? words.connect.connect : words.connect.test}
+          {hasEntered || !isInUse ? words.connect.connect : words.connect.test}
         </Button>
         {app.offersDemonstration && (isOwn || !usesDemonstration(app)) && <DemonstrationButton onDone={form.reset} />}
-        {(isOwn || usesDemonstration(app) || isHeld) && <ForgetButton />}
+        {(isInUse || isHeld) && <ForgetButton />}
       </div>
       <Findings findings={form.findings} />
-      {(isOwn || usesDemonstration(app)) && <SamplesButton />}
+      {isInUse && <SamplesButton />}
     </form>
   );
 }
@@ -105,4 +102,13 @@ function UnusableConfig(): React.JSX.Element | null {
       </MessageBarBody>
     </MessageBar>
   );
+}
+
+/** Says what the tab is for or, once an account is in use, how that one stands. */
+function Introduction(): React.JSX.Element {
+  const { app, words } = usePane();
+  const isRefused = app.isRefused("zipcodes") || app.isRefused("queries");
+  const withoutOwn = usesDemonstration(app) ? "demonstrating" : "intro";
+  const withOwn = isRefused ? "tokenRefused" : "connected";
+  return <Body1>{words.connect[hasOwnToken(app) ? withOwn : withoutOwn]}</Body1>;
 }

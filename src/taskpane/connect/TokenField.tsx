@@ -4,7 +4,7 @@ import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
 import { useState } from "react";
 import type { TokenOwner } from "../../core/account/accounts";
 import { usePane } from "../frame/pane";
-import { cleanToken } from "./useConnectForm";
+import { cleanToken } from "./connectFields";
 
 interface TokenFieldProps {
   label: string;

@@ -20,13 +20,12 @@ interface OutcomeLineProps {
 
 /** The cells with one outcome: how many, the way to each, and the one button that fixes them. */
 export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): React.JSX.Element {
-  const { language, sayFailure } = usePane();
+  const { language } = usePane();
   const { report: words } = fillWords[language];
-  const tab = useTabStyles();
   const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const { outcome, cells, first } = sorted;
+  const { outcome, cells } = sorted;
   const remedy = remedyOf(outcome);
   return (
     <div>
@@ -48,27 +47,41 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
         {remedy !== "none" && <RemedyButton remedy={remedy} filled={filled} sorted={sorted} onFixed={onFixed} />}
       </div>
       <div id={listId} hidden={!isOpen}>
-        {words.notes[outcome] !== "" && (
-          <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
-            {words.notes[outcome]}
-          </Caption1>
-        )}
-        <ul aria-label={words.outcomes[outcome]} className={styles.list}>
-          {first.map(({ address, typed }) => (
-            <li key={address}>
-              <Link as="button" onClick={() => void showCells({ sheet: filled.sheet, address }).catch(sayFailure)}>
-                <Caption1>{words.goTo(address, String(typed))}</Caption1>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {first.length === maxListed && (
-          <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
-            {words.first(maxListed)}
-          </Caption1>
-        )}
+        <OutcomeCells filled={filled} sorted={sorted} />
       </div>
     </div>
+  );
+}
+
+/** What the outcome means, and the way to each of its cells. */
+function OutcomeCells({ filled, sorted }: Pick<OutcomeLineProps, "filled" | "sorted">): React.JSX.Element {
+  const { language, sayFailure } = usePane();
+  const { report: words } = fillWords[language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const { outcome, first } = sorted;
+  return (
+    <>
+      {words.notes[outcome] !== "" && (
+        <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
+          {words.notes[outcome]}
+        </Caption1>
+      )}
+      <ul aria-label={words.outcomes[outcome]} className={styles.list}>
+        {first.map(({ address, typed }) => (
+          <li key={address}>
+            <Link as="button" onClick={() => void showCells({ sheet: filled.sheet, address }).catch(sayFailure)}>
+              <Caption1>{words.goTo(address, String(typed))}</Caption1>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {first.length === maxListed && (
+        <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
+          {words.first(maxListed)}
+        </Caption1>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { App } from "../../core/app";
 import {
   areFilledColumnsThere,
   type FilledCells,
@@ -23,9 +24,8 @@ export interface FillOutcome {
 /** Looks at added columns when their cells have settled, and again after more cells have got their value. */
 export function useFillReport(filled: FilledColumns, since: number, onGone: () => void): FillOutcome {
   const { app, sayFailure } = usePane();
-  const [looks, setLooks] = useState(0);
   const [sorted, setSorted] = useState<SortedCells[]>();
-  const doneAtLook = useRef(0);
+  const { looks, look, looked } = useLooks(app);
 
   useEffect(() => {
     let isOver = false;
@@ -37,7 +37,7 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
     void whenSettled(app, cells).then(
       (seen) => {
         if (!seen || isOver) return;
-        doneAtLook.current = app.activity.counts.cellsDone;
+        looked();
         if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onGone();
         else setSorted(sortCells(app, filled, seen, since));
       },
@@ -46,15 +46,6 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
     return () => void (isOver = true);
     // Apart from these, only `looks` changes while the report is open.
   }, [looks]);
-
-  useEffect(
-    () =>
-      app.activity.listen(() => {
-        const { cellsDone, cellsWaiting } = app.activity.counts;
-        if (cellsWaiting === 0 && cellsDone !== doneAtLook.current) setLooks((before) => before + 1);
-      }, rest),
-    [app],
-  );
 
   // After an undo the selection moves, if only to another sheet.
   useEffect(
@@ -72,9 +63,25 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
     sorted,
     lookAgain() {
       setSorted(undefined);
-      setLooks((before) => before + 1);
+      look();
     },
   };
+}
+
+/** Counts the looks at the cells: each new count is due, because more cells have got their values. */
+function useLooks({ activity }: App): { looks: number; look: () => void; looked: () => void } {
+  const [looks, setLooks] = useState(0);
+  const doneAtLook = useRef(0);
+  const look = (): void => setLooks((before) => before + 1);
+  useEffect(
+    () =>
+      activity.listen(() => {
+        const { cellsDone, cellsWaiting } = activity.counts;
+        if (cellsWaiting === 0 && cellsDone !== doneAtLook.current) look();
+      }, rest),
+    [activity],
+  );
+  return { looks, look, looked: () => (doneAtLook.current = activity.counts.cellsDone) };
 }
 
 function showSame(one: FilledCells, other: FilledCells): boolean {

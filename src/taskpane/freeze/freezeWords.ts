@@ -2,6 +2,7 @@ import { freezeEn, type FreezeWords } from "../../core/locales/freeze.en";
 import { freezeEs } from "../../core/locales/freeze.es";
 import type { Language } from "../../core/locales/language";
 import type { Freeze } from "../../excel/freeze/freeze";
+import type { Thaw } from "../../excel/freeze/thaw";
 import type { Notice } from "../frame/notices/NoticeBar";
 
 /** The words of a freeze, which load with it. */
@@ -21,4 +22,14 @@ export function freezeNotice({ formulas, cells, errors, waiting, failed, left }:
   ].filter((text) => text !== false);
   const isWhole = formulas > 0 && staying + left === 0;
   return { intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none };
+}
+
+/** Says what a thaw did; undefined where it only left changed cells alone, which are listed in a box of their own. */
+export function thawNotice({ thawed, changed, left }: Thaw, language: Language): Notice | undefined {
+  const words = freezeWords[language];
+  const said = [thawed > 0 && words.thawed(thawed), left > 0 && words.leftFrozen(left)].filter(
+    (text) => text !== false,
+  );
+  if (said.length > 0) return { intent: left > 0 ? "warning" : "success", text: said.join(" ") };
+  return changed.length === 0 ? { intent: "warning", text: words.noneFrozen } : undefined;
 }

@@ -5,7 +5,7 @@ import { countFrozen } from "../../excel/freeze/countFrozen";
 import { thaw, type Thaw } from "../../excel/freeze/thaw";
 import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
-import { freezeNotice, freezeWords } from "./freezeWords";
+import { freezeNotice, freezeWords, thawNotice } from "./freezeWords";
 
 export interface FreezeActions {
   /** Frozen formulas that the workbook keeps; undefined until they are counted. */
@@ -24,18 +24,9 @@ export interface FreezeActions {
 export function useFreeze(): FreezeActions {
   const { language, say, runWork } = usePane();
   const words = freezeWords[language];
-  const [kept, setKept] = useState<number>();
+  const { kept, count } = useKeptCount();
   const [staying, setStaying] = useState<Freeze>();
   const [partial, setPartial] = useState<Thaw>();
-
-  const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
-  useEffect(() => {
-    const countAgain = (): void => void count();
-    countAgain();
-    // Meanwhile, an undo in the sheet may have brought formulas back.
-    window.addEventListener("focus", countAgain);
-    return () => window.removeEventListener("focus", countAgain);
-  }, []);
 
   function dismiss(): void {
     setStaying(undefined);
@@ -58,17 +49,11 @@ export function useFreeze(): FreezeActions {
     if (done.formulas + done.left > 0 || !staysAny) say(freezeNotice({ ...done, waiting: [], failed: [] }, language));
   }
 
-  function thawIn(range: SearchRange, evenSo: boolean): Promise<void> {
-    return runAndCount(words.thawing, async (work) => {
-      const done = await thaw(range, { evenSo, work });
-      const { thawed, changed, left } = done;
-      if (changed.length > 0) setPartial(done);
-      const said = [thawed > 0 && words.thawed(thawed), left > 0 && words.leftFrozen(left)].filter(
-        (one) => one !== false,
-      );
-      if (said.length > 0) say({ intent: left > 0 ? "warning" : "success", text: said.join(" ") });
-      else if (changed.length === 0) say({ intent: "warning", text: words.noneFrozen });
-    });
+  async function thawIn(range: SearchRange, work: LongWork, evenSo: boolean): Promise<void> {
+    const done = await thaw(range, { evenSo, work });
+    if (done.changed.length > 0) setPartial(done);
+    const notice = thawNotice(done, language);
+    if (notice) say(notice);
   }
 
   return {
@@ -76,8 +61,22 @@ export function useFreeze(): FreezeActions {
     staying,
     partial,
     dismiss,
-    thaw: (range) => thawIn(range, false),
-    thawOthers: (range) => thawIn(range, true),
     freeze: (range) => runAndCount(words.freezing, (work) => freezeIn(range, work)),
+    thaw: (range) => runAndCount(words.thawing, (work) => thawIn(range, work, false)),
+    thawOthers: (range) => runAndCount(words.thawing, (work) => thawIn(range, work, true)),
   };
+}
+
+/** Counts the frozen formulas that the workbook keeps. */
+function useKeptCount(): Pick<FreezeActions, "kept"> & { count: () => Promise<void> } {
+  const [kept, setKept] = useState<number>();
+  const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
+  useEffect(() => {
+    const countAgain = (): void => void count();
+    countAgain();
+    // Meanwhile, an undo in the sheet may have brought formulas back.
+    window.addEventListener("focus", countAgain);
+    return () => window.removeEventListener("focus", countAgain);
+  }, []);
+  return { kept, count };
 }

@@ -1,22 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { mapSize } from "./projection";
+import { type RefObject, useEffect, useState } from "react";
+import { type Dragging, useDrag } from "./useDrag";
+import {
+  inPicture,
+  middle,
+  type Point,
+  type Pointer,
+  seenAt,
+  type VisiblePart,
+  whole,
+  withinEdges,
+  zoomed,
+} from "./visiblePart";
 
-/** The visible part of the map. */
-interface View {
-  zoom: number;
-  x: number;
-  y: number;
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-type Pointer = Pick<MouseEvent, "clientX" | "clientY">;
-
-export interface Zooming {
-  view: View;
+export interface Zooming extends Dragging {
+  view: VisiblePart;
   /** Zooms around a point of the map if it is visible, otherwise around the middle of the view. */
   zoomBy: (factor: number, around: Point | undefined) => void;
   reset: () => void;
@@ -24,24 +21,15 @@ export interface Zooming {
   show: (x: number, y: number) => void;
   /** The point of the map at which the pointer is. */
   pointAt: (pointer: Pointer) => Point;
-  /** True while the pointer drags or has just stopped dragging, when its release is not a click. */
-  hasDragged: RefObject<boolean>;
-  handlers: Pick<React.SVGProps<SVGSVGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
 }
 
-const whole: View = { zoom: 1, x: 0, y: 0 };
-const middle: Point = { x: mapSize.width / 2, y: mapSize.height / 2 };
-const maxZoom = 40;
 /** The factor by which a key or a button zooms. */
 export const zoomStep = 1.5;
-/** Pixels that a pointer may move in a click. */
-const slack = 4;
 
 /** Zooms with the wheel and moves with the pointer; never beyond the edges of the map. */
 export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
   const [view, setView] = useState(whole);
-  const drag = useRef<{ x: number; y: number; view: View }>(undefined);
-  const hasDragged = useRef(false);
+  const { hasDragged, handlers } = useDrag(view, setView);
 
   useEffect(() => {
     const element = svg.current;
@@ -64,56 +52,13 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
     show: (x, y) =>
       setView((before) => {
         if (seenAt(before, { x, y })) return before;
-        return kept({ ...before, x: middle.x - x * before.zoom, y: middle.y - y * before.zoom });
+        return withinEdges({ ...before, x: middle.x - x * before.zoom, y: middle.y - y * before.zoom });
       }),
     pointAt(pointer) {
       const { x, y } = svg.current ? inPicture(svg.current, pointer) : middle;
       return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom };
     },
     hasDragged,
-    handlers: {
-      onPointerDown: ({ clientX, clientY }) => {
-        hasDragged.current = false;
-        drag.current = { x: clientX, y: clientY, view };
-      },
-      onPointerMove: ({ clientX, clientY, currentTarget, pointerId }) => {
-        const from = drag.current;
-        if (!from) return;
-        const scale = mapSize.width / currentTarget.getBoundingClientRect().width;
-        const [right, down] = [clientX - from.x, clientY - from.y];
-        if (!hasDragged.current && Math.hypot(right, down) < slack) return;
-        if (!hasDragged.current) currentTarget.setPointerCapture(pointerId);
-        hasDragged.current = true;
-        setView(kept({ ...from.view, x: from.view.x + right * scale, y: from.view.y + down * scale }));
-      },
-      onPointerUp: () => (drag.current = undefined),
-      onPointerCancel: () => (drag.current = undefined),
-    },
-  };
-}
-
-/** The position of the pointer in the picture, in the map's own measure. */
-function inPicture(element: Element, { clientX, clientY }: Pointer): Point {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: ((clientX - left) / width) * mapSize.width, y: ((clientY - top) / height) * mapSize.height };
-}
-
-function zoomed(before: View, factor: number, { x, y }: Point): View {
-  const zoom = Math.min(maxZoom, Math.max(1, before.zoom * factor));
-  const by = zoom / before.zoom;
-  return kept({ zoom, x: x - (x - before.x) * by, y: y - (y - before.y) * by });
-}
-
-/** The position of a point of the map in the picture; undefined if it is not visible. */
-function seenAt(view: View, point: Point): Point | undefined {
-  const [x, y] = [point.x * view.zoom + view.x, point.y * view.zoom + view.y];
-  return x > 0 && y > 0 && x < mapSize.width && y < mapSize.height ? { x, y } : undefined;
-}
-
-function kept({ zoom, x, y }: View): View {
-  return {
-    zoom,
-    x: Math.min(0, Math.max(mapSize.width * (1 - zoom), x)),
-    y: Math.min(0, Math.max(mapSize.height * (1 - zoom), y)),
+    handlers,
   };
 }

@@ -1,9 +1,7 @@
-import { Body1, Button, Caption1 } from "@fluentui/react-components";
+import { Body1, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
-import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { Language } from "../../core/locales/language";
-import { insertFormula, type InsertedCall } from "../../excel/insert/insertFormula";
 import { dotted } from "../frame/sentences/dotted";
 import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { LevelHeader } from "../frame/list/LevelHeader";
@@ -13,8 +11,9 @@ import { useAnswer } from "../frame/answers/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { PageTurner } from "./PageTurner";
 import { PreviewTable } from "./PreviewTable";
+import { QueryActions } from "./QueryActions";
 import type { ShownQuery } from "./shownQueries";
-import { type Ticked, useTicked } from "./useTicked";
+import { useTicked } from "./useTicked";
 
 /** The number of rows shown at once … */
 const pageSize = 20;
@@ -23,7 +22,7 @@ const columnsOnPage = 50;
 
 /** Preview of a query's result: pages, columns to tick, and the button that inserts the formula for what is ticked. */
 export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
-  const { app, words, language, insert } = usePane();
+  const { app } = usePane();
   const tab = useTabStyles();
   const { answer, reload } = useAnswer(app.queries, query.id);
   const table = answer.state === "known" ? answer.value : undefined;
@@ -32,23 +31,7 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
   const [fromColumn, setFromColumn] = useState(0);
   return (
     <div className={tab.listPage}>
-      <div className={tab.above}>
-        <LevelHeader
-          language={query.language}
-          title={query.name}
-          note={query.name === query.id ? undefined : query.id}
-          onBack={onBack}
-        />
-        {query.description !== "" && <Body1 lang={query.language}>{query.description}</Body1>}
-        {table && (
-          <Caption1 className={tab.quiet}>
-            {dotted([
-              words.queries.size(table.rows.length, table.columns.length),
-              executedAt(table, language, words.queries.executedAt),
-            ])}
-          </Caption1>
-        )}
-      </div>
+      <QueryHeader query={query} table={table} onBack={onBack} />
       {table ? (
         <PreviewTable
           table={table}
@@ -70,37 +53,42 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
             onTurn={setFromColumn}
           />
         )}
-        <div className={tab.actions}>
-          <Button
-            appearance="primary"
-            disabledFocusable={table !== undefined && ticked.count === 0}
-            onClick={() =>
-              void insert({
-                write: (replaceable) => insertFormula(callOf(query.id, table, ticked), replaceable),
-                said: words.insert.inserted,
-              })
-            }
-          >
-            {table && !ticked.isAll ? words.queries.insertColumns(ticked.count) : words.queries.insert}
-          </Button>
-          {table && (
-            <Button appearance="subtle" onClick={() => ticked.tickAll(!ticked.isAll)}>
-              {ticked.isAll ? words.queries.tickNone : words.queries.tickAll}
-            </Button>
-          )}
-        </div>
+        <QueryActions id={query.id} table={table} ticked={ticked} />
       </div>
     </div>
   );
 }
 
-/** Calls for all rows of the ticked columns under their header; how many there are is known as soon as the preview is there. */
-function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): InsertedCall {
-  if (!table) return { name: "QUERY.ROWS", given: [id] };
-  const size = { rowCount: table.rows.length + 1, columnCount: ticked.count };
-  if (ticked.isAll) return { name: "QUERY.ROWS", given: [id], size };
-  const columns = [...table.columns.keys()].filter((column) => ticked.has(column));
-  return { name: "QUERY.ROWS", given: [id, askedNames(table.columns, columns)], size };
+interface QueryHeaderProps {
+  query: ShownQuery;
+  /** Undefined until the result is there. */
+  table: QueryTable | undefined;
+  onBack: () => void;
+}
+
+/** What the query is, how large its result is, and when it ran. */
+function QueryHeader({ query, table, onBack }: QueryHeaderProps): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  return (
+    <div className={tab.above}>
+      <LevelHeader
+        language={query.language}
+        title={query.name}
+        note={query.name === query.id ? undefined : query.id}
+        onBack={onBack}
+      />
+      {query.description !== "" && <Body1 lang={query.language}>{query.description}</Body1>}
+      {table && (
+        <Caption1 className={tab.quiet}>
+          {dotted([
+            words.queries.size(table.rows.length, table.columns.length),
+            executedAt(table, language, words.queries.executedAt),
+          ])}
+        </Caption1>
+      )}
+    </div>
+  );
 }
 
 /** Says when the query ran, in local time; nothing if the service does not say. */

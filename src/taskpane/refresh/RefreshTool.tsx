@@ -11,33 +11,29 @@ import { ChangeList } from "./ChangeList";
 import { Freshness } from "./Freshness";
 import { OptionFields } from "./OptionFields";
 import { refreshingWords } from "./refreshingWords";
+import type { Comparison } from "./useChanges";
 import { useRefresh } from "./useRefresh";
+
+const choices = ["selection", "sheet", "workbook", "failed", "broken"] as const;
+
+type Choice = (typeof choices)[number];
 
 /** Refreshes our own cells, and recalculates no others. */
 export function RefreshTool(): React.JSX.Element {
   const { words, language } = usePane();
   const { cost } = buildingWords[language];
   const tab = useTabStyles();
-  const styles = useStyles();
-  const own = refreshingWords[language];
-  const actions = useRefresh();
-  const { isRunning, unconfirmed, refresh, refreshFailed, repair, confirm, dismiss } = actions;
-  const { running, changes, options, setOptions } = actions;
-  const [pressed, setPressed] = useState<string>();
+  const { isRunning, running, changes, options, setOptions, unconfirmed, ...actions } = useRefresh();
+  const [pressed, setPressed] = useState<Choice>();
   /** The button whose refresh `running` and `changes` describe. */
-  const [refreshed, setRefreshed] = useState<string>();
-  const choices = [
-    ...(["selection", "sheet", "workbook"] as const).map((name) => ({ name, run: () => refresh(name) })),
-    { name: "failed" as const, run: refreshFailed },
-    { name: "broken" as const, run: repair },
-  ];
+  const [refreshed, setRefreshed] = useState<Choice>();
 
-  const progress = (label: string) => <Spinner size="tiny" className={styles.progress} label={label} />;
-
-  function press({ name, run }: (typeof choices)[number]): void {
-    setPressed(name);
-    if (name !== "broken") setRefreshed(name);
-    void run();
+  function press(choice: Choice): void {
+    setPressed(choice);
+    if (choice !== "broken") setRefreshed(choice);
+    if (choice === "failed") void actions.refreshFailed();
+    else if (choice === "broken") void actions.repair();
+    else void actions.refresh(choice);
   }
 
   return (
@@ -45,19 +41,14 @@ export function RefreshTool(): React.JSX.Element {
       <Body1>{words.refresh.intro}</Body1>
       <OptionFields options={options} onChange={setOptions} />
       {choices.map((choice) => (
-        <div key={choice.name} className={styles.part}>
-          <CompoundButton
-            className={styles.choice}
-            disabledFocusable={isRunning}
-            secondaryContent={{ children: words.refresh[`${choice.name}Hint`], className: styles.hint }}
-            onClick={() => press(choice)}
-          >
-            {words.refresh[choice.name]}
-          </CompoundButton>
-          {isRunning && pressed === choice.name && progress(words.refresh.looking)}
-          {!isRunning && running !== undefined && refreshed === choice.name && progress(own.running(running))}
-          {(running !== undefined || changes) && refreshed === choice.name && <ChangeList changes={changes} />}
-        </div>
+        <ChoiceWithOutcome
+          key={choice}
+          choice={choice}
+          isRunning={isRunning}
+          isPressed={pressed === choice}
+          {...(refreshed === choice && { running, changes })}
+          onPress={() => press(choice)}
+        />
       ))}
       <Freshness />
       <AskLimit />
@@ -67,10 +58,41 @@ export function RefreshTool(): React.JSX.Element {
           text={costText(unconfirmed.cost, cost)}
           yes={words.refresh.go}
           no={words.refresh.stay}
-          onYes={() => void confirm()}
-          onNo={dismiss}
+          onYes={() => void actions.confirm()}
+          onNo={actions.dismiss}
         />
       )}
+    </div>
+  );
+}
+
+interface ChoiceWithOutcomeProps extends Partial<Pick<Comparison, "running" | "changes">> {
+  choice: Choice;
+  /** Any choice is looking for its formulas. */
+  isRunning: boolean;
+  isPressed: boolean;
+  onPress: () => void;
+}
+
+/** A button, with its outcome below, where the user is looking. */
+function ChoiceWithOutcome(props: ChoiceWithOutcomeProps): React.JSX.Element {
+  const { choice, isRunning, isPressed, running, changes, onPress } = props;
+  const { words, language } = usePane();
+  const styles = useStyles();
+  const progress = (label: string) => <Spinner size="tiny" className={styles.progress} label={label} />;
+  return (
+    <div className={styles.part}>
+      <CompoundButton
+        className={styles.choice}
+        disabledFocusable={isRunning}
+        secondaryContent={{ children: words.refresh[`${choice}Hint`], className: styles.hint }}
+        onClick={onPress}
+      >
+        {words.refresh[choice]}
+      </CompoundButton>
+      {isRunning && isPressed && progress(words.refresh.looking)}
+      {!isRunning && running !== undefined && progress(refreshingWords[language].running(running))}
+      {(running !== undefined || changes) && <ChangeList changes={changes} />}
     </div>
   );
 }
@@ -81,7 +103,6 @@ function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWor
 }
 
 const useStyles = makeStyles({
-  /** A button, with its outcome below, where the user is looking. */
   part: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS },
   progress: { justifyContent: "flex-start" },
   hint: { lineHeight: tokens.lineHeightBase200 },

@@ -1,7 +1,8 @@
 import type { App } from "../../core/app";
 import { isErrorSign } from "../../excel/errorSigns";
-import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readQuestionsOfEach } from "../../excel/questions/questionsOfEach";
+import { type ChosenFormulas, chooseFormulas, chooseQuestions } from "../../excel/refresh/refresh";
 import { readResults, valuesOfResult } from "../../excel/refresh/results";
 import { isFixable } from "./fixable";
 import { isOlder } from "./older";
@@ -20,8 +21,19 @@ export interface Narrowed {
   hopeless: number;
 }
 
+/** Formulas to be refreshed, with what they ask. */
+export type NarrowedFormulas = ChosenFormulas & Narrowed;
+
+/** Finds the formulas of a range, minus those that the options exclude. */
+export async function chooseNarrowed(app: App, range: SearchRange, options: RefreshOptions): Promise<NarrowedFormulas> {
+  const all = await chooseFormulas(range);
+  const { formulas, hopeless } = await narrowed(app, all.formulas, options);
+  const chosen = formulas.length === all.formulas.length ? all : await chooseQuestions(formulas);
+  return { ...chosen, hopeless };
+}
+
 /** Leaves out what the user does not want refreshed. */
-export async function narrowed(app: App, all: readonly OwnFormula[], options: RefreshOptions): Promise<Narrowed> {
+async function narrowed(app: App, all: readonly OwnFormula[], options: RefreshOptions): Promise<Narrowed> {
   const { olderThan, onlyFixable } = options;
   if ((olderThan === undefined && !onlyFixable) || all.length === 0) return { formulas: [...all], hopeless: 0 };
   const results = onlyFixable ? await readResults(all) : undefined;

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { Found } from "./found";
 import { SearchBar } from "./SearchBar";
 import { optionId, SearchResults } from "./SearchResults";
 import { type Search as SearchState, useSearch } from "./useSearch";
+import { useSearchBox } from "./useSearchBox";
 
 interface SearchProps {
   onTake: (found: Found) => void;
@@ -18,63 +19,23 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
   const styles = useStyles();
   const below = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState<SearchState>();
-  const [isExpanded, setIsExpanded] = useState(false);
-  const [activeKey, setActiveKey] = useState<string>();
-  const [isEntered, setIsEntered] = useState(false);
-  const isSearching = typed.trim() !== "";
-  const found = isSearching && search ? search.groups.flatMap((group) => group.found) : [];
-  const active = found.find(({ key }) => key === activeKey) ?? found[0];
-
-  function type(text: string): void {
-    setTyped(text);
-    setIsEntered(false);
-    setIsExpanded(false);
-    setActiveKey(undefined);
-  }
-
-  function move(step: 1 | -1): void {
-    const index = active ? found.indexOf(active) : 0;
-    setActiveKey(found.at((index + step) % found.length)?.key);
-  }
-
-  /** Takes the active result, unless it belongs to an earlier text: Enter then waits for the right ones. */
-  function enter(): void {
-    if (search?.text !== typed) setIsEntered(true);
-    else if (active) take(active);
-  }
-
-  useEffect(() => {
-    if (isEntered && search?.text === typed) enter();
-    // Runs for new results only.
-  }, [search]);
-
-  function take(taken: Found): void {
-    type("");
-    // The search is done: what opens takes the focus.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    onTake(taken);
-  }
-
+  const { typed, isSearching, found, active, isExpanded, ...box } = useSearchBox(onTake);
   return (
     <>
       <div className={styles.bar}>
         <SearchBar
           value={typed}
-          onChange={type}
+          onChange={box.type}
           listId={found.length > 0 ? listId : undefined}
           activeId={active && optionId(listId, active)}
-          onMove={move}
-          onTake={enter}
+          onMove={box.move}
+          onTake={box.enter}
           onDown={() => below.current?.querySelector<HTMLElement>("[role=list] button[tabindex='0']")?.focus()}
         />
       </div>
       {isSearching ? (
-        <Searching typed={typed} isExpanded={isExpanded} onFound={setSearch}>
-          {(state) => (
-            <SearchResults id={listId} {...state} active={active} onTake={take} onMore={() => setIsExpanded(true)} />
-          )}
+        <Searching typed={typed} isExpanded={isExpanded} onFound={box.setSearch}>
+          {(state) => <SearchResults id={listId} {...state} active={active} onTake={box.take} onMore={box.expand} />}
         </Searching>
       ) : (
         <div ref={below} className={tab.listPage}>

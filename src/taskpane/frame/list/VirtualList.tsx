@@ -1,89 +1,35 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { isFocusWaiting } from "../focus";
+import { type RefObject, useImperativeHandle, useRef } from "react";
 import { contentHeight } from "../useTabStyles";
 import { nextIndex } from "./nextIndex";
+import { type ListedItems, useActiveRow } from "./useActiveRow";
 import type { ListHandle } from "./useFilteredList";
 
-export interface VirtualListProps<Item> {
+interface VirtualListProps<Item> extends ListedItems<Item> {
   /** The name of the list for screen readers. */
   label: string;
-  items: readonly Item[];
-  keyOf: (item: Item) => string;
   onOpen: (item: Item) => void;
   /** True for chosen rows; left out where rows are opened and not chosen. */
   isChosen?: (item: Item) => boolean;
-  /** The key of the row to start at: the one that the user opened and comes back from. */
-  startAt?: string | undefined;
   ref?: RefObject<ListHandle | null>;
-  /** The list is a part of a form: its rows do not take the waiting focus from what stands above them. */
-  isInForm?: boolean;
   /** Called when the user moves up from the first row. */
   onUp?: () => void;
   children: (item: Item) => React.ReactNode;
 }
-
-const usualHeight = 40;
 
 /**
  * List that draws only the visible rows and the one that Tab leads to. Up, Down, Page Up, Page Down, Home, and End move along it;
  * Enter and Space open a row. Takes the focus when it appears, if the focus waits and the list is not in a form.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
-  const { label, items, keyOf, onOpen, isChosen, startAt, ref, isInForm = false, onUp, children } = props;
+  const { label, items, onOpen, isChosen, ref, onUp, children } = props;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
-  const [chosenRow, setActive] = useState(() =>
-    Math.max(
-      0,
-      items.findIndex((item) => keyOf(item) === startAt),
-    ),
-  );
-  const active = Math.min(chosenRow, items.length - 1);
-  const movesFocus = useRef(false);
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
-    getItemKey: (index) => keyOf(items[index] as Item),
-    overscan: 8,
-    rangeExtractor: (range) => withRow(active, range),
-  });
-
-  function moveTo(index: number): void {
-    virtualizer.scrollToIndex(index);
-    setActive(index);
-    movesFocus.current = !focusRow(index);
-  }
-
-  /** Returns false for a row far away, which is drawn with the next rendering. */
-  function focusRow(index: number): boolean {
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] > button`);
-    row?.focus({ preventScroll: true });
-    // In a low pane, the list itself may be scrolled out of sight.
-    row?.scrollIntoView({ block: "nearest" });
-    return row !== null && row !== undefined;
-  }
-
-  useEffect(() => {
-    if (movesFocus.current) movesFocus.current = !focusRow(active);
-  });
-  // Whatever opens below the list makes it shorter; the active row stays visible.
-  const height = virtualizer.scrollRect?.height;
-  useEffect(() => {
-    if (scroller.current?.contains(document.activeElement)) virtualizer.scrollToIndex(active);
-  }, [height]);
+  const { virtualizer, active, setActive, moveTo } = useActiveRow(scroller, props);
   useImperativeHandle(ref, () => ({
     focusFirst: () => items.length > 0 && moveTo(0),
     openOnly: () => items.length === 1 && onOpen(items[0] as Item),
   }));
-  useLayoutEffect(() => {
-    if (items.length === 0 || isInForm || !isFocusWaiting()) return;
-    const row = items.findIndex((item) => keyOf(item) === startAt);
-    moveTo(row < 0 ? active : row);
-    // Only when the list appears or the user comes back to it: otherwise the user moves the focus.
-  }, [startAt]);
 
   function press(event: React.KeyboardEvent): void {
     const next = nextIndex(event, { active, page: rowsInSight(virtualizer.range), count: items.length });
@@ -125,13 +71,6 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
       </div>
     </div>
   );
-}
-
-/** Adds the active row, so that it stays drawn however far the user scrolls and the keyboard never loses it. */
-function withRow(row: number, range: Range): number[] {
-  const drawn = defaultRangeExtractor(range);
-  if (row < 0 || drawn.includes(row)) return drawn;
-  return row < (drawn[0] ?? 0) ? [row, ...drawn] : [...drawn, row];
 }
 
 /** The rows of a page: all visible ones but one, which stays in view for orientation. */

@@ -1,0 +1,88 @@
+import { Caption1 } from "@fluentui/react-components";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { ChoiceField } from "../frame/ChoiceField";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { IndicatorChoice } from "./IndicatorChoice";
+import { NumberField } from "./NumberField";
+import { analysesWords } from "./analysesWords";
+import { type AnalysisKind, analysisKinds } from "./analysisKinds";
+
+/** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */
+export interface AnalysisInputs {
+  kind: AnalysisKind;
+  indicator: Indicator | undefined;
+  isLowestFirst: boolean;
+  count: number;
+  km: number;
+}
+
+export const firstInputs: AnalysisInputs = {
+  kind: "rank",
+  indicator: undefined,
+  isLowestFirst: false,
+  count: 10,
+  km: 5,
+};
+
+interface AnalysisFieldsProps {
+  inputs: AnalysisInputs;
+  /** The indicators that the analysis accepts, and the chosen one if it is among them. */
+  listed: readonly Indicator[];
+  chosen: Indicator | undefined;
+  onChange: (change: (before: AnalysisInputs) => AnalysisInputs) => void;
+}
+
+/** The choice of an analysis, and the fields for what it needs. */
+export function AnalysisFields({ inputs, listed, chosen, onChange }: AnalysisFieldsProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = analysesWords[language];
+  const tab = useTabStyles();
+  const { kind, isLowestFirst, count, km } = inputs;
+  const set = (changed: Partial<AnalysisInputs>): void => onChange((before) => ({ ...before, ...changed }));
+  return (
+    <>
+      <ChoiceField
+        label={words.analysis}
+        hint={words.about[kind]}
+        value={kind}
+        choices={analysisKinds.map((one) => ({ value: one, name: words.analyses[one] }))}
+        onChange={(value) => set({ kind: value })}
+      />
+      {kind !== "near" && (
+        <IndicatorChoice indicators={listed} chosen={chosen} onChoose={(indicator) => set({ indicator })} />
+      )}
+      {kind === "compare" && !chosen && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
+      {(kind === "rank" || kind === "top") && (
+        <ChoiceField
+          label={words.order}
+          value={isLowestFirst ? "lowest" : "highest"}
+          choices={[
+            { value: "highest", name: words.orders.highest },
+            { value: "lowest", name: words.orders.lowest },
+          ]}
+          onChange={(value) => set({ isLowestFirst: value === "lowest" })}
+        />
+      )}
+      {kind === "top" && (
+        <NumberField
+          label={words.count}
+          hint={words.countHint}
+          value={count}
+          max={100}
+          isWhole
+          onChange={(value) => set({ count: value })}
+        />
+      )}
+      {kind === "near" && (
+        <NumberField
+          label={words.km}
+          hint={words.kmHint}
+          value={km}
+          max={500}
+          onChange={(value) => set({ km: value })}
+        />
+      )}
+    </>
+  );
+}

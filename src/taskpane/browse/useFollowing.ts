@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { readSelectedCode, type SelectedCode } from "../../excel/selection/selectedCode";
+import type { Following } from "../card/FollowSwitch";
+import { usePane } from "../frame/pane";
+import { useFollowedSelection } from "../frame/useFollowedSelection";
+import type { Details } from "./Detail";
+
+/** Opens the card of the selected cell while the user wants that. A map or a chart stays open and marks the code instead. */
+export function useFollowing(
+  details: Details | undefined,
+  openCard: (code: string) => void,
+): { following: Following; selected: SelectedCode | undefined } {
+  const { memory, shownTab } = usePane();
+  const [follows, setFollows] = useState(() => memory.followsSelection());
+  const isView = details !== undefined && details.kind !== "card";
+  const selected = useSelectedCode(shownTab === "browse" && (follows || isView));
+  useEffect(() => {
+    if (selected && follows && !isView) openCard(selected.code);
+    // Only another selected cell opens a card; one that the user has closed stays closed.
+  }, [selected, follows]);
+
+  const following: Following = {
+    isOn: follows,
+    address: details?.kind === "card" && details.code === selected?.code ? selected.address : undefined,
+    change(isOn) {
+      setFollows(isOn);
+      memory.keepFollowsSelection(isOn);
+    },
+  };
+  return { following, selected };
+}
+
+/** The postal code of the selected cell, while the pane watches. Undefined where there is none, and outside Excel. */
+function useSelectedCode(isWatching: boolean): SelectedCode | undefined {
+  return useFollowedSelection({ isWatching, read: readSelectedCode, isSame });
+}
+
+function isSame(one: SelectedCode | undefined, other: SelectedCode | undefined): boolean {
+  return one?.code === other?.code && one?.address === other?.address;
+}
