@@ -12,12 +12,13 @@ import { lifeCycleRows } from "./lifeCycle";
 import { accountRows } from "./rows/accounts";
 import { gateRows } from "./rows/gate";
 import { listRows } from "./rows/lists";
+import { pageRows } from "./rows/pages";
 import { shapeRows, shapeRowsOfService } from "./rows/shapes";
 import { statusRows, statusRowsOfService } from "./rows/statuses";
 import { tableRows } from "./rows/tables";
 import { transportRows, transportRowsOfService } from "./rows/transport";
 
-const cannedRows = [...transportRows, ...statusRows, ...shapeRows, ...tableRows];
+const cannedRows = [...transportRows, ...statusRows, ...shapeRows, ...pageRows, ...tableRows];
 const rowsAround = [...lifeCycleRows, ...gateRows, ...accountRows, ...listRows];
 const serviceRows = [...transportRowsOfService, ...statusRowsOfService, ...shapeRowsOfService];
 
