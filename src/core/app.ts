@@ -7,7 +7,7 @@ import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
-import type { ReceivedKeys } from "./apis/zipcodes/columns";
+import type { ReceivedKeys } from "./apis/zipcodes/columnsOfCategory";
 import type { LatestPart } from "./apis/zipcodes/latestBatch";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
@@ -21,7 +21,7 @@ import {
   queryOptions,
   searchOptions,
 } from "./dispatcherKinds";
-import type { Purpose } from "./http/sleeper";
+import type { Purpose } from "./http/retryPolicy";
 import { inTime } from "./inTime";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";

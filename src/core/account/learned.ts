@@ -1,5 +1,5 @@
 import { BatchSize } from "../apis/zipcodes/batchSize";
-import { KeyCategories } from "../apis/zipcodes/columns";
+import { KeyCategories } from "../apis/zipcodes/keyCategories";
 import { Roads } from "../apis/zipcodes/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";

@@ -5,7 +5,7 @@ import { AddinError, type ErrorCode } from "../errors/addinError";
 import type { Connection } from "../http/exchange";
 import { Gate } from "../http/gate";
 import { createSender, type Sender } from "../http/sender";
-import type { Purpose } from "../http/sleeper";
+import type { Purpose } from "../http/retryPolicy";
 import type { Platform, Signal } from "../platform";
 import type { ServiceName } from "../settings/settings";
 import { AccountCaches } from "./accountCaches";

@@ -4,8 +4,8 @@ import { Alarm } from "./alarm";
 import { Capacity } from "./capacity";
 import type { Departure } from "./pace";
 import { probeEvery, Recovery, type RecoveryOptions } from "./recovery";
-import { backoff, type Failure, maxWait, type RetryQuota } from "./retryPolicy";
-import { inTurn, type Purpose, type Sleeper } from "./sleeper";
+import { backoff, type Failure, maxWait, type Purpose, type RetryQuota } from "./retryPolicy";
+import { inTurn, type Sleeper } from "./sleeper";
 
 /** The longest time that a gate stays shut, whatever the service asked. */
 export const maxClosure = 15 * 60_000;

@@ -8,6 +8,13 @@ const attemptsInTurn = 5;
 /** The longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
 export const maxWait = 30_000;
 
+/**
+ * The purpose of a request: who it is for. Requests of the user and probes may pass an open breaker and a refused token, where those of cells
+ * may not (but for one every ten seconds past a breaker): their answer may show that the trouble is over. Only questions of cells are asked
+ * again in a wave.
+ */
+export type Purpose = "cells" | "user" | "probe";
+
 /** The treatment of a failed attempt: retried soon, retried slowly, or not at all. */
 type FailureKind = "transient" | "throttled" | "final";
 
@@ -21,6 +28,11 @@ export interface Failure {
   ofService: boolean;
   /** The failure will pass by itself: its cells are asked again once the service answers. */
   passes: boolean;
+}
+
+/** True if a request is retried at all. One that only has to find out whether the service is back needs a single attempt. */
+export function mayRetry(purpose: Purpose, isServiceDown: boolean): boolean {
+  return purpose === "cells" || (purpose === "user" && !isServiceDown);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type AddinError, toAddinError } from "../errors/addinError";
 import { Gate } from "./gate";
 import { readJson } from "./readJson";
 import { createSender } from "./sender";
-import type { Purpose } from "./sleeper";
+import type { Purpose } from "./retryPolicy";
 
 type Step = CannedReply | Error | undefined;
 

@@ -3,8 +3,7 @@ import type { Platform, Signal } from "../platform";
 import { type Reply, usualTimeLimits } from "./attempt";
 import { type Connection, createExchange, type Operation, type Traffic } from "./exchange";
 import type { Gate } from "./gate";
-import { type Failure, maxWait, waitBeforeRetry } from "./retryPolicy";
-import type { Purpose } from "./sleeper";
+import { type Failure, maxWait, mayRetry, type Purpose, waitBeforeRetry } from "./retryPolicy";
 
 export interface Sender {
   /**
@@ -43,18 +42,13 @@ export function createSender(
         if (by === "cells") gate.recovery.repeat = (again) => send({ ...operation, timeLimits }, read, again, "probe");
         return outcome.answer;
       }
-      const wait = mayRetry(operation, by)
-        ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random(), gate.lastGoodAt() > lastGoodAt)
-        : undefined;
+      const wait =
+        !operation.isSentOnce && mayRetry(by, gate.recovery.isDown)
+          ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random(), gate.lastGoodAt() > lastGoodAt)
+          : undefined;
       if (wait === undefined) throw lastError(outcome, by);
       notBefore = platform.clock.now() + wait;
     }
-  }
-
-  /** A request that only has to find out whether the service is back needs one attempt. */
-  function mayRetry({ isSentOnce = false }: Operation, by: Purpose): boolean {
-    if (isSentOnce) return false;
-    return by === "cells" || (by === "user" && !gate.recovery.isDown);
   }
 
   /** The error to throw when a request is not retried. */

@@ -7,7 +7,7 @@ import { type Reply, usualTimeLimits } from "./attempt";
 import { Gate } from "./gate";
 import type { Operation } from "./exchange";
 import { createSender } from "./sender";
-import type { Purpose } from "./sleeper";
+import type { Purpose } from "./retryPolicy";
 
 const operation: Operation = { path: "/zipcodes" };
 

@@ -1,4 +1,5 @@
-import { inTurn, type Purpose, type Sleeper } from "./sleeper";
+import type { Purpose } from "./retryPolicy";
+import { inTurn, type Sleeper } from "./sleeper";
 
 test("requests of the user are first, and each kind keeps its order", () => {
   const sleepers = (["cells", "probe", "user", "cells", "user"] as const).map(sleeper);

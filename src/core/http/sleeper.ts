@@ -1,12 +1,6 @@
 import type { AddinError } from "../errors/addinError";
 import type { Departure } from "./pace";
-
-/**
- * The purpose of a request: who it is for. Requests of the user and probes may pass an open breaker and a refused token, where those of cells
- * may not (but for one every ten seconds past a breaker): their answer may show that the trouble is over. Only questions of cells are asked
- * again in a wave.
- */
-export type Purpose = "cells" | "user" | "probe";
+import type { Purpose } from "./retryPolicy";
 
 /** A request that waits for its departure. */
 export interface Sleeper {

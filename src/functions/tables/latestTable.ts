@@ -1,7 +1,8 @@
 import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
-import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
+import type { ReceivedKeys } from "../../core/apis/zipcodes/columnsOfCategory";
+import { toCategory } from "../../core/apis/zipcodes/keyCategories";
 import { type NearestName, partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { Entry, Parts } from "../../core/cache/cache";

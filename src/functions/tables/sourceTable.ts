@@ -1,4 +1,4 @@
-import { categoryOfKey } from "../../core/apis/zipcodes/columns";
+import { categoryOfKey } from "../../core/apis/zipcodes/keyCategories";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import { indicatorName } from "../../core/apis/zipcodes/names/indicatorName";
 import type { Indicator } from "../../core/apis/zipcodes/wire";

@@ -1,4 +1,4 @@
-import { categoryOfKey } from "../../core/apis/zipcodes/columns";
+import { categoryOfKey } from "../../core/apis/zipcodes/keyCategories";
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { allCategories, figureIn, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";

@@ -1,7 +1,7 @@
 import { foldedText } from "../../codes/foldedText";
 import { AddinError } from "../../errors/addinError";
 import { errorOfField } from "../../http/partlyReader";
-import { categoryOfKey } from "./columns";
+import { categoryOfKey } from "./keyCategories";
 import type { Indicator, ZipCodeItem } from "./wire";
 
 /** The combination of the values of many codes: their sum, or their average with a weight. */

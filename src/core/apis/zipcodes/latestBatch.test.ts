@@ -1,7 +1,7 @@
 import { AddinError, isAddinError } from "../../errors/addinError";
 import { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
-import { categoryOfKey } from "./columns";
+import { categoryOfKey } from "./keyCategories";
 import { allCategories, figureIn, type LatestPart, partsOf, sendLatest } from "./latestBatch";
 import { Roads } from "./roads";
 import { sendSearch } from "./searchBatch";

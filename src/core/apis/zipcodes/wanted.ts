@@ -1,6 +1,7 @@
 import type { Entry, Parts } from "../../cache/cache";
 import { AddinError } from "../../errors/addinError";
-import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, type ReceivedKeys, toCategory } from "./columns";
+import { columnsOfCategory, mnemonicsByCategory, type ReceivedKeys } from "./columnsOfCategory";
+import { categoryOfKey, toCategory } from "./keyCategories";
 import { allCategories, isKnownPart, keysIn, type LatestPart, partsOf as partsOfCategories } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 

@@ -1,6 +1,6 @@
 import { bareName } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
-import { categoryOfKey } from "../columns";
+import { categoryOfKey } from "../keyCategories";
 import { categories, type Category, type Indicator } from "../wire";
 
 /** The words that people use for each category, in both languages, beside the interface's own. */

@@ -1,5 +1,5 @@
 import { foldedText } from "../../../codes/foldedText";
-import { toCategory } from "../columns";
+import { toCategory } from "../keyCategories";
 import type { Indicator } from "../wire";
 import { categoryNames, categoryOfIndicator } from "./categoryNames";
 

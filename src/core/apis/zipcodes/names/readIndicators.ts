@@ -4,7 +4,7 @@ import { nearestName } from "../../../codes/nearestName";
 import { suggestedNames } from "../../../codes/suggestedNames";
 import { joinTornNames } from "../../../codes/tornNames";
 import { AddinError, isAddinError, toAddinError } from "../../../errors/addinError";
-import { toCategory } from "../columns";
+import { toCategory } from "../keyCategories";
 import type { Indicator } from "../wire";
 import { indicatorsOfCategories } from "./indicatorsOfCategories";
 import { indicatorIndex, type IndicatorIndex } from "./indicatorIndex";
