@@ -1,6 +1,6 @@
 import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
-import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
 jest.setTimeout(60_000);
@@ -158,18 +158,13 @@ describe("in a workbench of its own", () => {
     await set("D3", "=TEST.TABLE(1,2)");
     await set("D4", "kept");
     await page.waitForTimeout(1_200);
-    const reload = async () => {
-      await page.reload();
-      await page.waitForFunction(() => window.workbench !== undefined);
-      await whenIdle(page);
-    };
-    await reload();
+    await reload(page);
     expect(await get("D3:E4")).toEqual([
       ["0/0", "0/1"],
       ["kept", ""],
     ]);
     await page.getByText("Your sheets were kept in this browser").waitFor();
-    await reload();
+    await reload(page);
     expect(await page.getByText("Your sheets were kept in this browser").count()).toBe(0);
 
     page.once("dialog", (dialog) => void dialog.accept());

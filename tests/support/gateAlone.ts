@@ -1,8 +1,7 @@
 import { toAddinError } from "../../src/core/errors/addinError";
 import { Gate } from "../../src/core/http/gate";
 import type { Departure } from "../../src/core/http/pace";
-import { failureOfReply } from "../../src/core/http/retryPolicy";
-import type { Purpose } from "../../src/core/http/retryPolicy";
+import { failureOfReply, type Purpose } from "../../src/core/http/retryPolicy";
 import { ManualClock } from "./manualClock";
 
 /** A gate under a clock that the test moves; all jitter is at its longest. */

@@ -1,4 +1,4 @@
-import { attempts } from "./retryPolicy";
+import { attempts, type Purpose } from "./retryPolicy";
 import { cannedFetch, type CannedReply } from "../../../tests/support/cannedFetch";
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
@@ -7,7 +7,6 @@ import { type Reply, usualTimeLimits } from "./attempt";
 import { Gate } from "./gate";
 import type { Operation } from "./exchange";
 import { createSender } from "./sender";
-import type { Purpose } from "./retryPolicy";
 
 const operation: Operation = { path: "/zipcodes" };
 

@@ -127,6 +127,13 @@ async function hideTokens(route: Route): Promise<void> {
   await route.fulfill({ json: config });
 }
 
+/** Reloads the page, which keeps its storage, and waits until every cell shows its answer. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.waitForFunction(() => window.workbench !== undefined);
+  await whenIdle(page);
+}
+
 /** Waits until every cell shows its answer; fails when some still wait after the time (milliseconds). */
 export async function whenIdle(page: Page, timeout = 45_000): Promise<void> {
   try {

@@ -1,0 +1,214 @@
+import type { Frame, Locator } from "playwright-core";
+import { connectionTested } from "../support/browser/connectionTested";
+import { demoSheet } from "../support/browser/demoSheet";
+import { forThisFile } from "../support/browser/forThisFile";
+import { reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { sharedService } from "../support/browser/sharedService";
+
+/** What becomes of the tokens of somebody who starts without any. */
+
+jest.setTimeout(120_000);
+
+const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };
+const refusal = "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.";
+
+const open = forThisFile(sharedService);
+let workbench: OpenWorkbench;
+let pane: Frame;
+const { get, message } = demoSheet(() => workbench);
+
+async function openPane(locale: "en-US" | "es-MX"): Promise<void> {
+  workbench = await open({ hasTokens: false, locale });
+  pane = workbench.addin();
+}
+
+afterEach(() => workbench.close());
+
+describe("a newcomer", () => {
+  beforeEach(() => openPane("en-US"));
+
+  it("is told which token is wrong, and sees the cells filled as soon as the right ones are pasted", async () => {
+    expect(await get("B2")).toEqual([["#N/A"]]);
+    expect(await message("B2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
+
+    await connect({ zipcodes: "wrong-token", queries: tokens.queries });
+    const [codes, queries] = await findings();
+    expect(codes).toContain("Paste another in its field above.");
+    expect(queries).toContain("The token works");
+    await expectSoon(() => message("B2"), refusal);
+
+    await connect({ zipcodes: `Authorization: token ${tokens.zipcodes}\n`, queries: "" });
+    await workbench.page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
+    await whenIdle(workbench.page);
+    const values = (await get("B2:H21")).flat();
+    expect(values.filter((value) => typeof value === "string" && value.startsWith("#"))).toEqual([]);
+    expect((await findings()).join("\n")).toContain("Asked for");
+  });
+
+  it("leaves the token in no storage, no cell and no report, and after forgetting leaves nothing", async () => {
+    const canary = "canary-7f3a9b51";
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await connect({ zipcodes: canary, queries: canary });
+    await connect(tokens);
+    await whenIdle(workbench.page);
+    await (await openTab("Activity")).getByRole("button", { name: "Copy report" }).click();
+    await pane.getByText("Report copied.").waitFor();
+    const report = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain("Postal codes: https://localhost");
+
+    await expectSoon(async () => (await stored()).includes("categories/"), true);
+    const everything = `${report}\n${await stored()}\n${await workbook()}`;
+    for (const secret of [canary, ...Object.values(tokens)]) expect(everything).not.toContain(secret);
+
+    await openTab("Connect");
+    await forget();
+    await pane.getByText("Forgotten.").waitFor();
+    await expectSoon(stored, "{}");
+  });
+
+  it("keeps the token where it was asked to, until it is forgotten", async () => {
+    await openTab("Connect");
+    await pane.getByLabel("Remember on this computer").check();
+    await connect(tokens);
+    await expectSoon(async () => (await stored()).includes(tokens.zipcodes), true);
+    await forget();
+    await expectSoon(stored, "{}");
+  });
+
+  it("forgets answers that are still held when the token is not", async () => {
+    await connect(tokens);
+    await whenIdle(workbench.page);
+    await expectSoon(async () => (await stored()).includes("latest/"), true);
+    await reload(workbench.page);
+    pane = workbench.addin();
+    await openTab("Connect");
+    await forget();
+    await expectSoon(stored, "{}");
+  });
+
+  it("uses in every window the token that replaces the remembered one, and remembers in none what one unticks", async () => {
+    await openTab("Connect");
+    await pane.getByLabel("Remember on this computer").check();
+    await connect({ ...tokens, zipcodes: "expired-zip-token" });
+    await expectSoon(async () => (await stored()).includes("expired-zip-token"), true);
+    const first = pane;
+    pane = await workbench.openAnother();
+    await openTab("Connect");
+    await pane
+      .getByText(/^The service does not accept/)
+      .first()
+      .waitFor();
+    await connect(tokens);
+    await first.getByText(/^A token was remembered in another window and is now used here too/).waitFor();
+    await typeInto(workbench.page, "K2", '=ZIP.LATEST("01000","socioeconomic_ab")');
+    await whenIdle(workbench.page);
+    expect(typeof (await get("K2"))[0]?.[0]).toBe("number");
+
+    await pane.getByLabel("Remember on this computer").uncheck();
+    await expectSoon(() => first.getByLabel("Remember on this computer").isChecked(), false);
+    expect(await stored()).not.toContain(tokens.zipcodes);
+  });
+
+  it("forgets in every window what is forgotten in one", async () => {
+    await openTab("Connect");
+    await pane.getByLabel("Remember on this computer").check();
+    await connect(tokens);
+    await expectSoon(async () => (await stored()).includes(tokens.zipcodes), true);
+    const first = pane;
+    pane = await workbench.openAnother();
+    await openTab("Connect");
+    await forget();
+    await pane.getByText("Forgotten. Nothing from this account is left").waitFor();
+    await first.getByText(/^Forgotten in another window/).waitFor();
+
+    await first.getByRole("button", { name: "Connect", exact: true }).click();
+    await first.getByText("No token entered; not tested.").first().waitFor();
+    await typeInto(workbench.page, "K2", '=ZIP.LATEST("01000","socioeconomic_ab")');
+    await whenIdle(workbench.page);
+    expect(await message("K2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
+    expect(await stored()).toBe("{}");
+  });
+});
+
+it("a newcomer is greeted in Spanish", async () => {
+  await openPane("es-MX");
+  await pane.getByRole("tab", { name: "Conectar", selected: true }).waitFor();
+  await pane.getByLabel("Token de códigos postales", { exact: true }).waitFor();
+  await pane.getByRole("button", { name: "Conectar", exact: true }).waitFor();
+  await expectSoon(() => message("B2"), "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.");
+});
+
+async function openTab(name: string): Promise<Locator> {
+  await pane.getByRole("tab", { name }).click();
+  return pane.getByRole("tabpanel", { name });
+}
+
+/** Pastes as a person does who has copied from an e-mail. */
+async function paste(label: string, text: string): Promise<void> {
+  await pane.getByLabel(label, { exact: true }).evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+async function connect(given: { zipcodes: string; queries: string }): Promise<void> {
+  await openTab("Connect");
+  await paste("Token for postal codes", given.zipcodes);
+  await paste("Token for saved queries", given.queries);
+  await pane.getByRole("button", { name: "Connect", exact: true }).click();
+  await connectionTested(pane);
+}
+
+async function forget(): Promise<void> {
+  await pane.getByRole("button", { name: "Forget" }).click();
+  await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+}
+
+function findings(): Promise<string[]> {
+  return pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").allInnerTexts();
+}
+
+/** All that the add-in's origin keeps, as text, without what belongs to the workbench around it. */
+function stored(): Promise<string> {
+  return pane.evaluate(async () => {
+    const kept: Record<string, unknown> = {};
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const [key, value] of Object.entries(storage)) if (key.includes("zip-for-excel")) kept[key] = value;
+    }
+    for (const { name = "" } of await indexedDB.databases()) {
+      if (name === "workbench") continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error(name));
+      });
+      for (const store of database.objectStoreNames) {
+        await new Promise<void>((resolve) => {
+          const cursors = database.transaction(store).objectStore(store).openCursor();
+          cursors.onsuccess = () => {
+            const cursor = cursors.result;
+            if (!cursor) return resolve();
+            kept[`${name} ${JSON.stringify(cursor.key)}`] = cursor.value;
+            cursor.continue();
+          };
+        });
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+function workbook(): Promise<string> {
+  return workbench.page.evaluate(() =>
+    JSON.stringify(["Demo", "Thousand"].map((sheet) => [sheet, window.workbench?.formulas(sheet, "A1:Z1100")])),
+  );
+}
+
+/** Waits for background work, which is done in a moment, and within ten seconds at the latest. */
+async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (Date.now() < end && (await read()) !== wanted) await workbench.page.waitForTimeout(50);
+  expect(await read()).toEqual(wanted);
+}
