@@ -15,7 +15,7 @@ import { Layout } from "./page/layout";
 import type { Settings } from "./page/settings";
 import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
-import { fillDemo, fillThousand, readySheets, translateSheets } from "./readySheets";
+import { fillDemo, fillThousand, readySheets, selectFirstFormula, translateSheets } from "./readySheets";
 import { joinRibbon } from "./ribbon/joinRibbon";
 import { joinTableTool } from "./tableTool";
 import { joinTools } from "./tools";
@@ -148,6 +148,8 @@ async function joinFormulaBar(grid: UniverGrid, layout: Layout): Promise<void> {
 async function fillReadySheets(grid: UniverGrid, functions: readonly FunctionMetadata[], words: Words): Promise<void> {
   for (const { name, titles } of readySheets(words)) grid.makeHeader(name, titles);
   fillDemo(grid.spreadsheet, functions, words);
+  await grid.whenDrawn();
+  selectFirstFormula(grid.spreadsheet, words);
   await fillThousand(grid.spreadsheet, words);
 }
 

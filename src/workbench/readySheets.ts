@@ -44,6 +44,11 @@ export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionM
   );
 }
 
+/** The formula bar then tells a newcomer where the values come from. */
+export function selectFirstFormula(spreadsheet: Spreadsheet, words: Words): void {
+  spreadsheet.select(oneCell({ sheetId: sheetNamed(spreadsheet, words.demoSheet), row: 1, column: 1 }));
+}
+
 /** A thousand codes that the service knows, for the reader to type a formula beside and fill it down. */
 export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Promise<void> {
   const sheetId = sheetNamed(spreadsheet, words.thousandSheet);

@@ -172,6 +172,16 @@ describe("in a workbench of its own", () => {
     await page.waitForFunction(() => window.workbench?.get("Demo", "D4")[0]?.[0] === "");
   });
 
+  it("leaves the sheet its rows in a window as low as one that is zoomed in", async () => {
+    const page = await opened({ width: 640, height: 450 });
+    const [sheet, pane] = await Promise.all([".sheet", ".pane"].map((part) => page.locator(part).boundingBox()));
+    expect(sheet?.height).toBeGreaterThan(300);
+    await page.mouse.move(320, 20);
+    await page.mouse.wheel(0, 1000);
+    await page.waitForFunction(() => scrollY > 0);
+    expect((await page.locator(".pane").boundingBox())?.y).toBeLessThan(pane?.y ?? 0);
+  });
+
   it("shows errors by their Spanish names in Spanish, and hands them on by their own", async () => {
     await opened({ locale: "es-MX" });
     await set("D3:D6", [["=1/0"], ["=NADA(1)"], ['=TEST.FAIL("#N/A","x")'], ["=TEST.MIXED()"]]);

@@ -55,6 +55,10 @@ it("shows the ready sheet with a value in every row", async () => {
   expect(rows).toEqual(rows.map(([code]) => [code, ...levels.map((level) => shownAs(answers[String(code)]?.[level]))]));
 });
 
+it("opens with the formula of the first row in the formula bar", async () => {
+  expect(await workbench.page.locator("[data-u-comp=defined-name] input").inputValue()).toBe("B2");
+});
+
 describe("a formula that is typed and filled down 1,000 rows", () => {
   it("asks 100 codes a request, shows every code's own values, and asks nothing again", async () => {
     const { page } = workbench;

@@ -2,7 +2,7 @@ import type { OfficeLanguage } from "../host/appContext";
 
 const english = {
   title: "This is not Excel.",
-  notice: "It is a workbench that hosts the same add-in page.",
+  notice: "Try ZIP for Excel here: data about Mexican postal codes, in cells.",
   language: "Language",
   theme: "Theme",
   light: "Light",
@@ -65,7 +65,7 @@ export type Words = typeof english;
 
 const spanish: Words = {
   title: "Esto no es Excel.",
-  notice: "Es un banco de pruebas que aloja la misma página del complemento.",
+  notice: "Pruebe aquí ZIP para Excel: datos de los códigos postales de México, en celdas.",
   language: "Idioma",
   theme: "Tema",
   light: "Claro",
