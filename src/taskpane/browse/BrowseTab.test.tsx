@@ -61,6 +61,16 @@ it("leads back from a chart to the card that it was opened from, and from there 
   await browse.findByRole("button", { name: /^20103/ });
 });
 
+it("marks in the list the code whose card is open beside it", async () => {
+  await openState();
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+  await userEvent.click(screen.getByRole("button", { name: /^Aguascalientes/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^20103/ }));
+  expect(await screen.findByRole("button", { current: true })).toBe(screen.getByRole("button", { name: /^20103/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Back", description: "20103" }));
+  expect(screen.queryByRole("button", { current: true })).toBeNull();
+});
+
 it("says aloud that a card has opened beside the list, and leads from its way back to the row that opened it", async () => {
   await openState();
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;

@@ -36,6 +36,7 @@ function Browse(): React.JSX.Element {
             <Levels
               path={path}
               startAt={startAt}
+              shownCode={details?.kind === "card" ? details.code : details?.from}
               following={isWide ? undefined : following}
               filters={filters}
               onFilters={browsing.setFilters}

@@ -15,13 +15,15 @@ import { ViewButtons, type ViewKind } from "./ViewButtons";
 interface CodeListProps {
   municipality: Municipality;
   visit: Visit;
+  /** The code whose card is open beside the list. */
+  shownCode: string | undefined;
   onShow: (kind: ViewKind, area: ShownArea) => void;
   onBack: () => void;
   onOpen: (code: string) => void;
 }
 
 /** List of a municipality's codes, each with its first neighborhoods. Inserts only the codes that the filter leaves. */
-export function CodeList({ municipality, visit, onShow, onBack, onOpen }: CodeListProps): React.JSX.Element {
+export function CodeList({ municipality, visit, shownCode, onShow, onBack, onOpen }: CodeListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const { filter, onFilter, startAt } = visit;
@@ -47,6 +49,7 @@ export function CodeList({ municipality, visit, onShow, onBack, onOpen }: CodeLi
       <VirtualList
         {...list}
         startAt={startAt}
+        shown={shownCode}
         label={municipality.name}
         items={found}
         keyOf={({ zip_code }) => zip_code}

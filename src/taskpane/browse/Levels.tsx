@@ -17,6 +17,8 @@ interface LevelsProps {
   path: Path;
   /** The key of the row that the user comes back from. */
   startAt: string | undefined;
+  /** The code whose card is open beside the list. */
+  shownCode: string | undefined;
   /** The switch below the states; undefined if it is elsewhere. */
   following: Following | undefined;
   /** The text that the user has typed into the boxes of the lists. */
@@ -28,7 +30,15 @@ interface LevelsProps {
 }
 
 /** The lists, level by level: states, a state's municipalities, a municipality's codes. */
-export function Levels({ path, startAt, following, filters, onFilters, ...props }: LevelsProps): React.JSX.Element {
+export function Levels({
+  path,
+  startAt,
+  shownCode,
+  following,
+  filters,
+  onFilters,
+  ...props
+}: LevelsProps): React.JSX.Element {
   const { onPath, onOpenCode, onShow } = props;
   const { state, municipality } = path;
   const visit = (level: keyof typeof filters): Visit => ({
@@ -55,6 +65,7 @@ export function Levels({ path, startAt, following, filters, onFilters, ...props 
         key={municipality.id}
         municipality={municipality}
         visit={visit("codes")}
+        shownCode={shownCode}
         onShow={onShow}
         onBack={() => onPath({ state }, municipality.id)}
         onOpen={onOpenCode}
