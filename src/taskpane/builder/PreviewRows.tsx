@@ -1,18 +1,13 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
+import { valueTexts } from "../frame/sentences/valueTexts";
 import type { Preview } from "./previewOf";
 
 /** The first rows of a formula. A wide result scrolls sideways. */
 export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
-  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 });
-  const shown = (value: unknown): string => {
-    if (typeof value === "number") return format.format(value);
-    if (typeof value === "boolean") return value ? words.queries.yes : words.queries.no;
-    return typeof value === "string" ? value : "";
-  };
+  const shown = valueTexts(language, 4);
   // Codes stand before the result, in a column without a name.
   const isCode = (column: number): boolean => column === 0 && columns[column] === "";
   return (

@@ -1,8 +1,8 @@
 import { Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { CellValue, QueryTable } from "../../core/apis/queries/table";
-import { localeOf } from "../../core/locales/locale";
+import type { QueryTable } from "../../core/apis/queries/table";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
+import { valueTexts } from "../frame/sentences/valueTexts";
 import { contentHeight } from "../frame/useTabStyles";
 import type { Ticked } from "./useTicked";
 
@@ -18,11 +18,7 @@ interface PreviewTableProps {
 export function PreviewTable({ table, rows, columns: [from, end], ticked }: PreviewTableProps): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
-  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 6 });
-  const shown = (value: CellValue): string => {
-    if (typeof value === "boolean") return value ? words.queries.yes : words.queries.no;
-    return typeof value === "number" ? format.format(value) : (value ?? "");
-  };
+  const shown = valueTexts(language, 6);
   const dim = (column: number): string => (ticked.has(column) ? "" : styles.left);
   return (
     <div ref={landing} className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>

@@ -1,4 +1,5 @@
 import { SearchBox } from "@fluentui/react-components";
+import { takeKey } from "../frame/list/takeKey";
 import { usePane } from "../frame/pane";
 
 interface SearchBarProps {
@@ -25,25 +26,13 @@ export function SearchBar({
   onDown,
 }: SearchBarProps): React.JSX.Element {
   const { words, language } = usePane();
-
-  function press(event: React.KeyboardEvent): void {
-    // While a character is being composed, the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    const searching: Partial<Record<string, () => void>> = {
-      Escape: () => onChange(""),
-      ArrowDown: () => onMove(1),
-      ArrowUp: () => onMove(-1),
-      Enter: onTake,
-    };
-    const idle: Partial<Record<string, () => void>> = { ArrowDown: onDown };
-    const task = (value === "" ? idle : searching)[event.key];
-    if (!task) return;
-    event.preventDefault();
-    // Office.js would hand Escape to Excel, which would move the focus to the sheet.
-    event.stopPropagation();
-    task();
-  }
-
+  const idle = { ArrowDown: onDown };
+  const searching = {
+    Escape: () => onChange(""),
+    ArrowDown: () => onMove(1),
+    ArrowUp: () => onMove(-1),
+    Enter: onTake,
+  };
   return (
     <SearchBox
       role="combobox"
@@ -59,7 +48,7 @@ export function SearchBar({
       autoComplete="off"
       dismiss={value === "" ? null : { "aria-label": words.search.clear }}
       style={{ maxWidth: "none", width: "100%" }}
-      onKeyDown={press}
+      onKeyDown={(event) => takeKey(event, value === "" ? idle : searching)}
       onChange={(_, { value: typed }) => onChange(typed)}
     />
   );

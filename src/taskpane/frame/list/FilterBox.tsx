@@ -1,5 +1,6 @@
 import { SearchBox } from "@fluentui/react-components";
 import { usePane } from "../pane";
+import { takeKey } from "./takeKey";
 
 interface FilterBoxProps {
   label: string;
@@ -25,19 +26,7 @@ export function FilterBox({
   onEnter,
 }: FilterBoxProps): React.JSX.Element {
   const { words, language } = usePane();
-
-  function press(event: React.KeyboardEvent): void {
-    // While a character is being composed, the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    const empty = value === "" ? undefined : () => onChange("");
-    const task = { Escape: empty, ArrowDown: onDown, Enter: onEnter }[event.key];
-    if (task === undefined) return;
-    event.preventDefault();
-    // Office.js would hand Escape to Excel, which would move the focus to the sheet.
-    event.stopPropagation();
-    task();
-  }
-
+  const clear = value === "" ? undefined : () => onChange("");
   return (
     <SearchBox
       id={id}
@@ -50,7 +39,7 @@ export function FilterBox({
       // Fluent hides it in an empty box only from the eye.
       dismiss={value === "" ? null : { "aria-label": words.frame.clearFilter }}
       style={{ maxWidth: "none", width: "100%" }}
-      onKeyDown={press}
+      onKeyDown={(event) => takeKey(event, { Escape: clear, ArrowDown: onDown, Enter: onEnter })}
       onChange={(_, { value: typed }) => onChange(typed)}
     />
   );
