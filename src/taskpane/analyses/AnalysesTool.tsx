@@ -1,4 +1,4 @@
-import { Body1, Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -61,7 +61,7 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   return (
     <div className={tab.page}>
       <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} onChange={setInputs} />
-      <section aria-label={words.plan} aria-live="polite" className={styles.plan}>
+      <section aria-label={words.plan} aria-live="polite" className={mergeClasses(tab.box, styles.plan)}>
         {column ? (
           <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
         ) : (
@@ -96,9 +96,5 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalXS,
-    padding: tokens.spacingHorizontalS,
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: tokens.borderRadiusMedium,
-    overflowWrap: "anywhere",
   },
 });

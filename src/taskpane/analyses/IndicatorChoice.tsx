@@ -1,4 +1,4 @@
-import { Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1Strong, Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -31,7 +31,7 @@ export function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoic
   }, [chosen, box.id]);
   if (chosen) {
     return (
-      <div role="group" aria-label={words.indicator} className={styles.chosen}>
+      <div role="group" aria-label={words.indicator} className={mergeClasses(tab.box, styles.chosen)}>
         <span className={styles.name}>
           <Caption1 block className={tab.quiet}>
             {words.indicator}
@@ -60,11 +60,8 @@ const useStyles = makeStyles({
     alignItems: "center",
     justifyContent: "space-between",
     gap: tokens.spacingHorizontalS,
-    padding: tokens.spacingHorizontalS,
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: tokens.borderRadiusMedium,
   },
-  name: { minWidth: 0, overflowWrap: "anywhere" },
+  name: { minWidth: 0 },
   picker: {
     display: "flex",
     flexDirection: "column",

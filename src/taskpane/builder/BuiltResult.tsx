@@ -42,7 +42,7 @@ export function BuiltResult({ built, formula, outcome, choices }: BuiltResultPro
 
   return (
     <section aria-label={builder.result} className={styles.result}>
-      <code className={styles.formula}>{formula ?? writeFormula(built.name, [])}</code>
+      <code className={tab.box}>{formula ?? writeFormula(built.name, [])}</code>
       <Caption1 className={tab.quiet} aria-live="polite">
         {cost && costText(cost)}
       </Caption1>
@@ -54,10 +54,4 @@ export function BuiltResult({ built, formula, outcome, choices }: BuiltResultPro
 
 const useStyles = makeStyles({
   result: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS, minWidth: 0 },
-  formula: {
-    overflowWrap: "anywhere",
-    padding: tokens.spacingHorizontalS,
-    backgroundColor: tokens.colorNeutralBackground3,
-    borderRadius: tokens.borderRadiusMedium,
-  },
 });

@@ -78,6 +78,14 @@ export const useTabStyles = makeStyles({
   announced: { display: "flex", flexDirection: "column", gap: "inherit", ":empty": { position: "absolute" } },
   /** Read aloud, and not seen. */
   unseen: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
+  /** Set off from what is around it; where colors are forced, by its border. */
+  box: {
+    padding: tokens.spacingHorizontalS,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: "anywhere",
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
   /** Undoes Fluent's indent of checkboxes and switches. */
   atEdge: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },

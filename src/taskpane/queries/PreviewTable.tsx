@@ -71,14 +71,16 @@ const cell = {
   textOverflow: "ellipsis",
 } as const;
 
+const focusWidth = "2px";
+
 const useStyles = makeStyles({
   scroller: {
     ...contentHeight,
     overflow: "auto",
-    paddingInline: tokens.spacingHorizontalS,
-    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
-    // The heads stay in sight above the rows, and would cover the upper edge.
-    ":focus-visible th": { boxShadow: `inset 0 2px ${tokens.colorStrokeFocus2}` },
+    // Room for the outline, which the heads would cover inside: they stay in sight above the rows.
+    margin: focusWidth,
+    paddingInline: `calc(${tokens.spacingHorizontalS} - ${focusWidth})`,
+    ":focus-visible": { outline: `${focusWidth} solid ${tokens.colorStrokeFocus2}` },
   },
   table: { minWidth: "100%", borderCollapse: "collapse", fontSize: tokens.fontSizeBase200 },
   head: { ...cell, textAlign: "start", position: "sticky", top: 0, backgroundColor: tokens.colorNeutralBackground1 },
