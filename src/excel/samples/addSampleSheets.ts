@@ -24,9 +24,13 @@ export function addSampleSheets(words: SampleWords): Promise<string[]> {
 }
 
 /** Formats come first, so that codes stay text; each formula goes into its own cell, or it would not spill. */
-function fill(sheet: Excel.Worksheet, { cells, formats, figureHeadings, wideColumns }: SampleSheet): void {
+function fill(
+  sheet: Excel.Worksheet,
+  { cells, formats, figureHeadings, wideColumns, narrowColumns = [] }: SampleSheet,
+): void {
   sheet.getRange("A:Y").format.columnWidth = columnWidths.usual;
   for (const columns of wideColumns) sheet.getRange(columns).format.columnWidth = columnWidths.wide;
+  for (const columns of narrowColumns) sheet.getRange(columns).format.columnWidth = columnWidths.narrow;
   for (const headings of figureHeadings) sheet.getRange(headings).format.horizontalAlignment = "Right";
   for (const [address, format] of Object.entries(formats)) {
     const { rowCount = 1, columnCount = 1 } = readArea(address) ?? {};

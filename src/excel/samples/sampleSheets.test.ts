@@ -34,13 +34,14 @@ test.each([
   ["en", samplesEn],
   ["es", samplesEs],
 ])("every heading has room in its column, or a blank beside it: %s", (_, words) => {
-  for (const { name, cells, figureHeadings, wideColumns } of sampleSheets(words)) {
+  for (const { name, cells, figureHeadings, wideColumns, narrowColumns = [] } of sampleSheets(words)) {
     const isIn = (address: string, areas: readonly string[]): boolean => {
       const at = areaAt(address);
       return areas.map(areaAt).some((area) => intersection(area, at) !== undefined);
     };
     const cut = cells.filter(({ address, value, isHeading }) => {
-      const width = isIn(address, wideColumns) ? columnWidths.wide : columnWidths.usual;
+      const isNarrow = isIn(address, narrowColumns);
+      const width = columnWidths[isIn(address, wideColumns) ? "wide" : isNarrow ? "narrow" : "usual"];
       if (!isHeading || value.length * characterWidth <= width) return false;
       const at = areaAt(address);
       const beside = writeArea({ ...at, column: at.column + (isIn(address, figureHeadings) ? -1 : 1) });

@@ -20,10 +20,12 @@ export interface SampleSheet {
   figureHeadings: readonly string[];
   /** Columns with names of municipalities or other long texts. */
   wideColumns: readonly string[];
+  /** Columns with percentages below short headings: the whole distribution is seen beside the pane. */
+  narrowColumns?: readonly string[];
 }
 
 /** Points; the usual ones have room for the headings, the wide ones for the name of most municipalities. */
-export const columnWidths = { usual: 96, wide: 170 };
+export const columnWidths = { usual: 96, wide: 170, narrow: 56 };
 
 /** A dashboard of ordinary formulas over fifty codes, and one sheet for each group of functions. */
 export function sampleSheets(words: SampleWords): readonly SampleSheet[] {
@@ -70,6 +72,7 @@ function dashboard(words: SampleWords): SampleSheet {
     },
     figureHeadings: ["C4", "E4:K4", "M4", "Q4", "T4"],
     wideColumns: ["B:B", "P:P"],
+    narrowColumns: ["E:K"],
   };
 }
 
