@@ -119,7 +119,7 @@ it("cells fill when the service is back, though what recalculates them did not l
   endings.push(() => faulty.stop());
   const page = await visit({ asked: faulty.origin });
   let loads = 0;
-  await page.route("**/excel.*.js", (route) => (loads++ === 0 ? route.abort() : route.continue()));
+  await page.route("**/excel.*.js*", (route) => (loads++ === 0 ? route.abort() : route.continue()));
   await openSheet(page);
   await page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number", undefined, {
     timeout: 90_000,

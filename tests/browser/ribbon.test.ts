@@ -147,7 +147,7 @@ it.each(["en", "es"] as const)(
     let asked = 0;
     // What does not load is loaded once more.
     const refuseTwice = (routes: Routes) =>
-      routes.route("**/ribbon.*.js", (route) => (asked++ < 2 ? route.abort() : route.continue()));
+      routes.route("**/ribbon.*.js*", (route) => (asked++ < 2 ? route.abort() : route.continue()));
     const workbench = await open({ locale: said.locale, prepare: refuseTwice });
     try {
       await setPane(workbench, false);

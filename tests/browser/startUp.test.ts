@@ -92,7 +92,7 @@ it("cells wait for functions whose script comes later than all of office.js", as
 it("where what answers the functions does not come, cells and the pane say so, and have their values once it has", async () => {
   let isBlocked = true;
   const withoutRoad = (routes: Routes) =>
-    routes.route("**/road.*.js", (route) => (isBlocked ? route.abort() : route.continue()));
+    routes.route("**/road.*.js*", (route) => (isBlocked ? route.abort() : route.continue()));
   const workbench = await open({ locale: "es-MX", prepare: withoutRoad });
   const { page } = workbench;
   await whenIdle(page);
@@ -113,7 +113,7 @@ it("where what answers the functions does not come, cells and the pane say so, a
 it("where the pane's script does not come, cells have their values, and the pane says in both languages why it is empty until it comes", async () => {
   let isBlocked = true;
   const withoutPane = (routes: Routes) =>
-    routes.route("**/pane.*.js", (route) => (isBlocked ? route.abort() : route.continue()));
+    routes.route("**/pane.*.js*", (route) => (isBlocked ? route.abort() : route.continue()));
   const workbench = await open({ prepare: withoutPane });
   const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
   expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
