@@ -6,8 +6,10 @@ import { stateIdOf } from "../../core/codes/states";
 /** A function that asks by postal code, as far as its arguments show what a cell of its result is. */
 export interface AskedByCode {
   request: "latest" | "search" | "catalog" | "none";
-  /** Set if its second argument names its columns, and its third its header row. */
+  /** What its columns are, if it has a row for each code. */
   columns?: "indicators" | "fields";
+  /** The fields of its columns, if its second argument does not name them. */
+  fixedFields?: readonly string[];
   /** The position of the argument for headers, if its default is no header. */
   headers?: number;
 }
@@ -16,7 +18,7 @@ export interface AskedByCode {
 export const askedByCode: Readonly<Record<string, AskedByCode>> = {
   "ZIP.LATEST": { request: "latest", columns: "indicators", headers: 2 },
   "ZIP.SEARCH": { request: "search", columns: "fields", headers: 2 },
-  "ZIP.COVERAGE": { request: "search", columns: "fields", headers: 1 },
+  "ZIP.COVERAGE": { request: "search", columns: "fields", fixedFields: ["data_coverage"], headers: 1 },
   "ZIP.SOURCE": { request: "latest" },
   "ZIP.NEIGHBORS": { request: "search" },
   "ZIP.NEIGHBORHOODS": { request: "latest" },

@@ -79,9 +79,9 @@ function columnOf(
   catalog: readonly Indicator[],
   names: Names,
 ): Column | AddinError | undefined {
-  const { columns } = askedByCode[call.name] ?? {};
-  const given = call.name === "ZIP.COVERAGE" ? ["data_coverage"] : namesIn(args[1]?.values?.flat());
-  const isUnknown = call.name !== "ZIP.COVERAGE" && args[1] !== undefined && args[1].values === undefined;
+  const { columns, fixedFields } = askedByCode[call.name] ?? {};
+  const given = fixedFields ?? namesIn(args[1]?.values?.flat());
+  const isUnknown = !fixedFields && args[1] !== undefined && args[1].values === undefined;
   if (column === undefined || columns === undefined || isUnknown) return undefined;
   try {
     const keys =

@@ -5,7 +5,7 @@ import type { PartlyRead } from "../../http/partlyReader";
 export const categories = ["demographic", "education", "employment", "health", "housing", "socioeconomic"] as const;
 export type Category = (typeof categories)[number];
 
-/** Limits of section 8. */
+/** What the interface allows in one request (§8). */
 export const limits = {
   pageSize: 2000,
   defaultPageSize: 100,
