@@ -90,6 +90,8 @@ export interface Spreadsheet {
   setFontColor(area: Area, color: string): void;
   setFontSize(area: Area, points: number): void;
   setColumnWidth(area: Area, pixels: number): void;
+  setRowHeight(area: Area, pixels: number): void;
+  setWrap(area: Area, isWrapped: boolean): void;
   setAlignment(area: Area, side: Side): void;
   /** Empties the cells; their contents alone, or their formats too. */
   clear(area: Area, what: "contents" | "all"): void;

@@ -86,6 +86,18 @@ test("headings stand on the right over figures, and ranks on the left, clear of 
   expect(nearSheet(request).alignments).toEqual({ D8: "Right", F8: "Right" });
 });
 
+test("a heading that names an indicator has two lines, in which the longest names have room", () => {
+  const wide = [rankSheet(request).widths["C:C"], compareSheet(request).widths["D:D"]];
+  expect(wide.every((points = 0) => 2 * points > "Población alfabeta de 15 años y más (proporción)".length * 6.6)).toBe(
+    true,
+  );
+  expect([rankSheet, topSheet, compareSheet].map((sheetOf) => sheetOf(request).twoLined)).toEqual([
+    "C8:Q8",
+    "C8:Q8",
+    "D8:G8",
+  ]);
+});
+
 test("the neighborhood is asked only for codes that have a center", async () => {
   const workbook = workbookWith();
   await writeAnalysis(nearSheet(request));

@@ -40,6 +40,8 @@ export interface AnalysisSheet {
   formats: Readonly<Record<string, string>>;
   /** The side on which cells stand, by address: headings over figures on the right, like the figures. */
   alignments: Readonly<Record<string, "Left" | "Right">>;
+  /** Headings with the name of an indicator, which takes two lines. */
+  twoLined?: string;
   /** Widths in points, by address. */
   widths: Readonly<Record<string, number>>;
   chart?: AnalysisChart;

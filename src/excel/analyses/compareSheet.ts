@@ -35,7 +35,8 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
       [rowsOf("G", request)]: `+${format};-${format};${format}`,
     },
     alignments: { [`D${headingRow}:G${headingRow}`]: "Right" },
-    widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:G": 130 },
+    twoLined: `D${headingRow}:G${headingRow}`,
+    widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:D": 170, "E:G": 110 },
   };
 }
 

@@ -17,6 +17,7 @@ export function rankSheet(request: AnalysisRequest): AnalysisSheet {
     cells: [...orderedCells(request, sheet.rankTitle), { address: `B${firstRow}`, content: `=${inOrder(request)}` }],
     formats: orderedFormats(request, request.rowCount),
     alignments: orderedAlignments(request.rowCount),
+    twoLined: `C${headingRow}:Q${headingRow}`,
     widths,
   };
 }
@@ -36,6 +37,7 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
     ],
     formats: orderedFormats(request, Math.max(request.rowCount, count)),
     alignments: orderedAlignments(Math.max(request.rowCount, count)),
+    twoLined: `C${headingRow}:Q${headingRow}`,
     widths,
     chart: {
       data: `B${headingRow}:C${headingRow + count}`,

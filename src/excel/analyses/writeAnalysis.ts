@@ -18,7 +18,8 @@ export function writeAnalysis(analysis: AnalysisSheet): Promise<string> {
 }
 
 /** Looks come first. Each formula goes into its own cell, or it would not spill. */
-function fill(sheet: Excel.Worksheet, { cells, headings, rows, formats, alignments, widths }: AnalysisSheet): void {
+function fill(sheet: Excel.Worksheet, analysis: AnalysisSheet): void {
+  const { cells, headings, rows, formats, alignments, twoLined, widths } = analysis;
   for (const [address, width] of Object.entries(widths)) sheet.getRange(address).format.columnWidth = width;
   for (const [address, format] of Object.entries(formats)) {
     const { rowCount, columnCount } = areaAt(address);
@@ -28,6 +29,11 @@ function fill(sheet: Excel.Worksheet, { cells, headings, rows, formats, alignmen
   }
   for (const [address, side] of Object.entries(alignments)) sheet.getRange(address).format.horizontalAlignment = side;
   if (headings !== undefined) sheet.getRange(headings).format.font.bold = true;
+  if (twoLined !== undefined) {
+    const { format } = sheet.getRange(twoLined);
+    format.wrapText = true;
+    format.rowHeight = twoLines;
+  }
   for (const cell of cells) {
     const range = sheet.getRange(cell.address);
     range.formulas = [[cell.content]];
@@ -38,6 +44,9 @@ function fill(sheet: Excel.Worksheet, { cells, headings, rows, formats, alignmen
   sheet.getRangeByIndexes(row, column, rows.formulas.length, rows.formulas[0]?.length ?? 1).formulas =
     rows.formulas.map((line) => [...line]);
 }
+
+/** Points. Excel does not fit a row to what a formula shows later. */
+const twoLines = 34;
 
 /** The colors of Excel's own style for inputs, which can be read on a dark sheet too: both are set. */
 const input = { fill: "#FFF2CC", font: "#1F3864" };

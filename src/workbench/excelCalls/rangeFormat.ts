@@ -26,6 +26,8 @@ export const rangeFormat: ObjectType<Area> = {
     HorizontalAlignment: (area, side, { spreadsheet }) => {
       if (isSide(side)) spreadsheet.setAlignment(area, side);
     },
+    WrapText: (area, isWrapped, { spreadsheet }) => spreadsheet.setWrap(area, isWrapped === true),
+    RowHeight: (area, points, { spreadsheet }) => spreadsheet.setRowHeight(area, Number(points) * pixelsInPoint),
     ColumnWidth: (area, points, { spreadsheet }) => spreadsheet.setColumnWidth(area, Number(points) * pixelsInPoint),
   },
   objects: { Font: (area) => objectOf(rangeFont, area), Fill: (area) => objectOf(rangeFill, area) },

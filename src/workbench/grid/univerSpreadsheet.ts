@@ -175,6 +175,14 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     this.sheet(sheetId).setColumnWidths(column, columnCount, pixels);
   }
 
+  setRowHeight({ sheetId, row, rowCount }: Area, pixels: number): void {
+    this.sheet(sheetId).setRowHeightsForced(row, rowCount, pixels);
+  }
+
+  setWrap(area: Area, isWrapped: boolean): void {
+    this.range(area).setWrap(isWrapped);
+  }
+
   setAlignment(area: Area, side: Side): void {
     this.range(area).setHorizontalAlignment(sides[side]);
   }
