@@ -1,9 +1,9 @@
-import { createStore, del, delMany, get, getMany, keys, set, setMany } from "idb-keyval";
+import { createStore, del, delMany, get, getMany, keys, set, setMany, type UseStore } from "idb-keyval";
 import type { Store } from "../core/platform";
 
 /** The database of the page as a store. It is opened with the first call. */
 export function openedStore(): Store {
-  const store = createStore("zip-for-excel", "cache");
+  const store = openDatabase();
   return {
     read: (key) => get(key, store),
     readMany: (names) => getMany([...names], store),
@@ -18,4 +18,8 @@ export function openedStore(): Store {
     // Another program of this origin may have written under keys that are no text.
     keys: async () => (await keys(store)).filter((key) => typeof key === "string"),
   };
+}
+
+export function openDatabase(): UseStore {
+  return createStore("zip-for-excel", "cache");
 }

@@ -72,6 +72,8 @@ export const connectEn = {
   },
   forgettingInFrame:
     "The browser keeps separate tokens for each site where you open Excel: if you also connected elsewhere, such as in Teams or OneDrive, forget there too.",
+  answersLeft:
+    "Forgotten, but saved answers may still be on this computer. Reload the workbook and choose “Forget” again.",
   rememberedElsewhere: "A token was remembered in another window and is now used here too.",
   forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
   tests: {

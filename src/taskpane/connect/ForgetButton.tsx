@@ -11,6 +11,13 @@ export function ForgetButton(): React.JSX.Element {
   const [isAsking, setIsAsking] = useState(false);
   const withDemonstration = hasOwnToken(app) ? "forgettingBoth" : "forgettingDemonstration";
   const said = words.connect[usesDemonstration(app) ? withDemonstration : "forgetting"];
+
+  async function forgetNow(): Promise<void> {
+    setIsAsking(false);
+    if (await forget()) say({ intent: "success", text: said.done });
+    else say({ intent: "warning", text: words.connect.answersLeft });
+  }
+
   return (
     <>
       <Button appearance="subtle" onClick={() => setIsAsking(true)}>
@@ -24,11 +31,7 @@ export function ForgetButton(): React.JSX.Element {
           no={words.connect.keep}
           losesData
           onNo={() => setIsAsking(false)}
-          onYes={() => {
-            setIsAsking(false);
-            forget();
-            say({ intent: "success", text: said.done });
-          }}
+          onYes={() => void forgetNow()}
         />
       )}
     </>

@@ -1,8 +1,11 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
+import { emptyStore } from "../../page/emptyStore";
 import { usesDemonstration } from "../frame/account/tokensInUse";
 import { openPane, showPane } from "../testing/openPane";
+
+jest.mock("../../page/emptyStore", () => ({ emptyStore: jest.fn(() => Promise.resolve(true)) }));
 
 const item = { zip_code: "06700" };
 const fine: CannedReply = { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };
@@ -39,4 +42,13 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   await screen.findByText(/^Forgotten\. Nothing from the demonstration is left/);
   expect([usesDemonstration(app), app.isConnected("zipcodes")]).toEqual([false, false]);
   expect(screen.queryByRole("button", { name: "Forget" })).toBeNull();
+});
+
+it("says so where stored answers may be left", async () => {
+  jest.mocked(emptyStore).mockResolvedValueOnce(false);
+  openPane(() => fine, { zipcodes: "right" });
+  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
+  await screen.findByText(/^Forgotten, but saved answers may still be on this computer\./);
 });

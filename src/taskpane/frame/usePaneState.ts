@@ -49,7 +49,10 @@ export function usePaneState(
     app,
     partition,
     memory,
-    onForgottenElsewhere: () => say({ intent: "success", text: words.connect.forgottenElsewhere }),
+    onForgottenElsewhere(isEmptied) {
+      if (isEmptied) say({ intent: "success", text: words.connect.forgottenElsewhere });
+      else say({ intent: "warning", text: words.connect.answersLeft });
+    },
     onRememberedElsewhere(isReplaced) {
       const { rememberedElsewhere, earlierValues } = words.connect;
       if (isReplaced) say({ intent: "warning", text: `${rememberedElsewhere} ${earlierValues}` });

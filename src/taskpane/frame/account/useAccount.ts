@@ -9,7 +9,7 @@ interface AccountOptions {
   app: App;
   partition: string | undefined;
   memory: PaneMemory;
-  onForgottenElsewhere: () => void;
+  onForgottenElsewhere: (isEmptied: boolean) => void;
   onRememberedElsewhere: (isReplaced: boolean) => void;
 }
 

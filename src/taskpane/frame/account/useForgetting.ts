@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { App } from "../../../core/app";
+import { emptyStore } from "../../../page/emptyStore";
 import { joinOtherWindows, type OtherWindows } from "../../../page/otherWindows";
 import { forgetAccount, readAccount } from "../../../page/remembered";
 import type { PaneMemory } from "../paneMemory";
 import { hasOwnToken } from "./tokensInUse";
 
 export interface Forgetting {
-  /** Forgets the account here and in every other window of the add-in. */
-  forget: () => void;
+  /** Forgets the account here and in every other window of the add-in. Resolves to false where answers may still be stored. */
+  forget: () => Promise<boolean>;
   /** The number of times that this window has forgotten. What was entered before the last time must not be used. */
   forgetCount: number;
 }
@@ -17,7 +18,7 @@ interface ForgettingOptions {
   partition: string | undefined;
   memory: PaneMemory;
   /** Called after this window forgot the account because the user did so in another window. */
-  onForgottenElsewhere: () => void;
+  onForgottenElsewhere: (isEmptied: boolean) => void;
 }
 
 /** Makes all windows forget together: each removes from the store what it may have written meanwhile. */
@@ -25,16 +26,16 @@ export function useForgetting({ app, partition, memory, onForgottenElsewhere }: 
   const [forgetCount, setForgetCount] = useState(0);
   const others = useRef<OtherWindows>(undefined);
 
-  function forgetHere(): void {
+  function forgetHere(): Promise<boolean> {
     void app.forget();
     forgetAccount(partition);
     memory.clear();
     setForgetCount((before) => before + 1);
+    return emptyStore();
   }
 
   function followOthers(): void {
-    forgetHere();
-    onForgottenElsewhere();
+    void forgetHere().then(onForgottenElsewhere);
   }
 
   useEffect(() => {
@@ -48,8 +49,9 @@ export function useForgetting({ app, partition, memory, onForgottenElsewhere }: 
   return {
     forgetCount,
     forget() {
-      forgetHere();
+      const emptying = forgetHere();
       others.current?.tellForgotten();
+      return emptying;
     },
   };
 }
