@@ -6,7 +6,7 @@ import { openPane } from "../testing/openPane";
 
 jest.setTimeout(60_000);
 
-const codes = ["20000", "20103"];
+const twoCodes = ["20000", "20103"];
 const aguascalientes = {
   state_id: "01",
   state_name: "Aguascalientes",
@@ -16,16 +16,28 @@ const aguascalientes = {
   data_coverage: {},
 };
 
+let codes: readonly string[] = twoCodes;
 let isRefused = false;
-beforeEach(() => void (isRefused = false));
+let codesOfRequest = Infinity;
+let latestAnswered = 0;
+beforeEach(() => {
+  codes = twoCodes;
+  isRefused = false;
+  codesOfRequest = Infinity;
+  latestAnswered = 0;
+});
 
 /** Aguascalientes in Aguascalientes: its code 20103 has no levels, its code 20000 has. */
 function replyTo({ url, body }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
   if (pathname.endsWith("/indicator_catalog")) return { body: { data: [indicator] } };
   if (pathname.endsWith("/latest") && isRefused) return { status: 403, body: { error: "forbidden", message: "" } };
-  if (pathname.endsWith("/latest"))
-    return { body: { results: (body as { zip_codes: string[] }).zip_codes.map(levelsIn) } };
+  if (pathname.endsWith("/latest")) {
+    const { zip_codes } = body as { zip_codes: string[] };
+    if (zip_codes.length > codesOfRequest) return { status: 413, body: { error: "too large", message: "" } };
+    latestAnswered++;
+    return { body: { results: zip_codes.map(levelsIn) } };
+  }
   const isSearch = pathname.endsWith("/search");
   const reply = isSearch
     ? searchReply(searchParams.get("zip_codes")?.split(",") ?? [])
@@ -104,4 +116,17 @@ it("asks again for what failed once the service is back", async () => {
   app.expireAll();
   act(() => waves.mock.calls.forEach(([tell]) => tell("zipcodes")));
   await screen.findByRole("img", { name: /^Levels of 20000/ });
+});
+
+it("says how many requests it takes to use every code, also of a service that takes few codes in each", async () => {
+  codes = Array.from({ length: 600 }, (_, index) => String(20_000 + index));
+  codesOfRequest = 25;
+  const levels = await openCard("20000");
+  const everyCode = await screen.findByRole("button", { name: /^Use every code/ });
+  const requests = Number(/\d+/.exec(everyCode.textContent)?.[0]);
+  latestAnswered = 0;
+  await userEvent.click(everyCode);
+  await within(levels).findByRole("img", { name: /^Levels of Aguascalientes \(state\)/ });
+  expect(screen.queryByRole("button", { name: /^Use every code/ })).toBeNull();
+  expect(latestAnswered).toBe(requests);
 });

@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
-import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Parts } from "../../core/cache/cache";
+import { estimate } from "../../core/dispatcher/estimate";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useAnswers } from "../frame/answers/useAnswers";
@@ -56,11 +58,15 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
     return { municipality: measure(municipality), state: measure(state) };
   }, [answers, municipality, state]);
   const isWaiting = answer.state === "waiting" || waiting > 0;
-  const unread = state.items.length - wanted.length;
+  const isPart = wanted.length < state.items.length;
   return {
     municipality: listed && !isWaiting ? figured.municipality : undefined,
     state: listed && !isWaiting ? figured.state : undefined,
     isWaiting,
-    requestsForAll: Math.ceil(unread / limits.codesOfLatest),
+    requestsForAll: isPart && !isWaiting ? estimate(app.latest, questionsOf(state.items)).requests : 0,
   };
+}
+
+function questionsOf(items: readonly ZipCodeItem[]): Map<string, Parts> {
+  return new Map(items.map(({ zip_code }) => [zip_code, allCategories]));
 }

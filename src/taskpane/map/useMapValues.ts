@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { partsOf } from "../../core/apis/zipcodes/latestBatch";
-import { categories, type Indicator, limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { estimate } from "../../core/dispatcher/estimate";
 import { figuresOf } from "../card/measured";
 import { figureText } from "../card/figureText";
 import { usePane } from "../frame/pane";
@@ -42,11 +43,10 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
   const indicators = answer.state === "known" ? answer.value : [];
   const indicator = indicators.find(({ mnemonic }) => mnemonic === by);
   const part = indicator && partOf(indicator);
-  const unread = useMemo(
-    () => (part === undefined ? 0 : items.filter(({ zip_code }) => !app.latest.held(zip_code, part)).length),
-    [app, items, part],
-  );
-  const requests = Math.ceil(unread / limits.codesOfLatest);
+  const requests = useMemo(() => {
+    if (part === undefined) return 0;
+    return estimate(app.latest, new Map(items.map(({ zip_code }) => [zip_code, part]))).requests;
+  }, [app, items, part]);
   const mayAsk = requests <= freeRequests || agreed === `${by} ${items.length}`;
   const codes = useMemo(
     () => (part === undefined || !mayAsk ? [] : items.map(({ zip_code }) => zip_code)),
