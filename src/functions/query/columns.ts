@@ -7,23 +7,23 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction QUERY.COLUMNS
  * @param id ID of the saved query in any case, or its name in the list.
- * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
+ * @param [headers] 0 none, 1 or 2 header row, 3 or 4 labels in your language; 1 when left out.
  * @param [invocation] Supplied by Excel.
  * @returns A row for each column of the result.
  * @cancelable
  * @remarks The type is the service's own word. If the service gives none, it is inferred from the values: number, boolean, date (text
  * such as 2026-11-21, with or without a time) or text; a column without values then has none. Nothing that QUERY.ROWS has already
- * requested is requested again. Rows have no leading code: headers 2 and 4 give the same as 1 and 3.
+ * requested is requested again.
  * @cost One request for a saved query, shared with QUERY.ROWS and QUERY.INFO.
  * @example =QUERY.COLUMNS("sales-by-month") → name | type; month | string; orders | integer; amount_mxn | number; postal_codes | integer
  *
  * @es Devuelve el nombre y el tipo de cada columna de una consulta guardada.
  * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
- * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
+ * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.
  * @esReturns Una fila por cada columna del resultado.
  * @esRemarks El tipo es la palabra del propio servicio. Si el servicio no lo indica, se deduce de los valores: number, boolean, date
  * (texto como 2026-11-21, con hora o sin ella) o text; una columna sin valores queda sin tipo. No pide nada que QUERY.ROWS ya haya
- * pedido. Las filas no llevan código inicial: headers 2 y 4 dan lo mismo que 1 y 3.
+ * pedido.
  * @esCost Una petición por consulta guardada, compartida con QUERY.ROWS y QUERY.INFO.
  */
 export function columns(id: any, headers?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {

@@ -8,7 +8,7 @@ import { withTables } from "../tables/withTables";
  * @customfunction QUERY.ROWS
  * @param id ID of the saved query in any case, or its name in the list.
  * @param [columns] Names or labels of columns, as comma-separated text or as a range, in the order you want; all when left out.
- * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
+ * @param [headers] 0 none, 1 or 2 header row, 3 or 4 labels in your language; 1 when left out.
  * @param [limit] Maximum number of rows; all when left out or 0.
  * @param [offset] Rows to skip; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
@@ -17,10 +17,9 @@ import { withTables } from "../tables/withTables";
  * @cancelable
  * @remarks The query is run by the service that keeps it. Lists and objects inside a value become compact JSON text. A result larger
  * than Excel accepts is refused, and the error gives its size; ask for fewer columns, or page through it with limit and offset: all pages
- * come from one request. Where several columns have the same name, ask for one by its place: column_2. Rows have no leading code: headers 2
- * and 4 give the same as 1 and 3. The label of a column is the one that the service gives, or else its name made readable: zip_code becomes
- * “Zip code”. A result that the service cannot give as JSON is read as CSV, where a column is numeric if all its texts are numbers; codes
- * such as 00501 stay text.
+ * come from one request. Where several columns have the same name, ask for one by its place: column_2. The label of a column is the one
+ * that the service gives, or else its name made readable: zip_code becomes “Zip code”. A result that the service cannot give as JSON is
+ * read as CSV, where a column is numeric if all its texts are numbers; codes such as 00501 stay text.
  * @cost One request for a saved query, whichever part you ask for; its pages and columns come from the same answer.
  * @example =QUERY.ROWS("sales-by-zip")
  * @example =QUERY.ROWS("indicator-dictionary","mnemonic",0,1) → demographic_population_total
@@ -29,17 +28,17 @@ import { withTables } from "../tables/withTables";
  * @es Devuelve el resultado de una consulta guardada como tabla.
  * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam columns Nombres o etiquetas de columnas, como texto separado por comas o como rango, en el orden deseado; todas si se omite.
- * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
+ * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.
  * @esParam limit Máximo de filas; todas si se omite o es 0.
  * @esParam offset Filas que se omiten al inicio; 0 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por cada fila del resultado.
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON
  * compacto. Un resultado más grande de lo que Excel admite se rechaza, y el error indica su tamaño; pida menos columnas o léalo por páginas
- * con limit y offset: todas salen de una sola petición. Si varias columnas tienen el mismo nombre, pida una por su lugar: column_2. Las
- * filas no llevan código inicial: headers 2 y 4 dan lo mismo que 1 y 3. La etiqueta de una columna es la que da el servicio o, si no da
- * ninguna, su nombre en forma legible: zip_code es “Zip code”. Un resultado que el servicio no puede dar como JSON se lee como CSV, donde
- * una columna es numérica si todos sus textos son números; los códigos como 00501 quedan como texto.
+ * con limit y offset: todas salen de una sola petición. Si varias columnas tienen el mismo nombre, pida una por su lugar: column_2. La
+ * etiqueta de una columna es la que da el servicio o, si no da ninguna, su nombre en forma legible: zip_code es “Zip code”. Un resultado
+ * que el servicio no puede dar como JSON se lee como CSV, donde una columna es numérica si todos sus textos son números; los códigos como
+ * 00501 quedan como texto.
  * @esCost Una petición por consulta guardada, sin importar qué parte se pida; sus páginas y columnas salen de la misma respuesta.
  */
 export function rows(

@@ -4,6 +4,8 @@ import { usePane } from "../frame/pane";
 import type { FunctionShape } from "./functionShapes";
 
 const offered = ["0", "1", "2", "3", "4"] as const;
+/** The rows of a query begin with no code, whatever the headers. */
+const offeredForQuery = ["0", "1", "3"] as const;
 
 interface HeadersFieldProps {
   shape: FunctionShape;
@@ -15,10 +17,9 @@ interface HeadersFieldProps {
 export function HeadersField({ shape, argument, onChange }: HeadersFieldProps): React.JSX.Element {
   const { language } = usePane();
   const { builder } = buildingWords[language];
-  const choices: { value: string; name: string }[] = offered.map((value) => ({
-    value,
-    name: builder.headerChoices[value],
-  }));
+  const choices: { value: string; name: string }[] = (shape.subject === "query" ? offeredForQuery : offered).map(
+    (value) => ({ value, name: builder.headerChoices[value] }),
+  );
   if (argument !== "" && !choices.some(({ value }) => value === argument))
     choices.push({ value: argument, name: argument });
   return (

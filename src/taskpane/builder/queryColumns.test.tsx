@@ -40,6 +40,12 @@ it("shows the columns in the order of the formula, however they are written", as
   expect(headings.map(({ textContent }) => textContent)).toEqual(["orders", "zip_code"]);
 });
 
+it("offers no headers with a code: the rows of a query begin with none", async () => {
+  await openOn('=QUERY.ROWS("sales")');
+  const offered = within(screen.getByRole("combobox", { name: "Headers" })).getAllByRole("option");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["None", "Service names", "Labels"]);
+});
+
 it("says which column the formula would not find", async () => {
   await openOn('=QUERY.ROWS("sales","sales")');
   expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/has no column “sales”/);
