@@ -172,6 +172,16 @@ describe("in a workbench of its own", () => {
     await page.waitForFunction(() => window.workbench?.get("Demo", "D4")[0]?.[0] === "");
   });
 
+  it("is dark on a dark system before its script has run", async () => {
+    const page = await opened({ colorScheme: "dark" });
+    const desk = await page.evaluate(() => {
+      const before = getComputedStyle(document.body).backgroundColor;
+      delete document.documentElement.dataset.scheme;
+      return [before, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(desk).toEqual(["rgb(23, 26, 24)", "rgb(23, 26, 24)"]);
+  });
+
   it("leaves the sheet its rows in a window as low as one that is zoomed in", async () => {
     const page = await opened({ width: 640, height: 450 });
     const [sheet, pane] = await Promise.all([".sheet", ".pane"].map((part) => page.locator(part).boundingBox()));

@@ -65,7 +65,7 @@ export type Words = typeof english;
 
 const spanish: Words = {
   title: "Esto no es Excel.",
-  notice: "Pruebe aquí ZIP para Excel: datos de los códigos postales de México, en celdas.",
+  notice: "Pruebe aquí ZIP para Excel: datos de cada código postal, en celdas.",
   language: "Idioma",
   theme: "Tema",
   light: "Claro",
