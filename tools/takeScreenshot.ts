@@ -14,7 +14,8 @@ async function takeScreenshot(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const { page } = await openWorkbench(browser, service.origin);
-    await goTo(page, firstFormula);
+    // It is selected already, but the grid outlines a spill only when its formula is selected after the answer has come.
+    for (const cell of ["A2", firstFormula]) await goTo(page, cell);
     // The formula bar is drawn on a canvas, which does not signal when it is done.
     await page.waitForTimeout(500);
     await page.screenshot({ path: join(__dirname, "../docs/screenshot.png") });
