@@ -48,10 +48,12 @@ export class ChartDrawing {
     figure.append(textElement("small", this.words().chartNotice));
     const values = this.valuesOf(chart);
     const max = Math.max(...values.flat().map(Math.abs), Number.MIN_VALUE);
+    // A series that is alone is named by the title.
+    const isNamed = headings.length > 2;
     for (const [index, [category = "", ...texts]] of rows.entries()) {
       figure.append(textElement("p", category));
       texts.forEach((text, series) => {
-        const bar = textElement("span", `${headings[series + 1] ?? ""} ${text}`);
+        const bar = textElement("span", isNamed ? `${headings[series + 1] ?? ""} ${text}` : text);
         bar.className = `bar-${series % 3}`;
         bar.style.setProperty("--share", String(Math.abs(values[index]?.[series] ?? 0) / max));
         figure.append(bar);
