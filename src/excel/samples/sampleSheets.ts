@@ -20,7 +20,7 @@ export interface SampleSheet {
   figureHeadings: readonly string[];
   /** Columns with names of municipalities or other long texts. */
   wideColumns: readonly string[];
-  /** Columns with percentages below short headings: the whole distribution is seen beside the pane. */
+  /** Columns of few characters. Beside the pane, the whole distribution has room. */
   narrowColumns?: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function dashboard(words: SampleWords): SampleSheet {
     },
     figureHeadings: ["C4", "E4:K4", "M4", "Q4", "T4"],
     wideColumns: ["B:B", "P:P"],
-    narrowColumns: ["E:K"],
+    narrowColumns: ["D:L"],
   };
 }
 
