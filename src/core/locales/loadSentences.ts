@@ -6,12 +6,11 @@ export type SentenceOf = (error: AddinError, language: Language) => string;
 
 /** Loads what makes sentences, which no cell that has its value needs. English is there with it, and Spanish comes for those who speak it. */
 export async function loadSentences(language: Language): Promise<SentenceOf> {
-  const spanish = language === "es" ? import(/* webpackChunkName: "errors.es" */ "./errors.es") : undefined;
-  const { addSentences, sentence } = await import(/* webpackChunkName: "sentences" */ "./sentence");
   // Where Spanish does not come, the sentences stay English.
-  await spanish?.then(
-    ({ errorsEs }) => addSentences("es", errorsEs),
-    () => undefined,
-  );
+  const loadSpanish = () => import(/* webpackChunkName: "errors.es" */ "./errors.es").catch(() => undefined);
+  const spanish = language === "es" ? loadSpanish() : undefined;
+  const { addSentences, sentence } = await import(/* webpackChunkName: "sentences" */ "./sentence");
+  const loaded = await spanish;
+  if (loaded) addSentences("es", loaded.errorsEs);
   return sentence;
 }
