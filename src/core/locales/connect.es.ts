@@ -75,7 +75,7 @@ export const connectEs: ConnectWords = {
   forgettingInFrame:
     "El navegador guarda los tokens por separado para cada sitio en el que abre Excel: si también se conectó en otro, como Teams u OneDrive, olvídelos también ahí.",
   answersLeft:
-    "Olvidado, pero aún puede haber respuestas guardadas en este equipo. Vuelva a abrir el libro y elija “Olvidar” otra vez.",
+    "La cuenta se olvidó, pero aún puede haber respuestas guardadas en este equipo. Vuelva a abrir el libro y elija “Olvidar” otra vez.",
   rememberedElsewhere: "En otra ventana se recordó un token; ahora también se usa aquí.",
   forgottenElsewhere:
     "La cuenta se olvidó en otra ventana y, por lo tanto, también aquí: no quedan tokens ni respuestas.",
