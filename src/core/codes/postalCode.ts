@@ -5,8 +5,8 @@ const blank: ReadCode = { kind: "blank" };
 const bad: ReadCode = { kind: "bad" };
 
 /**
- * Reads `6700`, `"6700"`, `" 06700 "`, `"C.P. 06700"`, `"06700 MEX"`, `"06700-000"`, `"6700.0"`, `"'06700"`, full-width digits and
- * no-break spaces as `06700`.
+ * Reads `6700`, `"6700"`, `" 06700 "`, `"C.P. 06700"`, `"MX-06700"`, `"06700 MEX"`, `"06700-000"`, `"6700.0"`, `"'06700"`, full-width
+ * digits and no-break spaces as `06700`.
  * Nothing, `""` and 0 are blank (Excel passes an empty cell as 0 on the desktop); everything else is bad.
  */
 export function readPostalCode(value: unknown): ReadCode {
@@ -24,7 +24,7 @@ function fromNumber(value: number): ReadCode {
 const maxLength = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
 /** The text around the digits in real sheets: “C.P.”, the country, the empty extension or decimals of an export, Excel's own apostrophe. */
-const surrounded = /^['’]?(?:c\.?p\.?:?)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3,4}|\.0+)?$/i;
+const surrounded = /^['’]?(?:c\.?p\.?:?|mx-)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3,4}|\.0+)?$/i;
 
 function fromText(value: string): ReadCode {
   if (isFiveDigits(value)) return { kind: "code", code: value };
