@@ -8,10 +8,11 @@ import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { type AskedCall, namesIn } from "../../core/questions/askedQuestions";
+import { wholeOf } from "../../core/questions/givenValues";
 import { askSavedQuery } from "../../core/questions/savedQuery";
 import { codesIn } from "../../core/codes/codesIn";
 import { knownOf } from "../../core/dispatcher/answer";
-import { isAddinError } from "../../core/errors/addinError";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
 
 /** Rows that are shown, and codes that are asked for them. */
 const rowsShown = 5;
@@ -28,8 +29,29 @@ export async function previewOf(app: App, { name, given }: AskedCall): Promise<P
   const codes = [...codesIn(first)].slice(0, rowsShown);
   if (name === "ZIP.LATEST") return latestPreview(app, codes, namesIn(given[1]));
   if (name === "ZIP.SEARCH") return searchPreview(app, codes, namesIn(given[1]));
-  if (name === "ZIP.CATALOG") return catalogPreview(app, namesIn(first), namesIn(given[1]), namesIn(given[2]));
-  return queryPreview(app, textIn(first[0]), namesIn(given[1]));
+  if (name === "ZIP.CATALOG") {
+    const page = pageOf(given[4], given[5]);
+    return catalogPreview(app, namesIn(first), namesIn(given[1]), namesIn(given[2]), page);
+  }
+  return queryPreview(app, textIn(first[0]), namesIn(given[1]), pageOf(given[3], given[4]));
+}
+
+/** The part of a result that is shown, counted in rows. */
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+function pageOf(limit: AskedCall["given"][number], offset: AskedCall["given"][number]): Page {
+  const max = wholeIn("limit", limit);
+  return { limit: max === 0 ? rowsShown : Math.min(rowsShown, max), offset: wholeIn("offset", offset) };
+}
+
+/** The number that an argument gives; 0 where it is left out, or known to Excel alone. */
+function wholeIn(argument: keyof Page, [value]: readonly unknown[] = []): number {
+  const whole = wholeOf(value, 1) ?? 0;
+  if (Number.isNaN(whole)) throw new AddinError("badArgument", { argument, value: String(value) });
+  return whole;
 }
 
 function textIn(value: unknown): string {
@@ -83,6 +105,7 @@ async function catalogPreview(
   states: readonly string[],
   municipalities: readonly string[],
   names: readonly string[],
+  { limit, offset }: Page,
 ): Promise<Preview> {
   const { readState } = await loadNames();
   const stateIds = states.filter((state) => state !== "*").map(readState);
@@ -92,7 +115,8 @@ async function catalogPreview(
   const question = {
     ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
     ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
-    limit: rowsShown,
+    limit,
+    ...(offset > 0 && { offset }),
   };
   const items = knownOf(await app.catalog.ask(catalogKey(question), 1));
   if (isAddinError(items)) throw items;
@@ -104,12 +128,12 @@ async function fieldsOf(names: readonly string[]): Promise<readonly string[]> {
   return columnsOfFields(readFields(names));
 }
 
-async function queryPreview(app: App, id: string, names: readonly string[]): Promise<Preview> {
+async function queryPreview(app: App, id: string, names: readonly string[], { limit, offset }: Page): Promise<Preview> {
   const table = await askSavedQuery({ app, ask: (dispatcher, key) => dispatcher.ask(key, 1) }, id);
   if (isAddinError(table)) throw table;
   const positions = positionsOfColumns(table, names, id);
   return {
     columns: positions.map((position) => table.columns[position]?.name ?? ""),
-    rows: table.rows.slice(0, rowsShown).map((row) => positions.map((position) => row[position])),
+    rows: table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position])),
   };
 }

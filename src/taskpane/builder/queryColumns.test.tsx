@@ -7,7 +7,7 @@ import { openPane, openTool } from "../testing/openPane";
 jest.setTimeout(60_000);
 
 const sales = { query_id: "sales", name: "Sales by month", description: "" };
-const rows = [{ zip_code: "06700", "amount, MXN": 5, orders: 3 }];
+const rows = ["06700", "06600", "03100"].map((zip_code) => ({ zip_code, "amount, MXN": 5, orders: 3 }));
 const columns = ["zip_code", "amount, MXN", "orders"].map((name) => ({ name }));
 
 function replyTo({ url }: SentRequest): CannedReply {
@@ -44,6 +44,17 @@ it("offers no headers with a code: the rows of a query begin with none", async (
   await openOn('=QUERY.ROWS("sales")');
   const offered = within(screen.getByRole("combobox", { name: "Headers" })).getAllByRole("option");
   expect(offered.map(({ textContent }) => textContent)).toEqual(["None", "Service names", "Labels"]);
+});
+
+it("shows the rows that the formula shows: those after its offset, up to its limit", async () => {
+  await openOn('=QUERY.ROWS("sales","zip_code",,1,1)');
+  await within(formulaAndRows()).findByRole("cell", { name: "06600" });
+  expect(within(formulaAndRows()).getAllByRole("cell")).toHaveLength(1);
+});
+
+it("says that a limit is none", async () => {
+  await openOn('=QUERY.ROWS("sales",,,1.5)');
+  expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/^“1.5” is not valid for limit/);
 });
 
 it("says which column the formula would not find", async () => {
