@@ -150,6 +150,13 @@ it("says that there is no token yet, and leads to where one is entered", async (
   expect(screen.getByRole("tab", { name: "Connect" }).getAttribute("aria-selected")).toBe("true");
 });
 
+it("claims nothing of the cache where a cell shows many codes together", async () => {
+  const formulas = [["06700"], ["06600"], ['=SUM(ZIP.LATEST(A1:A2,"socioeconomic_ab"))']];
+  const sheet = { formulas, values: [["06700"], ["06600"], [0.139]] };
+  const shown = await explain({ sheet, selected: "A3", held: ["06700"] });
+  expect((await section(shown, "Where it came from")).textContent).toMatch(/^Where it came fromPOST/);
+});
+
 it("repairs a formula that shows #NAME?", async () => {
   const sheet = { formulas: [["=ZIP.LATEST(nobody)"]], values: [["#NAME?"]] };
   const shown = await explain({ sheet, selected: "A1" });

@@ -22,6 +22,8 @@ export function OriginSection({ explanation, hasValue }: OriginSectionProps): Re
   const { request, held, code } = explanation;
   if (request === undefined || (code && code.read.kind !== "code") || explanation.slot === "header") return null;
   const address = request === "query" ? app.settings.queriesUrl : app.settings.zipcodesUrl;
+  // Of the many codes in one cell, such as a sum, some may be held.
+  const isOfOne = code !== undefined || request === "query";
   return (
     <CardSection heading="h4" title={words.origin}>
       {held ? (
@@ -38,9 +40,11 @@ export function OriginSection({ explanation, hasValue }: OriginSectionProps): Re
           </Body1>
         </>
       ) : (
-        <Body1 block>
-          {words.notHeld} {hasValue && words.notHeldThough}
-        </Body1>
+        isOfOne && (
+          <Body1 block>
+            {words.notHeld} {hasValue && words.notHeldThough}
+          </Body1>
+        )
       )}
       <Caption1 block className={tab.quiet}>
         {words.request[request](address)}
