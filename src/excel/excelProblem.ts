@@ -14,6 +14,7 @@ export type ExcelProblemKind =
   | "cutsTable"
   | "cutsSpill"
   | "notWritten"
+  | "gone"
   | "other";
 
 interface ExcelProblemDetails {
@@ -69,4 +70,5 @@ const kinds = new Map<unknown, ExcelProblemKind>([
   ["AccessDenied", "protected"],
   ["InvalidSelection", "selection"],
   ["InvalidReference", "selection"],
+  ["ItemNotFound", "gone"],
 ]);

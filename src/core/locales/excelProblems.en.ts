@@ -13,6 +13,7 @@ export const excelProblemsEn = {
   cutsTable: "Inserting here would cut a table. Use the next free columns instead.",
   cutsSpill: "Inserting here would cut the result of a formula that spills. Use the next free columns instead.",
   notWritten: "Excel did not accept what was written. Try another cell.",
+  gone: "A sheet was deleted or renamed in the meantime. Try again.",
   other:
     "Excel refused. Try again; if it happens again, copy the report in the Activity tab and send it to whoever set up the add-in for you.",
 };

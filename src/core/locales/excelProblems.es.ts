@@ -16,6 +16,7 @@ export const excelProblemsEs: ExcelProblemWords = {
   cutsTable: "Insertar aquí partiría una tabla. Use las siguientes columnas libres.",
   cutsSpill: "Insertar aquí partiría el resultado desbordado de una fórmula. Use las siguientes columnas libres.",
   notWritten: "Excel no aceptó lo que se escribió. Pruebe con otra celda.",
+  gone: "Mientras tanto, se eliminó una hoja o cambió su nombre. Inténtelo de nuevo.",
   other:
     "Excel lo rechazó. Inténtelo de nuevo; si se repite, copie el informe de la pestaña Actividad y envíelo a quien le instaló el complemento.",
 };

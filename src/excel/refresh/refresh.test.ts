@@ -65,6 +65,13 @@ describe("a refresh", () => {
     expect((await chooseFormulas("selection")).formulas).toEqual([]);
   });
 
+  it("says that a sheet is gone which was deleted since its formulas were chosen", async () => {
+    const workbook = new FakeWorkbook([demo, codes]).install();
+    const chosen = await chooseFormulas("workbook");
+    workbook.removeSheet("Codes");
+    await expect(refresh(expirable().app, chosen)).rejects.toMatchObject({ kind: "gone" });
+  });
+
   it("expires what the formulas refer to, on their own sheet and on others", async () => {
     new FakeWorkbook([demo, codes]).install();
     const { app, expired } = expirable();

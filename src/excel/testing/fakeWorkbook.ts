@@ -146,7 +146,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
     const worksheets = {
       load: () => undefined,
       items: this.sheets.map(({ name }) => sheet(name)),
-      getItem: sheet,
+      getItem: (name: string) => sheet(this.sheetNamed(name).name),
       getItemOrNullObject: sheet,
       getActiveWorksheet: () => sheet(this.active),
       add: (name: string) => this.add({ name, formulas: [] }),
@@ -235,7 +235,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
 
   private sheetNamed(name: string): FakeSheet {
     const sheet = this.sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
-    if (!sheet) throw new Error(`The test has no sheet ${name}.`);
+    if (!sheet) throw Object.assign(new Error(`The workbook has no sheet ${name}.`), { code: "ItemNotFound" });
     return sheet;
   }
 }

@@ -56,6 +56,14 @@ it("shows what changed right below the button that was pressed, and brings it in
   expect(shown).toContain(changes);
 });
 
+it("says that a sheet is gone which is deleted while its cells wait", async () => {
+  const { workbook } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: "#BUSY!" }]);
+  await userEvent.click(screen.getByRole("button", { name: /^Whole workbook/ }));
+  await waitFor(() => expect(workbook.calculated).toHaveLength(1));
+  workbook.removeSheet("S");
+  await screen.findByText("A sheet was deleted or renamed in the meantime. Try again.", undefined, { timeout: 3000 });
+});
+
 it("says that it is done once no cell waits anymore", async () => {
   const { app } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
   const cell = app.activity.cellWaits();
