@@ -31,12 +31,23 @@ interface AccountShelvesOptions<Value> {
 
 export { removeShelves } from "./shelfStore";
 
-/** The shelves of a cache for one account, named by a fingerprint of its address and token. */
+/**
+ * The shelves of a cache for one account, named by a fingerprint of its address and token.
+ * @param expired What was made stale before: these keys, or all.
+ */
 export function openShelves<Value>(
   account: string,
   { name, memory, store, clock, maxEntries }: ShelvedCache<Value>,
+  expired: (Iterable<string> | undefined)[],
 ): AccountShelves<Value> {
-  return new AccountShelves({ memory, store: new ShelfStore(store, name, account), clock, maxEntries });
+  const shelves = new AccountShelves<Value>({
+    memory,
+    store: new ShelfStore(store, name, account),
+    clock,
+    maxEntries,
+  });
+  for (const keys of expired) shelves.expire(keys);
+  return shelves;
 }
 
 /** Moves entries between the memory and the store while an account is open. */

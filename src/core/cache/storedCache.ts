@@ -13,6 +13,8 @@ export class StoredCache<Value> implements Cache<Value> {
   private shelves: AccountShelves<Value> | undefined;
   /** Keys still to be written. Noting them is all the work that an answer causes at once. */
   private readonly changed = new Set<string>();
+  /** What was made stale before there were shelves: these keys, or all. */
+  private expired: (Iterable<string> | undefined)[] = [];
   private cancelWriting: Cancel | undefined;
   /** Keys that were asked for before the store is read, which begins with them; undefined once there is nothing more to read. */
   private missed: Set<string> | undefined = new Set();
@@ -39,7 +41,8 @@ export class StoredCache<Value> implements Cache<Value> {
 
   expire(keys?: Iterable<string>): void {
     this.options.memory.expire(keys);
-    this.shelves?.expire(keys);
+    if (this.shelves) this.shelves.expire(keys);
+    else this.expired.push(keys);
     // The page may end before what is asked again has come.
     for (const key of keys ?? this.keys()) this.changed.add(key);
     this.writeLater();
@@ -51,6 +54,7 @@ export class StoredCache<Value> implements Cache<Value> {
     this.cancelWriting = undefined;
     this.close();
     this.changed.clear();
+    this.expired = [];
     this.missed ??= new Set();
     this.options.memory.clear();
   }
@@ -74,7 +78,7 @@ export class StoredCache<Value> implements Cache<Value> {
       this.missed = undefined;
       return removeShelves(this.options.store, this.options.name);
     }
-    this.shelves = openShelves(account, this.options);
+    this.shelves = openShelves(account, this.options, this.expired.splice(0));
     if (this.changed.size > 0) this.writeLater();
     await this.shelves.open(missed);
     if (generation === this.generation) this.missed = undefined;

@@ -44,6 +44,37 @@ test.each([
   expect(cache.get("06700")?.known).toEqual([undefined, { value: "Roma" }]);
 });
 
+test("what is stored is stale, for the next page too, where the user made it stale before what reads it had loaded", async () => {
+  const store = memoryStore();
+  await filled(store);
+  await clock.pass(10);
+  const cache = newCache(store);
+  const opening = cache.open("a");
+  cache.expire(["06600"]);
+  await opening;
+  expect(["06600", "06700"].map((code) => missingParts(cache.get(code), 3, clock.now()))).toEqual([3, 1]);
+  await clock.pass(1000);
+  const next = await reopened(store);
+  expect(["06600", "06700"].map((code) => missingParts(next.get(code), 3, clock.now()))).toEqual([3, 1]);
+  const last = newCache(store);
+  const openingLast = last.open("a");
+  last.expire();
+  await openingLast;
+  expect(["06600", "06700"].map((code) => missingParts(last.get(code), 3, clock.now()))).toEqual([3, 3]);
+});
+
+test("what an account has made stale before its store was open is fresh for the next one", async () => {
+  const store = memoryStore();
+  await filled(store);
+  await clock.pass(10);
+  const cache = newCache(store);
+  const opening = cache.open("a");
+  cache.expire();
+  cache.clear();
+  await Promise.all([opening, cache.open("a")]);
+  expect(missingParts(cache.get("06700"), 3, clock.now())).toBe(1);
+});
+
 test("what another window retrieves after that is fresh, though it is read later", async () => {
   const store = memoryStore();
   const [one, other] = [await filled(store), await reopened(store)];
