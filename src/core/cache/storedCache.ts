@@ -42,7 +42,7 @@ export class StoredCache<Value> implements Cache<Value> {
   expire(keys?: Iterable<string>): void {
     this.options.memory.expire(keys);
     if (this.shelves) this.shelves.expire(keys);
-    else this.expired.push(keys);
+    else if (this.missed) this.expired.push(keys);
     // The page may end before what is asked again has come.
     for (const key of keys ?? this.keys()) this.changed.add(key);
     this.writeLater();
