@@ -141,7 +141,7 @@ function drawCharts(grid: UniverGrid, layout: Layout, host: ExcelHost): void {
 
 async function joinFormulaBar(grid: UniverGrid, layout: Layout): Promise<void> {
   const formulaBar = await grid.formulaBar();
-  layout.nameFormulaBar(formulaBar);
+  layout.nameGridParts(formulaBar);
   layout.showSentenceUnder(formulaBar);
 }
 

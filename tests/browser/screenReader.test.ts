@@ -34,7 +34,27 @@ describe.each(["en-US", "es-MX"] as const)("to a screen reader (%s)", (locale) =
     }
   });
 
+  it("each button around the grid has a name, and the divider the width of the pane", async () => {
+    const workbench = await open({ locale });
+    try {
+      const buttons = workbench.page.locator("body > *:not(.desk) button, .sheet button");
+      expect(await buttons.evaluateAll(unnamedIn)).toEqual([]);
+      const divider = workbench.page.getByRole("separator");
+      expect(await divider.getAttribute("aria-valuenow")).toBe("320");
+      await divider.press("ArrowLeft");
+      expect(await divider.getAttribute("aria-valuenow")).toBe("336");
+    } finally {
+      await workbench.close();
+    }
+  });
+
   function count(nodes: readonly NamedNode[], role: string): number {
     return nodes.filter((node) => node.role === role).length;
   }
 });
+
+/** Runs in the page. */
+function unnamedIn(buttons: (HTMLElement | SVGElement)[]): string[] {
+  const seen = buttons.filter((button) => button.checkVisibility());
+  return seen.filter(({ ariaLabel, textContent }) => !ariaLabel && !textContent?.trim()).map((one) => one.outerHTML);
+}

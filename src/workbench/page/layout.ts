@@ -1,5 +1,14 @@
 import { type Words, wordsOf } from "./words";
-import { clampWidth, loadSettings, onSystemColors, saveSettings, type Settings, shownTheme } from "./settings";
+import {
+  clampWidth,
+  loadSettings,
+  narrowestPane,
+  onSystemColors,
+  saveSettings,
+  type Settings,
+  shownTheme,
+  widestPane,
+} from "./settings";
 
 const toldKey = "workbench.told-of-kept-sheets";
 
@@ -89,12 +98,14 @@ export class Layout {
     this.outcome.textContent = sentence;
   }
 
-  /** Labels the parts of the grid's formula bar, which has no labels of its own. */
-  nameFormulaBar(formulaBar: Element): void {
+  /** Labels the parts of the grid that have no labels of their own. */
+  nameGridParts(formulaBar: Element): void {
     formulaBar.setAttribute("role", "region");
-    const nameBox = formulaBar.querySelector("[data-u-comp=defined-name] input");
     name(formulaBar, "formulaBar");
-    if (nameBox) name(nameBox, "nameBox");
+    name(formulaBar.querySelector("[data-u-comp=defined-name] input"), "nameBox");
+    const [add, list] = this.gridRoom.querySelectorAll("[data-u-comp=sheet-bar-append-button]");
+    name(add, "addSheet");
+    name(list, "sheetList");
     this.show();
   }
 
@@ -122,6 +133,7 @@ export class Layout {
     document.documentElement.lang = language.slice(0, 2);
     document.documentElement.dataset.scheme = shownTheme(this.settings);
     document.documentElement.style.setProperty("--pane-width", `${paneWidth}px`);
+    element(".divider").ariaValueNow = String(paneWidth);
     document.body.classList.toggle("without-pane", !isPaneOpen);
     for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
       element.textContent = words[element.dataset.word as keyof typeof words];
@@ -141,6 +153,8 @@ export class Layout {
   }
 
   private makeDividerMove(divider: HTMLElement): void {
+    divider.ariaValueMin = String(narrowestPane);
+    divider.ariaValueMax = String(widestPane);
     divider.onpointerdown = (event) => {
       divider.setPointerCapture(event.pointerId);
       document.body.classList.add("is-dragging");
@@ -161,8 +175,8 @@ function trouble(sentence: string): HTMLElement {
   return Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence });
 }
 
-function name(element: Element, word: keyof Words): void {
-  element.setAttribute("data-name", word);
+function name(element: Element | null | undefined, word: keyof Words): void {
+  element?.setAttribute("data-name", word);
 }
 
 function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {

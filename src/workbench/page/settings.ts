@@ -10,8 +10,8 @@ export interface Settings {
 }
 
 const key = "workbench.settings";
-const narrowestPane = 280;
-const widestPane = 640;
+export const narrowestPane = 280;
+export const widestPane = 640;
 
 /** Reads the last choice; whatever is missing follows the browser. */
 export function loadSettings(): Settings {
