@@ -22,7 +22,9 @@ const notJson = (type: string) =>
 /** A promise that never comes, unless its request is aborted. */
 function hanging(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+    const abort = (): void => reject(new DOMException("aborted", "AbortError"));
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort);
   });
 }
 
@@ -34,6 +36,14 @@ it("reads the settings beside the page, with no cookies", async () => {
     expect.objectContaining({ credentials: "omit" }),
   );
   expect(jest.getTimerCount()).toBe(0);
+});
+
+it("reads the file that the browser still has, or once more, where the network fails for a moment", async () => {
+  const fetched = jest.fn((_: string, { cache }: RequestInit) =>
+    cache === "force-cache" ? replyOf({ freshHours: 48 }) : Promise.reject(new TypeError("Failed to fetch")),
+  );
+  expect(await loadConfig(fetched, clock)).toEqual({ freshHours: 48 });
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 it.each<[string, Parameters<typeof loadConfig>[0]]>([

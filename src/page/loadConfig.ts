@@ -13,10 +13,14 @@ type FetchConfig = (url: string, options: RequestInit) => Promise<Pick<Response,
 export async function loadConfig(fetchConfig: FetchConfig, clock: Pick<Clock, "after">): Promise<Config> {
   const aborter = new AbortController();
   const cancel = clock.after(maxWait, () => aborter.abort());
-  try {
+  const read = async (cache: RequestCache): Promise<Config> => {
     const { signal } = aborter;
-    const reply = await fetchConfig(configAddress(), { credentials: "omit", cache: "no-cache", signal });
+    const reply = await fetchConfig(configAddress(), { credentials: "omit", cache, signal });
     return reply.ok && !isPage(reply) ? readConfig(await reply.json()) : {};
+  };
+  try {
+    // Where the network fails for a moment, the browser still has the file, or gets it now.
+    return await read("no-cache").catch(() => read("force-cache"));
   } catch (error) {
     return error instanceof SyntaxError ? readConfig(undefined) : {};
   } finally {
