@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import type { App } from "../core/app";
 import { TaskPane } from "./frame/TaskPane";
 import type { TaskPaneProps } from "./frame/usePaneState";
-import { reportStartRepair } from "./refresh/repairNotice";
+import { reportStartRepair } from "./refresh/startRepair";
 
 export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair">;
 

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { paneEn } from "../../core/locales/pane.en";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { type Pane, PaneContext } from "../frame/pane";
-import { reportStartRepair } from "../refresh/repairNotice";
+import { reportStartRepair } from "../refresh/startRepair";
 import { StartRepair } from "./StartRepair";
 
 const lost = () => ({ formulas: [["=_xldudf_ZIP_CODE(1)"]], values: [["#NAME?"]] as unknown[][] });

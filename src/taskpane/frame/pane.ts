@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
-import type { StartRepair } from "../refresh/repairNotice";
+import type { StartRepair } from "../refresh/startRepair";
 import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
 import { isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import type { StartRepair } from "../refresh/repairNotice";
+import type { StartRepair } from "../refresh/startRepair";
 import type { Notices } from "../ribbon/notices";
 import { useAccount } from "./account/useAccount";
 import { type Replacement, useInsertion } from "./notices/useInsertion";

@@ -1,8 +1,7 @@
 import type { Language } from "../../core/locales/language";
 import type { Repair } from "../../excel/repair/repair";
-import { repairAtStart } from "../../excel/repair/repairAtStart";
 import type { Notice } from "../frame/notices/NoticeBar";
-import { failureSentence, wordsOf } from "../frame/sentences/words";
+import { wordsOf } from "../frame/sentences/words";
 
 /** Tells what a repair did, and what it could not do; undefined where there was nothing to repair. */
 export function repairNotice(
@@ -20,23 +19,4 @@ export function repairNotice(
   if (said.length === 0) return undefined;
   const isDone = remaining === 0 && protectedSheets.length === 0 && !mayBeMore;
   return { intent: isDone ? "success" : "warning", text: said.join(" ") };
-}
-
-/** The repairs made when the add-in started. */
-export interface StartRepair {
-  /** Undefined where there was nothing to repair. */
-  notice: Notice | undefined;
-  /** Cells that Excel had left at #BUSY!. */
-  leftBusy: number;
-}
-
-/** Repairs what Excel has lost while the add-in was away, and tells of it. Where Excel refuses, the user can still repair from the pane. */
-export async function reportStartRepair(language: Language, isQuiet: () => Promise<boolean>): Promise<StartRepair> {
-  try {
-    const repair = await repairAtStart(isQuiet);
-    return { notice: repairNotice(repair, language), leftBusy: repair.recalculated };
-  } catch (thrown) {
-    const text = wordsOf(language).activity.notLookedFor(failureSentence(thrown, language));
-    return { notice: { intent: "error", text }, leftBusy: 0 };
-  }
 }

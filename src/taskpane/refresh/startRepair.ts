@@ -1,0 +1,27 @@
+import type { Language } from "../../core/locales/language";
+import type { Notice } from "../frame/notices/NoticeBar";
+import { failureSentence, wordsOf } from "../frame/sentences/words";
+
+/** The repairs made when the add-in started. */
+export interface StartRepair {
+  /** Undefined where there was nothing to repair. */
+  notice: Notice | undefined;
+  /** Cells that Excel had left at #BUSY!. */
+  leftBusy: number;
+}
+
+/**
+ * Repairs what Excel has lost while the add-in was away, and tells of it. Where Excel refuses, or what repairs does not load, the user can
+ * still repair from the pane.
+ */
+export async function reportStartRepair(language: Language, isQuiet: () => Promise<boolean>): Promise<StartRepair> {
+  try {
+    const { repairAtStart } = await import(/* webpackChunkName: "repair" */ "../../excel/repair/repairAtStart");
+    const { repairNotice } = await import(/* webpackChunkName: "repair" */ "./repairNotice");
+    const repair = await repairAtStart(isQuiet);
+    return { notice: repairNotice(repair, language), leftBusy: repair.recalculated };
+  } catch (thrown) {
+    const text = wordsOf(language).activity.notLookedFor(failureSentence(thrown, language));
+    return { notice: { intent: "error", text }, leftBusy: 0 };
+  }
+}
