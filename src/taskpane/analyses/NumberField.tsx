@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A field for a number above 0, whole or with one decimal. Anything else is not accepted. */
+/** A field for a number above 0, whole or with one decimal, after a point or a comma. Anything else is not accepted. */
 export function NumberField({
   label,
   hint,
@@ -31,7 +31,7 @@ export function NumberField({
         incrementButton={{ "aria-label": words.frame.increase }}
         decrementButton={{ "aria-label": words.frame.decrease }}
         onChange={(_, { value: stepped, displayValue }) => {
-          const typed = Number((stepped ?? Number(displayValue)).toFixed(decimals));
+          const typed = Number((stepped ?? Number(displayValue?.replace(",", "."))).toFixed(decimals));
           if (typed > 0 && typed <= max) onChange(typed);
         }}
       />
