@@ -46,6 +46,24 @@ describe("the samples that tell whether parts are refused for all", () => {
     ]);
   });
 
+  test("are rather keys that were accepted for more parts at once, as those that were for fewer may be bad", () => {
+    const parts = new AcceptedParts((key) => key);
+    for (const key of ["1", "2", "3", "4", "5"]) parts.add({ keys: [key], parts: 0b0001 });
+    for (const key of ["6", "7"]) parts.add({ keys: [key], parts: 0b0110 });
+    parts.add({ keys: ["8"], parts: 0b0001 });
+    const sampled = samplesOf(parts, () => false).flatMap(([key]) => (Number(key) < 10 ? (key ?? []) : []));
+    expect(sampled.sort()).toEqual(["3", "4", "5", "6", "7"]);
+  });
+
+  test("are the better one of two keys of a scope", () => {
+    const parts = new AcceptedParts(oneScope);
+    for (const key of ["1", "2"]) parts.add({ keys: [key], parts: 0b0001 });
+    expect(samplesOf(parts, () => false)[0]).toEqual(["1", 0b1110]);
+    parts.add({ keys: ["3"], parts: 0b0011 });
+    parts.add({ keys: ["4"], parts: 0b0110 });
+    expect(samplesOf(parts, () => false)).toEqual([["3", 0b1000]]);
+  });
+
   test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
     const parts = new AcceptedParts(oneScope);
     parts.add({ keys: ["a"], parts: 0b1000 });
@@ -72,4 +90,14 @@ test("parts that were accepted for some key are taken apart from the others", ()
   expect([parts.includesAll(0b010), parts.includesAll(0b011)]).toEqual([true, false]);
   parts.add({ keys: ["a"], parts: 0b101 });
   expect(parts.takeApart(subset)).toBeUndefined();
+});
+
+test("the best keys are those that were accepted for the most parts, at once or not", () => {
+  const parts = new AcceptedParts(oneScope);
+  parts.add({ keys: ["a", "b", "c"], parts: 0b001 });
+  expect(parts.best(["b", "c", "d"])).toEqual(["b", "c"]);
+  parts.add({ keys: ["a", "c"], parts: 0b010 });
+  expect(parts.best(["b", "c"])).toEqual(["c"]);
+  parts.add({ keys: ["d"], parts: 0b111 });
+  expect(parts.best(["a", "b", "c"])).toEqual([]);
 });

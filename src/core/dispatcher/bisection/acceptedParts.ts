@@ -9,8 +9,10 @@ export class AcceptedParts {
   private accepted: Parts = 0;
   private sampled: Parts = 0;
   private samples: Subset[] = [];
-  /** A key of each scope that was accepted for something, and the parts for which it was a sample. It is hardly bad in other parts. */
-  private readonly goodKeys = new Map<string, Subset>();
+  /** The parts for which each key was accepted. Those that were for the most are hardly bad in others. */
+  private readonly partsOf = new Map<string, Parts>();
+  /** Some of these keys, which are samples for the other parts: while there are few, each is of another scope. */
+  private readonly goodKeys: GoodKey[] = [];
 
   /** @param scopeOf Finds the scope of a key: what is forbidden for a key may well be accepted in another one. */
   constructor(private readonly scopeOf: (key: string) => string) {}
@@ -18,9 +20,8 @@ export class AcceptedParts {
   add({ keys, parts }: Subset): void {
     this.accepted |= parts;
     for (const key of keys) {
-      if (this.goodKeys.size === maxSamples) return;
-      const scope = this.scopeOf(key);
-      if (!this.goodKeys.has(scope)) this.goodKeys.set(scope, { keys: [key], parts: 0 });
+      this.partsOf.set(key, parts | (this.partsOf.get(key) ?? 0));
+      if (this.goodKeys.every((good) => good.key !== key)) this.keepAsSample(key, countOf(parts));
     }
   }
 
@@ -48,6 +49,12 @@ export class AcceptedParts {
     ];
   }
 
+  /** Those of these keys that were accepted for the most parts of all. */
+  best(keys: readonly string[]): string[] {
+    const most = Math.max(...[...this.partsOf.values()].map(countOf));
+    return keys.filter((key) => countOf(this.partsOf.get(key) ?? 0) === most);
+  }
+
   /**
    * Picks a key that tells whether parts that were accepted for none are refused for all: keys that were accepted for others before a few that are
    * unknown. It is asked for all of them, and, where that is refused, for each. Returns undefined when enough were asked.
@@ -62,13 +69,27 @@ export class AcceptedParts {
     return this.samples.shift();
   }
 
+  /** Keeps a key, unless those that are kept were accepted for as many parts at once. */
+  private keepAsSample(key: string, count: number): void {
+    const good = { key, scope: this.scopeOf(key), count, sampled: 0 };
+    const areFew = this.goodKeys.length < maxSamples;
+    const replaced = areFew ? this.goodKeys.find(({ scope }) => scope === good.scope) : this.leastAccepted();
+    if (!replaced) this.goodKeys.push(good);
+    else if (count > replaced.count) Object.assign(replaced, good);
+  }
+
+  private leastAccepted(): GoodKey | undefined {
+    const [least] = [...this.goodKeys].sort((one, other) => one.count - other.count);
+    return least;
+  }
+
   private sampleGoodKeys(asked: readonly string[], unaccepted: Parts): void {
-    for (const [scope, { keys, parts: sampled }] of this.goodKeys) {
-      const parts = unaccepted & ~sampled;
-      if (parts === 0 || !keys.every((key) => asked.includes(key))) continue;
-      const sample = { keys, parts };
+    for (const good of this.goodKeys) {
+      const parts = unaccepted & ~good.sampled;
+      if (parts === 0 || !asked.includes(good.key)) continue;
+      const sample = { keys: [good.key], parts };
       this.samples.unshift(sample, ...(isOnePart(parts) ? [] : partByPart(sample)));
-      this.goodKeys.set(scope, { keys, parts: sampled | parts });
+      good.sampled |= parts;
     }
   }
 
@@ -78,4 +99,16 @@ export class AcceptedParts {
     if (first) this.samples.push(first, ...others.flatMap(partByPart));
     this.sampled |= parts;
   }
+}
+
+/** A key that was accepted for so many parts at once, and the others for which it was a sample. */
+interface GoodKey {
+  key: string;
+  scope: string;
+  count: number;
+  sampled: Parts;
+}
+
+function countOf(parts: Parts): number {
+  return partByPart({ keys: [], parts }).length;
 }

@@ -70,6 +70,7 @@ class Bisection<Value> {
 
   /** Checks whether refused keys are bad, and in which parts. Asks last for the parts that were accepted for no key. */
   private async checkRefused(failed: readonly Failed[]): Promise<void> {
+    await this.splitting.askUnasked();
     await this.splitting.reconsiderUnaccepted();
     await this.refusedKeys.checkUnexplained();
     this.requests.endSearch();

@@ -22,10 +22,13 @@ test("everything is dropped where it starts over", () => {
   evidence.standAlone({ keys: ["a"], parts: 1 });
   evidence.accepted({ keys: ["b"], parts: 2 });
   evidence.foundForbidden(4);
+  evidence.halvedCount = 3;
+  expect(evidence.enoughAreHalved).toBe(true);
   for (let count = 0; count < 12; count++)
     for (const checked of [evidence.checkedParts, evidence.checkedUnaccepted]) checked.add(true);
   evidence.startOver();
   const { shares, acceptedParts, checkedParts, checkedUnaccepted } = evidence;
   expect([shares.subsetSize(1), acceptedParts.hasAny, evidence.forbiddenAmong(4)]).toEqual([Infinity, false, 0]);
+  expect(evidence.enoughAreHalved).toBe(false);
   expect([checkedParts, checkedUnaccepted].map(({ showAllBad }) => showAllBad)).toEqual([false, false]);
 });

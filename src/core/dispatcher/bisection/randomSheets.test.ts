@@ -3,8 +3,11 @@ import { recalculated, sixParts } from "../../../../tests/support/recalculated";
 import { hundredKeys, refusalOf } from "../../../../tests/support/refusingService";
 import { maxRequestsOfBatch } from "./splitRequests";
 
-/** Random sheets, and sheets 77 and 115, on which an earlier version believed good parts to be refused. */
-const seeds = [...Array.from({ length: 12 }, (_, seed) => seed), 77, 115];
+/**
+ * Random sheets; 77, 115 and 1175, on which earlier versions believed good parts to be refused; and others on which they found the good keys too late,
+ * where nearly all are bad.
+ */
+const seeds = [...Array.from({ length: 12 }, (_, seed) => seed), 77, 115, 1004, 1010, 1047, 1074, 1171, 1175, 1193, 20248, 20411];
 
 describe.each<[number, SomeParts, number]>([
   [4, "one", 0],
@@ -25,6 +28,17 @@ describe.each<[number, SomeParts, number]>([
   [75, "one", 0],
   [75, "two", 1],
   [60, "half", 2],
+  [75, "all", 1],
+  [75, "half", 0],
+  [90, "all", 0],
+  [90, "all", 1],
+  [90, "all", 2],
+  [90, "half", 0],
+  [95, "all", 0],
+  [95, "half", 0],
+  [99, "all", 0],
+  [99, "half", 0],
+  [99, "fourth", 0],
 ])(
   "of a hundred keys, where %i are bad (parts: %s) beside %i parts that are refused for all",
   (bad, partsOfBad, refusedForAll) => {

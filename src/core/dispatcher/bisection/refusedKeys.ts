@@ -8,9 +8,6 @@ import type { SplitRequests } from "./splitRequests";
 import { type Failed, halvesByParts, isOnePart, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
-/** The number of keys that are split in halves before anything was accepted. */
-const maxHalved = 3;
-
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
   readonly early: EarlyRefusals;
@@ -18,8 +15,6 @@ export class RefusedKeys {
   believed: Failed[] = [];
   /** Keys that were refused for several parts together, of which each is still to be checked. */
   private postponed: Failed[] = [];
-  /** The number of keys that were split in halves. */
-  private halvedCount = 0;
   private readonly suspects: Suspects;
   private readonly evidence: Evidence;
 
@@ -57,15 +52,21 @@ export class RefusedKeys {
    */
   async split(subset: Subset, error: AddinError): Promise<void> {
     const { evidence } = this;
+    if (isOnePart(subset.parts)) return this.believe(subset, error);
     this.early.note(subset);
-    if (isOnePart(subset.parts)) this.believed.push([subset, error]);
-    else if (evidence.checkedParts.isEmpty && error.code !== "forbidden")
+    if (evidence.checkedParts.isEmpty && error.code !== "forbidden")
       await this.checkParts(subset, error, evidence.checkedParts);
     else if (evidence.acceptedParts.includesAll(subset.parts)) this.postpone(subset, error);
-    else if (evidence.acceptedParts.hasAny || this.halvedCount < maxHalved) await this.splitInHalves(subset);
-    else await this.sampleOnePart(subset, error);
-    evidence.standAlone(subset);
-    this.suspects.reach(subset.keys);
+    else if (evidence.acceptedParts.hasAny || !evidence.enoughAreHalved) await this.splitInHalves(subset);
+    else this.postpone(subset, error);
+    this.reach(subset);
+  }
+
+  /** Believes that a key is refused for one part, unless what follows says otherwise. */
+  believe(subset: Subset, error: AddinError): void {
+    this.early.note(subset);
+    this.believed.push([subset, error]);
+    this.reach(subset);
   }
 
   /** Believes nothing of what was refused before anything was accepted, if the service refused everything then. */
@@ -106,6 +107,12 @@ export class RefusedKeys {
     const isDoubted = ([{ keys }, error]: Failed): boolean => isOther(error) && doubted.has(keys[0] ?? "");
     for (const [subset] of this.believed.filter(isDoubted)) this.requests.leaveOut(subset);
     this.believed = this.believed.filter((one) => !isDoubted(one));
+  }
+
+  /** Notes that a key was reached, and stands alone. */
+  private reach(subset: Subset): void {
+    this.evidence.standAlone(subset);
+    this.suspects.reach(subset.keys);
   }
 
   /** The key must be bad: each of these parts was accepted for another. */
@@ -156,7 +163,7 @@ export class RefusedKeys {
   }
 
   private async splitInHalves(subset: Subset): Promise<void> {
-    this.halvedCount++;
+    this.evidence.halvedCount++;
     const halves = await this.refusedOf(this.evidence.acceptedParts.takeApart(subset) ?? halvesByParts(subset));
     // Before anything was accepted, each half may hold a part that is refused for all.
     const isBadInBoth = halves.length === 2 && this.suspects.witness !== undefined;
@@ -165,14 +172,6 @@ export class RefusedKeys {
       else if (isBadInBoth) this.postpone(half, error);
       else await this.splitPartByPart(half);
     }
-  }
-
-  /** Asks for one part, another one for each key, and lets the key wait with the others. */
-  private async sampleOnePart({ keys, parts }: Subset, error: AddinError): Promise<void> {
-    const single = partByPart({ keys, parts });
-    const sample = single[this.postponed.length % single.length] ?? { keys, parts };
-    await this.splitPartByPart(sample);
-    this.postpone({ keys, parts: parts & ~sample.parts }, error);
   }
 
   /** Asks the key for each of these parts by itself. Returns what was refused, and is believed to be. */

@@ -4,9 +4,13 @@ import type { BatchSearch } from "./batchSearch";
 import type { Evidence } from "./evidence";
 import type { OpenSubsets } from "./openSubsets";
 import type { RefusedKeys } from "./refusedKeys";
+import { SampledKeys } from "./sampledKeys";
 import { ScopeSearch, type Unexplained } from "./scopeSearch";
 import type { SplitRequests } from "./splitRequests";
 import { byScope, type Failed, halvesOf, isOnePart, joinedByKeys, nameOf, partByPart, type Subset } from "./subset";
+
+/** The number of keys that may be the only good ones. Where more are good, a few of them were samples. */
+const maxBest = 8;
 
 /** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
 export class Splitting {
@@ -15,6 +19,7 @@ export class Splitting {
   private isAskingUnaccepted = false;
   /** Forbidden subsets that were split by scope, by their names. One that comes up again is split by its keys: each split must leave less. */
   private readonly splitByScope = new Set<string>();
+  private readonly sampledKeys: SampledKeys;
   private readonly scopeSearch: ScopeSearch;
   private readonly evidence: Evidence;
 
@@ -24,6 +29,7 @@ export class Splitting {
     private readonly refusedKeys: RefusedKeys,
     private readonly open: OpenSubsets,
   ) {
+    this.sampledKeys = new SampledKeys(search, requests, refusedKeys);
     this.scopeSearch = new ScopeSearch(search, requests, refusedKeys, open);
     this.evidence = search.evidence;
   }
@@ -55,6 +61,10 @@ export class Splitting {
       const size = this.requests.isSpent ? open.length : this.evidence.shares.subsetSize(parts);
       const subset = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
+      if (this.sampledKeys.include(subset)) {
+        if (await this.sampledKeys.ask(subset)) open = rest;
+        continue;
+      }
       const error = await this.requests.tryToAsk(subset);
       open = error ? await this.splitBefore(rest, subset, error) : rest;
     }
@@ -65,12 +75,26 @@ export class Splitting {
     return this.splitUnexplained(this.scopeSearch.askPostponed());
   }
 
+  /** Asks for what the sampled keys were not asked, now that something was accepted. */
+  askUnasked(): Promise<void> {
+    return this.askEach(this.sampledKeys.takeUnasked());
+  }
+
   /** Asks for those of the parts that waited which are accepted for some key after all: each may show it for those that stand before. */
   async reconsiderUnaccepted(): Promise<void> {
+    if (this.search.mustReachAll) await this.askBest();
     let count = Infinity;
     while (this.unaccepted.length < count) {
       count = this.unaccepted.length;
       await this.askEach(joinedByKeys(this.unaccepted.splice(0)));
+    }
+  }
+
+  /** Asks the keys that were accepted for the most, where these are few, for the parts that waited: they may be the only good ones. */
+  private async askBest(): Promise<void> {
+    for (const { keys, parts } of joinedByKeys(this.unaccepted)) {
+      const best = this.evidence.acceptedParts.best(keys);
+      if (best.length <= maxBest) for (const key of best) await this.requests.tryToAsk({ keys: [key], parts });
     }
   }
 
