@@ -7,7 +7,20 @@ import { maxRequestsOfBatch } from "./splitRequests";
  * Random sheets; 77, 115 and 1175, on which earlier versions believed good parts to be refused; and others on which they found the good keys too late,
  * where nearly all are bad.
  */
-const seeds = [...Array.from({ length: 12 }, (_, seed) => seed), 77, 115, 1004, 1010, 1047, 1074, 1171, 1175, 1193, 20248, 20411];
+const seeds = [
+  ...Array.from({ length: 12 }, (_, seed) => seed),
+  77,
+  115,
+  1004,
+  1010,
+  1047,
+  1074,
+  1171,
+  1175,
+  1193,
+  20248,
+  20411,
+];
 
 describe.each<[number, SomeParts, number]>([
   [4, "one", 0],
