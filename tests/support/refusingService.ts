@@ -39,14 +39,18 @@ export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefi
     const failure = failureOf(batch);
     if (failure) return Promise.reject(failure);
     const asked = bits(batch.parts);
-    const known = (key: string) => Array.from({ length: 6 }, (_, bit) => (asked.includes(bit) ? key : undefined));
+    const known = (key: string) =>
+      Array.from({ length: Math.max(6, ...asked.map((bit) => bit + 1)) }, (_, bit) =>
+        asked.includes(bit) ? key : undefined,
+      );
     return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
   };
   const bisected = bisecting(send, findings, () => void left++, held);
   return { send: bisected, sent, findings, forbiddenScopes, requests: () => sent.length, left: () => left };
 }
 
-const bits = (parts: number): number[] => [0, 1, 2, 3, 4, 5].filter((bit) => parts & (1 << bit));
+const bits = (parts: number): number[] =>
+  Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => parts & (1 << bit));
 export const among = (bad: readonly string[]) => ({ isBad: (key: string) => bad.includes(key) });
 export const codeOf = (known: unknown): string => (isAddinError(known) ? known.code : String(known));
 

@@ -1,7 +1,9 @@
 import { recalculated, sixParts } from "../../../../tests/support/recalculated";
 import { refusalOf } from "../../../../tests/support/refusingService";
+import { seededRandom } from "../../../service/demonstration/random";
 import { AddinError } from "../../errors/addinError";
 import type { Batch } from "../batch";
+import { maxRequestsOfBatch } from "./splitRequests";
 
 const sorted = Array.from({ length: 1000 }, (_, index) => String(10_000 + index));
 
@@ -28,6 +30,30 @@ test.each(
         const missing = keys.filter((key) => !bad.has(key) && isMissing(key));
         expect([share, start, missing]).toEqual([share, start, []]);
       }
+  },
+);
+
+test.each([1, 2, 3, 4, 5, 6, 7])(
+  "a good key in each of three batches is found, although all other keys are bad (sheet %i)",
+  async (seed) => {
+    const random = seededRandom(seed);
+    const keys = sorted.slice(0, 300);
+    const good = [0, 100, 200].map((first) => keys[first + Math.floor(random.next() * 100)] ?? "");
+    const { told, requestsOf } = await recalculated(keys, refusalOf({ isBad: (key) => !good.includes(key) }), 13);
+    expect(good.filter((key) => sixParts.some((part) => told(key, part) !== key))).toEqual([]);
+    expect(Math.max(...requestsOf.slice(0, 3))).toBeLessThanOrEqual(3 * maxRequestsOfBatch);
+  },
+);
+
+test.each([1, 2, 3])(
+  "of twenty parts, too, the few good keys have their values after four recalculations (sheet %i)",
+  async (seed) => {
+    const random = seededRandom(seed);
+    const keys = sorted.slice(0, 100);
+    const twenty = Array.from({ length: 20 }, (_, part) => part);
+    const good = new Set(Array.from({ length: 3 }, () => keys[Math.floor(random.next() * 100)] ?? ""));
+    const { told } = await recalculated(keys, refusalOf({ isBad: (key) => !good.has(key) }), 4, twenty);
+    expect([...good].filter((key) => twenty.some((part) => told(key, part) !== key))).toEqual([]);
   },
 );
 

@@ -115,12 +115,13 @@ class Bisection<Value> {
   }
 
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {
-    const { suspects, evidence, batch } = this.search;
+    const { suspects, evidence, batch, mustYield } = this.search;
     const { recalculation } = batch;
-    if (suspects.hopeless.has(recalculation, whole.parts)) {
+    if (mustYield || suspects.hopeless.has(recalculation, whole.parts)) {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = oneOf(whole, recalculation);
       if (this.requests.isSpent || (await this.requests.ask(sample))) return this.requests.leaveOut(whole);
+      this.requests.accepted(sample);
     }
     const isKnown = suspects.knows(whole.keys);
     const ordered = { keys: suspects.inOrder(this.withoutUnchecked(whole)), parts: whole.parts };

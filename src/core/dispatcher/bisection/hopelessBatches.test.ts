@@ -15,6 +15,15 @@ describe("a recalculation in which nothing of a batch was taken", () => {
     expect([0b11, 0b100].map((parts) => hopeless.has(1, parts))).toEqual([true, false]);
   });
 
+  test("is the last one until something is accepted", () => {
+    const hopeless = new HopelessBatches();
+    const areLast = [hopeless.areLast];
+    hopeless.found(1, 1);
+    areLast.push(hopeless.areLast);
+    hopeless.end();
+    expect([...areLast, hopeless.areLast]).toEqual([false, true, false]);
+  });
+
   test("is not hopeless for the parts of an earlier one", () => {
     const hopeless = new HopelessBatches();
     hopeless.found(1, 0b01);

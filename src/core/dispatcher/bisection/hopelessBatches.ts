@@ -17,6 +17,11 @@ export class HopelessBatches {
     return this.recalculation === recalculation && (parts & ~this.parts) === 0;
   }
 
+  /** True as long as nothing was accepted since such a batch was found. */
+  get areLast(): boolean {
+    return this.recalculation !== undefined;
+  }
+
   /** Notes that something was accepted. */
   end(): void {
     this.recalculation = undefined;

@@ -101,6 +101,12 @@ export class SplitRequests<Value = unknown> {
     }
   }
 
+  /** Notes that something was accepted, as evidence for the keys that are left. */
+  accepted(subset: Subset): void {
+    this.search.evidence.accepted(subset);
+    this.search.suspects.accepted(subset);
+  }
+
   /** Forgets refusals that the service may have given for a moment only. */
   forgetRefusals(): void {
     this.refusals.clear();
@@ -128,11 +134,6 @@ export class SplitRequests<Value = unknown> {
     const { mustReachAll, evidence } = this.search;
     if (!this.isSearching || !mustReachAll || !evidence.mayCostMore) return maxRequestsOfBatch;
     return (evidence.acceptedParts.hasAny ? 8 : 2) * maxRequestsOfBatch;
-  }
-
-  private accepted(subset: Subset): void {
-    this.search.evidence.accepted(subset);
-    this.search.suspects.accepted(subset);
   }
 
   private keep(key: string, known: KnownParts<Value>): void {

@@ -38,6 +38,48 @@ describe("the evidence of a batch", () => {
   });
 });
 
+describe("a batch must yield", () => {
+  /** Two batches of an earlier recalculation: all of the first one was reached, and nothing of the second. */
+  const afterFirst = (): Suspects => {
+    const suspects = new Suspects(oneScope);
+    for (const key of ["a", "b"]) suspects.begin(batchOf([key], 1));
+    suspects.foundHopeless(1, 1, ["a"]);
+    suspects.leaveOut(["b"]);
+    return suspects;
+  };
+  const yields = (suspects: Suspects, some: readonly string[], recalculation = 2): boolean =>
+    suspects.begin(batchOf(some, recalculation)).mustYield;
+
+  test("to another one that was left out before it, and is not left out by yielding", () => {
+    const suspects = afterFirst();
+    expect([yields(suspects, ["a"]), yields(suspects, ["b"])]).toEqual([true, false]);
+    suspects.leaveOut(["a"]);
+    expect([yields(suspects, ["a"], 3), yields(suspects, ["b"], 3)]).toEqual([true, false]);
+  });
+
+  test("to none that was left out in the same recalculation", () => {
+    const suspects = afterFirst();
+    suspects.begin(batchOf(["c"], 1));
+    suspects.leaveOut(["c"]);
+    expect([yields(suspects, ["b"]), yields(suspects, ["c"])]).toEqual([false, false]);
+  });
+
+  test("only while nothing was accepted", () => {
+    const suspects = afterFirst();
+    suspects.accepted({ keys: ["x"], parts: 1 });
+    expect(yields(suspects, ["a"])).toBe(false);
+  });
+
+  test("only if it was asked before", () => {
+    expect(yields(afterFirst(), ["a", "new"])).toBe(false);
+  });
+
+  test("once to a batch that is not asked any more", () => {
+    const suspects = afterFirst();
+    expect([yields(suspects, ["a"]), yields(suspects, ["a"], 3)]).toEqual([true, false]);
+  });
+});
+
 describe("recalculations", () => {
   const leftIn = (suspects: Suspects, some: readonly string[], recalculations: readonly number[]) =>
     recalculations.map((recalculation) => {

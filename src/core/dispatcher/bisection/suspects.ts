@@ -20,6 +20,8 @@ export interface Past {
   readonly evidence: Evidence;
   /** This is the recalculation after which some of its keys may not be left out. */
   readonly mustReachAll: boolean;
+  /** Nothing was accepted lately, and other batches have been waiting for longer. */
+  readonly mustYield: boolean;
 }
 
 /** The keys of refused batches that bisections did not reach, or doubt. Those that were left first come first in the next bisection. */
@@ -36,13 +38,15 @@ export class Suspects {
   constructor(private readonly scopeOf: (key: string) => string) {}
 
   /** Begins to split a batch. Where none of its keys was left out before, or stood alone, the evidence of others does not apply. */
-  begin({ keys, parts, recalculation }: Batch): Past {
+  begin(batch: Batch): Past {
+    const { keys, parts, recalculation } = batch;
     this.lastRound = recalculation;
+    const mustYield = this.hopeless.areLast && this.othersWaitLonger(batch);
     const known = new Set(keys.flatMap((key) => this.known(key)?.evidence ?? []));
     const [evidence = new Evidence(this.scopeOf)] = known;
     evidence.mayCostMore ||= known.size > 1 || !isOnePart(parts);
     const all = keys.map((key) => this.goOn(key, evidence, recalculation));
-    return { evidence, mustReachAll: all.some(({ rounds }) => rounds === roundsToReachAll) };
+    return { evidence, mustReachAll: all.some(({ rounds }) => rounds === roundsToReachAll), mustYield };
   }
 
   /** Tells whether any of these keys was left out of a refused batch, or stood alone in one. */
@@ -136,6 +140,16 @@ export class Suspects {
   /** The turn of the first of these keys: what has a lower one is asked before. */
   firstTurn({ keys }: Subset): number {
     return Math.min(...keys.map((key) => this.turnOf(key)));
+  }
+
+  /** Tells whether keys of other batches, which were asked as lately, were left out before any of these. */
+  private othersWaitLonger(batch: Subset): boolean {
+    const these = new Set(batch.keys);
+    const turn = this.firstTurn(batch);
+    const last = Math.max(...batch.keys.map((key) => this.suspects.get(key)?.recalculation ?? Infinity));
+    return [...this.suspects].some(
+      ([key, { recalculation, leftSince = Infinity }]) => recalculation >= last && leftSince < turn && !these.has(key),
+    );
   }
 
   private turnOf(key: string): number {
