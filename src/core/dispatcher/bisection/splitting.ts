@@ -59,14 +59,7 @@ export class Splitting {
       if (apart) return this.askAccepted(...apart);
       if (this.mustWait(parts)) return this.letWait({ keys: open, parts });
       const size = this.requests.isSpent ? open.length : this.evidence.shares.subsetSize(parts);
-      const subset = { keys: open.slice(0, size), parts };
-      const rest = open.slice(size);
-      if (this.sampledKeys.include(subset)) {
-        if (await this.sampledKeys.ask(subset)) open = rest;
-        continue;
-      }
-      const error = await this.requests.tryToAsk(subset);
-      open = error ? await this.splitBefore(rest, subset, error) : rest;
+      open = await this.askFirst({ keys: open.slice(0, size), parts }, open.slice(size));
     }
   }
 
@@ -90,22 +83,32 @@ export class Splitting {
     }
   }
 
-  /** Asks the keys that were accepted for the most, where these are few, for the parts that waited: they may be the only good ones. */
-  private async askBest(): Promise<void> {
-    for (const { keys, parts } of joinedByKeys(this.unaccepted)) {
-      const best = this.evidence.acceptedParts.best(keys);
-      if (best.length <= maxBest) for (const key of best) await this.requests.tryToAsk({ keys: [key], parts });
-    }
-  }
-
   /** Asks for the parts that were accepted for no key. */
   async askUnaccepted(): Promise<void> {
     this.isAskingUnaccepted = true;
     await this.askEach(this.unaccepted.splice(0));
   }
 
+  /** Asks the first of some keys before the rest. Returns the keys about which nothing is known afterwards. */
+  private async askFirst(subset: Subset, rest: readonly string[]): Promise<readonly string[]> {
+    if (this.sampledKeys.include(subset)) {
+      const isSettled = await this.sampledKeys.ask(subset);
+      return isSettled ? rest : [...subset.keys, ...rest];
+    }
+    const error = await this.requests.tryToAsk(subset);
+    return error ? this.splitBefore(rest, subset, error) : rest;
+  }
+
   private async askEach(subsets: readonly Subset[]): Promise<void> {
     for (const subset of subsets) await this.askInSubsets(subset);
+  }
+
+  /** Asks the keys that were accepted for the most, where these are few, for the parts that waited: they may be the only good ones. */
+  private async askBest(): Promise<void> {
+    for (const { keys, parts } of joinedByKeys(this.unaccepted)) {
+      const best = this.evidence.acceptedParts.best(keys);
+      if (best.length <= maxBest) for (const key of best) await this.requests.tryToAsk({ keys: [key], parts });
+    }
   }
 
   /** Goes through scopes, and splits on the way what they do not explain. */
