@@ -51,6 +51,8 @@ describe.each<[number, SomeParts, number]>([
   [95, "half", 0],
   [99, "all", 0],
   [99, "half", 0],
+  [98, "one", 0],
+  [99, "two", 0],
   [99, "fourth", 0],
 ])(
   "of a hundred keys, where %i are bad (parts: %s) beside %i parts that are refused for all",

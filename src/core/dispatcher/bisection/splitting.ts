@@ -6,11 +6,8 @@ import type { OpenSubsets } from "./openSubsets";
 import type { RefusedKeys } from "./refusedKeys";
 import { SampledKeys } from "./sampledKeys";
 import { ScopeSearch, type Unexplained } from "./scopeSearch";
-import type { SplitRequests } from "./splitRequests";
+import { maxRequestsOfBatch, type SplitRequests } from "./splitRequests";
 import { byScope, type Failed, halvesOf, isOnePart, joinedByKeys, nameOf, partByPart, type Subset } from "./subset";
-
-/** The number of keys that may be the only good ones. Where more are good, a few of them were samples. */
-const maxBest = 8;
 
 /** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
 export class Splitting {
@@ -107,7 +104,8 @@ export class Splitting {
   private async askBest(): Promise<void> {
     for (const { keys, parts } of joinedByKeys(this.unaccepted)) {
       const best = this.evidence.acceptedParts.best(keys);
-      if (best.length <= maxBest) for (const key of best) await this.requests.tryToAsk({ keys: [key], parts });
+      if (best.length <= maxRequestsOfBatch)
+        for (const key of best) await this.requests.tryToAsk({ keys: [key], parts });
     }
   }
 
