@@ -51,8 +51,8 @@ export class AcceptedParts {
 
   /** Those of these keys that were accepted for the most parts of all. */
   best(keys: readonly string[]): string[] {
-    const most = Math.max(...[...this.partsOf.values()].map(countOf));
-    return keys.filter((key) => countOf(this.partsOf.get(key) ?? 0) === most);
+    const maxCount = Math.max(...[...this.partsOf.values()].map(countOf));
+    return keys.filter((key) => countOf(this.partsOf.get(key) ?? 0) === maxCount);
   }
 
   /**
@@ -73,14 +73,14 @@ export class AcceptedParts {
   private keepAsSample(key: string, count: number): void {
     const good = { key, scope: this.scopeOf(key), count, sampled: 0 };
     const areFew = this.goodKeys.length < maxSamples;
-    const replaced = areFew ? this.goodKeys.find(({ scope }) => scope === good.scope) : this.leastAccepted();
+    const replaced = areFew ? this.goodKeys.find(({ scope }) => scope === good.scope) : this.worstSample();
     if (!replaced) this.goodKeys.push(good);
     else if (count > replaced.count) Object.assign(replaced, good);
   }
 
-  private leastAccepted(): GoodKey | undefined {
-    const [least] = [...this.goodKeys].sort((one, other) => one.count - other.count);
-    return least;
+  private worstSample(): GoodKey | undefined {
+    const [worst] = [...this.goodKeys].sort((one, other) => one.count - other.count);
+    return worst;
   }
 
   private sampleGoodKeys(asked: readonly string[], unaccepted: Parts): void {
