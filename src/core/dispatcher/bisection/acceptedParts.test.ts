@@ -64,6 +64,14 @@ describe("the samples that tell whether parts are refused for all", () => {
     expect(samplesOf(parts, () => false)).toEqual([["3", 0b1000]]);
   });
 
+  test("are no key twice for the same part, although it is accepted for more parts later", () => {
+    const parts = new AcceptedParts(oneScope);
+    parts.add({ keys: ["3"], parts: 0b0001 });
+    expect(samplesOf(parts, () => false)[0]).toEqual(["3", 0b1110]);
+    parts.add({ keys: ["3"], parts: 0b0110 });
+    expect(samplesOf(parts, () => false)).toEqual([]);
+  });
+
   test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
     const parts = new AcceptedParts(oneScope);
     parts.add({ keys: ["a"], parts: 0b1000 });
