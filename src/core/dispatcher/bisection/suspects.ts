@@ -144,11 +144,10 @@ export class Suspects {
 
   /** Tells whether keys of other batches, which were asked as lately, were left out before any of these. */
   private othersWaitLonger(batch: Subset): boolean {
-    const these = new Set(batch.keys);
     const turn = this.firstTurn(batch);
     const last = Math.max(...batch.keys.map((key) => this.suspects.get(key)?.recalculation ?? Infinity));
-    return [...this.suspects].some(
-      ([key, { recalculation, leftSince = Infinity }]) => recalculation >= last && leftSince < turn && !these.has(key),
+    return [...this.suspects.values()].some(
+      ({ recalculation, leftSince = Infinity }) => recalculation >= last && leftSince < turn,
     );
   }
 
