@@ -1,5 +1,5 @@
 import type { AddinError } from "../../src/core/errors/addinError";
-import type { Batch } from "../../src/core/dispatcher/batch";
+import type { Batch, BatchOutcome } from "../../src/core/dispatcher/batch";
 import { answeringUnless, codeOf, signal } from "./refusingService";
 
 export const sixParts = [0, 1, 2, 3, 4, 5];
@@ -30,6 +30,7 @@ export async function recalculated(
       const parts = some.reduce((sum, key) => sum | missing(key), 0);
       const batch = { keys: some, parts, recalculation: requestsOf.length + 1 };
       const outcome = await send(batch, signal).catch(() => undefined);
+      if (outcome) expect(some.filter((key) => missing(key) & ~answeredParts(outcome, key))).toEqual([]);
       for (const [key, known] of outcome?.answers ?? [])
         known.forEach((answer, part) => {
           if (answer === undefined || ["besideRefused", told.get(key)?.get(part)].includes(codeOf(answer))) return;
@@ -49,6 +50,12 @@ export async function recalculated(
     requestsOf,
     requests: sent.length,
   };
+}
+
+/** The parts of a key that have an answer, be it an error. */
+function answeredParts({ answers }: BatchOutcome<string>, key: string): number {
+  const known = answers.get(key) ?? [];
+  return allOf(known.flatMap((answer, part) => (answer === undefined ? [] : part)));
 }
 
 function allOf(parts: readonly number[]): number {
