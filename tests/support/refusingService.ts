@@ -21,8 +21,11 @@ export function refusing(bad: Refusing) {
 }
 
 export function refusalOf({ isBad, code = "refused", status = 400 }: Refusing) {
-  return ({ keys, parts }: Batch): AddinError | undefined =>
-    keys.some((key) => bits(parts).some((bit) => isBad(key, bit))) ? new AddinError(code, { status }) : undefined;
+  return ({ keys, parts }: Batch): AddinError | undefined => {
+    const asked = bits(parts);
+    const isRefused = keys.some((key) => asked.some((bit) => isBad(key, bit)));
+    return isRefused ? new AddinError(code, { status }) : undefined;
+  };
 }
 
 /**
