@@ -42,9 +42,11 @@ export class SampledKeys {
   /** Takes what the sampled keys were not asked. Of those that turned out to be bad, it waits to be checked. */
   takeUnasked(): Subset[] {
     const keysByParts = new Map<Parts, string[]>();
-    for (const { sample, rest, error } of this.sampled.splice(0))
-      if (this.search.evidence.acceptedParts.includesAll(sample.parts)) this.refusedKeys.postpone(rest, error);
-      else for (const key of rest.keys) addTo(keysByParts, rest.parts, key);
+    for (const { sample, rest, error } of this.sampled.splice(0)) {
+      const isBad = this.search.evidence.acceptedParts.includesAll(sample.parts);
+      if (isBad) this.refusedKeys.postpone(rest, error);
+      else addTo(keysByParts, rest.parts, rest.keys[0] ?? "");
+    }
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
   }
 
