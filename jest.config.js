@@ -1,4 +1,4 @@
-/** Unit, service and page tests run side by side; built and browser tests need dist/ and run after it. */
+/** Built and browser tests need what `npm test` builds first. */
 const shared = {
   transform: {
     "\\.(mjs|[jt]sx?)$": [
@@ -20,7 +20,7 @@ module.exports = {
   maxWorkers: "100%",
   // A busy machine needs long for what takes no time: only a test that hangs should meet this.
   testTimeout: 60_000,
-  testSequencer: "<rootDir>/tests/support/longestFirst.mjs",
+  testSequencer: "<rootDir>/tests/support/browsersAmongOthers.mjs",
   projects: [
     {
       ...shared,

@@ -13,6 +13,5 @@ export default function nameShared(): void {
   process.env.TEST_CLUSTER = join(shared, "cluster");
   process.env.TEST_SMALL_COUNTRY = join(shared, "small-country");
   process.env.TEST_COMPILED = join(shared, "compiled");
-  // `npm test` names one for all its runs.
-  process.env.TEST_DEMONSTRATION ??= join(shared, "demonstration");
+  process.env.TEST_DEMONSTRATION = join(shared, "demonstration");
 }

@@ -1,3 +1,4 @@
+import nameShared from "../../../src/service/testing/nameShared";
 import makeDemonstrationFolder from "./demonstrationFolder";
 import type { RunningService } from "./forThisFile";
 import { startRealService } from "./realService";
@@ -8,6 +9,7 @@ declare global {
 
 /** Runs before the first browser test: makes the demonstration's data, and starts the service that the tests of all files share. */
 export default async function startSharedService(): Promise<void> {
+  nameShared();
   await makeDemonstrationFolder();
   const service = await startRealService([], { REQUESTS_PER_MINUTE: "1000000", QUERIES_PER_MINUTE: "100000" });
   process.env.SHARED_SERVICE = service.origin;

@@ -1,4 +1,7 @@
+import removeShared from "../../../src/service/testing/removeShared";
+
 /** Runs after the last browser test. */
 export default async function stopSharedService(): Promise<void> {
   await globalThis.stopSharedService?.();
+  removeShared();
 }
