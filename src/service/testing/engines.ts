@@ -1,10 +1,12 @@
 import type { Engine } from "../database/engine";
 import { programs } from "./postgresql/cluster";
 
-/** Runs the same tests on both engines. Without PostgreSQL, the run says that they were skipped, and why. */
+/** In CI and in `npm run test:long`, the same tests run on both engines; otherwise on SQLite. What is skipped says why. */
 export function describeOnEngines(name: string, tests: (engine: Engine) => void): void {
   describe(`${name}, on SQLite`, () => tests("sqlite"));
-  describeOnPostgres(`${name}, on PostgreSQL`, () => tests("postgresql"));
+  const isThorough = Boolean(process.env.CI ?? process.env.LONG);
+  if (isThorough) describeOnPostgres(`${name}, on PostgreSQL`, () => tests("postgresql"));
+  else test.skip(`${name}, on PostgreSQL (skipped: CI and npm run test:long run it)`, () => undefined);
 }
 
 export function describeOnPostgres(name: string, tests: () => void): void {
