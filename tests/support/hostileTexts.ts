@@ -36,8 +36,8 @@ export function hostileTexts(): HostileText[] {
   ];
   const pairs = ["(a", "a,", "a ", "0 ", '"a', "\\u", "a(,", "ZIP.", "0.", "e+", "\u0301\u0323", "A1:"];
   const isLong = process.env.LONG !== undefined;
-  const starts = isLong ? ["", "1", "a,", "(,", '"'] : ["", "(,", '"'];
-  const ends = isLong ? ["", "5\n", ")x"] : ["", ")x"];
+  const starts = isLong ? ["", "1", "a,", "(,", '"'] : ["", "(,"];
+  const ends = isLong ? ["", "5\n", ")x"] : [")x"];
   return [...signs, ...pairs].flatMap((again) => starts.flatMap((start) => ends.map((end) => ({ start, again, end }))));
 }
 

@@ -96,6 +96,6 @@ describe("long hostile text", () => {
       await app.inject({ url: "/health" });
       return /\/+$/.test(`${"/".repeat(characters / 2)}x`);
     };
-    expect(await isQuadratic(ask, length)).toBe(true);
+    expect(await isQuadratic(ask, length / 2)).toBe(true);
   });
 });
