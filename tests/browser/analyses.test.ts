@@ -4,6 +4,7 @@ import { analysesEs } from "../../src/core/locales/analyses.es";
 import { paneEn } from "../../src/core/locales/pane.en";
 import { paneEs } from "../../src/core/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
+import { itInLongRun } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
@@ -87,7 +88,7 @@ it("all four analyses stand on sheets of their own, and follow their cells of in
   }
 });
 
-it("in Spanish the sheet, its headings and its words of input are Spanish", async () => {
+itInLongRun("in Spanish the sheet, its headings and its words of input are Spanish", async () => {
   const workbench = await open({ locale: "es-MX" });
   try {
     const { page } = workbench;

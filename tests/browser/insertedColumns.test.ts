@@ -2,6 +2,7 @@ import type { Frame, Page } from "playwright-core";
 import { paneEn } from "../../src/core/locales/pane.en";
 import { paneEs } from "../../src/core/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
+import { locales } from "../support/browser/longRun";
 import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
@@ -18,7 +19,7 @@ const before = [
   ["64000", 7, 14],
 ];
 
-it.each(["en-US", "es-MX"] as const)(
+it.each(locales("en-US"))(
   "a column is inserted right beside the codes, its neighbors move with their formulas, and undo brings back the list (%s)",
   async (locale) => {
     const { words, search, label } = languages[locale];

@@ -1,5 +1,6 @@
 import type { Frame } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
+import { locales } from "../support/browser/longRun";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
@@ -16,7 +17,7 @@ async function openPane(locale: "en-US" | "es-MX"): Promise<void> {
 
 afterEach(() => workbench.close());
 
-it.each(["en-US", "es-MX"] as const)("scrolls sideways in no tab of the narrowest pane (%s)", async (locale) => {
+it.each(locales("es-MX"))("scrolls sideways in no tab of the narrowest pane (%s)", async (locale) => {
   await openPane(locale);
   expect(await pane.evaluate(() => innerWidth)).toBe(320);
   for (const tab of await pane.getByRole("tab").all()) {
@@ -37,7 +38,7 @@ it.each(["en-US", "es-MX"] as const)("scrolls sideways in no tab of the narrowes
   }
 });
 
-it.each(["en-US", "es-MX"] as const)(
+it.each(locales("es-MX"))(
   "keeps the names of the tabs whole and apart, in one row unless letters are spaced (%s)",
   async (locale) => {
     await openPane(locale);

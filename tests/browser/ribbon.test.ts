@@ -7,6 +7,7 @@ import { paneErrorsEs } from "../../src/core/locales/paneErrors.es";
 import type { Page } from "playwright-core";
 import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
+import { locales } from "../support/browser/longRun";
 import { goTo, type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 
@@ -14,6 +15,7 @@ jest.setTimeout(120_000);
 
 const open = forThisFile(startRealService);
 
+const shownLanguages = locales("es-MX").map((locale) => (locale === "es-MX" ? "es" : "en"));
 const languages = {
   en: {
     locale: "en-US" as const,
@@ -66,7 +68,7 @@ const setPane = ({ page }: OpenWorkbench, isOpen: boolean) =>
 
 const isPaneOpen = ({ page }: OpenWorkbench) => page.locator("aside.pane").isVisible();
 
-describe.each(["en", "es"] as const)("the ribbon in %s", (language) => {
+describe.each(shownLanguages)("the ribbon in %s", (language) => {
   const said = languages[language];
   const [zip, refreshSelection, refreshSheet, freeze] = said.labels;
   let workbench: OpenWorkbench;
@@ -139,29 +141,26 @@ describe.each(["en", "es"] as const)("the ribbon in %s", (language) => {
   });
 });
 
-it.each(["en", "es"] as const)(
-  "in %s a button whose script does not come ends, and the pane says why",
-  async (language) => {
-    const said = languages[language];
-    const [, refreshSelection] = said.labels;
-    let asked = 0;
-    // What does not load is loaded once more.
-    const refuseTwice = (routes: Routes) =>
-      routes.route("**/ribbon.*.js*", (route) => (asked++ < 2 ? route.abort() : route.continue()));
-    const workbench = await open({ locale: said.locale, prepare: refuseTwice });
-    try {
-      await setPane(workbench, false);
-      await goTo(workbench.page, "B2:B4");
-      await press(workbench, refreshSelection);
-      await outcome(workbench, said.inPane(refreshSelection));
-      await workbench.addin().getByText(said.notLoaded).waitFor();
-      await press(workbench, refreshSelection);
-      await outcome(workbench, said.done(refreshSelection));
-    } finally {
-      await workbench.close();
-    }
-  },
-);
+it.each(shownLanguages)("in %s a button whose script does not come ends, and the pane says why", async (language) => {
+  const said = languages[language];
+  const [, refreshSelection] = said.labels;
+  let asked = 0;
+  // What does not load is loaded once more.
+  const refuseTwice = (routes: Routes) =>
+    routes.route("**/ribbon.*.js*", (route) => (asked++ < 2 ? route.abort() : route.continue()));
+  const workbench = await open({ locale: said.locale, prepare: refuseTwice });
+  try {
+    await setPane(workbench, false);
+    await goTo(workbench.page, "B2:B4");
+    await press(workbench, refreshSelection);
+    await outcome(workbench, said.inPane(refreshSelection));
+    await workbench.addin().getByText(said.notLoaded).waitFor();
+    await press(workbench, refreshSelection);
+    await outcome(workbench, said.done(refreshSelection));
+  } finally {
+    await workbench.close();
+  }
+});
 
 it("is reached with F6, walked with the arrows, and does what is pressed before the add-in is there", async () => {
   const workbench = await open({ locale: "en-US" });

@@ -1,4 +1,5 @@
 import { forThisFile } from "../support/browser/forThisFile";
+import { locales } from "../support/browser/longRun";
 import { namedTree, type NamedNode, unnamed } from "../support/browser/namedTree";
 import { sharedService } from "../support/browser/sharedService";
 
@@ -6,7 +7,7 @@ jest.setTimeout(120_000);
 
 const open = forThisFile(sharedService);
 
-describe.each(["en-US", "es-MX"] as const)("to a screen reader (%s)", (locale) => {
+describe.each(locales("es-MX"))("to a screen reader (%s)", (locale) => {
   const english = /\b(clear|back|close|show|insert|search|the|of|and)\b/i;
 
   it("each tab is one main part under one heading of the first rank, with a name for everything, said once", async () => {

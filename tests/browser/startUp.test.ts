@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Route } from "playwright-core";
 import { forThisFile, type Routes } from "../support/browser/forThisFile";
+import { itInLongRun } from "../support/browser/longRun";
 import { launchTestBrowser, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
@@ -61,7 +62,7 @@ describe("where the worker of the timers", () => {
   });
 });
 
-it.each(["taskpane.html", "excel-web-16.00.js"])(
+it.each(process.env.LONG ? ["taskpane.html", "excel-web-16.00.js"] : ["taskpane.html"])(
   "the workbench starts the add-in again where %s did not come",
   async (file) => {
     let asked = 0;
@@ -148,7 +149,7 @@ it("a part that does not come at first is loaded again: cells fill, and an error
   await workbench.close();
 });
 
-it("cells have their values though the sentences for their errors never come", async () => {
+itInLongRun("cells have their values though the sentences for their errors never come", async () => {
   const hold = (routes: Routes) =>
     routes.route(/\/(sentences|errors\.es)\.\w+\.js(\?.*)?$/, () => new Promise(() => undefined));
   const workbench = await open({ locale: "es-MX", prepare: hold });
