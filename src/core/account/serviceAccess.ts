@@ -1,7 +1,8 @@
 import type { Activity } from "../activity";
 import type { Lifetime } from "../cache/cache";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "../dispatcher/dispatcher";
-import { AddinError, type ErrorCode } from "../errors/addinError";
+import { AddinError } from "../errors/addinError";
+import { meaningOf } from "../errors/meanings";
 import type { Connection } from "../http/exchange";
 import { Gate } from "../http/gate";
 import { createSender, type Sender } from "../http/sender";
@@ -163,7 +164,7 @@ export class ServiceAccess {
         events.failed(key, error);
         this.failedKeys.add(key);
         if (error.code === "paused") this.isWaveDue = true;
-        if (promising.has(error.code) || error.details.status === notFound) this.gate.cellsFailed();
+        if (meaningOf(error.code).passes || error.details.status === notFound) this.gate.cellsFailed();
       },
     };
   }
@@ -189,8 +190,6 @@ export class ServiceAccess {
     activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));
   }
 }
-
-const promising = new Set<ErrorCode>(["timedOut", "unavailable", "rateLimited", "offline", "serviceDown"]);
 
 /** A gateway says so while its service is replaced. A postal code that does not exist has an error of its own; a saved query has not. */
 const notFound = 404;

@@ -1,4 +1,5 @@
-import { AddinError, type ErrorCode } from "../errors/addinError";
+import { AddinError } from "../errors/addinError";
+import type { ErrorCode } from "../errors/meanings";
 import { sendOne } from "./sendOne";
 
 const { signal } = new AbortController();

@@ -1,10 +1,8 @@
 import type { Known } from "../cache/cache";
-import { type AddinError, type ErrorCode, toAddinError } from "../errors/addinError";
+import { type AddinError, toAddinError } from "../errors/addinError";
+import { meaningOf } from "../errors/meanings";
 import type { Signal } from "../platform";
 import type { SendBatch } from "./batch";
-
-/** Errors that are kept as the answer to a question for a while, instead of asking again. */
-const lastingReasons = new Set<ErrorCode>(["queryNotFound", "pastTheEnd", "forbidden"]);
 
 /** Sends questions one by one, each with a request, or a walk of requests, of its own. */
 export function sendOne<Value>(ask: (key: string, signal: Signal) => Promise<Value>): SendBatch<Value> {
@@ -14,8 +12,9 @@ export function sendOne<Value>(ask: (key: string, signal: Signal) => Promise<Val
   };
 }
 
+/** An error that is kept is the answer. A refusal is kept only where the codes beside it were accepted. */
 function lastingReason(thrown: unknown): AddinError {
   const error = toAddinError(thrown);
-  if (lastingReasons.has(error.code)) return error;
+  if (meaningOf(error.code).kept > 0 && error.code !== "refused") return error;
   throw error;
 }

@@ -1,4 +1,5 @@
-import { AddinError, type ErrorCode } from "../errors/addinError";
+import { AddinError } from "../errors/addinError";
+import type { ErrorCode } from "../errors/meanings";
 import type { Signal } from "../platform";
 import { Alarm } from "./alarm";
 import { Capacity } from "./capacity";

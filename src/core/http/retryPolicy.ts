@@ -1,4 +1,5 @@
-import { AddinError, type ErrorCode } from "../errors/addinError";
+import { AddinError } from "../errors/addinError";
+import { type ErrorCode, meaningOf } from "../errors/meanings";
 import type { Reply } from "./attempt";
 
 /** Attempts of one request, the first one included. */
@@ -93,8 +94,8 @@ export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   const error = new AddinError(codeOf(status, asksToWait), { status, ...messageOf(reply) });
   const isThrottled = status === 429 || (status === 503 && asksToWait);
   if (isThrottled) return { error, kind: "throttled", retryAfter, ofService: false, passes: true };
-  const isTransient = status >= 500 && error.code !== "notOffered";
-  return { error, kind: isTransient ? "transient" : "final", retryAfter, ofService: isTransient, passes: isTransient };
+  if (status < 500) return { error, kind: "final", retryAfter, ofService: false, passes: false };
+  return { ...failureOfError(error), retryAfter };
 }
 
 /**
@@ -111,15 +112,11 @@ export function readRetryAfter(header: string | null, now: number): number | und
 /** The three forms of an HTTP date: each begins with a weekday and ends with GMT, or with the year. */
 const dateForm = /^[A-Z][a-z]{2,8},? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
-/** Returns the failure that an error means when an attempt, or reading its reply, has thrown it. */
+/** Returns the failure that an error means: one that an attempt, or reading its reply, has thrown, or a 5xx. */
 export function failureOfError(error: AddinError): Failure {
-  const kind = retriedErrors.has(error.code) ? "transient" : "final";
-  const ofService = networkErrors.has(error.code);
-  return { error, kind, ofService, passes: ofService || error.code === "notData" };
+  const { isRetried, isOfService, passes } = meaningOf(error.code);
+  return { error, kind: isRetried ? "transient" : "final", ofService: isOfService, passes };
 }
-
-const networkErrors = new Set<ErrorCode>(["unreachable", "brokenOff", "offline", "timedOut"]);
-const retriedErrors = new Set<ErrorCode>(["unreachable", "brokenOff", "timedOut", "unreadable", "emptyAnswer"]);
 
 function codeOf(status: number, asksToWait: boolean): ErrorCode {
   if (status === 401) return "unauthorized";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../errors/addinError";
+import type { ErrorCode } from "../errors/meanings";
 
 /**
  * The sentence of each error: what happened, then what to do. `{…}` is filled from the error's details; `[…]` is left out where one of

@@ -1,4 +1,5 @@
-import { AddinError, type ErrorCode, type ErrorDetails } from "../errors/addinError";
+import { AddinError, type ErrorDetails } from "../errors/addinError";
+import type { ErrorCode } from "../errors/meanings";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
 import { errorsEs } from "./errors.es";

@@ -1,6 +1,6 @@
 import type { App } from "../app";
 import { isAddinError } from "../errors/addinError";
-import { remedyOf } from "../errors/remedyOf";
+import { meaningOf } from "../errors/meanings";
 import { isPartlyRead } from "../http/partlyReader";
 
 /**
@@ -15,5 +15,5 @@ export function expireErrors({ services }: Pick<App, "services">): void {
 }
 
 function isFixable(known: unknown): boolean {
-  return isAddinError(known) ? remedyOf(known.code) !== "input" : isPartlyRead(known);
+  return isAddinError(known) ? meaningOf(known.code).remedy !== "input" : isPartlyRead(known);
 }

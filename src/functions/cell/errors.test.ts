@@ -1,4 +1,5 @@
-import { AddinError, type ErrorCode } from "../../core/errors/addinError";
+import { AddinError } from "../../core/errors/addinError";
+import type { ErrorCode } from "../../core/errors/meanings";
 import { isCellError, newCellError, toCellError } from "./errors";
 
 const valueOf = (code: ErrorCode): unknown => toCellError(new AddinError(code), "en").code;

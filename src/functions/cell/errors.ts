@@ -1,24 +1,7 @@
-import { AddinError, type ErrorCode, toAddinError } from "../../core/errors/addinError";
+import { AddinError, toAddinError } from "../../core/errors/addinError";
+import { meaningOf } from "../../core/errors/meanings";
 import type { Language } from "../../core/locales/language";
 import type { SentenceOf } from "../../core/locales/loadSentences";
-
-/** Errors caused by the user's own input; all others mean that there is no value. */
-const inputErrors = new Set<ErrorCode>([
-  "badPostalCode",
-  "looksLikeDates",
-  "badArgument",
-  "missingArgument",
-  "badIndicator",
-  "badField",
-  "badState",
-  "badMunicipality",
-  "ambiguousName",
-  "badColumn",
-  "badQueryId",
-  "countryNotAsked",
-  "unevenRanges",
-  "notAggregable",
-]);
 
 /** An error as a cell shows it. Microsoft's class extends Error, although its types do not say so. */
 export type CellError = CustomFunctions.Error & Error;
@@ -27,8 +10,7 @@ export type CellError = CustomFunctions.Error & Error;
 export function toCellError(thrown: unknown, language: Language): CellError {
   if (isCellError(thrown) && returnable.has(thrown.code)) return thrown;
   const error = isCellError(thrown) ? new AddinError("errorInCell", { value: thrown.code }) : toAddinError(thrown);
-  const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
-  return newCellError(inputErrors.has(error.code) ? invalidValue : notAvailable, sentenceOf(error, language));
+  return newCellError(meaningOf(error.code).sign, sentenceOf(error, language));
 }
 
 /** The errors that a function can return; others (#REF!, #NAME?, #SPILL! …) it can only receive. */

@@ -10,7 +10,7 @@ export async function makeOnce(folder: string, make: () => Promise<void> | void)
 }
 
 /** True if the contents of a folder are complete. */
-export function isWhole(folder: string): boolean {
+function isWhole(folder: string): boolean {
   return existsSync(join(folder, "whole"));
 }
 

@@ -1,6 +1,6 @@
 import { nearestName } from "../../core/codes/nearestName";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { type Remedy, remedyOf } from "../../core/errors/remedyOf";
+import { type Meaning, meaningOf } from "../../core/errors/meanings";
 import { functionPrefix } from "../../core/functionPrefix";
 import { sentence } from "../../core/locales/sentence";
 import { isBusySign, isErrorSign } from "../../excel/errorSigns";
@@ -14,12 +14,12 @@ export type Reason =
   | { kind: "blank"; why: "blankCode" | "noDatum" | "noCategory" | "null" | "notHeld" }
   | ErrorReason
   /** An error of input, in the words of the cell's own function. */
-  | { kind: "said"; text: string; remedy: Remedy }
+  | { kind: "said"; text: string; remedy: Meaning["remedy"] }
   /** The result has no room because of this cell. */
   | { kind: "noRoom"; blocker: string; remedy: "input" }
   /** The add-in has no function of this name. */
   | { kind: "noFunction"; name: string; nearest: string | undefined; remedy: "input" }
-  | { kind: "sign"; sign: "name" | "spill" | "busy" | "other"; remedy: Remedy | "repair" }
+  | { kind: "sign"; sign: "name" | "spill" | "busy" | "other"; remedy: Meaning["remedy"] | "repair" }
   /** An error whose reason was not kept. */
   | { kind: "forgotten"; remedy: "refresh" };
 
@@ -27,7 +27,7 @@ interface ErrorReason {
   kind: "error";
   error: AddinError;
   isCertain: boolean;
-  remedy: Remedy;
+  remedy: Meaning["remedy"];
 }
 
 type Surroundings = Pick<Pane, "app" | "functions" | "language">;
@@ -101,7 +101,9 @@ function ofSentence({ app, language }: Surroundings, said: string, certain: Addi
     ...(["notConnected", "unauthorized", "paused"] as const).map((code) => new AddinError(code)),
   ];
   const error = known.find((one) => sentence(one, language) === said);
-  return error ? ofError(error) : { kind: "said", text: said, remedy: certain ? remedyOf(certain.code) : "input" };
+  return error
+    ? ofError(error)
+    : { kind: "said", text: said, remedy: certain ? meaningOf(certain.code).remedy : "input" };
 }
 
 function textOf(typed: unknown): string {
@@ -110,5 +112,5 @@ function textOf(typed: unknown): string {
 }
 
 function ofError(error: AddinError): ErrorReason {
-  return { kind: "error", error, isCertain: true, remedy: remedyOf(error.code) };
+  return { kind: "error", error, isCertain: true, remedy: meaningOf(error.code).remedy };
 }

@@ -1,5 +1,4 @@
-import type { ErrorCode } from "../../core/errors/addinError";
-import { remedyOf } from "../../core/errors/remedyOf";
+import { type ErrorCode, meaningOf } from "../../core/errors/meanings";
 
 /** The reasons why a cell shows no figure, as a fill's report puts them; the order breaks ties between kinds with equally many cells. */
 export const failureKinds = [
@@ -31,22 +30,8 @@ export const remedies: Readonly<Record<FailureKind, FillRemedy>> = {
   other: "none",
 };
 
-const kinds = new Map<ErrorCode, FailureKind>([
-  ["postalCodeNotFound", "unknownCode"],
-  ["badPostalCode", "notCode"],
-  ["looksLikeDates", "notCode"],
-  ["errorInCell", "errorInCode"],
-  ["notConnected", "noToken"],
-  ["unauthorized", "badToken"],
-  ["forbidden", "noPermission"],
-  ["paused", "paused"],
-  ["canceled", "stopped"],
-  ...(["rateLimited", "unavailable", "serviceDown", "serverError", "timedOut"] as const).map(
-    (code) => [code, "busy"] as const,
-  ),
-  ...(["unreachable", "offline", "brokenOff", "notData"] as const).map((code) => [code, "unreachable"] as const),
-]);
-
+/** What a fill's report calls an error. */
 export function failureKindOf(code: ErrorCode): FailureKind {
-  return kinds.get(code) ?? (remedyOf(code) === "refresh" ? "trouble" : "other");
+  const { report, remedy } = meaningOf(code);
+  return report ?? (remedy === "refresh" ? "trouble" : "other");
 }

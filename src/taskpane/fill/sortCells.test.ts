@@ -1,5 +1,6 @@
 import type { App } from "../../core/app";
-import { AddinError, type ErrorCode } from "../../core/errors/addinError";
+import { AddinError } from "../../core/errors/addinError";
+import type { ErrorCode } from "../../core/errors/meanings";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { sortCells } from "./sortCells";
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
 import type { SavedQuery } from "../../core/apis/queries/wire";
 import type { App } from "../../core/app";
-import { AddinError, type ErrorCode, isAddinError, toAddinError } from "../../core/errors/addinError";
+import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import { meaningOf } from "../../core/errors/meanings";
 import { usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
 
@@ -64,15 +65,9 @@ async function listQueries(
   return list().catch(toAddinError);
 }
 
-/** Failures that may pass by themselves. */
-const passing = new Set<ErrorCode>([
-  ...(["rateLimited", "unavailable", "serverError", "serviceDown"] as const),
-  ...(["unreachable", "brokenOff", "offline", "timedOut"] as const),
-]);
-
 /** Tells the rest of the pane of a failed list as if a cell had asked for it: the service is probed, and the list read again once it is back. */
 function tellFailure({ activity, services }: App, error: AddinError): void {
   if (error.code === "notConnected") return;
   activity.eventsOf("queries").failed(everyQuery, error);
-  if (passing.has(error.code)) services.queries.gate.cellsFailed();
+  if (meaningOf(error.code).passes) services.queries.gate.cellsFailed();
 }

@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import type { Entry } from "../../core/cache/cache";
 import { isAddinError } from "../../core/errors/addinError";
-import { remedyOf } from "../../core/errors/remedyOf";
+import { meaningOf } from "../../core/errors/meanings";
 import { isBusySign } from "../../excel/errorSigns";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { serviceOf } from "../../excel/formulas/ownCalls";
@@ -31,6 +31,6 @@ export function isFixable(
 /** The state of a question in the cache: a value, or an error that only other input fixes. Undefined if asking again may help. */
 function stateOf(entries: readonly (Entry<unknown> | undefined)[]): "value" | "hopeless" | undefined {
   const known = entries.flatMap((entry) => entry?.known.filter((part) => part !== undefined) ?? []);
-  if (known.some((part) => isAddinError(part) && remedyOf(part.code) === "input")) return "hopeless";
+  if (known.some((part) => isAddinError(part) && meaningOf(part.code).remedy === "input")) return "hopeless";
   return known.some((part) => !isAddinError(part)) ? "value" : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Batch, BatchOutcome, KnownParts } from "../../dispatcher/batch";
-import { AddinError, type ErrorCode, isRefusal, toAddinError } from "../../errors/addinError";
+import { AddinError, isRefusal, toAddinError } from "../../errors/addinError";
+import { meaningOf } from "../../errors/meanings";
 import type { Signal } from "../../platform";
 import { walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
@@ -27,7 +28,7 @@ export async function sendPages(
 ): Promise<BatchOutcome<ZipCodeItem>> {
   const pages = await readStatePages(client, stateIdsOf(states), signal).catch((thrown: unknown) => {
     const error = toAddinError(thrown);
-    if (!brokenPages.has(error.code)) throw error;
+    if (!meaningOf(error.code).hasOtherWay) throw error;
     if (isRefusal(error)) noteRefusedStates(roads, states);
     else closeStates(roads, states);
   });
@@ -53,20 +54,3 @@ async function readStatePages(
   if (doubted.size === 0) return { items, isWhole: holdsAllOf(stateIds, items) };
   return { items: items.filter(({ zip_code }) => !doubted.has(zip_code)), isWhole: false };
 }
-
-/** Failures of the pages alone, after which a search may still work. */
-const brokenPages = new Set<ErrorCode>([
-  "refused",
-  "forbidden",
-  "notOffered",
-  "serverError",
-  "pagingBroken",
-  "unreadable",
-  "notData",
-  "emptyAnswer",
-  // A page is a hundred times as long as a search: a service may manage one and not the other.
-  "timedOut",
-  "brokenOff",
-  // The reading itself failed.
-  "internal",
-]);

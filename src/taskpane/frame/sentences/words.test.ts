@@ -1,5 +1,5 @@
-import { AddinError, type ErrorCode, type ErrorDetails } from "../../../core/errors/addinError";
-import { remedyOf } from "../../../core/errors/remedyOf";
+import { AddinError, type ErrorDetails } from "../../../core/errors/addinError";
+import { type ErrorCode, meaningOf } from "../../../core/errors/meanings";
 import { errorsEn } from "../../../core/locales/errors.en";
 import { errorsEs } from "../../../core/locales/errors.es";
 import { languages } from "../../../core/locales/language";
@@ -16,7 +16,7 @@ const detailsFor = (key: string): ErrorDetails =>
 const placeholdersOf = (template: string): string[] => [...template.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
 /** The errors of what the pane may ask in vain; only formulas have a preview, or arguments that are wrong. */
-const asked = Object.keys(errorsEn).filter((key) => remedyOf(codeOf(key)) !== "input" && key !== "preview");
+const asked = Object.keys(errorsEn).filter((key) => meaningOf(codeOf(key)).remedy !== "input" && key !== "preview");
 const ofCells = /\bcells?\b|formula|\bceldas?\b|fórmula/i;
 
 test.each([...asked, "postalCodeNotFound said"])(

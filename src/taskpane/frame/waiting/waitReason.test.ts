@@ -1,4 +1,5 @@
-import { AddinError, type ErrorCode } from "../../../core/errors/addinError";
+import { AddinError } from "../../../core/errors/addinError";
+import type { ErrorCode } from "../../../core/errors/meanings";
 import { waitReason } from "./waitReason";
 import { wordsOf } from "../sentences/words";
 
