@@ -100,14 +100,24 @@ function isAlive({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  return startOf(pid) === started;
+  const [state] = statOf(pid);
+  return state !== deadButNotReaped && startOf(pid) === started;
 }
+
+/** The state of a process that has ended while its parent has not asked how: it still has its number, and takes signals. */
+const deadButNotReaped = "Z";
 
 /** The start time of a process, as the system writes it; empty if the system does not tell. */
 export function startOf(pid: number): string {
+  return statOf(pid)[19] ?? "";
+}
+
+/** What Linux tells of a process after its name, beginning with its state; nothing on other systems. */
+function statOf(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";
+    const line = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return line.slice(line.lastIndexOf(") ") + 2).split(" ");
   } catch {
-    return "";
+    return [];
   }
 }

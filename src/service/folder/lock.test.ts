@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { startOf } from "./holderLock";
 import { lockFolder } from "./lock";
 
 describe("the lock of the data folder", () => {
@@ -27,6 +29,21 @@ describe("the lock of the data folder", () => {
     const release = lockFolder(folder);
     expect(existsSync(lock)).toBe(true);
     release();
+  });
+
+  const onLinux = process.platform === "linux" ? test : test.skip;
+  onLinux("is taken over from a process that is dead and that nobody has reaped", async () => {
+    // The shell becomes a program that never asks how its child has ended.
+    const parent = spawn("sh", ["-c", "sleep 0.01 & echo $!; exec sleep 60"]);
+    const [printed] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(printed.toString());
+    try {
+      while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
+      writeFileSync(lock, JSON.stringify({ pid, started: startOf(pid) }));
+      lockFolder(folder)();
+    } finally {
+      parent.kill();
+    }
   });
 
   test("is taken over when the number belongs to another process by now", () => {
