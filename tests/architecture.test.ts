@@ -56,7 +56,7 @@ function roomsToldIn(page: string): string[] {
 
 describe("the check of the rooms", () => {
   const faults: [string, string, string, RegExp][] = [
-    ["HTTP in the dispatcher", "core/dispatcher/x.ts", 'import "../http/sender";', /hands it `plan`/],
+    ["HTTP in the dispatcher", "core/dispatcher/x.ts", 'import "../http/send";', /hands it `plan`/],
     ["the other API", "core/apis/zipcodes/x.ts", 'import { a } from "../queries/client";', /never the other API/],
     ["a value where only types may pass", "functions/zip/x.ts", 'import { App } from "../../core/app";', /imports/],
     ["a side door through export", "core/http/x.ts", 'export { a } from "../app";', /imports \.\.\/app/],

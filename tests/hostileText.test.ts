@@ -9,7 +9,7 @@ import { nearestName } from "../src/core/codes/nearestName";
 import { readPostalCode } from "../src/core/codes/postalCode";
 import { readState } from "../src/core/codes/readState";
 import { hostOf } from "../src/core/http/attempt";
-import { readJson } from "../src/core/http/readJson";
+import { readJson } from "../src/core/http/readReply";
 import { readRetryAfter } from "../src/core/http/retryPolicy";
 import { redacted } from "../src/core/http/redacted";
 import { newWords } from "../src/core/locales/sentence";

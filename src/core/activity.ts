@@ -1,6 +1,6 @@
 import type { AddinError } from "./errors/addinError";
 import type { DispatcherEvents } from "./dispatcher/dispatcher";
-import type { Traffic } from "./http/exchange";
+import type { Traffic } from "./http/send";
 import type { Clock } from "./platform";
 import type { ServiceName } from "./settings/settings";
 

@@ -1,4 +1,4 @@
-import { isPartlyRead } from "./http/partlyReader";
+import { isPartlyRead } from "./http/readReply";
 import { type AddinError, isAddinError } from "./errors/addinError";
 import { meaningOf } from "./errors/meanings";
 import type { Lifetime } from "./cache/cache";

@@ -1,7 +1,7 @@
 import type { App } from "../app";
 import { isAddinError } from "../errors/addinError";
 import { meaningOf } from "../errors/meanings";
-import { isPartlyRead } from "../http/partlyReader";
+import { isPartlyRead } from "../http/readReply";
 
 /**
  * Makes stale the held errors that asking again may fix, for example a missing permission: cells that are recalculated ask the service for

@@ -1,6 +1,6 @@
 import { indicator } from "../../core/apis/zipcodes/wire";
 import { whenAnswered } from "../../core/dispatcher/answer";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import { hasLabels, type Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";

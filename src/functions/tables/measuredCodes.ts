@@ -3,7 +3,7 @@ import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Known, Parts } from "../../core/cache/cache";
 import type { Answer } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import type { AskedCodes } from "../cell/arguments";
 import type { Column } from "./aggregateColumns";
 import type { Grouping, LocatedCode } from "./aggregateGroups";

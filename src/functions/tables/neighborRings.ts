@@ -1,5 +1,5 @@
 import { isPostalCode } from "../../core/apis/zipcodes/fields";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf, states } from "../../core/codes/states";
 import { whenAnswered } from "../../core/dispatcher/answer";

@@ -2,7 +2,7 @@ import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestB
 import type { Known, Parts } from "../../core/cache/cache";
 import { knownOf, whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import type { Headers } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";

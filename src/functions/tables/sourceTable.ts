@@ -5,7 +5,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Parts } from "../../core/cache/cache";
 import { isPromise, knownOf, whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import type { Language } from "../../core/locales/language";
 import { readText } from "../cell/arguments";
 import type { Cell } from "../cell/cell";

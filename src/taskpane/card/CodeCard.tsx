@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";

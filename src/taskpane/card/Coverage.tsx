@@ -1,5 +1,5 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";

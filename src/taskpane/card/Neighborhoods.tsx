@@ -1,5 +1,5 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { dotted } from "../frame/sentences/dotted";

@@ -1,5 +1,5 @@
 import { columnsOfFields } from "../../core/apis/zipcodes/fields";
-import { errorOfField } from "../../core/http/partlyReader";
+import { errorOfField } from "../../core/http/readReply";
 import { allCategories, figureIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";

@@ -1,9 +1,6 @@
 import { type AddinError, isAddinError } from "../../errors/addinError";
-import { partlyReader } from "../../http/partlyReader";
-import { readJson } from "../../http/readJson";
-import { isRecord, reader } from "../../http/reader";
-import { readRecords } from "../../http/readRecords";
-import type { Sender } from "../../http/sender";
+import { isRecord, partlyReader, reader, readJson, readRecords } from "../../http/readReply";
+import type { Sender } from "../../http/send";
 import type { Signal } from "../../platform";
 import { savedQuery, type SavedQuery } from "./wire";
 

@@ -1,8 +1,7 @@
 import { ManualClock, settled } from "../../../../tests/support/manualClock";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
-import type { Operation } from "../../http/exchange";
-import type { Sender } from "../../http/sender";
+import type { Operation, Sender } from "../../http/send";
 import { askRows } from "./askRows";
 import type { QueryTable } from "./table";
 

@@ -1,7 +1,6 @@
 import { AddinError, toAddinError } from "../../errors/addinError";
 import type { TimeLimits } from "../../http/attempt";
-import type { Operation } from "../../http/exchange";
-import type { Sender } from "../../http/sender";
+import type { Operation, Sender } from "../../http/send";
 import type { Clock, Signal } from "../../platform";
 import { inSlices } from "./inSlices";
 import { type QueryTable, readResult, tableOf } from "./table";

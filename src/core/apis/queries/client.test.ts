@@ -1,7 +1,7 @@
 import { ManualClock } from "../../../../tests/support/manualClock";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
-import type { Sender } from "../../http/sender";
+import type { Sender } from "../../http/send";
 import { createQueriesClient, type QueriesClient } from "./client";
 
 const { signal } = new AbortController();

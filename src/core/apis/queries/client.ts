@@ -1,5 +1,5 @@
 import { throwNotLoaded } from "../../errors/addinError";
-import type { Sender } from "../../http/sender";
+import type { Sender } from "../../http/send";
 import type { Clock, Signal } from "../../platform";
 import type { QueryTable } from "./table";
 import type { SavedQuery } from "./wire";

@@ -1,4 +1,4 @@
-import { isRecord } from "../../http/reader";
+import { isRecord } from "../../http/readReply";
 import { type Described, findKeys, labelFields, nameFields, typeFields } from "./columnKeys";
 
 /** A column of a saved query as the service describes it, and the key under which the rows hold its values. */

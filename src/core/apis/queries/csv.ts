@@ -1,6 +1,6 @@
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
-import { readJson, visible } from "../../http/readJson";
+import { readJson, visible } from "../../http/readReply";
 import { positionName } from "./columns";
 import { type CsvRecord, recordsOf } from "./csvRecords";
 import type { Steps } from "./inSlices";

@@ -1,7 +1,6 @@
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
-import { readJson } from "../../http/readJson";
-import { isRecord } from "../../http/reader";
+import { isRecord, readJson } from "../../http/readReply";
 import { findColumns, type FoundColumn } from "./columns";
 import type { Steps } from "./inSlices";
 import { longNumbersAsText } from "./longNumbers";

@@ -1,6 +1,6 @@
 import { foldedText } from "../../codes/foldedText";
 import { AddinError } from "../../errors/addinError";
-import { errorOfField } from "../../http/partlyReader";
+import { errorOfField } from "../../http/readReply";
 import { categoryOfKey } from "./keyCategories";
 import type { Indicator, ZipCodeItem } from "./wire";
 

@@ -1,8 +1,6 @@
 import type { FromSchema } from "json-schema-to-ts";
-import { readJson } from "../../http/readJson";
-import { listOf, readRecords } from "../../http/readRecords";
-import { reader } from "../../http/reader";
-import type { Sender } from "../../http/sender";
+import { listOf, reader, readJson, readRecords } from "../../http/readReply";
+import type { Sender } from "../../http/send";
 import type { Signal } from "../../platform";
 import { isPostalCode, readItem } from "./fields";
 import type { CatalogQuery, ZipCodeItem } from "./wire";

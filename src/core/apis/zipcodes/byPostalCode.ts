@@ -2,7 +2,7 @@ import type { Known, Parts } from "../../cache/cache";
 import { readPostalCode } from "../../codes/postalCode";
 import type { Batch, KnownParts } from "../../dispatcher/batch";
 import { AddinError, toAddinError } from "../../errors/addinError";
-import { isRecord } from "../../http/reader";
+import { isRecord } from "../../http/readReply";
 import type { RawItem } from "./client";
 import { categories } from "./wire";
 

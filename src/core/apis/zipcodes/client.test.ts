@@ -1,5 +1,4 @@
-import type { Operation } from "../../http/exchange";
-import type { Sender } from "../../http/sender";
+import type { Operation, Sender } from "../../http/send";
 import { createZipcodesClient, type ZipcodesClient } from "./client";
 
 const { signal } = new AbortController();

@@ -1,10 +1,6 @@
 import { AddinError, throwNotLoaded } from "../../errors/addinError";
-import type { Operation } from "../../http/exchange";
-import { partlyReader } from "../../http/partlyReader";
-import { readJson } from "../../http/readJson";
-import { reader } from "../../http/reader";
-import { listOf, readRecords } from "../../http/readRecords";
-import type { Sender } from "../../http/sender";
+import type { Operation, Sender } from "../../http/send";
+import { listOf, partlyReader, reader, readJson, readRecords } from "../../http/readReply";
 import type { Signal } from "../../platform";
 import type { CatalogPage } from "./askPage";
 import { type CatalogQuery, type Category, type Indicator, indicator } from "./wire";

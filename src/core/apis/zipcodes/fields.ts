@@ -1,6 +1,5 @@
 import { readPostalCode } from "../../codes/postalCode";
-import { errorOfField, partlyReader } from "../../http/partlyReader";
-import { reader } from "../../http/reader";
+import { errorOfField, partlyReader, reader } from "../../http/readReply";
 import { categories, postalCodePattern, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readWireItem = reader(zipCodeItem);

@@ -1,8 +1,7 @@
 import type { Known, Parts } from "../../cache/cache";
 import type { KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, isAddinError } from "../../errors/addinError";
-import type { PartlyRead } from "../../http/partlyReader";
-import { setOwn } from "../../http/reader";
+import { type PartlyRead, setOwn } from "../../http/readReply";
 import type { BatchSize } from "./batchSize";
 import { byPostalCode, inAllParts } from "./byPostalCode";
 import type { ZipcodesClient } from "./client";

@@ -1,5 +1,4 @@
-import { partlyReader } from "../../http/partlyReader";
-import { isRecord, reader } from "../../http/reader";
+import { isRecord, partlyReader, reader } from "../../http/readReply";
 import { latestItem } from "./wire";
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */

@@ -1,5 +1,5 @@
 import type { FromSchema } from "json-schema-to-ts";
-import type { PartlyRead } from "../../http/partlyReader";
+import type { PartlyRead } from "../../http/readReply";
 
 /** The six indicator categories, in the interface's order (§2.1). */
 export const categories = ["demographic", "education", "employment", "health", "housing", "socioeconomic"] as const;

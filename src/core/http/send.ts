@@ -1,10 +1,18 @@
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
-import type { Gate } from "./gate";
 import type { Departure } from "./pace";
-import type { safeWords as SafeWords } from "./redacted";
-import { type Failure, failureOfError, failureOfReply } from "./retryPolicy";
+import type { Gate } from "./gate";
+import { redacted } from "./redacted";
+import {
+  type Failure,
+  failureOfError,
+  failureOfReply,
+  maxWait,
+  mayRetry,
+  type Purpose,
+  waitBeforeRetry,
+} from "./retryPolicy";
 
 /** Counts what is sent and received. */
 export interface Traffic {
@@ -34,34 +42,42 @@ export interface Operation {
   isSentOnce?: boolean;
 }
 
-/** One request to a service under the account of the moment, and what came of it. */
-export interface Exchange {
-  /** Sends an operation once, and tells the gate how that went. Never rejects. */
-  send<Answer>(
-    operation: Operation,
-    read: (reply: Reply) => Answer,
-    departure: Departure,
-    signal: Signal,
-  ): Promise<{ answer: Answer } | Failure>;
-  /** Makes words of the service safe to show; until what does so has loaded, there are none. */
+export interface Sender {
+  /**
+   * Sends an operation until `read` returns an answer, or no attempt is left. Rejects with an `AddinError`. Slots are up to the caller.
+   */
+  send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer>;
+  /** Makes words of the service safe to show. */
   redact(message: string): string;
 }
 
 /** @param connection Returns the same object as long as the account stays the same. */
-export function createExchange(
+export function createSender(
   platform: Platform,
   gate: Gate,
   connection: () => Connection,
   traffic: Traffic,
-): Exchange {
-  // It loads with the sentences, for which cells wait.
-  let safeWords: typeof SafeWords | undefined;
-  void import(/* webpackChunkName: "sentences" */ "./redacted").then(
-    (loaded) => (safeWords = loaded.safeWords),
-    () => undefined,
-  );
+  purpose: Purpose,
+): Sender {
+  async function send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
+    let notBefore = 0;
+    const lastGoodAt = gate.lastGoodAt();
+    for (let tried = 1; ; tried++) {
+      const departure = await gate.admit(purpose, signal, notBefore);
+      if (tried > 1) traffic.retried();
+      const outcome = await sendOnce(operation, read, departure, signal);
+      if ("answer" in outcome) return outcome.answer;
+      const wait =
+        !operation.isSentOnce && mayRetry(purpose, gate.recovery.isDown)
+          ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random(), gate.lastGoodAt() > lastGoodAt)
+          : undefined;
+      if (wait === undefined) throw lastError(outcome);
+      notBefore = platform.clock.now() + wait;
+    }
+  }
 
-  async function send<Answer>(
+  /** Sends an operation under the account of the moment, and tells the gate how that went. Never rejects. */
+  async function sendOnce<Answer>(
     operation: Operation,
     read: (reply: Reply) => Answer,
     departure: Departure,
@@ -94,9 +110,19 @@ export function createExchange(
     }
   }
 
+  /** The error to throw when a request is not retried. */
+  function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
+    const stopped = purpose === "cells" && passes ? gate.cellsFailed() : undefined;
+    if (stopped) return stopped;
+    if (kind === "final" || retryAfter === undefined || retryAfter <= maxWait) return error;
+    const now = platform.clock.now();
+    const told = new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);
+    return gate.refusal(purpose) ?? told;
+  }
+
   function redact(message: string): string {
     const { authorization } = connection();
-    return safeWords?.(message, authorization.slice(authorization.indexOf(" ") + 1)) ?? "";
+    return redacted(message, authorization.slice(authorization.indexOf(" ") + 1));
   }
 
   /** Redacts the words of the service here, before an error can reach a cell, a report or a log. */

@@ -4,8 +4,8 @@ import { momentsOfAttempts } from "../../../tests/support/momentsOfAttempts";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { type AddinError, toAddinError } from "../errors/addinError";
 import { Gate } from "./gate";
-import { readJson } from "./readJson";
-import { createSender } from "./sender";
+import { readJson } from "./readReply";
+import { createSender } from "./send";
 import type { Purpose } from "./retryPolicy";
 
 type Step = CannedReply | Error | undefined;

@@ -3,10 +3,10 @@ import { cannedFetch, type CannedReply } from "../../../tests/support/cannedFetc
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
-import { type Reply, usualTimeLimits } from "./attempt";
+import type { Reply } from "./attempt";
 import { Gate } from "./gate";
-import type { Operation } from "./exchange";
-import { createSender } from "./sender";
+import type { Operation } from "./send";
+import { createSender } from "./send";
 
 const operation: Operation = { path: "/zipcodes" };
 
@@ -196,67 +196,10 @@ describe("an account that changes while a request is on its way", () => {
   });
 });
 
-describe("a probe that repeats what cells were answered last", () => {
-  const { signal } = new AbortController();
-
-  test("asks the same within the usual time, however long cells may wait for it", async () => {
-    let isSilent = false;
-    const { clock, gate, sent, outcomeOf } = setUp(() => (isSilent ? undefined : { body: "right" }));
-    const timeLimits = { headers: 120_000, idle: 60_000, whole: 300_000 };
-    await outcomeOf("cells", { ...operation, timeLimits });
-    isSilent = true;
-    const seen: { outcome?: unknown } = {};
-    gate.recovery.repeat?.(signal).catch((error: unknown) => (seen.outcome = toAddinError(error)));
-    await clock.pass(usualTimeLimits.headers);
-    expect(seen.outcome).toMatchObject({ code: "timedOut" });
-    expect(sent.map(({ url }) => url)).toEqual(Array(2).fill(`https://data.example${operation.path}`));
-  });
-
-  test("is sent once, and not to the cells' account of failures", async () => {
-    let status = 200;
-    const { clock, gate, sent, outcomeOf } = setUp(() => ({ status }));
-    await outcomeOf("cells");
-    status = 503;
-    gate.recovery.repeat?.(signal).catch(() => undefined);
-    await clock.pass(50_000);
-    expect([sent.length, gate.recovery.isUnderWay]).toEqual([2, false]);
-  });
-
-  test("is forgotten with the account, and not learned from what the user asks", async () => {
-    const { gate, outcomeOf } = setUp(() => ({ body: "right" }));
-    await outcomeOf("user");
-    expect(gate.recovery.repeat).toBeUndefined();
-    await outcomeOf("cells");
-    expect(gate.recovery.repeat).toBeDefined();
-    gate.hold();
-    expect(gate.recovery.repeat).toBeUndefined();
-  });
-});
-
-describe("words of the service", () => {
-  test("are safe to show: without the token, without control characters, cut short", async () => {
-    const sender = setUp(() => undefined).senderFor("cells");
-    await settled();
-    expect(sender.redact("s3cret and s3cret\u0000\u200b\u0007again ")).toBe("… and … again");
-    expect(sender.redact("x".repeat(200))).toBe("x".repeat(120));
-  });
-
-  test("stay whole where there is no token", async () => {
-    const sender = setUp(() => undefined, "token ").senderFor("cells");
-    await settled();
-    expect(sender.redact("no token")).toBe("no token");
-  });
-
-  test("are not shown before what makes them safe has loaded", () => {
-    const sender = setUp(() => undefined).senderFor("cells");
-    expect(sender.redact("nothing secret")).toBe("");
-  });
-
-  test("keep what else the error tells", async () => {
-    const { outcomeOf } = setUp(() => ({ status: 403, body: { error: "x", message: "s3cret may not" } }));
-    expect(await outcomeOf("cells")).toMatchObject({
-      code: "forbidden",
-      details: { status: 403, message: "… may not" },
-    });
+test("words of the service keep what else the error tells, and nothing of the token", async () => {
+  const { outcomeOf } = setUp(() => ({ status: 403, body: { error: "x", message: "s3cret may not" } }));
+  expect(await outcomeOf("cells")).toMatchObject({
+    code: "forbidden",
+    details: { status: 403, message: "… may not" },
   });
 });

@@ -1,5 +1,59 @@
 import { latestItem, zipCodeItem } from "../apis/zipcodes/wire";
-import { reader } from "./reader";
+import { errorOfField, isPartlyRead, partlyReader, reader, readJson, readRecords } from "./readReply";
+
+const readText = (text: string): unknown => readJson({ status: 200, retryAfter: null, text, bytes: 0 });
+const readBody = (body: unknown): unknown => readText(JSON.stringify(body));
+
+test.each<[object, string]>([
+  [{ error: "limit", message: "Only 50 codes a day." }, "Only 50 codes a day."],
+  [{ error: "limit", message: "Only 50 codes a day.", code: 17, data: null }, "Only 50 codes a day."],
+  [{ error: "no such plan", message: "" }, "no such plan"],
+])("%j in a success is a refusal, in the service's words", (body, message) => {
+  expect(() => readBody(body)).toThrow(expect.objectContaining({ code: "refused", details: { status: 200, message } }));
+});
+
+test.each([
+  [{ error: "some were left out", data: [] }],
+  [{ error: "some were left out", result: {} }],
+  [{ error: "", data: null }],
+  [{ error: null, message: "fine" }],
+  [[{ error: "of an item" }]],
+])("%j is data", (body) => {
+  expect(readBody(body)).toEqual(body);
+});
+
+test.each([
+  ["", "emptyAnswer"],
+  [" \n", "emptyAnswer"],
+  ["null", "emptyAnswer"],
+  [" <!doctype html>", "notData"],
+  ["<html>", "notData"],
+  ['{"count":1,', "unreadable"],
+  ['"text"', "unreadable"],
+  ["7", "unreadable"],
+])("%j is %s", (text, code) => {
+  expect(() => readText(text)).toThrow(expect.objectContaining({ code }));
+});
+
+test("text that is cut short keeps what the parser said of it", () => {
+  expect(() => readText("{")).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) as unknown }));
+});
+
+test.each([
+  [{ error: "no", message: 17 }, "no"],
+  [{ error: 17, message: "no" }, undefined],
+])("%j is a refusal only where its error is text", (body, message) => {
+  if (message === undefined) expect(readBody(body)).toEqual(body);
+  else
+    expect(() => readBody(body)).toThrow(
+      expect.objectContaining({ code: "refused", details: { status: 200, message } }),
+    );
+});
+
+test("names without their invisible characters keep their order", () => {
+  const text = '{"\\ufeffzip_code":"06700","__proto__":{"a\\u200bb":["x\\u200by",null]},"sales":1}';
+  expect(JSON.stringify(readText(text))).toBe('{"zip_code":"06700","__proto__":{"ab":["xy",null]},"sales":1}');
+});
 
 const readZipCodeItem = reader(zipCodeItem);
 const readLatestItem = reader(latestItem);
@@ -120,4 +174,65 @@ describe("replies that our service never sends", () => {
     expect(Object.keys(read)).toEqual(["__proto__", "constructor", "text"]);
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
   });
+});
+
+const readWhole = reader({
+  type: "object",
+  required: ["code", "names", "counts"],
+  properties: {
+    code: { type: "string" },
+    names: { type: "array", items: { type: "string" } },
+    counts: { type: "object", properties: { health: { type: "integer" } } },
+  },
+});
+const readRecord = partlyReader(readWhole);
+
+test("a record that can be read whole notes nothing", () => {
+  const record = readRecord({ code: "06600", names: ["Juárez"], counts: { health: 3 } });
+  expect(record).toStrictEqual({ code: "06600", names: ["Juárez"], counts: { health: 3 } });
+  expect(isPartlyRead(record)).toBe(false);
+  expect(errorOfField(record, "names")).toBeUndefined();
+});
+
+test("a field that cannot be read is empty and noted by its own name, and harms no other", () => {
+  const record = readRecord({ code: "06600", names: ["Juárez"], counts: { health: "n/d" } });
+  expect(record).toStrictEqual({ code: "06600", names: ["Juárez"], counts: {}, unreadable: ["counts"] });
+  expect(errorOfField(record, "counts")).toMatchObject({ code: "unreadable", details: { field: "counts" } });
+  expect(errorOfField(record, "names")).toBeUndefined();
+});
+
+test("all of its fields may be unreadable", () => {
+  const record = readRecord({ code: [], names: [["Juárez"]], counts: 3 });
+  expect([...(record.unreadable ?? [])].sort()).toEqual(["code", "counts", "names"]);
+});
+
+test.each([[[]], [null], ["06600"]])("%j is no record", (record) => {
+  expect(() => readRecord(record)).toThrow(expect.objectContaining({ code: "unreadable" }));
+});
+
+test("a list is partly read where one of its records is", () => {
+  const [whole, partly] = [readRecord({ code: "06600" }), readRecord({ code: "06700", names: 3 })];
+  expect([[whole, partly], [whole], [], null, "06600"].map(isPartlyRead)).toEqual([true, false, false, false, false]);
+});
+
+const readId = partlyReader((record) => record as { id: string });
+const [a, b] = [{ id: "a" }, { id: "b" }];
+
+test("each record of a list is read, in its order", () => {
+  expect(readRecords([b, a], "id", readId)).toEqual([b, a]);
+});
+
+test("what is no record or has no key is left out, and its neighbors stay", () => {
+  expect(readRecords([a, 1, null, { id: "" }, b], "id", readId)).toEqual([a, b]);
+});
+
+test("a record is left out whose key is none by the caller's measure", () => {
+  expect(readRecords([a, b], "id", readId, (id) => id === "b")).toEqual([b]);
+});
+
+test("a list of which nothing is left is unreadable, and an empty one is empty", () => {
+  expect(readRecords([], "id", readId)).toEqual([]);
+  expect(() => readRecords([1, 2], "id", readId)).toThrow(
+    expect.objectContaining({ code: "unreadable", details: { field: "id" } }),
+  );
 });
