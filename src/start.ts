@@ -3,7 +3,7 @@ import type { Language } from "./core/locales/language";
 import type { Platform } from "./core/platform";
 import { type Config, type ServiceName, serviceNames } from "./core/settings/settings";
 import type { RibbonButton } from "./excel/ribbon";
-import { functionsById } from "./functions";
+import { asksByName, functionsById } from "./functions";
 import { provideApp } from "./functions/cell/app";
 import { Outflow, paceResults } from "./functions/cell/outflow";
 import { hideMissingScript, showMissingScript } from "./page/missingScript";
@@ -38,6 +38,7 @@ export function start({
   const { tokens, ...addresses } = account ?? { tokens: {} };
   const freshHours = readFreshHours(partition());
   app.language = language;
+  app.asks = asksByName;
   app.remember(account !== undefined);
   app.start({ ...config, ...addresses, ...(freshHours && { freshHours }) }, tokens, Office.context.document?.url);
   provideApp(app);

@@ -1,4 +1,4 @@
-import { functionsById } from "../src/functions";
+import { asksByName, functionsById } from "../src/functions";
 import { readBuildSettings } from "../tools/building/buildSettings";
 import type { FunctionDoc } from "../tools/functionDocs/functionDoc";
 import { functionsJson } from "../tools/functionDocs/functionsJson";
@@ -49,6 +49,15 @@ describe("the functions", () => {
 
   it("are the ones that the add-in gives to Excel", () => {
     expect(Object.keys(functionsById).sort()).toEqual(frozenIds);
+  });
+
+  it("say what they ask by the names of their arguments", () => {
+    const named = functions.map(({ id, metadata }) => [id, metadata.parameters.map(({ name }) => name)]);
+    expect(
+      Object.entries(asksByName)
+        .map(([id, asks]) => [id, asks.arguments])
+        .sort(),
+    ).toEqual(named.sort());
   });
 
   it.each(["en", "es"] as const)("are as Microsoft's schema wants them, in %s", (language) => {

@@ -26,6 +26,7 @@ import { inTime } from "./inTime";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
+import type { AsksByName } from "./questions/asks";
 import {
   type Config,
   type ServiceName,
@@ -59,6 +60,8 @@ export class App {
   readonly services: Record<ServiceName, ServiceAccess>;
   readonly learned: Learned;
   language: Language = "en";
+  /** What the functions ask, which only those who read formulas need to know. */
+  asks: AsksByName = {};
   /** The account is remembered on this computer. */
   isRemembered = false;
   /** The number of times that another account has been chosen since the start. */

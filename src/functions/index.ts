@@ -1,5 +1,6 @@
 import { functionPrefix } from "../core/functionPrefix";
-import { fromExcel } from "./cell/fromExcel";
+import type { Asks, AsksByName } from "../core/questions/asks";
+import { type Declared, fromExcel } from "./cell/fromExcel";
 import { columns } from "./query/columns";
 import { info } from "./query/info";
 import { rows } from "./query/rows";
@@ -19,8 +20,8 @@ import { source } from "./zip/source";
 import { status } from "./zip/status";
 import { within } from "./zip/within";
 
-/** Every function by its id. Ids never change, because workbooks store them. */
-const functions = {
+/** Every function by its id, with what it asks. Ids never change, because workbooks store them. */
+const functions: Readonly<Record<string, Declared & { asks: Asks }>> = {
   "ZIP.LATEST": latest,
   "ZIP.SEARCH": search,
   "ZIP.CATALOG": catalog,
@@ -45,3 +46,6 @@ const functions = {
 export const functionsById: Record<string, (...given: unknown[]) => unknown> = Object.fromEntries(
   Object.entries(functions).map(([id, run]) => [functionPrefix + id, fromExcel(run)]),
 );
+
+/** What each function asks, by its name. */
+export const asksByName: AsksByName = Object.fromEntries(Object.entries(functions).map(([id, { asks }]) => [id, asks]));

@@ -1,6 +1,7 @@
 import { App } from "../../src/core/app";
 import type { Fetch, Platform, Signal } from "../../src/core/platform";
 import type { Config, Tokens } from "../../src/core/settings/settings";
+import { asksByName } from "../../src/functions";
 import { provideApp } from "../../src/functions/cell/app";
 import { Cell } from "../../src/functions/cell/cell";
 import { cannedFetch, type CannedReply, type SentRequest } from "../support/cannedFetch";
@@ -53,6 +54,7 @@ export class FaultyApp {
     this.service = service;
     const clock = { ...this.clock, now: () => this.time() };
     this.app = new App({ ...testPlatform(this.newFetch(), clock, () => 1), ...platform }, origin);
+    this.app.asks = asksByName;
     this.app.start(config, tokens, workbook);
     provideApp(this.app);
   }

@@ -108,6 +108,7 @@ export const rooms: Room[] = [
   {
     path: "functions",
     imports: ["functions", "core/functionPrefix.ts"],
+    types: ["core"],
     touches: ["CustomFunctions"],
     advice: "functions/index lists the functions and hands them to Excel.",
   },

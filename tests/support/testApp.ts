@@ -1,4 +1,5 @@
 import { App } from "../../src/core/app";
+import { asksByName } from "../../src/functions";
 import { provideApp } from "../../src/functions/cell/app";
 import {
   startTestService,
@@ -33,6 +34,7 @@ export async function startTestApp(options?: TestServiceOptions): Promise<TestAp
 /** A new add-in with an empty cache, as after the workbook was opened. */
 export function connectedApp(service: TestService, tokens?: { zipcodes?: string; queries?: string }): App {
   const app = new App(testPlatform(realFetch, realClock), service.url);
+  app.asks = asksByName;
   app.start({}, tokens ?? { zipcodes: service.zipToken, queries: service.queryToken });
   provideApp(app);
   return app;

@@ -8,7 +8,7 @@ import { readMunicipalityId } from "../codes/municipalityId";
 import { codesIn } from "../codes/codesIn";
 import { readStateId } from "../codes/states";
 import { isAddinError } from "../errors/addinError";
-import { namesOf, textOf, wholeOf } from "./givenValues";
+import { type Asks, decides, givenFor, holdsCodes } from "./asks";
 
 /** A call of one of our functions. */
 export interface AskedCall {
@@ -45,11 +45,16 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     uncounted: 0,
   };
   const parts = new Map<string, Parts>();
-  const readState = calls.some(({ name }) => name === "ZIP.CATALOG") ? await stateReader() : readStateId;
-  for (const call of calls) {
-    const key = call.name === "ZIP.LATEST" ? namesIn(call.given[1]).join(",") : undefined;
-    if (key !== undefined && !parts.has(key)) parts.set(key, await partsOf(app, namesIn(call.given[1])));
-    if (!readCall(asked, call, parts.get(key ?? "") ?? 0, readState)) asked.uncounted++;
+  const readState = calls.some(({ name }) => app.asks[name]?.operation === "catalog")
+    ? await stateReader()
+    : readStateId;
+  for (const { name, given } of calls) {
+    const asks = app.asks[name];
+    const names = asks?.operation === "latest" ? namesIn(givenFor(asks, given, "indicators")) : [];
+    const key = names.join(",");
+    if (asks?.operation === "latest" && !parts.has(key)) parts.set(key, await partsOf(app, names));
+    const isTold = asks !== undefined && readCall(asked, asks, given, parts.get(key) ?? 0, readState);
+    if (!isTold) asked.uncounted++;
   }
   return asked;
 }
@@ -68,56 +73,54 @@ async function stateReader(): Promise<ReadState> {
 }
 
 /** Returns false if what the call asks cannot be known beforehand. */
-function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts, readState: ReadState): boolean {
-  if (free.has(name)) return true;
-  if (name === "ZIP.INDICATORS") {
-    asked.usesIndicators = true;
-    asked.showsIndicators = true;
-    return true;
+function readCall(
+  asked: AskedQuestions,
+  asks: Asks,
+  given: AskedCall["given"],
+  parts: Parts,
+  readState: ReadState,
+): boolean {
+  const isHidden = given.some((values, at) => values === undefined && decides(asks, asks.arguments[at] ?? ""));
+  if (asks.leadsOn || isHidden) return false;
+  switch (asks.operation) {
+    case "none":
+      return true;
+    case "indicators":
+      asked.usesIndicators = true;
+      asked.showsIndicators = true;
+      return true;
+    case "latest":
+      asked.usesIndicators = true;
+      for (const code of codesOf(asks, given)) asked.latest.set(code, (asked.latest.get(code) ?? 0) | parts);
+      return true;
+    case "search":
+      for (const code of codesOf(asks, given)) asked.search.set(code, 1);
+      return true;
+    case "catalog":
+      return readCatalogCall(asked, (argument) => givenFor(asks, given, argument) ?? [], readState);
+    case "query":
+      return readQueryCall(asked, textOf(givenFor(asks, given, "id")?.[0]));
   }
-  if (askingPositions(name).some((position) => position < given.length && given[position] === undefined)) return false;
-  const [first = [], second = []] = given;
-  if (name === "ZIP.LATEST") {
-    asked.usesIndicators = true;
-    for (const code of codesIn(first)) asked.latest.set(code, (asked.latest.get(code) ?? 0) | parts);
-    return true;
-  }
-  if (searching.has(name)) {
-    for (const code of codesIn(first)) asked.search.set(code, 1);
-    return true;
-  }
-  if (name === "ZIP.CATALOG") {
-    const states = namesIn(first).map((text) => (text === "*" ? text : readState(text)));
-    return readCatalogCall(asked, states, namesIn(second), given.slice(4, 6));
-  }
-  return name.startsWith("QUERY.") && readQueryCall(asked, textOf(first[0]));
 }
 
-/** The positions of the arguments that decide what is asked; the others only shape the answer. */
-function askingPositions(name: string): readonly number[] {
-  if (name === "ZIP.CATALOG") return [0, 1, 4, 5];
-  return name === "ZIP.LATEST" ? [0, 1] : [0];
+function codesOf(asks: Asks, given: AskedCall["given"]): Set<string> {
+  return codesIn(given.flatMap((values, at) => (values && holdsCodes(asks.arguments[at] ?? "") ? values : [])));
 }
 
-/** Functions that ask no service. */
-const free = new Set(["ZIP.CODE", "ZIP.STATUS"]);
-/** Functions that search the codes of their first argument, and ask nothing else. */
-const searching = new Set(["ZIP.SEARCH", "ZIP.COVERAGE"]);
-
-/** @param states Ids, or `*`; undefined for each text that names no state. */
 function readCatalogCall(
   asked: AskedQuestions,
-  states: readonly (string | undefined)[],
-  municipalities: readonly string[],
-  [limits, offsets]: readonly (readonly unknown[] | undefined)[],
+  valuesOf: (argument: string) => readonly unknown[],
+  readState: ReadState,
 ): boolean {
+  const states = namesIn(valuesOf("state_id")).map((text) => (text === "*" ? text : readState(text)));
+  const municipalities = namesIn(valuesOf("municipality_id"));
   const isCountry = states.includes("*");
   const stateIds = isCountry ? [] : states.flatMap((id) => id ?? []);
   const municipalityIds = municipalities.flatMap((text) => readMunicipalityId(text, stateIds) ?? []);
   const areIds = (isCountry || stateIds.length === states.length) && municipalityIds.length === municipalities.length;
   if (!areIds || (!isCountry && states.length + municipalities.length === 0)) return false;
-  const limit = wholeOf(limits?.[0], 1);
-  const offset = wholeOf(offsets?.[0], 0);
+  const limit = wholeOf(valuesOf("limit")[0], 1);
+  const offset = wholeOf(valuesOf("offset")[0], 0);
   // The function refuses what is no number, and asks nothing.
   if (Number.isNaN(limit) || Number.isNaN(offset)) return true;
   const question = {
@@ -155,4 +158,26 @@ async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
   } catch {
     return 0;
   }
+}
+
+// Reads values as the functions read their arguments (functions/cell/arguments.ts), whose bundle has no room to share this.
+
+/** The text of a value, trimmed; "" where the cell is blank, which Excel may pass as 0. A number becomes its digits. */
+export function textOf(value: unknown): string {
+  const isPrimitive = ["string", "number", "boolean"].includes(typeof value);
+  return isPrimitive && value !== 0 ? String(value).trim() : "";
+}
+
+/** The names in the text of a cell, which may be several with commas. */
+export function namesOf(value: unknown): string[] {
+  const names = textOf(value).split(/[,;]/);
+  return names.flatMap((name) => name.trim() || []);
+}
+
+/** The whole number that a cell holds; undefined where it is blank, which Excel may pass as 0, and NaN where it holds anything else. */
+export function wholeOf(value: unknown, min: number): number | undefined {
+  const given = typeof value === "string" ? value.trim() : (value ?? "");
+  if (given === "" || given === 0 || given === "0") return undefined;
+  const number = typeof given === "string" ? Number(given) : given;
+  return typeof number === "number" && Number.isInteger(number) && number >= min ? number : NaN;
 }

@@ -3,7 +3,7 @@ import type { Invocation } from "./cell";
 import { isCellError, newCellError } from "./errors";
 
 /** A function as its file declares it: its arguments, then the invocation. */
-type Declared = (...args: never[]) => unknown;
+export type Declared = (...args: never[]) => unknown;
 
 /**
  * Adapts a function to the calls that Excel makes, so that it only sees plain values: data types become their basic value, errors of either

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readHeaders, readText } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -29,7 +30,9 @@ import { withTables } from "../tables/withTables";
 export function columns(id: any, headers?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (cell) => {
     const query = readText(id);
-    const columnHeaders = readHeaders(headers, 1);
+    const columnHeaders = readHeaders(headers, columns.asks.headers);
     return withTables(({ queryColumnsTable }) => queryColumnsTable(cell, query, columnHeaders));
   });
 }
+
+columns.asks = { operation: "query", arguments: ["id", "headers"], headers: 1 } satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readText } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -36,3 +37,5 @@ export function info(id: any, what?: any, invocation?: CustomFunctions.Cancelabl
     return withTables(({ queryInfoTable }) => queryInfoTable(cell, query, what));
   });
 }
+
+info.asks = { operation: "query", arguments: ["id", "what"] } satisfies Asks;

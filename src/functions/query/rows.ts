@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readHeaders, readMissing, readNames, readText, readWhole } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -58,7 +59,13 @@ export function rows(
       offset: readWhole(offset, "offset", 0),
       missing: readMissing(missing),
     };
-    const rows = readHeaders(headers, 1);
-    return withTables(({ queryTable }) => queryTable(cell, part, rows));
+    const rowHeaders = readHeaders(headers, rows.asks.headers);
+    return withTables(({ queryTable }) => queryTable(cell, part, rowHeaders));
   });
 }
+
+rows.asks = {
+  operation: "query",
+  arguments: ["id", "columns", "headers", "limit", "offset", "missing"],
+  headers: 1,
+} satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readNames } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -41,7 +42,18 @@ export function aggregate(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const [asked, names, rows] = [readCodes(codes), readNames(indicators), readHeaders(headers, 0)];
+    const [asked, names, rows] = [
+      readCodes(codes),
+      readNames(indicators),
+      readHeaders(headers, aggregate.asks.headers),
+    ];
     return withTables(({ aggregateTable }) => aggregateTable(cell, asked, names, by, rows));
   });
 }
+
+aggregate.asks = {
+  operation: "latest",
+  arguments: ["codes", "indicators", "by", "headers"],
+  headers: 0,
+  leadsOn: true,
+} satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readHeaders, readMissing, readNames, readWhole } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -52,7 +53,17 @@ export function catalog(
       limit: readWhole(limit, "limit", 1),
       offset: readWhole(offset, "offset", 0),
     };
-    const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
+    const shape = {
+      fields: readNames(fields),
+      headers: readHeaders(headers, catalog.asks.headers),
+      missing: readMissing(missing),
+    };
     return withTables(({ catalogTable }) => catalogTable(cell, filter, shape));
   });
 }
+
+catalog.asks = {
+  operation: "catalog",
+  arguments: ["state_id", "municipality_id", "fields", "headers", "limit", "offset", "missing"],
+  headers: 1,
+} satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { withTables } from "../tables/withTables";
 
@@ -26,3 +27,5 @@ import { withTables } from "../tables/withTables";
 export function code(value: any[][], invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (cell) => withTables(({ codesAlone }) => codesAlone(cell, value)));
 }
+
+code.asks = { operation: "none", arguments: ["value"] } satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders } from "../cell/arguments";
 import { searchTable } from "../tables/searchTable";
@@ -31,6 +32,14 @@ export function coverage(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) =>
-    searchTable(cell, readCodes(codes), ["data_coverage"], readHeaders(headers, 0), ""),
+    searchTable(cell, readCodes(codes), ["data_coverage"], readHeaders(headers, coverage.asks.headers), ""),
   );
 }
+
+coverage.asks = {
+  operation: "search",
+  arguments: ["codes", "headers"],
+  headers: 0,
+  isPerCode: true,
+  fields: ["data_coverage"],
+} satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { withTables } from "../tables/withTables";
 
@@ -32,3 +33,5 @@ export function distance(
 ): Promise<any[][]> {
   return answer(invocation, (cell) => withTables(({ distances }) => distances(cell, from, to)));
 }
+
+distance.asks = { operation: "search", arguments: ["from", "to"] } satisfies Asks;

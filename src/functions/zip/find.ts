@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readHeaders, readMissing, readNames } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -44,7 +45,18 @@ export function find(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
+    const shape = {
+      fields: readNames(fields),
+      headers: readHeaders(headers, find.asks.headers),
+      missing: readMissing(missing),
+    };
     return withTables(({ findTable }) => findTable(cell, text, state, shape));
   });
 }
+
+find.asks = {
+  operation: "catalog",
+  arguments: ["text", "state", "fields", "headers", "missing"],
+  headers: 1,
+  leadsOn: true,
+} satisfies Asks;

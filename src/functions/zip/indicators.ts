@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readHeaders, readNames, readText } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -32,7 +33,13 @@ export function indicators(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const [categories, words, rows] = [readNames(category), readText(search), readHeaders(headers, 1)];
+    const [categories, words, rows] = [
+      readNames(category),
+      readText(search),
+      readHeaders(headers, indicators.asks.headers),
+    ];
     return withTables(({ indicatorsTable }) => indicatorsTable(cell, categories, words, rows));
   });
 }
+
+indicators.asks = { operation: "indicators", arguments: ["category", "search", "headers"], headers: 1 } satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
 import { latestTable } from "../tables/latestTable";
@@ -43,8 +44,15 @@ export function latest(
   return answer(invocation, (cell) =>
     latestTable(cell, readCodes(codes), {
       names: readNames(indicators),
-      headers: readHeaders(headers, 0),
+      headers: readHeaders(headers, latest.asks.headers),
       missing: readMissing(missing),
     }),
   );
 }
+
+latest.asks = {
+  operation: "latest",
+  arguments: ["codes", "indicators", "headers", "missing"],
+  headers: 0,
+  isPerCode: true,
+} satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -44,7 +45,18 @@ export function nearest(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
+    const shape = {
+      fields: readNames(fields),
+      headers: readHeaders(headers, nearest.asks.headers),
+      missing: readMissing(missing),
+    };
     return withTables(({ nearestTable }) => nearestTable(cell, readCodes(codes), count, shape));
   });
 }
+
+nearest.asks = {
+  operation: "catalog",
+  arguments: ["codes", "count", "fields", "headers", "missing"],
+  headers: 1,
+  leadsOn: true,
+} satisfies Asks;

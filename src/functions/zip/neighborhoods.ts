@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readHeaders, readOneCode } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -26,8 +27,10 @@ export function neighborhoods(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const [asked, rows] = [readOneCode(code), readHeaders(headers, 1)];
+    const [asked, rows] = [readOneCode(code), readHeaders(headers, neighborhoods.asks.headers)];
     if (asked === undefined) return [[""]];
     return withTables(({ neighborhoodsTable }) => neighborhoodsTable(cell, asked, rows));
   });
 }
+
+neighborhoods.asks = { operation: "latest", arguments: ["code", "headers"], headers: 1, leadsOn: true } satisfies Asks;

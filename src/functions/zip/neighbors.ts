@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readOneCode } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -30,3 +31,5 @@ export function neighbors(code: any, order?: any, invocation?: CustomFunctions.C
     return withTables(({ neighborRings }) => neighborRings(cell, asked, order));
   });
 }
+
+neighbors.asks = { operation: "search", arguments: ["code", "order"], leadsOn: true } satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
 import { searchTable } from "../tables/searchTable";
@@ -45,6 +46,19 @@ export function search(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    return searchTable(cell, readCodes(codes), readNames(fields), readHeaders(headers, 0), readMissing(missing));
+    return searchTable(
+      cell,
+      readCodes(codes),
+      readNames(fields),
+      readHeaders(headers, search.asks.headers),
+      readMissing(missing),
+    );
   });
 }
+
+search.asks = {
+  operation: "search",
+  arguments: ["codes", "fields", "headers", "missing"],
+  headers: 0,
+  isPerCode: true,
+} satisfies Asks;

@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readOneCode } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -39,3 +40,5 @@ export function source(
     return withTables(({ sourceTable }) => sourceTable(cell, asked, indicator, what));
   });
 }
+
+source.asks = { operation: "latest", arguments: ["code", "indicator", "what"], leadsOn: true } satisfies Asks;

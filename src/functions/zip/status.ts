@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { stream } from "../cell/stream";
 import { withTables } from "../tables/withTables";
 
@@ -28,3 +29,5 @@ import { withTables } from "../tables/withTables";
 export function status(what: any, invocation: CustomFunctions.StreamingInvocation<any[][]>): void {
   stream(invocation, (app, show) => withTables(({ watchStatus }) => watchStatus(app, what, show)));
 }
+
+status.asks = { operation: "none", arguments: ["what"] } satisfies Asks;

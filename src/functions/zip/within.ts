@@ -1,3 +1,4 @@
+import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
@@ -45,7 +46,18 @@ export function within(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
+    const shape = {
+      fields: readNames(fields),
+      headers: readHeaders(headers, within.asks.headers),
+      missing: readMissing(missing),
+    };
     return withTables(({ withinTable }) => withinTable(cell, readCodes(codes), km, shape));
   });
 }
+
+within.asks = {
+  operation: "catalog",
+  arguments: ["codes", "km", "fields", "headers", "missing"],
+  headers: 1,
+  leadsOn: true,
+} satisfies Asks;

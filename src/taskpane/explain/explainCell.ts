@@ -6,14 +6,13 @@ import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { namesIn } from "../../core/questions/askedQuestions";
+import { type Asks, beginsWithCodes, givenFor, heldFor } from "../../core/questions/asks";
 import type { Entry } from "../../core/cache/cache";
 import type { Times } from "../../core/cache/times";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { OwnResult } from "../../excel/explain/selectedCell";
-import { serviceOf } from "../../excel/formulas/ownCalls";
 import type { Pane } from "../frame/pane";
-import { askedByCode, entryOf } from "./askedByCode";
 import { errorSaid } from "./errorSaid";
 import { slotOf, type ResultSlot } from "./resultSlot";
 import { spillBlocker } from "./spillBlocker";
@@ -51,13 +50,15 @@ export async function explainCell(
   catalog: readonly Indicator[],
 ): Promise<Explanation> {
   const names = await loadNames();
-  const slot = slotOf(own);
+  const asks = app.asks[own.call.name];
+  const operation = asks && (beginsWithCodes(asks) || asks.operation === "query") ? asks.operation : undefined;
+  const slot = slotOf(asks, own);
   const read = slot.typed && readPostalCode(slot.typed.value);
   const code = read && { typed: slot.typed?.value, address: slot.typed?.address, read };
-  const found = columnOf(app, own, slot, catalog, names);
+  const found = asks && columnOf(app, asks, own, slot, catalog, names);
   const [column, columnError] = isAddinError(found) ? [undefined, found] : [found, undefined];
-  const { request } = askedByCode[own.call.name] ?? {};
-  const held = read?.kind === "code" && column ? heldOf(app, request, read.code, column) : heldAlone(app, own, read);
+  const held =
+    read?.kind === "code" && column ? heldOf(app, operation, read.code, column) : heldAlone(app, operation, own, read);
   return {
     slot: slot.kind,
     code,
@@ -66,26 +67,28 @@ export async function explainCell(
     held,
     said: await errorSaid(functions, own, value, language),
     blocker: await spillBlocker(functions, own, value),
-    request: serviceOf(own.call.name) === "queries" ? "query" : request === "none" ? undefined : request,
+    request: operation === "none" || operation === "indicators" ? undefined : operation,
   };
 }
 
+type Operation = Asks["operation"];
 type Column = NonNullable<Explanation["column"]>;
 
 function columnOf(
   app: App,
-  { call, args }: OwnResult,
+  asks: Asks,
+  { args }: OwnResult,
   { column }: ResultSlot,
   catalog: readonly Indicator[],
   names: Names,
 ): Column | AddinError | undefined {
-  const { columns, fixedFields } = askedByCode[call.name] ?? {};
-  const given = fixedFields ?? namesIn(args[1]?.values?.flat());
-  const isUnknown = !fixedFields && args[1] !== undefined && args[1].values === undefined;
-  if (column === undefined || columns === undefined || isUnknown) return undefined;
+  const by = asks.arguments.includes("indicators") ? "indicators" : "fields";
+  const argument = asks.fields ? undefined : givenFor(asks, args, by);
+  if (column === undefined || !asks.isPerCode || (argument && argument.values === undefined)) return undefined;
+  const given = asks.fields ?? namesIn(argument?.values?.flat());
   try {
     const keys =
-      columns === "fields"
+      by === "fields"
         ? columnsOfFields(names.readFields(given))
         : wantedIndicators(names.readIndicators(given, catalog), catalog).columns(
             cameFor(app, args[0]?.values ?? []),
@@ -111,8 +114,8 @@ function cameFor(app: App, values: readonly (readonly unknown[])[]): (LatestPart
   return entries.map(({ known }) => known.map((part) => (isAddinError(part) ? undefined : part)));
 }
 
-function heldOf(app: App, request: string | undefined, code: string, column: Column): Held | undefined {
-  if (request === "search") {
+function heldOf(app: App, operation: Operation | undefined, code: string, column: Column): Held | undefined {
+  if (operation === "search") {
     const entry = app.search.peek(code);
     return entry && heldSince(app, entry.times[0], fieldIn(entry, column.key));
   }
@@ -138,11 +141,15 @@ function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
 }
 
 /** The answer for the code or the query as a whole, if no column is known. */
-function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefined): Held | undefined {
-  const { request } = askedByCode[call.name] ?? {};
-  const entry = read?.kind === "code" ? entryOf(app, request, read.code) : undefined;
+function heldAlone(
+  app: App,
+  operation: Operation | undefined,
+  { args }: OwnResult,
+  read: ReadCode | undefined,
+): Held | undefined {
+  const entry = operation && read?.kind === "code" ? heldFor(app, operation, read.code) : undefined;
   if (entry) return heldAsWhole(app, entry);
-  const id = serviceOf(call.name) === "queries" ? args[0]?.values?.[0]?.[0] : undefined;
+  const id = operation === "query" ? args[0]?.values?.[0]?.[0] : undefined;
   const table = typeof id === "string" ? app.queries.peek(id.trim()) : undefined;
   return table && heldAsWhole(app, table);
 }

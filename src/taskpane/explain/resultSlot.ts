@@ -1,7 +1,7 @@
+import { type Asks, beginsWithCodes, givenFor } from "../../core/questions/asks";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import type { ReadArgument } from "../../excel/explain/readArguments";
 import { writeArea } from "../../excel/sheets/area";
-import { askedByCode } from "./askedByCode";
 
 /** The part of its formula's result that a cell shows. */
 export interface ResultSlot {
@@ -13,15 +13,13 @@ export interface ResultSlot {
 }
 
 /** Finds the row and column of a result that a cell shows, by the shape of the codes and the headers that were asked for. */
-export function slotOf(own: OwnResult): ResultSlot {
-  const { call, args, isWhole, down, right } = own;
-  const asked = askedByCode[call.name];
-  if (!asked) return { kind: "unknown", typed: undefined, column: undefined };
-  const { columns, headers } = asked;
+export function slotOf(asks: Asks | undefined, own: OwnResult): ResultSlot {
+  if (!asks || !beginsWithCodes(asks)) return { kind: "unknown", typed: undefined, column: undefined };
+  const { args, isWhole, down, right } = own;
   const [codes] = args;
-  const shape = headers === undefined ? 0 : headersIn(args[headers]);
+  const shape = headersIn(givenFor(asks, args, "headers"), asks.headers);
   const isSingle = codes?.values?.length === 1 && codes.values[0]?.length === 1;
-  if (columns === undefined || !isWhole || !codes?.values || shape === undefined)
+  if (!asks.isPerCode || !isWhole || !codes?.values || shape === undefined)
     return { kind: "unknown", typed: codes && isSingle ? codeAt(codes, 0) : undefined, column: undefined };
   const isRow = codes.values.length === 1 && !isSingle;
   const [row, column] = isRow ? [right, down] : [down, right];
@@ -33,10 +31,10 @@ export function slotOf(own: OwnResult): ResultSlot {
 }
 
 /** The headers argument as the functions read it; undefined if it is invalid or unknown. */
-function headersIn(argument: ReadArgument | undefined): number | undefined {
-  if (!argument) return 0;
+function headersIn(argument: ReadArgument | undefined, otherwise = 0): number | undefined {
+  if (!argument) return otherwise;
   if (!argument.values) return undefined;
-  const number = Number(argument.values[0]?.[0] ?? 0);
+  const number = Number(argument.values[0]?.[0] ?? otherwise);
   return Number.isInteger(number) && number >= 0 && number <= 4 ? number : undefined;
 }
 

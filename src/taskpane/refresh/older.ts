@@ -1,10 +1,10 @@
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
+import { beginsWithCodes, heldFor } from "../../core/questions/asks";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { serviceOf } from "../../excel/formulas/ownCalls";
 import { type OwnQuestions, readQuestionsOfEach } from "../../excel/questions/questionsOfEach";
-import { askedByCode, entryOf } from "../explain/askedByCode";
 
 const hour = 3_600_000;
 
@@ -30,14 +30,15 @@ export async function countOlder(app: App, formulas: readonly OwnFormula[], time
 function retrievedFor(app: App, name: string, { codes, texts }: OwnQuestions): number[] {
   if (serviceOf(name) === "queries")
     return [...texts].flatMap((text) => app.queries.peek(text)?.times[0]?.retrievedAt ?? []);
-  const { request } = askedByCode[name] ?? {};
-  if (request === "none") return [];
+  const asks = app.asks[name];
+  const operation = asks && beginsWithCodes(asks) ? asks.operation : undefined;
+  if (operation === "none") return [];
   // For a code, a refresh asks for the categories that the workbook uses; others may stay old.
   const used = app.usedCategories.used || allCategories;
   return [...codes].map((code) => {
     const ofLatest = oldest(app.latest.peek(code), used);
-    if (request === "latest") return ofLatest;
-    return request ? oldest(entryOf(app, request, code)) : Math.max(ofLatest, oldest(app.search.peek(code)));
+    if (operation === "latest") return ofLatest;
+    return operation ? oldest(heldFor(app, operation, code)) : Math.max(ofLatest, oldest(app.search.peek(code)));
   });
 }
 

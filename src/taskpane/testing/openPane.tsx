@@ -8,7 +8,7 @@ import type { Clock } from "../../core/platform";
 import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import type { Config } from "../../core/settings/settings";
-import { functionsById } from "../../functions";
+import { asksByName, functionsById } from "../../functions";
 import { provideApp } from "../../functions/cell/app";
 import { rememberAccount } from "../../page/remembered";
 import { Notices } from "../ribbon/notices";
@@ -31,6 +31,7 @@ export function openPane(
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
   app.language = language;
+  app.asks = asksByName;
   provideApp(app);
   if (Object.keys(tokens).length > 0) app.remember(rememberAccount(undefined, { tokens }));
   app.start(config, tokens);

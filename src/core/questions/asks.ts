@@ -1,0 +1,61 @@
+import { catalogKey } from "../apis/zipcodes/catalogQuestion";
+import type { App } from "../app";
+import type { Entry } from "../cache/cache";
+import { stateIdOf } from "../codes/states";
+
+/** What a function asks. It is said once, beside the function, for whoever has only the text of a call: cost, explanation, builder. */
+export interface Asks {
+  operation: "latest" | "search" | "catalog" | "indicators" | "query" | "none";
+  /** The names of the arguments in order. A name means the same in every function. */
+  arguments: readonly string[];
+  /** The headers where the argument is left out. */
+  headers?: 0 | 1;
+  /** The result has a row for each cell with a code. */
+  isPerCode?: true;
+  /** The fields of the columns where no argument names them. */
+  fields?: readonly string[];
+  /** The answers decide what else is asked. */
+  leadsOn?: true;
+}
+
+/** What each function asks, by its name without the prefix of the build, for example `ZIP.LATEST`. */
+export type AsksByName = Readonly<Record<string, Asks>>;
+
+/** The names of arguments that hold postal codes. */
+const codeArguments = ["codes", "code", "from", "to", "value"];
+
+/** The names of the arguments that decide what is asked; the others only shape the answer. */
+const decidingArguments: Readonly<Record<Asks["operation"], readonly string[]>> = {
+  latest: [...codeArguments, "indicators"],
+  search: codeArguments,
+  catalog: ["state_id", "municipality_id", "limit", "offset"],
+  indicators: [],
+  query: ["id"],
+  none: [],
+};
+
+/** True for an argument that decides what a function asks. */
+export function decides({ operation }: Asks, argument: string): boolean {
+  return decidingArguments[operation].includes(argument);
+}
+
+export function holdsCodes(argument: string): boolean {
+  return codeArguments.includes(argument);
+}
+
+/** True if a cell of the result is about the code, or the codes, of the first argument. */
+export function beginsWithCodes({ arguments: [first = ""] }: Asks): boolean {
+  return holdsCodes(first);
+}
+
+/** What a call gives for an argument; undefined where it gives nothing, or the function has no such argument. */
+export function givenFor<Given>(asks: Asks, given: readonly Given[], argument: string): Given | undefined {
+  return given[asks.arguments.indexOf(argument)];
+}
+
+/** The entry held for a code by the operation that a function asks. */
+export function heldFor(app: App, operation: Asks["operation"], code: string): Entry<unknown> | undefined {
+  if (operation === "latest") return app.latest.peek(code);
+  if (operation === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));
+  return operation === "search" ? app.search.peek(code) : undefined;
+}

@@ -1,0 +1,90 @@
+import { namesOf, readAsked, textOf, wholeOf } from "../src/core/questions/askedQuestions";
+import type { App } from "../src/core/app";
+import { codesIn } from "../src/core/codes/codesIn";
+import { asksByName } from "../src/functions";
+import { distinctCodes, readCodes, readNames, readText, readWhole } from "../src/functions/cell/arguments";
+
+/** To tell what a call asks, no answer is needed. */
+const app = { asks: asksByName } as App;
+
+/** What a cell may hold. */
+const values: unknown[] = [
+  ...["", " ", "0", " 0 ", "a, b;c", " ,; ", "06700", "C.P. 6700", "2.5", "-1", " 3 ", "1e3", "x", "TRUE"],
+  ...[0, 1, 2.5, -1, 6700, 1e21, NaN, Infinity, true, false, null, undefined],
+];
+
+const cells = values.map(
+  (value) => [typeof value === "string" ? JSON.stringify(value) : String(value), value] as const,
+);
+
+describe.each(cells)("the function and its cost read %s alike", (_, value) => {
+  it("as a text, as names and as codes", () => {
+    expect(textOf(value)).toBe(readText(value));
+    expect(namesOf(value)).toEqual(readNames(value));
+    expect([...codesIn([value, "06600"])]).toEqual(distinctCodes(readCodes([[value, "06600"]])));
+  });
+
+  it.each([0, 1])("as a whole number of at least %d", (min) => {
+    const ofFunction = (): number | undefined => readWhole(value, "limit", min);
+    const ofCost = wholeOf(value, min);
+    if (Number.isNaN(ofCost)) expect(ofFunction).toThrow(expect.objectContaining({ code: "badArgument" }));
+    else expect(ofFunction()).toBe(ofCost);
+  });
+});
+
+it.each([2.5, "x", -1])("a catalog with a limit of %p, which its function refuses, asks nothing", async (limit) => {
+  const given = [["09"], [], [], [], [limit], [0]];
+  expect(await readAsked(app, [{ name: "ZIP.CATALOG", given }])).toMatchObject({
+    catalog: new Map(),
+    uncounted: 0,
+  });
+});
+
+describe("what a QUERY formula asks", () => {
+  it.each([
+    ["an id", "sales-by-zip", false],
+    ["an id with a comma", "sales,2026", false],
+    ["a name", "Sales by postal code", true],
+    ["a name with a comma", "Sales, by postal code", true],
+  ])("by %s is one query", async (_what, id, usesQueryList) => {
+    const asked = await readAsked(app, [{ name: "QUERY.ROWS", given: [[id]] }]);
+    expect([...asked.queries.keys()]).toEqual([id]);
+    expect(asked).toMatchObject({ usesQueryList, uncounted: 0 });
+  });
+
+  it("cannot be told where the id is blank", async () => {
+    const asked = await readAsked(app, [{ name: "QUERY.ROWS", given: [[""]] }]);
+    expect(asked).toMatchObject({ queries: new Map(), uncounted: 1 });
+  });
+});
+
+it.each([
+  ["ZIP.SEARCH", [["06700"], ["population"], undefined, undefined]],
+  ["ZIP.CATALOG", [["09"], [], ["zip_code"], undefined, [], [], undefined]],
+  ["QUERY.ROWS", [["sales"], undefined, [], [], [], undefined]],
+])("arguments of %s that only shape the answer do not keep its cost from being counted", async (name, given) => {
+  expect(await readAsked(app, [{ name, given }])).toMatchObject({ uncounted: 0 });
+});
+
+it.each(["Jalisco", "14 Jalisco", "jal"])("a state by its name, %s, is asked as by its id", async (name) => {
+  const asked = await readAsked(app, [{ name: "ZIP.CATALOG", given: [[name]] }]);
+  expect(asked).toMatchObject({ catalog: new Map([['{"state_id":"14"}', 1]]), uncounted: 0 });
+});
+
+it("what a name of no state asks cannot be told", async () => {
+  const asked = await readAsked(app, [{ name: "ZIP.CATALOG", given: [["Jalapa"]] }]);
+  expect(asked).toMatchObject({ catalog: new Map(), uncounted: 1 });
+});
+
+it.each([
+  ["ZIP.SEARCH", [undefined]],
+  ["ZIP.CATALOG", [["09"], undefined]],
+  ["ZIP.CATALOG", [["09"], [], [], [], undefined]],
+])("arguments of %s that decide what is asked are not guessed", async (name, given) => {
+  expect(await readAsked(app, [{ name, given }])).toMatchObject({ uncounted: 1 });
+});
+
+it("a distance is asked as a search of both its ends", async () => {
+  const asked = await readAsked(app, [{ name: "ZIP.DISTANCE", given: [["06600", ""], ["06700"]] }]);
+  expect([...asked.search.keys(), asked.uncounted]).toEqual(["06600", "06700", 0]);
+});
