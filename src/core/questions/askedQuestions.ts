@@ -3,10 +3,10 @@ import { everyIndicator } from "../apis/zipcodes/client";
 import { loadNames } from "../apis/zipcodes/loadNames";
 import { wantedIndicators } from "../apis/zipcodes/wanted";
 import type { App } from "../app";
-import type { Parts } from "../cache/cache";
+import type { Entry, Parts } from "../cache/cache";
 import { readMunicipalityId } from "../codes/municipalityId";
 import { codesIn } from "../codes/codesIn";
-import { readStateId } from "../codes/states";
+import { readStateId, stateIdOf } from "../codes/states";
 import { isAddinError } from "../errors/addinError";
 import { type Asks, decides, givenFor, holdsCodes } from "./asks";
 
@@ -139,6 +139,13 @@ function readQueryCall(asked: AskedQuestions, id: string): boolean {
   if (/[\s/]/.test(id)) asked.usesQueryList = true;
   asked.queries.set(id, 1);
   return true;
+}
+
+/** The entry held for a code by the operation that a function asks. */
+export function heldFor(app: App, operation: Asks["operation"], code: string): Entry<unknown> | undefined {
+  if (operation === "latest") return app.latest.peek(code);
+  if (operation === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));
+  return operation === "search" ? app.search.peek(code) : undefined;
 }
 
 /** The names in the cells of an argument; none where it is left out. */

@@ -1,8 +1,3 @@
-import { catalogKey } from "../apis/zipcodes/catalogQuestion";
-import type { App } from "../app";
-import type { Entry } from "../cache/cache";
-import { stateIdOf } from "../codes/states";
-
 /** What a function asks. It is said once, beside the function, for whoever has only the text of a call: cost, explanation, builder. */
 export interface Asks {
   operation: "latest" | "search" | "catalog" | "indicators" | "query" | "none";
@@ -51,11 +46,4 @@ export function beginsWithCodes({ arguments: [first = ""] }: Asks): boolean {
 /** What a call gives for an argument; undefined where it gives nothing, or the function has no such argument. */
 export function givenFor<Given>(asks: Asks, given: readonly Given[], argument: string): Given | undefined {
   return given[asks.arguments.indexOf(argument)];
-}
-
-/** The entry held for a code by the operation that a function asks. */
-export function heldFor(app: App, operation: Asks["operation"], code: string): Entry<unknown> | undefined {
-  if (operation === "latest") return app.latest.peek(code);
-  if (operation === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));
-  return operation === "search" ? app.search.peek(code) : undefined;
 }

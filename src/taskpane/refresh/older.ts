@@ -1,7 +1,8 @@
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
-import { beginsWithCodes, heldFor } from "../../core/questions/asks";
+import { heldFor } from "../../core/questions/askedQuestions";
+import { beginsWithCodes } from "../../core/questions/asks";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { serviceOf } from "../../excel/formulas/ownCalls";
 import { type OwnQuestions, readQuestionsOfEach } from "../../excel/questions/questionsOfEach";
