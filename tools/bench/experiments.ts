@@ -1,66 +1,94 @@
-import type { CpuRunner } from "./measureCpu";
-import type { HttpRunner } from "./measureHttp";
-import type { Figures } from "./results";
-import type { VisibleRunner } from "./visible/addin";
-import { workloadNamed } from "./workloads";
+import type { Figures, Results } from "./results";
 
 /** In the order in which they are measured. */
-export const parts = ["http", "visible", "cpu", "growth", "grid", "pane"] as const;
+export const parts = ["http", "visible", "cpu", "waiting"] as const;
 export type Part = (typeof parts)[number];
 
-/** One sheet, and the ways that are measured on it, in turn within each round. */
+/** One sheet, and the clients that are measured on it, in turn within each round. */
 export interface Experiment {
   id: string;
   part: Part;
-  title: string;
-  /** The workload, where there is one. */
   sheet: string;
-  runners: readonly string[];
+  clients: readonly string[];
+  /** The figure whose ratio to dataloader's gets a column. */
+  compared?: string;
 }
 
 /** What measures the experiments of a part: fresh processes, or a browser with its pages. */
 export interface Meter {
-  measure(experiment: Pick<Experiment, "part" | "sheet">, runner: string, seed: number): Promise<Figures>;
-  stop?(): Promise<void>;
+  measure(experiment: Pick<Experiment, "part" | "sheet">, client: string, seed: number): Promise<Figures>;
+  stop(): Promise<void>;
 }
 
+const whole = "ours, whole function";
+const neverHeld = "ours, never held";
+
 export const experiments: readonly Experiment[] = [
-  http("W1", "ours", "dataloader", "ours, whole function"),
-  http("W2", "ours", "dataloader"),
-  http("W3", "ours", "dataloader", "ours, whole function"),
-  http("W3p", "ours", "dataloader"),
-  http("W3w", "ours", "dataloader", "ours, sets remembered"),
-  ...["W5", "W5b", "W5c", "W6", "W6b", "W7"].map((sheet) => http(sheet, "ours", "dataloader")),
+  http("W1", whole),
+  http("W2"),
+  http("W3", whole),
+  ...["W3w", "W5b", "W6", "W6b", "W7"].map((sheet) => http(sheet)),
   ...["600", "1000", "2500", "W1", "W2", "W3"].map(visible),
-  cpu("C1", "10,000 misses", "W1", "ours, whole function"),
-  cpu("C2", "50,000 cells over 5,000 missing codes", "W2"),
-  cpu("W4", "50,000 held cells", "W4", "ours, whole function"),
-  {
-    id: "growth",
-    part: "growth",
-    title: "the heap after 100 recalculations of 10,000 codes",
-    sheet: "W1",
-    runners: ["ours", "dataloader"] satisfies CpuRunner[],
-  },
-  {
-    id: "grid",
-    part: "grid",
-    title: "10,000 pasted formulas in the workbench",
-    sheet: "",
-    runners: ["one value", "four cells"],
-  },
-  { id: "pane", part: "pane", title: "the pane beside the functions", sheet: "", runners: ["first time"] },
+  cpu("C1", "W1"),
+  cpu("C2", "W2"),
+  cpu("W4", "W4"),
+  { id: "waiting", part: "waiting", sheet: "W1", clients: [whole] },
 ];
 
-function http(sheet: string, ...runners: HttpRunner[]): Experiment {
-  return { id: sheet, part: "http", title: workloadNamed(sheet).title, sheet, runners };
+function http(sheet: string, ...others: string[]): Experiment {
+  return { id: sheet, part: "http", sheet, clients: ["ours", "dataloader", ...others] };
 }
 
 function visible(sheet: string): Experiment {
-  const runners: VisibleRunner[] = ["ours", "ours, never held", "dataloader"];
-  return { id: `visible-${sheet}`, part: "visible", title: workloadNamed(sheet).title, sheet, runners };
+  const clients = ["ours", neverHeld, "dataloader"];
+  return { id: `visible-${sheet}`, part: "visible", sheet, clients, compared: "all visible, ms" };
 }
 
-function cpu(id: string, title: string, sheet: string, ...others: CpuRunner[]): Experiment {
-  return { id, part: "cpu", title, sheet, runners: ["ours", "dataloader", ...others] };
+function cpu(id: string, sheet: string): Experiment {
+  return { id, part: "cpu", sheet, clients: [whole, "dataloader"], compared: "µs a cell" };
+}
+
+/** A goal that the project has set itself, and its current figure. */
+interface Target {
+  name: string;
+  max: number;
+  measured: number | undefined;
+}
+
+/** Two measurements of one client differ by this factor, so anything within it does not count as slower. */
+const sameWithin = 1.05;
+
+export function targetsOf(results: Results): Target[] {
+  const figure = (max: number, id: string, name: string, client = "ours"): Target => ({
+    name: [id, client === "ours" ? "" : client.replace("ours, ", ""), name].filter((word) => word !== "").join(" "),
+    max,
+    measured: results.median(id, client, name),
+  });
+  const visibleAgainst = (other: string, max: number, id: string): Target => ({
+    name: `${id} all visible × ${other}`,
+    max,
+    measured: results.ratio(id, "ours", other, "all visible, ms"),
+  });
+  return [
+    figure(250, "visible-1000", "all visible, ms"),
+    figure(420, "visible-2500", "all visible, ms"),
+    ...["visible-600", "visible-W1", "visible-W2"].map((id) => visibleAgainst(neverHeld, sameWithin, id)),
+    visibleAgainst("dataloader", 0.4, "visible-W3"),
+    ...["W1", "W2", "W3", "W5b"].map((id) => figure(1, id, "requests × limit")),
+    figure(2.6, "W3w", "requests × limit"),
+    figure(1.05, "W1", "wall × limit"),
+    figure(1.15, "W1", "wall × limit", whole),
+    figure(1.15, "W2", "wall × limit"),
+    figure(1.15, "W3", "wall × limit"),
+    figure(1.5, "W3", "wall × limit", whole),
+    figure(1.04, "W6", "requests × limit"),
+    figure(1.08, "W6", "wall × limit"),
+    figure(1.2, "W6b", "requests × limit"),
+    figure(2, "W6b", "wall × limit"),
+    figure(1.3, "W7", "wall × limit"),
+    figure(12, "C1", "µs a cell", whole),
+    figure(30, "C1", "µs a cell, cold", whole),
+    figure(2.5, "W4", "µs a cell", whole),
+    figure(26, "waiting", "objects a cell", whole),
+  ];
 }

@@ -3,51 +3,23 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { localhostCertificate } from "../../src/service/folder/certificate";
 import type { Meter } from "./experiments";
+import type { Measure } from "./measure";
 import type { Figures } from "./results";
 
 const repository = join(__dirname, "../..");
 const output = join(repository, "build/bench");
 
-/** Bundles what runs in processes of its own, so that each starts at once and runs the same JavaScript. */
-export async function bundlePrograms(): Promise<void> {
-  await build({
-    entryPoints: [join(__dirname, "measure.ts"), join(__dirname, "service/benchService.ts")],
-    entryNames: "[name]",
-    outdir: output,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    logLevel: "error",
-  });
-}
-
-/** Measures each client in a fresh process. */
-export function measureInProcess({ origin }: BenchService): Meter {
-  return {
-    async measure({ part, sheet }, runner, seed) {
-      const task = JSON.stringify({ part, sheet, runner, seed, origin });
-      const child = spawn(process.execPath, ["--expose-gc", join(output, "measure.js"), task], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      let printed = "";
-      child.stdout.on("data", (data) => (printed += String(data)));
-      const code = await new Promise((resolve) => child.on("close", resolve));
-      if (code !== 0) throw new Error(`${sheet} of ${runner} ended with ${String(code)}.`);
-      return JSON.parse(printed) as Figures;
-    },
-  };
-}
-
-export interface BenchService {
+export interface SlowService {
   origin: string;
   secureOrigin: string;
   stop(): void;
 }
 
 /** Starts the bench's service; it ends with this process. */
-export async function startBenchService(): Promise<BenchService> {
+export async function startSlowService(): Promise<SlowService> {
+  await bundle("slowService", join(__dirname, "slowService/main.ts"));
   const certificate = await localhostCertificate(output);
-  const child = spawn(process.execPath, [join(output, "benchService.js"), JSON.stringify(certificate)], {
+  const child = spawn(process.execPath, [join(output, "slowService.js"), JSON.stringify(certificate)], {
     cwd: repository,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
@@ -61,4 +33,36 @@ export async function startBenchService(): Promise<BenchService> {
     secureOrigin: `https://localhost:${ports.https}`,
     stop: () => void child.kill(),
   };
+}
+
+/** Measures each client in a fresh process. */
+export function measureInProcesses({ origin }: SlowService): Meter {
+  const bundled = bundle("measure", join(__dirname, "measure.ts"));
+  return {
+    async measure({ part, sheet }, client, seed) {
+      await bundled;
+      const task = JSON.stringify({ part: part as Measure["part"], sheet, client, seed, origin } satisfies Measure);
+      const child = spawn(process.execPath, ["--expose-gc", join(output, "measure.js"), task], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      let printed = "";
+      child.stdout.on("data", (data) => (printed += String(data)));
+      const code = await new Promise((resolve) => child.on("close", resolve));
+      if (code !== 0) throw new Error(`${sheet} of ${client} ended with ${String(code)}.`);
+      return JSON.parse(printed) as Figures;
+    },
+    stop: () => bundled,
+  };
+}
+
+/** Bundles what runs in a process of its own, so that it starts at once and always runs the same JavaScript. */
+async function bundle(name: string, program: string): Promise<void> {
+  await build({
+    entryPoints: { [name]: program },
+    outdir: output,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    logLevel: "error",
+  });
 }

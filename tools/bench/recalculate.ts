@@ -1,5 +1,5 @@
-import type { Runner } from "./runners/runner";
-import { servedValue } from "./service/servedData";
+import type { Client } from "./clients";
+import { servedValue } from "./slowService/servedData";
 import type { Ask } from "./workloads";
 
 /** The outcome of one recalculation of the whole sheet. */
@@ -20,9 +20,9 @@ const patience = 60_000;
  * with one `then`. Every value is compared with what the service has for that code.
  */
 export async function recalculate(
-  runner: Runner,
+  client: Client,
   asks: readonly Ask[],
-  isRight: (runner: Runner, ask: Ask, answer: unknown) => boolean = hasServedValues,
+  isRight: (client: Client, ask: Ask, answer: unknown) => boolean = hasServedValues,
 ): Promise<Recalculation> {
   const started = performance.now();
   const result: Recalculation = { wall: 0, first: 0, wrong: 0, unanswered: 0 };
@@ -39,7 +39,7 @@ export async function recalculate(
     };
     const take = (ask: Ask, answer: unknown): void => {
       result.first ||= performance.now() - started;
-      if (!isRight(runner, ask, answer)) result.wrong++;
+      if (!isRight(client, ask, answer)) result.wrong++;
       settle();
     };
     const fail = (): void => {
@@ -47,7 +47,7 @@ export async function recalculate(
       settle();
     };
     void callInWaves(asks, started, (ask) => {
-      const answer = runner.ask(ask.code, ask.column);
+      const answer = client.ask(ask.code, ask.column);
       if (answer instanceof Promise) answer.then((value) => take(ask, value), fail);
       else take(ask, answer);
     });
@@ -68,11 +68,11 @@ async function callInWaves(asks: readonly Ask[], started: number, call: (ask: As
 }
 
 /** Plain loops, so that what checks the cells leaves no garbage that would be counted as theirs. */
-function hasServedValues(runner: Runner, { code, column }: Ask, answer: unknown): boolean {
+function hasServedValues(client: Client, { code, column }: Ask, answer: unknown): boolean {
   const { checked } = column;
   for (let index = 0; index < checked.length; index++) {
     const one = checked[index];
-    if (one && runner.read(answer, one.part, one.indicator) !== servedValue(code, one.part, 0)) return false;
+    if (one && client.read(answer, one.part, one.indicator) !== servedValue(code, one.part, 0)) return false;
   }
   return true;
 }

@@ -1,44 +1,35 @@
-/** What is measured in a process of its own. */
-export interface Measure {
-  part: "http" | "cpu" | "growth";
-  sheet: string;
-  runner: string;
-  seed: number;
-  origin: string;
-}
-
 /** The result of one measurement: figures by their names in the tables. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** Everything that a run of the bench has measured: by experiment and runner, one entry a round. */
+/** Everything that a run has measured: by row group and row, one entry a round. */
 export class Results {
   private readonly rounds = new Map<string, Map<string, Figures[]>>();
 
-  add(experiment: string, runner: string, figures: Figures): void {
-    const runners = this.rounds.get(experiment) ?? new Map<string, Figures[]>();
-    this.rounds.set(experiment, runners);
-    runners.set(runner, [...this.of(experiment, runner), figures]);
+  add(group: string, row: string, figures: Figures): void {
+    const rows = this.rounds.get(group) ?? new Map<string, Figures[]>();
+    this.rounds.set(group, rows);
+    rows.set(row, [...this.of(group, row), figures]);
   }
 
-  runnersOf(experiment: string): string[] {
-    return [...(this.rounds.get(experiment)?.keys() ?? [])];
+  rowsOf(group: string): string[] {
+    return [...(this.rounds.get(group)?.keys() ?? [])];
   }
 
-  /** The names of what was measured in the experiment. */
-  namesIn(experiment: string): string[] {
-    return Object.keys([...(this.rounds.get(experiment)?.values() ?? [])][0]?.[0] ?? {});
+  /** The names of what was measured in the group. */
+  namesIn(group: string): string[] {
+    return Object.keys([...(this.rounds.get(group)?.values() ?? [])][0]?.[0] ?? {});
   }
 
   /** The median over the rounds; undefined where nothing was measured. */
-  median(experiment: string, runner: string, name: string): number | undefined {
-    return median(this.of(experiment, runner).flatMap((figures) => figures[name] ?? []));
+  median(group: string, row: string, name: string): number | undefined {
+    return median(this.of(group, row).flatMap((figures) => figures[name] ?? []));
   }
 
   /** The median of the ratios within each round, which a machine that is busy for a while does not move. */
-  ratio(experiment: string, runner: string, to: string, name: string): number | undefined {
-    const others = this.of(experiment, to);
+  ratio(group: string, row: string, to: string, name: string): number | undefined {
+    const others = this.of(group, to);
     return median(
-      this.of(experiment, runner).flatMap((figures, round) => {
+      this.of(group, row).flatMap((figures, round) => {
         const [own, other] = [figures[name], others[round]?.[name]];
         return own === undefined || other === undefined ? [] : [own / other];
       }),
@@ -47,12 +38,12 @@ export class Results {
 
   /** The sum over everything that was measured. */
   sum(name: string): number {
-    const all = [...this.rounds.values()].flatMap((runners) => [...runners.values()].flat());
+    const all = [...this.rounds.values()].flatMap((rows) => [...rows.values()].flat());
     return all.reduce((sum, figures) => sum + (figures[name] ?? 0), 0);
   }
 
-  private of(experiment: string, runner: string): readonly Figures[] {
-    return this.rounds.get(experiment)?.get(runner) ?? [];
+  private of(group: string, row: string): readonly Figures[] {
+    return this.rounds.get(group)?.get(row) ?? [];
   }
 }
 
@@ -61,4 +52,23 @@ export function median(numbers: readonly number[]): number | undefined {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** A table in Markdown, which reads well on a terminal too. */
+export function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? title).length)),
+  );
+  const pad = (text: string, column: number): string =>
+    column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0);
+  const line = (row: readonly string[]): string =>
+    `| ${widths.map((_, column) => pad(row[column] ?? "", column)).join(" | ")} |`;
+  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join("\n");
+}
+
+/** A whole number for a count or a large figure, otherwise with two decimals. */
+export function shown(figure: number | undefined): string {
+  if (figure === undefined) return "";
+  return Number.isInteger(figure) || figure >= 100 ? Math.round(figure).toLocaleString("en") : figure.toFixed(2);
 }

@@ -1,8 +1,7 @@
 import { partsOf } from "../../src/core/apis/zipcodes/latestBatch";
-import { categories, type Category } from "../../src/core/apis/zipcodes/wire";
-import { seededRandom } from "../../src/service/demonstration/random";
-import { type Conditions, usual } from "./service/conditions";
-import { indicatorsOf } from "./service/servedData";
+import { categories, type Category, limits } from "../../src/core/apis/zipcodes/wire";
+import { Capacity, type Conditions, usual } from "./slowService/capacity";
+import { indicatorsOf } from "./slowService/servedData";
 
 /** One formula: what it asks, and when Excel calls it, in milliseconds from the start. */
 export interface Ask {
@@ -22,24 +21,12 @@ export interface Column {
   checked: readonly { part: number; indicator: string }[];
 }
 
-function columnOf(...asked: Category[]): Column {
-  return {
-    categories: asked,
-    names: asked.join(),
-    parts: partsOf(asked),
-    checked: asked.map((one) => ({ part: categories.indexOf(one), indicator: indicatorsOf[one][0] ?? "" })),
-  };
-}
-
 /** A sheet that recalculates. */
 export interface Workload {
-  id: string;
   title: string;
   conditions: Conditions;
-  /** The sheet is recalculated once before, so that all of it is held. */
-  isHeld: boolean;
   /** Called in order; those of the same moment arrive in one message. */
-  readonly asks: () => Ask[];
+  asks: () => Ask[];
 }
 
 const socioeconomic = columnOf("socioeconomic");
@@ -51,44 +38,55 @@ export const fourColumns: readonly Column[] = [
   columnOf("socioeconomic", "employment"),
 ];
 
-const workloads: readonly Workload[] = [
-  workload("600", "600 cells, 600 codes", () => burst(600, 600)),
-  workload("1000", "1,000 cells, 1,000 codes", () => burst(1000, 1000)),
-  workload("2500", "2,500 cells, 2,500 codes", () => burst(2500, 2500)),
-  workload("W1", "10,000 cells, 10,000 codes", () => burst(10_000, 10_000)),
-  workload("W2", "50,000 cells, 5,000 codes", () => burst(50_000, 5000)),
-  workload("W3", "10,000 cells: 2,500 codes in 4 columns with their own categories", () => columns(2500, 0)),
-  workload("W3p", "10,000 cells in 4 columns over codes that overlap in part", () => overlappingColumns()),
-  workload("W3w", "the 4 columns of W3 in waves, 15 ms apart", () => columns(2500, 15)),
-  { ...workload("W4", "50,000 cells, 10,000 codes", () => burst(50_000, 10_000)), isHeld: true },
-  workload("W5", "10,000 cells in waves of 200 every 5 ms", () => waves(10_000, 200, 5)),
-  workload("W5b", "10,000 cells in waves of 130 every 5 ms", () => waves(10_000, 130, 5)),
-  workload("W5c", "10,000 cells in waves of 30 every 5 ms", () => waves(10_000, 30, 5)),
-  workload("W6", "10,000 codes; 20 requests a second, 20 at once, not told", () => burst(10_000, 10_000), {
+const workloads: Readonly<Record<string, Workload>> = {
+  600: workload("600 cells, 600 codes", () => burst(600, 600)),
+  1000: workload("1,000 cells, 1,000 codes", () => burst(1000, 1000)),
+  2500: workload("2,500 cells, 2,500 codes", () => burst(2500, 2500)),
+  W1: workload("10,000 cells, 10,000 codes", () => burst(10_000, 10_000)),
+  W2: workload("50,000 cells, 5,000 codes", () => burst(50_000, 5000)),
+  W3: workload("10,000 cells: 2,500 codes in 4 columns with their own categories", () => columns(2500, 0)),
+  W3w: workload("the 4 columns of W3 in waves, 15 ms apart", () => columns(2500, 15)),
+  W4: workload("50,000 cells, 10,000 codes", () => burst(50_000, 10_000)),
+  W5b: workload("10,000 cells in waves of 130 every 5 ms", () => waves(10_000, 130, 5)),
+  W6: workload("10,000 codes; 20 requests a second, 20 at once, not told", () => burst(10_000, 10_000), {
     rate: { perSecond: 20, burst: 20 },
   }),
-  workload("W6b", "5,000 codes; 20 requests a second, 5 at once, not told", () => burst(5000, 5000), {
+  W6b: workload("5,000 codes; 20 requests a second, 5 at once, not told", () => burst(5000, 5000), {
     rate: { perSecond: 20, burst: 5 },
   }),
-  workload("W7", "10,000 codes; one request in ten fails with 503", () => burst(10_000, 10_000), { failing: 0.1 }),
-];
+  W7: workload("10,000 codes; one request in ten fails with 503", () => burst(10_000, 10_000), { failing: 0.1 }),
+};
 
 export function workloadNamed(id: string): Workload {
-  const found = workloads.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no workload ${id}.`);
-  return found;
+  return named(workloads, id);
 }
 
 /** What a client does before it is measured: one round of six requests, of codes that no workload has. */
 export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, n) => ({ ...ask, code: codeAt(89_000 + n) }));
 
-function workload(id: string, title: string, asks: () => Ask[], conditions: Partial<Conditions> = {}): Workload {
-  return { id, title, conditions: { ...usual, ...conditions }, isHeld: false, asks };
-}
-
 /** The codes of the sheets, without a gap. */
 export function codeAt(index: number): string {
   return String(index + 1000).padStart(5, "0");
+}
+
+/** Looks up a name that came from outside. */
+export function named<Value>(all: Readonly<Record<string, Value>>, name: string): Value {
+  const found = all[name];
+  if (found === undefined) throw new Error(`There is no ${name}. There are ${Object.keys(all).join("; ")}.`);
+  return found;
+}
+
+function columnOf(...asked: Category[]): Column {
+  return {
+    categories: asked,
+    names: asked.join(),
+    parts: partsOf(asked),
+    checked: asked.map((one) => ({ part: categories.indexOf(one), indicator: indicatorsOf[one][0] ?? "" })),
+  };
+}
+
+function workload(title: string, asks: () => Ask[], conditions: Partial<Conditions> = {}): Workload {
+  return { title, conditions: { ...usual, ...conditions }, asks };
 }
 
 /** All cells in one message. */
@@ -104,21 +102,33 @@ function columns(codes: number, gap: number): Ask[] {
   return fourColumns.flatMap((column, index) => burst(codes, codes, column, index * gap));
 }
 
-function overlappingColumns(): Ask[] {
-  const random = seededRandom(2500);
-  return fourColumns.flatMap((column) =>
-    shuffled(5000, () => random.next())
-      .slice(0, 2500)
-      .sort((one, other) => one - other)
-      .map((index) => ({ code: codeAt(index), column, at: 0 })),
-  );
+/** The limit that no client can beat. */
+interface Limit {
+  requests: number;
+  /** Milliseconds to the last answer. */
+  wall: number;
+  codeCategories: number;
 }
 
-function shuffled(length: number, next: () => number): number[] {
-  const indices = Array.from({ length }, (_, index) => index);
-  for (let index = length - 1; index > 0; index--) {
-    const other = Math.floor(next() * (index + 1));
-    [indices[index], indices[other]] = [indices[other] ?? 0, indices[index] ?? 0];
-  }
-  return indices;
+/**
+ * A request takes any categories, so ceil(distinct codes / 100) requests are enough. A batch can leave once the last formula
+ * that asks one of its codes was called; it is then worked on as soon as the service has a slot, and a token, for it.
+ */
+export function limitOf({ asks, conditions }: Workload): Limit {
+  const all = asks();
+  const lastAsked = new Map<string, number>();
+  for (const { code, at } of all) lastAsked.set(code, Math.max(at, lastAsked.get(code) ?? 0));
+  const arrivals = [...lastAsked.values()].sort((one, other) => one - other);
+  const batchesAt = arrivals.filter((_, n) => (n + 1) % limits.codesOfLatest === 0 || n === arrivals.length - 1);
+  const capacity = new Capacity(conditions);
+  return {
+    requests: batchesAt.length,
+    wall: Math.max(...batchesAt.map((at, n) => capacity.endOf(Math.max(at, tokenAt(n, conditions.rate))))),
+    codeCategories: new Set(all.flatMap(({ code, column }) => column.categories.map((one) => code + one))).size,
+  };
+}
+
+/** When the bucket holds a token for the `index`th request. */
+function tokenAt(index: number, rate: Conditions["rate"]): number {
+  return rate === undefined ? 0 : (Math.max(0, index + 1 - rate.burst) * 1000) / rate.perSecond;
 }

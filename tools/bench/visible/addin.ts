@@ -1,28 +1,24 @@
 import { categories } from "../../../src/core/apis/zipcodes/wire";
 import { App } from "../../../src/core/app";
 import { browserPlatform } from "../../../src/page/browserPlatform";
-import { dataloader } from "../runners/dataloader";
-import { httpLatest } from "../runners/http";
-import { ours } from "../runners/ours";
-import { named, planted, type Runner } from "../runners/runner";
-import { indicatorsOf } from "../service/servedData";
-import { fourColumns } from "../workloads";
+import { type Client, ours, planted } from "../clients";
+import { dataloader, httpLatest } from "../dataloader";
+import { indicatorsOf } from "../slowService/servedData";
+import { fourColumns, named } from "../workloads";
 
 /** The ways to answer a cell in the add-in's page, by their names in the table. Each call makes a new one. */
-const runners = {
-  ours: (account: string) => oursIn(account, "auto"),
-  "ours, never held": (account: string) => oursIn(account, "never"),
+const clients: Readonly<Record<string, (account: string) => Client>> = {
+  ours: (account) => oursIn(account, "auto"),
+  "ours, never held": (account) => oursIn(account, "never"),
   dataloader: () => dataloader(httpLatest(location.origin)),
   planted: () => planted(dataloader(httpLatest(location.origin))),
-} satisfies Record<string, (account: string) => Runner>;
-
-export type VisibleRunner = keyof typeof runners;
+};
 
 /** Our dispatcher as the add-in's page makes it, with its store and timers. */
-function oursIn(account: string, alignRelease: "auto" | "never"): Runner {
+function oursIn(account: string, alignRelease: "auto" | "never"): Client {
   const app = new App(browserPlatform(), location.origin);
   app.start({ alignRelease }, { zipcodes: account, queries: account });
-  return ours(app.latest);
+  return ours(app);
 }
 
 const columns = new Map(
@@ -38,18 +34,18 @@ const columns = new Map(
 );
 
 /** A custom function as Excel's runtime calls it: the row of a code's indicators, or a promise of it. */
-function formulaOf(runner: Runner) {
+function formulaOf(client: Client) {
   return (code: string, names: string): unknown => {
     const column = columns.get(names);
     if (!column) throw new Error(`no column asks ${names}`);
-    const answer = runner.ask(code, column.asked);
+    const answer = client.ask(code, column.asked);
     const rowOf = (settled: unknown): unknown[][] => [
-      column.indicators.map(({ part, name }) => runner.read(settled, part, name)),
+      column.indicators.map(({ part, name }) => client.read(settled, part, name)),
     ];
     return answer instanceof Promise ? answer.then(rowOf) : rowOf(answer);
   };
 }
 
-const newRunner = named<(account: string) => Runner>(runners, new URLSearchParams(location.search).get("runner") ?? "");
-CustomFunctions.associate({ MEASURED: formulaOf(newRunner("measured")), WARMUP: formulaOf(newRunner("warm-up")) });
+const newClient = named(clients, new URLSearchParams(location.search).get("client") ?? "");
+CustomFunctions.associate({ MEASURED: formulaOf(newClient("measured")), WARMUP: formulaOf(newClient("warm-up")) });
 void Office.onReady();

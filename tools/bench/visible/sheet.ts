@@ -5,10 +5,10 @@ import { type FunctionMetadata, readFunctions } from "../../../src/workbench/fun
 import { AddinFrame, type BatchCall } from "../../../src/workbench/host/addinFrame";
 import { Invocations } from "../../../src/workbench/host/invocations";
 import type { Spreadsheet } from "../../../src/workbench/spreadsheet";
+import type { Client } from "../clients";
 import { recalculate } from "../recalculate";
 import type { Figures } from "../results";
-import type { Runner } from "../runners/runner";
-import { indicatorsOf, servedValue } from "../service/servedData";
+import { indicatorsOf, servedValue } from "../slowService/servedData";
 import { type Ask, warmUpSheet, workloadNamed } from "../workloads";
 
 declare global {
@@ -91,7 +91,7 @@ function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pause));
 }
 
-function cellsOf(fn: FunctionMetadata): Runner {
+function cellsOf(fn: FunctionMetadata): Client {
   return {
     read: () => undefined,
     ask: (code, column) =>

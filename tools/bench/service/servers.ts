@@ -1,32 +1,33 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type Agent, request as open } from "node:http";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
 
 /** A measured server, in its own process. */
 export interface MeasuredServer {
   /** Ends in `/api/v1`. */
   readonly base: string;
-  readonly secondsToStart: number;
   /** The processor time of its process in microseconds, and its memory in bytes. */
   used(): Promise<{ processorTime: number; memory: number }>;
   tell(message: object): Promise<unknown>;
   stop(): Promise<void>;
 }
 
+/** One request as the clients send it. */
+export interface Request {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: string;
+}
+
 const preloaded = ["--require", "tsx/cjs", "--require", join(__dirname, "tellProcessorTime.ts"), "--import", "tsx"];
 
 /** Starts a program that prints `ready <address>`. */
-export async function startServer(
-  program: string,
-  options: readonly string[] = [],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<MeasuredServer> {
-  const begun = performance.now();
+export async function startServer(program: string, options: readonly string[] = []): Promise<MeasuredServer> {
   const child = spawn(process.execPath, [...preloaded, program, ...options], {
     cwd: join(__dirname, "../../.."),
-    env: { ...process.env, DATABASE_URL: undefined, REQUESTS_PER_MINUTE: "999999999", ...environment },
+    env: { ...process.env, REQUESTS_PER_MINUTE: "999999999" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const ended = once(child, "exit").then(([code]) => {
@@ -40,7 +41,6 @@ export async function startServer(
   };
   return {
     base: `${new URL(address).origin}/api/v1`,
-    secondsToStart: (performance.now() - begun) / 1000,
     used: async () => (await tell("processorTime")) as { processorTime: number; memory: number },
     tell,
     async stop() {
@@ -56,5 +56,26 @@ function addressOf(child: ChildProcess): Promise<string> {
     createInterface(child.stdout).on("line", (line) => {
       if (line.startsWith("ready ")) resolve(line.slice("ready ".length));
     });
+  });
+}
+
+/** Sends one request over a kept connection and reads its whole reply. */
+export function send(base: string, agent: Agent, { method, path, body }: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: "token demo-zip-token",
+      ...(body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+    };
+    const sent = open(base + path, { method, headers, agent }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part: Buffer) => parts.push(part));
+      reply.on("error", reject);
+      reply.on("end", () => {
+        if (reply.statusCode === 200) resolve(Buffer.concat(parts));
+        else reject(new Error(`${method} ${path.slice(0, 80)} is answered with ${reply.statusCode}.`));
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
   });
 }

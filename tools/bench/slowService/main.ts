@@ -1,12 +1,13 @@
+import { createReadStream, existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Category } from "../../../src/core/apis/zipcodes/wire";
 import type { Certificate } from "../../../src/service/folder/certificate";
 import { seededRandom } from "../../../src/service/demonstration/random";
 import { codeAt } from "../workloads";
-import { Capacity, type Conditions, type Seen, usual } from "./conditions";
-import { answerPage } from "./pages";
+import { Capacity, type Conditions, type Seen, usual } from "./capacity";
 import { catalogReply, indicatorReply, latestReply, prepareTexts } from "./servedData";
 
 /**
@@ -83,4 +84,31 @@ function sendError(response: ServerResponse, status: number, headers: Record<str
   response
     .writeHead(status, { "content-type": "application/json", ...headers })
     .end(JSON.stringify({ error: "bench", message: "as the conditions want it" }));
+}
+
+/** The two pages of the visible bench, their scripts, and Microsoft's office.js. The service is run from the repository's folder. */
+const pages: Readonly<Record<string, string>> = {
+  "/sheet.html": page(`<script type="module" src="sheet.js"></script>`),
+  "/addin.html": page(`<script src="/office-js/office.js"></script><script type="module" src="addin.js"></script>`),
+};
+const officeJs = "node_modules/@microsoft/office-js/dist";
+const scripts = "build/bench";
+
+function answerPage(path: string, response: ServerResponse): void {
+  const html = pages[path];
+  if (html !== undefined) return void response.writeHead(200, { "content-type": "text/html" }).end(html);
+  const file = fileAt(path);
+  if (!file.endsWith(".js") || !existsSync(file)) return void response.writeHead(404).end();
+  response.writeHead(200, { "content-type": "text/javascript" });
+  createReadStream(file).pipe(response);
+}
+
+function page(head: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>${head}</head><body></body></html>`;
+}
+
+/** A script by the name under which it was bundled, or one of office.js, which spells its folders in two ways. */
+function fileAt(path: string): string {
+  if (path.startsWith("/office-js/")) return join(officeJs, path.slice("/office-js/".length).toLowerCase());
+  return join(scripts, path.replace(/\.ts$/, ".js"));
 }
