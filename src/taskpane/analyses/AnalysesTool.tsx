@@ -13,9 +13,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
 import { PlannedSheet } from "./PlannedSheet";
-import { analysesWords } from "./analysesWords";
-import { isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
-import { cellName } from "./cellName";
+import { analysesWords, cellName, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
 export function AnalysesTool(): React.JSX.Element {

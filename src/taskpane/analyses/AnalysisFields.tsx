@@ -1,12 +1,10 @@
-import { Caption1 } from "@fluentui/react-components";
+import { Caption1, Field, SpinButton } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorChoice } from "./IndicatorChoice";
-import { NumberField } from "./NumberField";
-import { analysesWords } from "./analysesWords";
-import { type AnalysisKind, analysisKinds } from "./analysisKinds";
+import { analysesWords, type AnalysisKind, analysisKinds } from "./analysisKinds";
 
 /** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */
 export interface AnalysisInputs {
@@ -84,5 +82,43 @@ export function AnalysisFields({ inputs, listed, chosen, onChange }: AnalysisFie
         />
       )}
     </>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  hint: string;
+  value: number;
+  max: number;
+  isWhole?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A field for a number above 0, whole or with one decimal, after a point or a comma. Anything else is not accepted. */
+export function NumberField({
+  label,
+  hint,
+  value,
+  max,
+  isWhole = false,
+  onChange,
+}: NumberFieldProps): React.JSX.Element {
+  const { words } = usePane();
+  const decimals = isWhole ? 0 : 1;
+  return (
+    <Field label={label} hint={hint}>
+      <SpinButton
+        value={value}
+        min={isWhole ? 1 : 0}
+        max={max}
+        precision={decimals}
+        incrementButton={{ "aria-label": words.frame.increase }}
+        decrementButton={{ "aria-label": words.frame.decrease }}
+        onChange={(_, { value: stepped, displayValue }) => {
+          const typed = Number((stepped ?? Number(displayValue?.replace(",", "."))).toFixed(decimals));
+          if (typed > 0 && typed <= max) onChange(typed);
+        }}
+      />
+    </Field>
   );
 }

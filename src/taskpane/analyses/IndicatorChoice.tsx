@@ -9,7 +9,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorFilters } from "../indicators/IndicatorFilters";
 import { IndicatorList } from "../indicators/IndicatorList";
 import { type Filter, indicatorsLike } from "../indicators/indicatorsLike";
-import { analysesWords } from "./analysesWords";
+import { analysesWords } from "./analysisKinds";
 
 interface IndicatorChoiceProps {
   indicators: readonly Indicator[];

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { paneEn } from "../../core/locales/pane.en";
 import { type Pane, PaneContext } from "../frame/pane";
-import { NumberField } from "./NumberField";
+import { NumberField } from "./AnalysisFields";
 
 function Distance(): React.JSX.Element {
   const [km, setKm] = useState(5);

@@ -1,5 +1,11 @@
 import { aggregationOf } from "../../core/apis/zipcodes/aggregation";
+import { loadNames } from "../../core/apis/zipcodes/loadNames";
+import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { analysesEn, type AnalysesWords } from "../../core/locales/analyses.en";
+import { analysesEs } from "../../core/locales/analyses.es";
+import type { Language } from "../../core/locales/language";
+import { namesIn } from "../../core/questions/askedQuestions";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
 import { compareSheet } from "../../excel/analyses/compareSheet";
 import { nearSheet } from "../../excel/analyses/nearSheet";
@@ -39,3 +45,22 @@ export function isComparable(indicator: Indicator): boolean {
 export function isCount(indicator: Indicator): boolean {
   return isComparable(indicator) && aggregationOf(indicator) === "sum";
 }
+
+/** The name of an indicator in a cell: its label if the functions understand it, otherwise its key. */
+export async function cellName(
+  indicator: Indicator,
+  catalog: readonly Indicator[],
+  language: Language,
+): Promise<string> {
+  const label = labelOfIndicator(indicator, language);
+  const { readIndicators } = await loadNames();
+  try {
+    const meant = readIndicators(namesIn([label]), catalog);
+    return meant.length === 1 && meant[0] === indicator.mnemonic ? label : indicator.mnemonic;
+  } catch {
+    return indicator.mnemonic;
+  }
+}
+
+/** The words of the analyses, which load with them. */
+export const analysesWords: Readonly<Record<Language, AnalysesWords>> = { en: analysesEn, es: analysesEs };

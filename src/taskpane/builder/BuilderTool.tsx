@@ -5,14 +5,11 @@ import { buildingWords } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { ArgumentField } from "./ArgumentField";
-import { namesOf, typedOf } from "./argumentText";
+import { ArgumentField, SubjectField } from "./ArgumentField";
 import { BuiltResult } from "./BuiltResult";
-import { buildable, functionShapes } from "./functionShapes";
-import { HeadersField } from "./HeadersField";
 import { NamesPicker } from "./NamesPicker";
-import { SubjectField } from "./SubjectField";
-import { useBuilder } from "./useBuilder";
+import { namesOf, typedOf } from "./argumentText";
+import { buildable, type FunctionShape, useBuilder, writtenHeaders } from "./useBuilder";
 import { useNameChoices } from "./useNameChoices";
 import { useOutcome } from "./useOutcome";
 
@@ -21,9 +18,8 @@ export function BuilderTool(): React.JSX.Element {
   const { words, language, say, insert } = usePane();
   const { builder } = buildingWords[language];
   const tab = useTabStyles();
-  const { built, formula, setArgument, setFunction, takeSelection, open } = useBuilder();
+  const { built, shape, formula, setArgument, setFunction, takeSelection, open } = useBuilder();
   const { name, given } = built;
-  const shape = functionShapes[name];
   const outcome = useOutcome(formula, built.sheet);
   const subject = given[0] ?? "";
   const choices = useNameChoices(name, typedOf(subject, language));
@@ -63,15 +59,15 @@ export function BuilderTool(): React.JSX.Element {
         argument={given[shape.missing] ?? ""}
         onChange={(argument) => setArgument(shape.missing, argument)}
       />
-      {shape.limit !== undefined && (
+      {shape.limit >= 0 && (
         <ArgumentField
           label={builder.limit}
           argument={given[shape.limit] ?? ""}
           inputMode="numeric"
-          onChange={(argument) => setArgument(shape.limit ?? 0, argument)}
+          onChange={(argument) => setArgument(shape.limit, argument)}
         />
       )}
-      <BuiltResult built={built} formula={formula} outcome={outcome} choices={choices} />
+      <BuiltResult built={built} shape={shape} formula={formula} outcome={outcome} choices={choices} />
       <div className={tab.actions}>
         <Button
           appearance="primary"
@@ -84,5 +80,34 @@ export function BuilderTool(): React.JSX.Element {
         </Button>
       </div>
     </div>
+  );
+}
+
+const offered = ["0", "1", "2", "3", "4"] as const;
+/** The rows of a query begin with no code, whatever the headers. */
+const offeredForQuery = ["0", "1", "3"] as const;
+
+interface HeadersFieldProps {
+  shape: FunctionShape;
+  argument: string;
+  onChange: (argument: string) => void;
+}
+
+/** The field of the argument `headers`, which stays empty for what a function does by itself. */
+function HeadersField({ shape, argument, onChange }: HeadersFieldProps): React.JSX.Element {
+  const { language } = usePane();
+  const { builder } = buildingWords[language];
+  const choices: { value: string; name: string }[] = (shape.subject === "query" ? offeredForQuery : offered).map(
+    (value) => ({ value, name: builder.headerChoices[value] }),
+  );
+  if (argument !== "" && !choices.some(({ value }) => value === argument))
+    choices.push({ value: argument, name: argument });
+  return (
+    <ChoiceField
+      label={builder.headers}
+      value={writtenHeaders(argument, shape)}
+      choices={choices}
+      onChange={(value) => onChange(value === String(shape.usualHeaders) ? "" : value)}
+    />
   );
 }

@@ -3,29 +3,26 @@ import type { Cost } from "../../core/questions/cost";
 import { writeFormula } from "../../excel/formulas/writeFormula";
 import { buildingWords, timeText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
+import { valueTexts } from "../frame/sentences/valueTexts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { functionShapes } from "./functionShapes";
-import { writtenHeaders } from "./HeadersField";
-import { PreviewRows } from "./PreviewRows";
-import type { Builder } from "./useBuilder";
+import { type Builder, writtenHeaders } from "./useBuilder";
 import type { NameChoice } from "./useNameChoices";
-import type { Outcome } from "./useOutcome";
+import type { Outcome, Preview } from "./useOutcome";
 
 /** The values of `headers` that write the interface's names. */
 const namingHeaders = ["1", "2"];
 
-interface BuiltResultProps extends Pick<Builder, "built" | "formula"> {
+interface BuiltResultProps extends Pick<Builder, "built" | "shape" | "formula"> {
   outcome: Outcome;
   choices: readonly NameChoice[];
 }
 
 /** The formula that was built, its cost and its first rows. */
-export function BuiltResult({ built, formula, outcome, choices }: BuiltResultProps): React.JSX.Element {
+export function BuiltResult({ built, shape, formula, outcome, choices }: BuiltResultProps): React.JSX.Element {
   const { language } = usePane();
   const { builder, cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
-  const shape = functionShapes[built.name];
   const { cost, preview, failure } = outcome;
 
   /** A label, unless the formula itself writes the interface's names. */
@@ -52,6 +49,82 @@ export function BuiltResult({ built, formula, outcome, choices }: BuiltResultPro
   );
 }
 
+/** The first rows of a formula. A wide result scrolls sideways. */
+function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
+  const { words, language } = usePane();
+  const styles = useStyles();
+  const shown = valueTexts(language, 4);
+  // Codes stand before the result, in a column without a name.
+  const isCode = (column: number): boolean => column === 0 && columns[column] === "";
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((name, column) =>
+              isCode(column) ? (
+                <td key={column} className={styles.cell} />
+              ) : (
+                <th
+                  key={column}
+                  scope="col"
+                  className={isFigure(rows[0]?.[column]) ? styles.figureHeading : styles.heading}
+                >
+                  <div className={styles.name}>{name}</div>
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((_, column) =>
+                isCode(column) ? (
+                  <th key={column} scope="row" className={styles.code}>
+                    {shown(row[column])}
+                  </th>
+                ) : (
+                  <td key={column} className={isFigure(row[column]) ? styles.figure : styles.cell}>
+                    {shown(row[column])}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isFigure(value: unknown): boolean {
+  return typeof value === "number";
+}
+
+const cell = {
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  maxWidth: "200px",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  paddingInline: tokens.spacingHorizontalS,
+  paddingBlock: tokens.spacingVerticalXXS,
+  borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+} as const;
+
 const useStyles = makeStyles({
   result: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS, minWidth: 0 },
+  scroller: {
+    overflowX: "auto",
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
+  },
+  table: { borderCollapse: "collapse", fontSize: tokens.fontSizeBase200 },
+  heading: { ...cell, verticalAlign: "bottom" },
+  figureHeading: { ...cell, verticalAlign: "bottom", textAlign: "end" },
+  // In a table that scrolls, long names would shrink to a word a line, and leave a gap above the short ones.
+  name: { whiteSpace: "normal", display: "inline-block", width: "max-content", maxWidth: "184px" },
+  cell: { ...cell },
+  code: { ...cell, fontWeight: tokens.fontWeightRegular },
+  figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
 });

@@ -1,16 +1,15 @@
-import { Body1, Button, Spinner } from "@fluentui/react-components";
+import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { App } from "../../core/app";
-import { costOf, costOfRefresh } from "../../core/questions/cost";
+import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { findCalls } from "../../excel/questions/readCalls";
 import { ChoiceField } from "../frame/ChoiceField";
+import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/notices/useTask";
 import { AskLimit } from "./AskLimit";
-import { buildingWords } from "./buildingWords";
-import { CostFacts, type CountedCost } from "./CostFacts";
+import { buildingWords, timeText } from "./buildingWords";
 
 const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
 
@@ -57,3 +56,54 @@ async function countCost(app: App, range: SearchRange): Promise<CountedCost> {
   const { formulas, calls } = await findCalls(range);
   return { formulas, toFill: await costOf(app, calls), toRefresh: await costOfRefresh(app, calls) };
 }
+
+/** The cost of the formulas in a part of the workbook. */
+interface CountedCost {
+  formulas: number;
+  /** Counting what is held. */
+  toFill: Cost;
+  /** The cost if everything is asked again. */
+  toRefresh: Cost;
+}
+
+/** The cost of formulas: to fill them, and to refresh them. */
+function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Element {
+  const { language } = usePane();
+  const { cost } = buildingWords[language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const facts = [
+    [cost.formulas, cost.figure(formulas)],
+    [cost.codes, cost.figure(toFill.codes)],
+    [cost.held, cost.figure(toFill.held)],
+    [cost.requests, cost.figure(toFill.requests)],
+    ...(toFill.requests > 0 ? [[cost.time, timeText(toFill.time, cost)]] : []),
+    [cost.renewedRequests, cost.figure(toRefresh.requests)],
+    ...(toRefresh.requests > 0 ? [[cost.renewedTime, timeText(toRefresh.time, cost)]] : []),
+  ];
+  return (
+    <section aria-label={cost.result}>
+      <dl className={styles.facts}>
+        {facts.map(([name, figure]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd className={styles.figure}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {toFill.uncounted > 0 && <Caption1 className={tab.quiet}>{cost.uncounted(toFill.uncounted)}</Caption1>}
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  facts: { margin: 0, marginBottom: tokens.spacingVerticalS },
+  fact: {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  figure: { margin: 0, textAlign: "end", fontVariantNumeric: "tabular-nums", fontWeight: tokens.fontWeightSemibold },
+});

@@ -1,13 +1,15 @@
 import { Body1, Button, Spinner, Subtitle2 } from "@fluentui/react-components";
-import { addressIn } from "../../excel/doctor/checkColumn";
+import { useState } from "react";
+import { addressIn, checkColumn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import { findingKinds } from "../../excel/doctor/diagnosis";
+import { writeCleanColumn } from "../../excel/doctor/writeCleanColumn";
+import { CellsOccupiedError } from "../../excel/excelProblem";
 import { writeArea } from "../../excel/sheets/area";
+import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorWords } from "./doctorWords";
-import { Finding } from "./Finding";
+import { doctorWords, Finding } from "./Finding";
 import { UnknownCodes } from "./UnknownCodes";
-import { useDoctor } from "./useDoctor";
 
 /** Shows what is wrong with a column of postal codes, and writes a clean one beside it. */
 export function DoctorTool(): React.JSX.Element {
@@ -58,4 +60,45 @@ export function DoctorTool(): React.JSX.Element {
       )}
     </div>
   );
+}
+
+interface DoctorActions {
+  isRunning: boolean;
+  /** The column that was checked last. */
+  column: CheckedColumn | undefined;
+  /** Its clean column has been written: a second one would find its cells occupied. */
+  isWritten: boolean;
+  check: () => Promise<void>;
+  write: () => Promise<void>;
+}
+
+/** Checks the column around the selection, and writes the clean one beside it. */
+function useDoctor(): DoctorActions {
+  const { language, say } = usePane();
+  const words = doctorWords[language];
+  const { isRunning, run } = useTask();
+  const [column, setColumn] = useState<CheckedColumn>();
+  const [isWritten, setIsWritten] = useState(false);
+
+  async function check(): Promise<void> {
+    setColumn(undefined);
+    setIsWritten(false);
+    setColumn(await checkColumn());
+  }
+
+  async function write(): Promise<void> {
+    if (!column) return;
+    const written = await writeCleanColumn(column, words.header).catch(ifOccupied);
+    if (!written) return say({ intent: "warning", text: words.occupied });
+    const { codes, address, left } = written;
+    setIsWritten(true);
+    const said = [words.written(codes, address), ...(left > 0 ? [words.left(left)] : [])];
+    say({ intent: "success", text: said.join(" ") });
+  }
+
+  return { isRunning, column, isWritten, check: () => run(check), write: () => run(write) };
+}
+
+function ifOccupied(thrown: unknown): undefined {
+  if (!(thrown instanceof CellsOccupiedError)) throw thrown;
 }

@@ -1,10 +1,12 @@
 import { Badge, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { doctorEn, type DoctorWords } from "../../core/locales/doctor.en";
+import { doctorEs } from "../../core/locales/doctor.es";
+import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 import type { Example, FindingKind } from "../../excel/doctor/diagnosis";
 import { showCells } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorWords } from "./doctorWords";
 
 /** The number of cells that are listed; the rest are only counted. */
 const maxExamples = 3;
@@ -77,3 +79,6 @@ const useStyles = makeStyles({
   },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: "anywhere" },
 });
+
+/** The words of the doctor, which load with it. */
+export const doctorWords: Readonly<Record<Language, DoctorWords>> = { en: doctorEn, es: doctorEs };

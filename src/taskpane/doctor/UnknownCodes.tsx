@@ -8,8 +8,7 @@ import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import { usePane } from "../frame/pane";
 import { type Answers, useAnswers } from "../frame/answers/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorWords } from "./doctorWords";
-import { Finding } from "./Finding";
+import { doctorWords, Finding } from "./Finding";
 
 /** The one part of a postal code's geography. */
 const wholePart = 1;

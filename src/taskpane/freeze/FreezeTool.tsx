@@ -1,12 +1,22 @@
-import { Body1, Button, Caption1, Divider, Field, makeStyles, Radio, RadioGroup } from "@fluentui/react-components";
+import {
+  Body1,
+  Button,
+  Caption1,
+  Divider,
+  Field,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Subtitle2,
+} from "@fluentui/react-components";
 import { useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
+import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
+import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { ChangedCells } from "./ChangedCells";
+import { ChangedCells, StayingFormulas } from "./LeftAlone";
 import { freezeWords } from "./freezeWords";
-import { HandOver } from "./HandOver";
-import { StayingFormulas } from "./StayingFormulas";
 import { useFreeze } from "./useFreeze";
 
 const ranges = ["selection", "sheet", "workbook"] as const;
@@ -58,3 +68,30 @@ const useStyles = makeStyles({
   // Fluent's line takes all the height that is left.
   line: { flexGrow: 0 },
 });
+
+/** Makes a copy of the sheet that can be given to people without the add-in. */
+function HandOver(): React.JSX.Element {
+  const { language, say, work, runWork } = usePane();
+  const words = freezeWords[language].handOver;
+  const tab = useTabStyles();
+
+  async function copy(watched: LongWork): Promise<void> {
+    const { sheet, formulas, waiting } = await makeHandOverCopy(words.suffix, watched);
+    if (sheet === undefined) say({ intent: "warning", text: words.waiting(waiting) });
+    else say({ intent: "success", text: words.made(sheet, formulas) });
+  }
+
+  return (
+    <>
+      <Subtitle2 as="h3" className={tab.noMargin}>
+        {words.title}
+      </Subtitle2>
+      <Body1>{words.text}</Body1>
+      <div className={tab.actions}>
+        <Button disabledFocusable={work !== undefined} onClick={() => void runWork(words.copying, copy)}>
+          {words.copy}
+        </Button>
+      </div>
+    </>
+  );
+}

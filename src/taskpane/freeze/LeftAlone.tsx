@@ -1,0 +1,118 @@
+import { Body1, Button, Caption1, Link, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { useEffect, useRef } from "react";
+import type { SheetAddress } from "../../excel/excelProblem";
+import type { Freeze } from "../../excel/freeze/freeze";
+import type { Thaw } from "../../excel/freeze/thaw";
+import { showCells } from "../../excel/selection/selection";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { freezeWords } from "./freezeWords";
+
+interface ChangedCellsProps {
+  partial: Thaw;
+  onThawOthers: () => void;
+  onClose: () => void;
+}
+
+/** Names the cells that a thaw has left alone, and offers to thaw the others if they still wait for that. */
+export function ChangedCells({ partial, onThawOthers, onClose }: ChangedCellsProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = freezeWords[language];
+  const tab = useTabStyles();
+  const { thawed, changed, ready } = partial;
+  return (
+    <WarningBox title={words.changedTitle(changed.length)}>
+      <Body1>{thawed > 0 ? words.othersThawedText : words.changedText}</Body1>
+      <CellLinks cells={changed} />
+      {ready === 0 && <Body1>{words.noneOther}</Body1>}
+      <div className={tab.actions}>
+        {ready > 0 && <Button onClick={onThawOthers}>{words.thawOthers(ready)}</Button>}
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+    </WarningBox>
+  );
+}
+
+interface StayingFormulasProps {
+  staying: Freeze;
+  onClose: () => void;
+}
+
+/** Names the formulas that a freeze has left alone, why, and what to do about them. */
+export function StayingFormulas({ staying, onClose }: StayingFormulasProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = freezeWords[language];
+  const tab = useTabStyles();
+  const { waiting, failed } = staying;
+  return (
+    <WarningBox title={words.stayTitle(waiting.length + failed.length)}>
+      {waiting.length > 0 && <Body1>{words.waiting(waiting.length)}</Body1>}
+      {waiting.length > 0 && <CellLinks cells={waiting} />}
+      {failed.length > 0 && <Body1>{words.failed(failed.length)}</Body1>}
+      {failed.length > 0 && <CellLinks cells={failed} />}
+      <div className={tab.actions}>
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+    </WarningBox>
+  );
+}
+
+/** The number of cells that are named one by one; the rest are only counted. */
+const maxNamed = 20;
+
+/** Names cells; each name leads to its cells on the sheet. */
+function CellLinks({ cells }: { cells: readonly SheetAddress[] }): React.JSX.Element {
+  const { language, sayFailure } = usePane();
+  const words = freezeWords[language];
+  const styles = useStyles();
+  return (
+    <>
+      <ul className={styles.list}>
+        {cells.slice(0, maxNamed).map(({ sheet, address }) => (
+          <li key={`${sheet}!${address}`}>
+            <Link as="button" onClick={() => void showCells({ sheet, address }).catch(sayFailure)}>
+              {sheet}!{address}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {cells.length > maxNamed && <Caption1>{words.more(cells.length - maxNamed)}</Caption1>}
+    </>
+  );
+}
+
+interface WarningBoxProps {
+  title: string;
+  children: React.ReactNode;
+}
+
+/** Says what a freeze or a thaw has left alone, and scrolls itself into view. */
+function WarningBox({ title, children }: WarningBoxProps): React.JSX.Element {
+  const styles = useStyles();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const tab = useTabStyles();
+  return (
+    <section role="alert" className={styles.box} ref={box}>
+      <Subtitle2 as="h3" className={tab.noMargin}>
+        {title}
+      </Subtitle2>
+      {children}
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  box: {
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+});
