@@ -2,7 +2,7 @@ import { categoriesNamed } from "../src/core/apis/zipcodes/names/categoryNames";
 import type { ZipCodeItem } from "../src/core/apis/zipcodes/wire";
 import { geographyEn } from "../src/core/locales/geography.en";
 import { geographyEs } from "../src/core/locales/geography.es";
-import { NameIndex } from "../src/functions/tables/nameIndex";
+import { NameIndex } from "../src/functions/tables/places/nameIndex";
 import { makePostalCodes } from "../src/service/demonstration/postalCodes";
 import { findNeighborhoods } from "../src/taskpane/search/findGeography";
 

@@ -1,5 +1,5 @@
 import type { Headers } from "./arguments";
-import { layOutRows, type RowsTable } from "./rowsTable";
+import { layOutRows, type RowsTable } from "./table";
 
 const header = { code: "zip_code", columns: ["code", "number"] };
 

@@ -11,14 +11,14 @@ export interface HeaderRow {
   columns: readonly string[];
 }
 
-export interface TableShape {
+interface TableShape {
   header: HeaderRow;
   headers: Headers;
   /** Shown for a value that is null or absent. */
   missing: unknown;
 }
 
-export interface CodesTable extends TableShape {
+interface CodesTable extends TableShape {
   codes: AskedCodes;
   language: Language;
   /** The values of one code, one for each column, each of which may be an error; or why there are none. */
@@ -40,7 +40,7 @@ export function layOutCodes(table: CodesTable): Cells {
  * The header's own list becomes the row: cells that ask alike share it. The rows are joined by a call, because V8 would create a literal in
  * its old space once the tables of a first calculation have outlived it.
  */
-export function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
+function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
   if (headers === 0) return body;
   const first: Cells = [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns];
   return first.concat(body);
@@ -105,7 +105,7 @@ export function withCellErrors(row: readonly unknown[], language: Language): rea
   return row.map((value) => (value === first ? telling : isAddinError(value) ? bare : value));
 }
 
-export function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
+function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
   return row.some(isMissing) ? row.map((value) => value ?? missing) : row;
 }
 
@@ -126,4 +126,22 @@ function shownCode({ read, value }: AskedCell): string {
 /** The last row is as wide as the table: a header without columns is not. */
 function transpose(table: Cells): Cells {
   return (table.at(-1) ?? []).map((_, column) => table.map((row) => row[column]));
+}
+
+export interface RowsTable extends TableShape {
+  rows: readonly (readonly unknown[])[];
+  /** The postal code of each row, if rows belong to codes. */
+  codes?: readonly string[];
+}
+
+/** Lays out a table that was not asked for by code. No rows is an error: a header alone would look like an answer. */
+export function layOutRows({ rows, codes, header, headers, missing }: RowsTable): Cells {
+  if (header.columns.length === 0 || rows.length === 0) throw new AddinError("noRows");
+  const asksForCode = leadsWithCode(headers);
+  const body = rows.map((row, index) => {
+    const values = filled(row, missing);
+    return codes && asksForCode ? [codes[index], ...values] : values;
+  });
+  const lacksCodes = asksForCode && !codes;
+  return headed(body, header, lacksCodes ? 1 : headers);
 }

@@ -1,15 +1,15 @@
 /** Loads beside the functions, with the first formula that needs any of these tables. */
-export { aggregateTable } from "./aggregateTable";
-export { catalogTable } from "./catalogTable";
-export { nearestTable, withinTable } from "./circleTables";
-export { codesAlone } from "./codesAlone";
-export { distances } from "./distances";
-export { findTable } from "./findTable";
-export { indicatorsTable } from "./indicatorsTable";
-export { queryColumnsTable } from "./queryColumnsTable";
-export { queryInfoTable } from "./queryInfoTable";
-export { neighborhoodsTable } from "./neighborhoodsTable";
-export { neighborRings } from "./neighborRings";
-export { queryTable } from "./queryTable";
-export { sourceTable } from "./sourceTable";
+export { aggregateTable } from "./indicators/aggregateTable";
+export { catalogTable } from "./places/catalogTable";
+export { nearestTable, withinTable } from "./places/circleTables";
+export { codesAlone } from "./places/codesAlone";
+export { distances } from "./places/distances";
+export { findTable } from "./places/findTable";
+export { indicatorsTable } from "./indicators/indicatorsTable";
+export { queryColumnsTable } from "./queryTables";
+export { queryInfoTable } from "./queryTables";
+export { neighborhoodsTable } from "./indicators/neighborhoodsTable";
+export { neighborRings } from "./places/neighborRings";
+export { queryTable } from "./queryTables";
+export { sourceTable } from "./indicators/sourceTable";
 export { watchStatus } from "./watchStatus";

@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
-import { readChoice } from "./readChoice";
+import { readChoice } from "./rareArguments";
 
 /** The shortest time between two values of a cell, in milliseconds. */
 const pause = 1000;

@@ -1,7 +1,7 @@
 import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders } from "../cell/arguments";
-import { searchTable } from "../tables/searchTable";
+import { searchTable } from "../tables/places/searchTable";
 
 /**
  * Returns how many indicators the service has for one or many postal codes in each of the six categories.

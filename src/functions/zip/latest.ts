@@ -1,7 +1,7 @@
 import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
-import { latestTable } from "../tables/latestTable";
+import { latestTable } from "../tables/indicators/latestTable";
 
 /**
  * Returns the latest indicators of one or many postal codes, a row for each code.

@@ -1,7 +1,7 @@
 import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
-import { searchTable } from "../tables/searchTable";
+import { searchTable } from "../tables/places/searchTable";
 
 /**
  * Returns the geography, population, socioeconomic level and data coverage of one or many postal codes.

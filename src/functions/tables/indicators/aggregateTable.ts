@@ -1,0 +1,136 @@
+import { combined } from "../../../core/apis/zipcodes/combined";
+import type { Names } from "../../../core/apis/zipcodes/loadNames";
+import { whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
+import { AddinError, isAddinError } from "../../../core/errors/addinError";
+import type { Language } from "../../../core/locales/language";
+import { type AskedCodes, distinctCodes, type Headers, shown } from "../../cell/arguments";
+import type { Cell } from "../../cell/cell";
+import { toCellError } from "../../cell/errors";
+import type { Cells } from "../../cell/firewall";
+import { layOutRows } from "../../cell/table";
+import { errorInRange, valueOrThrow } from "../failures";
+import { withHeader } from "../names";
+import { askItems } from "../places/askItems";
+import type { Items } from "../places/searchTable";
+import { type Choices, readChoice } from "../rareArguments";
+import { askIndicators, withWanted } from "./latestTable";
+import {
+  type Column,
+  columnsOf,
+  type Grouping,
+  groupsOf,
+  hasDatum,
+  type LatestAnswers,
+  type LocatedCode,
+  measuredCodes,
+  type Measurement,
+  unknownCodes,
+} from "./measuredCodes";
+
+/** Combines the indicators of many codes: one row for all of them, or one for each state or municipality. */
+export function aggregateTable(
+  cell: Cell,
+  asked: AskedCodes,
+  names: readonly string[],
+  by: unknown,
+  headers: Headers,
+): Cells | Promise<Cells> {
+  const grouping = readChoice("by", by, groupings, cell.app.language);
+  const codes = readableCodes(asked, cell.app.language);
+  if (codes.length === 0) return [[""]];
+  if (names.length === 0)
+    throw new AddinError("missingArgument", { argument: "indicators", allowed: "demographic_population_total" });
+  return whenAnswered(askIndicators(cell), (answer) => {
+    const listed = valueOrThrow(answer);
+    return withWanted(names, listed, (wanted, nearest) => {
+      const columns = columnsOf(wanted.columns([], nearest), listed);
+      const measurement = { asked, codes, columns, grouping, parts: wanted.parts, listed };
+      return new AggregateTable(cell, measurement, headers).answer();
+    });
+  });
+}
+
+const groupings: Choices<Grouping> = { state: "estado", municipality: "municipio" };
+
+/** Each code once. Cells without one are left out, unless no cell has one. */
+function readableCodes(asked: AskedCodes, language: Language): string[] {
+  const codes = distinctCodes(asked);
+  if (codes.length > 0) return codes;
+  const bad = asked.cells.find(({ read }) => read.kind === "bad" || read.kind === "error");
+  if (bad?.read.kind === "error") throw errorInRange(bad.read.error, language);
+  if (bad) throw new AddinError("badPostalCode", { value: shown(bad.value) });
+  return [];
+}
+
+/** The table of one call, from its questions to its cells. */
+class AggregateTable {
+  constructor(
+    private readonly cell: Cell,
+    private readonly measurement: Measurement,
+    private readonly headers: Headers,
+  ) {}
+
+  /** Asks for the values of the codes, and for their own records if these are needed in any case. */
+  answer(): Cells | Promise<Cells> {
+    const { codes, columns, grouping, parts } = this.measurement;
+    const { app } = this.cell;
+    app.usedCategories.use(parts);
+    const latest = codes.map((code) => this.cell.ask(app.latest, code, parts));
+    const goOn = (items: Items): Cells | Promise<Cells> =>
+      whenAllAnswered(latest, (answers) => this.combine(answers, items));
+    return needsItems(columns, grouping) ? askItems(this.cell, codes, goOn) : goOn(new Map());
+  }
+
+  /**
+   * Combines the values. Asks first for the records that turn out to be missing: of codes whose values came with an error, which may not
+   * exist, and of all codes if the values do not tell the area of each.
+   */
+  private combine(answers: LatestAnswers, items: Items): Cells | Promise<Cells> {
+    const { cell, measurement } = this;
+    const { codes, grouping } = measurement;
+    const unknown = unknownCodes(measurement, answers);
+    const unsure = unknown.size < codes.length ? [...unknown.keys()].filter((code) => !items.has(code)) : [];
+    if (unsure.length > 0)
+      return askItems(cell, unsure, (others) => this.combine(answers, new Map([...items, ...others])));
+    const measured = measuredCodes(measurement, answers, unknown, items);
+    if (items.size < codes.length && !areLocated(measured, grouping))
+      return askItems(cell, codes, (all) => this.combine(answers, all));
+    return this.layOut(groupsOf(measured, grouping));
+  }
+
+  private layOut(groups: ReadonlyMap<string, readonly LocatedCode[]>): Cells | Promise<Cells> {
+    const { columns, grouping } = this.measurement;
+    const { headers } = this;
+    const { language } = this.cell.app;
+    const isCounted = headers !== 0;
+    const rows = [...groups.values()].map((codes) => {
+      const values = columns.map(({ aggregation }, column) =>
+        isAddinError(aggregation) ? toCellError(aggregation, language) : combined(codes, column, aggregation),
+      );
+      const withData = codes.filter(({ values: ofCode }) =>
+        columns.some((column, index) => hasDatum(column, ofCode[index])),
+      );
+      const name = grouping && codes.map(({ geography }) => geography[`${grouping}_name`]).find(Boolean);
+      return [...(grouping ? [name] : []), ...values, ...(isCounted ? [withData.length] : [])];
+    });
+    const keys = columns.map(({ key }) => key);
+    const labelOf = (column: string, names: Names): string => {
+      const indicator = columns.find(({ key }) => key === column)?.indicator;
+      return indicator ? names.labelOfIndicator(indicator, language) : names.labelOfColumn(column, language);
+    };
+    const shownColumns = [...(grouping ? [`${grouping}_name`] : []), ...keys, ...(isCounted ? ["codes"] : [])];
+    return withHeader({ columns: shownColumns, headers, language, labelOf }, (header) =>
+      layOutRows({ header, rows, headers, missing: "" }),
+    );
+  }
+}
+
+/** True if the codes' own records are needed: only they hold weights and municipalities; states come with the values. */
+function needsItems(columns: readonly Column[], grouping: Grouping | undefined): boolean {
+  const isWeighted = ({ aggregation }: Column): boolean => !isAddinError(aggregation) && aggregation !== "sum";
+  return grouping === "municipality" || columns.some(isWeighted);
+}
+
+function areLocated(measured: readonly LocatedCode[], grouping: Grouping | undefined): boolean {
+  return !grouping || measured.every(({ geography }) => geography[`${grouping}_id`] && geography[`${grouping}_name`]);
+}

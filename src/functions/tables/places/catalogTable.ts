@@ -1,0 +1,64 @@
+import { catalogKey } from "../../../core/apis/zipcodes/catalogQuestion";
+import { valuesOfItem } from "../../../core/apis/zipcodes/fields";
+import type { CatalogQuery, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import { whenAnswered } from "../../../core/dispatcher/answer";
+import { AddinError } from "../../../core/errors/addinError";
+import type { Cell } from "../../cell/cell";
+import type { Cells } from "../../cell/firewall";
+import { layOutRows, withCellErrors } from "../../cell/table";
+import { valueOrThrow } from "../failures";
+import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
+import { type Geography, type NamedGeography, withGeography } from "./geography";
+
+/** A formula's filter on the catalog. The whole country must be asked for explicitly. */
+interface CatalogFilter extends NamedGeography {
+  limit: number | undefined;
+  offset: number | undefined;
+}
+
+/** Every code of a state or a municipality as a table. */
+export function catalogTable(cell: Cell, filter: CatalogFilter, shape: ListShape): Cells | Promise<Cells> {
+  if (filter.states.length === 0 && filter.municipalities.length === 0) throw new AddinError("countryNotAsked");
+  return withFieldColumns(shape.fields, shape.headers, cell.app.language, (columns) =>
+    withGeography(cell, filter, (geography) => list(cell, toQuestion(geography, filter), columns, shape)),
+  );
+}
+
+function list(cell: Cell, question: CatalogQuery, columns: FieldColumns, shape: ListShape): Cells | Promise<Cells> {
+  return whenAnswered(cell.ask(cell.app.catalog, catalogKey(question)), (answer) => {
+    const items = valueOrThrow(answer);
+    if (items.length === 0 && question.offset !== undefined) throw new AddinError("pastTheEnd");
+    return layOutItems(items, columns, shape);
+  });
+}
+
+function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuery {
+  return {
+    ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
+    ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
+    ...(limit !== undefined && { limit }),
+    ...(offset !== undefined && { offset }),
+  };
+}
+
+/**
+ * Lays out postal codes, one per row, in the columns that a formula asks for.
+ * @param added The values that the function itself adds behind those of each code.
+ */
+export function layOutItems(
+  items: readonly ZipCodeItem[],
+  { columns, header, language }: FieldColumns,
+  { headers, missing }: ListShape,
+  added: readonly (readonly unknown[])[] = [],
+): Cells {
+  return layOutRows({
+    header,
+    rows: items.map((item, index) => [
+      ...withCellErrors(valuesOfItem(item, columns), language),
+      ...(added[index] ?? []),
+    ]),
+    codes: items.map((item) => item.zip_code),
+    headers,
+    missing,
+  });
+}

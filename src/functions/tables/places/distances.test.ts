@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { readItem } from "../../../core/apis/zipcodes/fields";
+import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import { distanceKm } from "../../../core/codes/greatCircle";
+import { AddinError } from "../../../core/errors/addinError";
+import type { Cell } from "../../cell/cell";
+import { isCellError } from "../../cell/errors";
+import { distances } from "./distances";
+
+/** A cell for which all answers are held: these items, and nothing of other codes. */
+function cellOver(items: ReadonlyMap<string, ZipCodeItem>): Cell {
+  const ask = (_dispatcher: unknown, code: string): unknown => ({
+    known: [items.get(code) ?? new AddinError("postalCodeNotFound", { code })],
+  });
+  return { app: { language: "en" }, ask } as unknown as Cell;
+}
+
+const located = { "01000": [19.3, -99.2], "06700": [19.4, -99.1], "64000": [25.7, -100.3] } as const;
+const items = new Map<string, ZipCodeItem>(
+  Object.entries({ ...located, "06900": [null, null] }).map(([zip_code, [centroid_lat, centroid_lon]]) => [
+    zip_code,
+    readItem({ zip_code, centroid_lat, centroid_lon }),
+  ]),
+);
+
+/** The result of one pair, as a value or as the kind of its error. */
+function expected(from: unknown, to: unknown): unknown {
+  const points = [from, to].map((value) => located[value as keyof typeof located]);
+  if ([from, to].some((value) => value === "" || value === null)) return "";
+  const bad = [from, to].find((value) => !((value as string) in located));
+  if (bad !== undefined) return bad === "abc" ? "#VALUE!" : "#N/A";
+  const [start, end] = points.map((point) => ({ lat: point?.[0] ?? 0, lon: point?.[1] ?? 0 }));
+  return start && end && distanceKm(start, end);
+}
+
+const end = fc.constantFrom("01000", "06700", "64000", "06900", "99999", "abc", "", null);
+
+test("each pair of a column has its own distance, blank or error, however often its codes stand there", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(end, end), { minLength: 2, maxLength: 30 }), (pairs) => {
+      const [from, to] = [0, 1].map((side) => pairs.map((pair) => [pair[side]]));
+      const cells = distances(cellOver(items), from, to) as unknown[][];
+      const shown = cells.map(([value]) => (isCellError(value) ? value.code : value));
+      expect(shown).toEqual(pairs.map(([start, stop]) => expected(start, stop)));
+    }),
+  );
+});
+
+test("a column of dates at either end is refused as a whole, and one among known codes is not", () => {
+  const dates = [[45_001], [45_002], [45_003]];
+  const codes = [["01000"], ["06700"], ["64000"]];
+  for (const [from, to] of [
+    [dates, codes],
+    [codes, dates],
+  ]) {
+    const cells = distances(cellOver(items), from, to) as unknown[][];
+    expect(cells.map(([value]) => isCellError(value) && value.code)).toEqual(["#VALUE!", "#VALUE!", "#VALUE!"]);
+  }
+});
+
+test("reads the location of each code once, however long the columns are", () => {
+  let reads = 0;
+  const counted = new Map(
+    Array.from(items, ([code, item]) => [
+      code,
+      {
+        ...item,
+        get centroid_lat() {
+          reads++;
+          return item.centroid_lat;
+        },
+      },
+    ]),
+  );
+  const column = Array.from({ length: 1000 }, (_, index) => [index % 2 === 0 ? "01000" : "06700"]);
+  expect(distances(cellOver(counted), column, "64000")).toHaveLength(1000);
+  expect(reads).toBe(3);
+});

@@ -1,0 +1,56 @@
+import { catalogKey } from "../../../core/apis/zipcodes/catalogQuestion";
+import { listedNames } from "../../../core/codes/listedNames";
+import { whenAnswered } from "../../../core/dispatcher/answer";
+import { AddinError } from "../../../core/errors/addinError";
+import { readNames, readText, shown } from "../../cell/arguments";
+import type { Cell } from "../../cell/cell";
+import type { Cells } from "../../cell/firewall";
+import { valueOrThrow } from "../failures";
+import { withNames } from "../names";
+import { layOutItems } from "./catalogTable";
+import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
+import { withGeography } from "./geography";
+import { NameIndex } from "./nameIndex";
+
+/** Lists the codes of a state, municipality or neighborhood by its name, one per row. Without a state, the whole country is read. */
+export function findTable(cell: Cell, name: unknown, state: unknown, shape: ListShape): Cells | Promise<Cells> {
+  const text = readText(name);
+  if (text === "") return [[""]];
+  const fields = shape.fields.length > 0 ? shape.fields : usualFields;
+  const geography = { states: readNames(state), municipalities: [] };
+  return withFieldColumns(fields, shape.headers, cell.app.language, (columns) =>
+    withGeography(cell, geography, ({ stateIds }) =>
+      withNames(({ findState }) => {
+        const namedStateId = isNumber.test(text) ? undefined : findState(text)?.id;
+        return findIn(cell, { text, namedStateId, stateIds, columns, shape });
+      }),
+    ),
+  );
+}
+
+/** A state is found here by its name only, not by its id. */
+const isNumber = /^\d+$/;
+
+interface Search {
+  text: string;
+  /** The state that the text names, if it names one. */
+  namedStateId: string | undefined;
+  /** None means the whole country. */
+  stateIds: readonly string[];
+  columns: FieldColumns;
+  shape: ListShape;
+}
+
+function findIn(cell: Cell, { text, namedStateId, stateIds, columns, shape }: Search): Cells | Promise<Cells> {
+  const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
+  return whenAnswered(cell.ask(cell.app.catalog, catalogKey(question)), (answer) => {
+    const listed = valueOrThrow(answer);
+    const items = NameIndex.of(listed).find(text, namedStateId);
+    if (items.length === 0) throw nothingNamed(text, NameIndex.of(listed));
+    return layOutItems(items, columns, shape);
+  });
+}
+
+function nothingNamed(text: string, index: NameIndex): AddinError {
+  return new AddinError("nothingNamed", { value: shown(text), allowed: listedNames(index.nearest(text)) || undefined });
+}

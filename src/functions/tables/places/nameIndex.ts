@@ -1,0 +1,131 @@
+import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import { foldedText } from "../../../core/codes/foldedText";
+import { nearestOf } from "../../../core/codes/nearestName";
+
+/** The number of names suggested for one that nothing has. */
+const maxProposed = 3;
+/** The number of names for which the proposals are remembered. */
+const maxKept = 1000;
+
+/** Codes by the names of their state, municipality and neighborhoods, whatever their accents and case. */
+export class NameIndex {
+  private static readonly made = new WeakMap<readonly ZipCodeItem[], NameIndex>();
+
+  private readonly geographies = new ItemsByName();
+  private readonly neighborhoods = new ItemsByName();
+  /** Each name as the service writes it. */
+  private readonly written = new Map<string, string>();
+  /** The proposals for names that were not found: a column of them is calculated again and again. */
+  private readonly proposed = new Map<string, readonly string[]>();
+
+  private constructor(private readonly items: readonly ZipCodeItem[]) {
+    for (const item of items) {
+      for (const name of [item.state_name, item.municipality_name]) this.add(this.geographies, name, item);
+      for (const neighborhood of item.neighborhoods) this.add(this.neighborhoods, nameOf(neighborhood), item);
+    }
+  }
+
+  /** Made once for a list: a column of names is looked up in the same one. */
+  static of(items: readonly ZipCodeItem[]): NameIndex {
+    let index = this.made.get(items);
+    if (!index) this.made.set(items, (index = new NameIndex(items)));
+    return index;
+  }
+
+  /**
+   * Finds the codes of the state or municipality with this name; if there are none, those with a neighborhood of this name; else those with
+   * a neighborhood whose name contains it as whole words; else those of a state or municipality whose name does; else those with a
+   * neighborhood of this name without the kind before it. In the order of the list.
+   * @param stateId The state that the name means, which the service may call otherwise: CDMX.
+   */
+  find(name: string, stateId?: string): ZipCodeItem[] {
+    const words = spaced(name);
+    const neighborhood = words.replace(kind, "");
+    const ways = [
+      () => new Set([...this.itemsOf(stateId), ...(this.geographies.get(words) ?? [])]),
+      () => this.neighborhoods.get(words),
+      () => this.neighborhoods.holding(words),
+      () => this.geographies.holding(words),
+      () => this.neighborhoods.get(neighborhood),
+      () => this.neighborhoods.holding(neighborhood),
+    ];
+    for (const way of ways) {
+      const found = words === "" ? undefined : way();
+      if (found && found.size > 0) return this.items.filter((item) => found.has(item));
+    }
+    return [];
+  }
+
+  /** Names that somebody may have meant, the nearest first. */
+  nearest(name: string): readonly string[] {
+    const words = spaced(name);
+    let proposed = this.proposed.get(words);
+    if (!proposed) {
+      if (this.proposed.size >= maxKept) this.proposed.clear();
+      proposed = nearestOf(words, this.written.keys(), maxProposed).map((near) => this.written.get(near) ?? near);
+      this.proposed.set(words, proposed);
+    }
+    return proposed;
+  }
+
+  private itemsOf(stateId: string | undefined): ZipCodeItem[] {
+    return stateId === undefined ? [] : this.items.filter((item) => item.state_id === stateId);
+  }
+
+  private add(byName: ItemsByName, name: string, item: ZipCodeItem): void {
+    const words = spaced(name);
+    if (words === "") return;
+    byName.add(words, item);
+    if (!this.written.has(words)) this.written.set(words, name);
+  }
+}
+
+/** A neighborhood may come with its type and zone: `Juárez (Colonia, Urbano)`. */
+const classified = /\([^(),]*,[^()]*\)\s*$/;
+
+function nameOf(neighborhood: string): string {
+  return neighborhood.replace(classified, "").trimEnd();
+}
+
+/** The words of a name with one space between. */
+function spaced(name: string): string {
+  return foldedText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The kinds of neighborhoods that addresses put before the name, whole or shortened. */
+const kind =
+  /^(col(onia)?|frac(c|cionamiento)?|barrio|ejido|pueblo|res(idencial)?|cond(ominio)?|u h|u hab|unidad hab(itacional)?|conj(unto)? hab(itacional)?) /;
+
+/** Codes by names that consist of words with one space between. */
+class ItemsByName {
+  private readonly byName = new Map<string, Set<ZipCodeItem>>();
+  /** All names, each between spaces on a line of its own: one search finds those that hold some words. Made with the first of them. */
+  private lines: string | undefined;
+
+  add(name: string, item: ZipCodeItem): void {
+    const items = this.byName.get(name);
+    if (items) items.add(item);
+    else this.byName.set(name, new Set([item]));
+  }
+
+  get(name: string): ReadonlySet<ZipCodeItem> | undefined {
+    return this.byName.get(name);
+  }
+
+  /** The codes of all names that hold these words, one after another. */
+  holding(words: string): Set<ZipCodeItem> {
+    const found = new Set<ZipCodeItem>();
+    const lines = (this.lines ??= Array.from(this.byName.keys(), (name) => `\n ${name} `).join("") + "\n");
+    let end = 0;
+    for (;;) {
+      const at = lines.indexOf(` ${words} `, end);
+      if (at < 0) return found;
+      end = lines.indexOf("\n", at);
+      const name = lines.slice(lines.lastIndexOf("\n", at) + 2, end - 1);
+      for (const item of this.get(name) ?? []) found.add(item);
+    }
+  }
+}

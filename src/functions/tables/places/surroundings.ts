@@ -1,0 +1,196 @@
+import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import type { Point } from "../../../core/codes/greatCircle";
+import { type Near, PointTree } from "../../../core/codes/pointTree";
+import { type SpherePoint, toSpherePoint } from "../../../core/codes/spherePoint";
+import { statesNear } from "../../../core/codes/stateBoxes";
+import { stateIdOf } from "../../../core/codes/states";
+import { knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
+import { AddinError, isAddinError } from "../../../core/errors/addinError";
+import type { Language } from "../../../core/locales/language";
+import { type AskedCodes, distinctCodes, shown } from "../../cell/arguments";
+import type { Cell } from "../../cell/cell";
+import { datesErrorIn, errorInRange, errorOfCode } from "../failures";
+import { askStates } from "./askItems";
+import { askSearched } from "./searchTable";
+
+/** A postal code and how far it is from the nearest of the codes that were asked about. */
+export interface Found {
+  item: ZipCodeItem;
+  km: number;
+}
+
+/** The surroundings of some codes, read state by state, each as one list that all formulas share. */
+export class Surroundings {
+  private readonly byState = new Map<string, ListedCodes>();
+  private centers: SpherePoint[] = [];
+  /** The codes to look around. */
+  readonly codes: readonly string[];
+
+  constructor(
+    private readonly cell: Cell,
+    private readonly asked: AskedCodes,
+  ) {
+    this.codes = centersOf(asked, cell.app.language);
+  }
+
+  /**
+   * Reads the states of the codes themselves, and finds the codes on these lists. A code that is on none of them is searched for: the service may
+   * have it in another state than its digits suggest.
+   */
+  open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
+    const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
+    return this.read([...stateIds], () => {
+      const listed = this.listed();
+      const itemOf = (code: string): ZipCodeItem | AddinError =>
+        listed.get(code) ?? new AddinError("postalCodeNotFound", { code });
+      const dates = datesErrorIn(this.asked, itemOf);
+      if (dates) throw dates;
+      const others = this.codes.filter((code) => !listed.has(code));
+      return askSearched(this.cell, others, (found) => {
+        this.centers = this.codes.map((code) => centerOf(code, found.get(code) ?? itemOf(code)));
+        return next();
+      });
+    });
+  }
+
+  /** The codes to look around that a state lists. Where several states list one, the last of them counts. */
+  private listed(): Map<string, ZipCodeItem> {
+    const lists = [...this.byState.values()].reverse();
+    return new Map(
+      this.codes.flatMap((code) => {
+        const list = lists.find((codes) => codes.get(code));
+        const item = list?.get(code);
+        return item ? [[code, item]] : [];
+      }),
+    );
+  }
+
+  /** The states within this distance of any of the codes that have not been read yet. */
+  unread(km: number): string[] {
+    return statesNear(this.centers, km, this.byState);
+  }
+
+  /** Reads states. One that the token may not read counts as empty, unless one of the codes is in it. */
+  read<Result>(stateIds: readonly string[], next: () => Result | Promise<Result>): Result | Promise<Result> {
+    return whenAllAnswered(
+      stateIds.map((id) => askStates(this.cell, [id])),
+      (answers) => {
+        for (const [index, id] of stateIds.entries()) {
+          const listed = knownOf(answers[index]);
+          const isClosed = isAddinError(listed) && listed.code === "forbidden" && this.centers.length > 0;
+          if (isAddinError(listed) && !isClosed) throw errorOfCode(listed, this.codeIn(id));
+          this.byState.set(id, ListedCodes.of(isAddinError(listed) ? [] : listed));
+        }
+        return next();
+      },
+    );
+  }
+
+  private codeIn(stateId: string): string | undefined {
+    return this.codes.find((code) => stateIdOf(code) === stateId);
+  }
+
+  /** The codes read so far that are within this distance, each once and nearest first. */
+  within(km: number): Found[] {
+    return nearestFirst(this.found(km));
+  }
+
+  /** The nearest of the codes read so far, without those to look around. They are looked for in wider and wider circles: most are far away. */
+  nearest(count: number): Found[] {
+    const own = new Set(this.codes);
+    // Where hardly more have been read than are wanted, smaller circles would hold too few.
+    const read = [...this.byState.values()].reduce((sum, { size }) => sum + size, 0);
+    let km = read <= count + own.size ? Infinity : smallestCircle;
+    for (;;) {
+      const found = this.found(km).filter(({ item }) => !own.has(item.zip_code));
+      if (found.length >= count || km === Infinity) return nearestFirst(found).slice(0, count);
+      km = km < largestCircle ? km * 2 : Infinity;
+    }
+  }
+
+  /** The codes within this distance in no order, each once and where it is nearest. */
+  private found(km: number): Found[] {
+    const found = new Map<string, Found>();
+    for (const codes of this.byState.values()) {
+      for (const near of codes.within(this.centers, km)) {
+        const code = near.value.zip_code;
+        if (near.km < (found.get(code)?.km ?? Infinity)) found.set(code, { item: near.value, km: near.km });
+      }
+    }
+    return [...found.values()];
+  }
+}
+
+/** The radius of the first circle, and of the last one before everything is looked through. */
+const [smallestCircle, largestCircle] = [1, 512];
+
+function nearestFirst(found: Found[]): Found[] {
+  return found.sort((one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1));
+}
+
+function centerOf(code: string, item: ZipCodeItem | AddinError): SpherePoint {
+  if (isAddinError(item)) throw errorOfCode(item, code);
+  const point = centroidOf(item);
+  if (point === undefined) throw noPolygon(code);
+  return toSpherePoint(point);
+}
+
+/** The codes to look around; one that cannot be read fails all, because an answer without it would look whole. */
+function centersOf(asked: AskedCodes, language: Language): string[] {
+  for (const { read, value } of asked.cells) {
+    if (read.kind === "bad") throw new AddinError("badPostalCode", { value: shown(value) });
+    if (read.kind === "error") throw errorInRange(read.error, language);
+  }
+  return distinctCodes(asked);
+}
+
+/** A list of postal codes, to be looked up by code and by location. */
+class ListedCodes {
+  private static readonly made = new WeakMap<readonly ZipCodeItem[], ListedCodes>();
+
+  private byCode: ReadonlyMap<string, ZipCodeItem> | undefined;
+  private tree: PointTree<ZipCodeItem> | undefined;
+
+  private constructor(private readonly items: readonly ZipCodeItem[]) {}
+
+  /** Made once for a list: a column of formulas looks around in the same one. */
+  static of(items: readonly ZipCodeItem[]): ListedCodes {
+    let codes = this.made.get(items);
+    if (!codes) this.made.set(items, (codes = new ListedCodes(items)));
+    return codes;
+  }
+
+  get(code: string): ZipCodeItem | undefined {
+    this.byCode ??= new Map(this.items.map((item) => [item.zip_code, item]));
+    return this.byCode.get(code);
+  }
+
+  /** The number of codes that have a centroid. */
+  get size(): number {
+    return this.located().size;
+  }
+
+  /** The codes within a distance of any of the centers, in no order. One without a centroid never is. */
+  within(centers: readonly SpherePoint[], km: number): Near<ZipCodeItem>[] {
+    return this.located().within(centers, km);
+  }
+
+  private located(): PointTree<ZipCodeItem> {
+    return (this.tree ??= new PointTree(
+      this.items.flatMap((item) => {
+        const point = centroidOf(item);
+        return point ? [{ value: item, at: toSpherePoint(point) }] : [];
+      }),
+    ));
+  }
+}
+
+/** The location of a postal code's center; a code without a polygon has none. */
+export function centroidOf({ centroid_lat: lat, centroid_lon: lon }: ZipCodeItem): Point | undefined {
+  return lat === null || lon === null ? undefined : { lat, lon };
+}
+
+/** The error for a code that was asked about and has no centroid. */
+export function noPolygon(code: string): AddinError {
+  return new AddinError("noPolygon", { code });
+}

@@ -1,0 +1,126 @@
+import { positionsOfColumns } from "../../core/apis/queries/positionsOfColumns";
+import type { CellValue, QueryColumn, QueryTable } from "../../core/apis/queries/table";
+import { whenAnswered } from "../../core/dispatcher/answer";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
+import { askSavedQuery } from "../../core/questions/savedQuery";
+import { hasLabels, type Headers } from "../cell/arguments";
+import type { Cell } from "../cell/cell";
+import type { Cells } from "../cell/firewall";
+import { layOutRows } from "../cell/table";
+import { readChoice } from "./rareArguments";
+
+interface QueryPart {
+  id: string;
+  columns: readonly string[];
+  limit: number | undefined;
+  offset: number | undefined;
+  missing: unknown;
+}
+
+/** The rows of a saved query as a table; its columns by name, in the order asked. */
+export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells | Promise<Cells> {
+  const { id, columns, limit = Infinity, offset = 0, missing } = part;
+  return withSavedQuery(cell, id, (table) => {
+    const { length } = table.rows;
+    if (length === 0) throw new AddinError("emptyQuery", { id });
+    const positions = positionsOfColumns(table, columns, id);
+    if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
+    if (positions.length > maxColumns) throw new AddinError("tooLarge", { rows: length, columns: positions.length });
+    const shown = positions.flatMap((position) => table.columns[position] ?? []);
+    return layOutRows({
+      header: { code: "", columns: shown.map(hasLabels(headers) ? labelOf : ({ name }) => name) },
+      rows: table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position])),
+      headers,
+      missing,
+    });
+  });
+}
+
+/** The columns of a sheet. A query may have more, of which a formula asks for some. */
+const maxColumns = 16_384;
+
+/** The service's label of a column, or its name made readable: `zip_code` is `Zip code`. */
+function labelOf({ name, label }: QueryColumn): string {
+  if (label !== undefined) return label;
+  const words = name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll})|[_\s]+/gu, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const names = ["name", "type"];
+const labels: Readonly<Record<Language, readonly string[]>> = { en: ["Name", "Type"], es: ["Nombre", "Tipo"] };
+
+/** The columns of a saved query as a table, a row each: their names and types. */
+export function queryColumnsTable(cell: Cell, id: string, headers: Headers): Cells | Promise<Cells> {
+  return withSavedQuery(cell, id, (table) => {
+    if (table.columns.length === 0) throw new AddinError("emptyQuery", { id });
+    return layOutRows({
+      header: { code: "", columns: hasLabels(headers) ? labels[cell.app.language] : names },
+      rows: table.columns.map(({ name, type }, position) => [name, type || typeOf(table, position)]),
+      headers,
+      missing: "",
+    });
+  });
+}
+
+/** The type that all values of a column share: number, boolean or date; else text. Null where it has no values. */
+function typeOf({ rows }: QueryTable, position: number): string | null {
+  const types = new Set<string>();
+  for (const row of rows) {
+    const value = row[position] ?? null;
+    if (value !== null) types.add(typeOfValue(value));
+  }
+  const [type = null] = types;
+  return types.size > 1 ? "text" : type;
+}
+
+function typeOfValue(value: Exclude<CellValue, null>): string {
+  if (typeof value === "string") return isoDate.test(value) ? "date" : "text";
+  return typeof value;
+}
+
+/** A day, with or without its time. */
+const isoDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** The facts about a result besides its rows, in the order in which they are listed. */
+export const queryFacts = { executed_at: "fecha de ejecución", rows: "filas", columns: "columnas", age: "antigüedad" };
+type Fact = keyof typeof queryFacts;
+
+/** One fact of a saved query, or all of them beside their names. */
+export function queryInfoTable(cell: Cell, id: string, what: unknown): Cells | Promise<Cells> {
+  const fact = readChoice("what", what, queryFacts, cell.app.language);
+  return withSavedQuery(cell, id, (table) => {
+    const values = factsOf(table, cell.app.now());
+    return fact === undefined ? Object.entries(values) : [[values[fact]]];
+  });
+}
+
+/** A fact that the service does not give is `""`. */
+function factsOf({ executedAt, rows, columns }: QueryTable, now: number): Record<Fact, number | string> {
+  return {
+    executed_at: executedAt,
+    rows: rows.length,
+    columns: columns.length,
+    age: ageInDays(Date.parse(executedAt), now),
+  };
+}
+
+const millisecondsOfDay = 86_400_000;
+
+/** Excel counts time in days. Never negative, even if this computer's clock is behind. */
+function ageInDays(executedAt: number, now: number): number | string {
+  return Number.isNaN(executedAt) ? "" : Math.max(0, now - executedAt) / millisecondsOfDay;
+}
+
+/** Continues with the result of a saved query, which is called by its id or its name. */
+function withSavedQuery<Result>(
+  cell: Cell,
+  text: string,
+  next: (table: QueryTable) => Result,
+): Result | Promise<Result> {
+  if (text === "") throw new AddinError("missingArgument", { argument: "id", allowed: "sales-by-zip" });
+  return whenAnswered(askSavedQuery(cell, text), (known) => {
+    if (isAddinError(known)) throw known;
+    return next(known);
+  });
+}

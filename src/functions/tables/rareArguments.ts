@@ -1,0 +1,41 @@
+import { bareName } from "../../core/codes/foldedText";
+import { AddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
+import { readOne, readText, readWhole, shown } from "../cell/arguments";
+
+/** What an argument can name, each with its word in Spanish. */
+export type Choices<Choice extends string> = Readonly<Record<Choice, string>>;
+
+/** What an argument names in either language; undefined where it is left out. What cannot be named is refused with the words in `language`. */
+export function readChoice<Choice extends string>(
+  argument: string,
+  value: unknown,
+  choices: Choices<Choice>,
+  language: Language,
+): Choice | undefined {
+  const written = readText(value);
+  if (written === "") return undefined;
+  const word = bareName(written);
+  const names = Object.keys(choices) as Choice[];
+  const choice = names.find((name) => [name, choices[name]].some((known) => bareName(known) === word));
+  if (choice !== undefined) return choice;
+  const allowed = names.map((name) => (language === "es" ? choices[name] : name)).join(", ");
+  throw new AddinError("badArgument", { argument, value: shown(written), allowed });
+}
+
+/** Reads a whole number from 1 up; the default if it is left out. 0 is refused, because it would ask for nothing. */
+export function readCount(value: unknown, argument: string, otherwise: number): number {
+  if (shown(readOne(value)).trim() === "0")
+    throw new AddinError("badArgument", { argument, value: 0, allowed: "1, 2, 3 …" });
+  return readWhole(value, argument, 1) ?? otherwise;
+}
+
+/** Reads a number above 0. */
+export function readPositive(value: unknown, argument: string): number {
+  const text = shown(readOne(value)).trim();
+  if (text === "") throw new AddinError("missingArgument", { argument });
+  const number = Number(text);
+  if (!Number.isFinite(number) || number <= 0)
+    throw new AddinError("badArgument", { argument, value: text, allowed: "1, 2.5, 10 …" });
+  return number;
+}
