@@ -1,17 +1,20 @@
 /** @jest-environment node */
-import { IDBFactory } from "fake-indexeddb";
+import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { createStore, set } from "idb-keyval";
 import { ManualClock } from "../../tests/support/manualClock";
 import { createMemoryCache } from "../core/cache/memoryCache";
 import { StoredCache } from "../core/cache/storedCache";
 import type { Store } from "../core/platform";
-import { indexedDbStore } from "./indexedDbStore";
+import { emptyStore, indexedDbStore } from "./indexedDbStore";
 
 function install(descriptor: PropertyDescriptor): void {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, ...descriptor });
 }
 
-afterEach(() => void Reflect.deleteProperty(globalThis, "indexedDB"));
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, "indexedDB");
+});
 
 const refused = new DOMException("refused", "SecurityError");
 
@@ -107,17 +110,63 @@ it("knows only the keys that are text: another program may have written others",
   expect(await store.keys()).toEqual(["a"]);
 });
 
-it("is read once what opens it has loaded, even if that failed at first", async () => {
-  let attempts = 0;
-  jest.doMock("./openedStore", () => {
-    if (++attempts === 1) throw new Error("Loading chunk shelves failed.");
-    return jest.requireActual<object>("./openedStore");
+it("opens anew where the connection was lost, and tries once more", async () => {
+  const store = storeOfPage();
+  await store.write("a", 1);
+  const lost = new DOMException("The database connection is closing.", "InvalidStateError");
+  const transaction = jest.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+    throw lost;
   });
-  install({ value: new IDBFactory() });
-  await jest.isolateModulesAsync(async () => {
-    const { indexedDbStore: afresh } = await import("./indexedDbStore");
-    const store = afresh();
-    await expect(store?.keys()).rejects.toThrow("shelves");
-    expect(await store?.keys()).toEqual([]);
+  expect(await store.read("a")).toBe(1);
+  transaction.mockImplementation(() => {
+    throw lost;
+  });
+  await expect(store.read("a")).rejects.toBe(lost);
+  transaction.mockRestore();
+  expect(await store.read("a")).toBe(1);
+});
+
+it("tries nothing once more where the disk is full", async () => {
+  const store = storeOfPage();
+  const full = new DOMException("full", "QuotaExceededError");
+  const put = jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw full;
+  });
+  await expect(store.write("a", 1)).rejects.toBe(full);
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+describe("emptying it", () => {
+  it("removes what is stored for whatever account", async () => {
+    const store = storeOfPage();
+    await store.write("latest/a/067", 1);
+    await store.write("account/zipcodes", 2);
+    expect(await emptyStore()).toBe(true);
+    expect(await store.keys()).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ["has no IndexedDB", undefined],
+    ["does not let it be opened", { open: openFailing }],
+  ])("has nothing to remove where the host %s", async (_, value) => {
+    install({ value });
+    expect(await emptyStore()).toBe(true);
+  });
+
+  it("tells where nothing can be removed", async () => {
+    storeOfPage();
+    jest.spyOn(IDBObjectStore.prototype, "clear").mockImplementation(() => {
+      throw refused;
+    });
+    expect(await emptyStore()).toBe(false);
+  });
+
+  it("waits three seconds for a browser that does not answer", async () => {
+    jest.useFakeTimers();
+    install({ value: { open: () => ({}) } });
+    const emptying = emptyStore();
+    jest.advanceTimersByTime(3000);
+    jest.useRealTimers();
+    expect(await emptying).toBe(false);
   });
 });

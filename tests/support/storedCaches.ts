@@ -1,7 +1,7 @@
 import type { Cache } from "../../src/core/cache/cache";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import { StoredCache } from "../../src/core/cache/storedCache";
-import type { Times } from "../../src/core/cache/times";
+import type { Times } from "../../src/core/cache/cache";
 import { isAddinError } from "../../src/core/errors/addinError";
 import type { Store } from "../../src/core/platform";
 import { ManualClock } from "./manualClock";

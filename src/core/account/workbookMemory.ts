@@ -1,6 +1,6 @@
 import { allCategories } from "../apis/zipcodes/latestBatch";
 import { UsedCategories } from "../apis/zipcodes/usedCategories";
-import { loadShelves } from "../cache/storedCache";
+import { removeStored } from "../cache/storedCache";
 import type { Platform } from "../platform";
 
 /** Remembers which categories the open workbook uses, until it is opened again. */
@@ -28,9 +28,7 @@ export class WorkbookMemory {
     this.usedCategories.used = 0;
     this.usedCategories.remember(0);
     const { store } = this.platform;
-    if (!store) return;
-    const { removeShelves } = await loadShelves();
-    await removeShelves(store, "categories");
+    if (store) await removeStored(store, "categories");
   }
 
   /** Cells may be calculated before the key is known; what they use is then written later. */

@@ -1,11 +1,17 @@
 import { type AddinError, isAddinError } from "../errors/addinError";
-import type { Times } from "./times";
 
 /** Parts of what is known of a key, as bits: for a postal code its categories, for anything else the one part 1. */
 export type Parts = number;
 
 /** The knowledge about a part: a value, or a lasting error. */
 export type Known<Value> = Value | AddinError;
+
+/** The times at which something was retrieved, and until which it is fresh, in milliseconds since 1970. */
+export interface Times {
+  readonly retrievedAt: number;
+  /** 0 once it was made stale. */
+  readonly freshUntil: number;
+}
 
 /** Everything held of one key. Part 0 has bit 1, part 1 bit 2, part 2 bit 4, and so on. */
 export interface Entry<Value> {

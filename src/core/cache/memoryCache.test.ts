@@ -1,7 +1,6 @@
 import { AddinError, isAddinError } from "../errors/addinError";
 import { missingParts } from "./cache";
 import { createMemoryCache } from "./memoryCache";
-import { restore } from "./storedEntry";
 
 const lifetime = (known: unknown): number =>
   known === "passing" ? 0 : known === "short" || isAddinError(known) ? 10 : 100;
@@ -106,7 +105,7 @@ describe("a cache of lists", () => {
     const lists = listsOf("a", "b", "c");
     lists.peek("a");
     lists.expire(["a"]);
-    restore(lists, "a", { known: ["stored"], times: [{ retrievedAt: 1, freshUntil: 100 }] }, 2);
+    lists.restore("a", { known: ["stored"], times: [{ retrievedAt: 1, freshUntil: 100 }] }, 2, false);
     lists.put("d", ["value"], 2);
     expect(heldOf(lists)).toEqual(["b", "c", "d"]);
   });
@@ -126,4 +125,31 @@ test("a part that is renewed at the very moment at which it grows stale leaves t
   cache.put("a", ["one", "two"], 0);
   cache.put("a", ["new"], 100);
   expect([missing(cache, 3, 100), missing(cache, 1, 199)]).toEqual([2, 0]);
+});
+
+test("what was stored fills the parts that are not held, as old and as fresh as it was", () => {
+  const cache = cacheOf();
+  cache.put("a", ["one"], 50);
+  const [early, late] = [
+    { retrievedAt: 40, freshUntil: 140 },
+    { retrievedAt: 61, freshUntil: 161 },
+  ];
+  cache.restore("a", { known: ["stored", "two", null, "of the future"], times: [early, early, null, late] }, 60, false);
+  expect(cache.get("a")?.known).toEqual(["one", "two"]);
+  expect([missing(cache, 3, 139), missing(cache, 3, 140), missing(cache, 3, 150)]).toEqual([0, 2, 3]);
+});
+
+test("what was stored and made stale since serves, but is not fresh", () => {
+  const cache = cacheOf();
+  cache.restore("a", { known: ["stored"], times: [{ retrievedAt: 40, freshUntil: 140 }] }, 60, true);
+  expect([missing(cache, 1, 60), cache.get("a")?.known]).toEqual([1, ["stored"]]);
+});
+
+test("nothing leaves a full cache for what was stored", () => {
+  const cache = cacheOf();
+  for (let i = 0; i < 20; i++) cache.put(String(i), ["value"], 0);
+  const stored = { known: [null, "stored"], times: [null, { retrievedAt: 0, freshUntil: 100 }] };
+  cache.restore("a", stored, 1, false);
+  cache.restore("19", stored, 1, false);
+  expect([cache.size, cache.get("a"), cache.get("0")?.parts, cache.get("19")?.parts]).toEqual([20, undefined, 1, 3]);
 });

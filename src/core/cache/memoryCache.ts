@@ -1,14 +1,18 @@
 import { isAddinError } from "../errors/addinError";
-import type { Cache, Entry, Known, Lifetime } from "./cache";
-import { timesOf } from "./times";
+import type { Cache, Entry, Known, Lifetime, Times } from "./cache";
 
 export interface MemoryCache<Value> extends Cache<Value> {
   /** Reads an entry without counting that as a use of it. */
   peek(key: string): Entry<Value> | undefined;
   readonly size: number;
-  readonly isFull: boolean;
-  /** Adds an entry of which nothing is known yet. A full cache lets others go for it. */
-  add(key: string, partCount: number): Entry<Value>;
+  /** Takes in what was stored of a key, as old and as fresh as it was. What is held is newer and stays; nothing leaves a full cache for it. */
+  restore(key: string, stored: StoredEntry<Value>, now: number, isExpired: boolean): void;
+}
+
+/** What a store keeps of an entry: null for a part of which no value was known. */
+export interface StoredEntry<Value> {
+  known: (Value | null)[];
+  times: (Times | null | undefined)[];
 }
 
 /**
@@ -36,10 +40,9 @@ export function createMemoryCache<Value>(
     return entry;
   }
 
-  const isFull = (): boolean => entries.size >= maxEntries;
-
+  /** Adds an entry of which nothing is known yet. A full cache lets others go for it. */
   function add(key: string, partCount: number): Entry<Value> {
-    if (isFull()) evict(entries, isByUse ? 1 : Math.ceil(entries.size / 10));
+    if (entries.size >= maxEntries) evict(entries, isByUse ? 1 : Math.ceil(entries.size / 10));
     const entry: Entry<Value> = { parts: 0, known: Array<undefined>(partCount), times: Array<undefined>(partCount) };
     entries.set(key, entry);
     lastUsed = key;
@@ -59,6 +62,20 @@ export function createMemoryCache<Value>(
     }
   }
 
+  function restore(key: string, { known, times }: StoredEntry<Value>, now: number, isExpired: boolean): void {
+    let entry = entries.get(key);
+    if (!entry && entries.size >= maxEntries) return;
+    for (const [part, value] of known.entries()) {
+      const stored = times[part];
+      // What seems to come from the future would stay fresh for longer than anybody has set.
+      if (value === null || !stored || stored.retrievedAt > now || entry?.times[part]) continue;
+      entry ??= add(key, known.length);
+      entry.known[part] = value;
+      entry.parts |= 1 << part;
+      entry.times[part] = timesOf(stored.retrievedAt, isExpired ? 0 : stored.freshUntil);
+    }
+  }
+
   function expire(keys: Iterable<string> = entries.keys()): void {
     for (const key of keys) {
       const entry = entries.get(key);
@@ -69,16 +86,13 @@ export function createMemoryCache<Value>(
   return {
     get,
     peek: (key) => entries.get(key),
-    add,
     put,
+    restore,
     expire,
     clear: () => entries.clear(),
     keys: () => entries.keys(),
     get size() {
       return entries.size;
-    },
-    get isFull() {
-      return isFull();
     },
   };
 }
@@ -94,4 +108,13 @@ function evict(entries: Map<string, unknown>, count: number): void {
     if (leaving-- === 0) return;
     entries.delete(key);
   }
+}
+
+/** The codes of a reply come one after another. */
+let last: Times = { retrievedAt: 0, freshUntil: 0 };
+
+/** Returns these times. What comes together shares one object, so that ten thousand codes do not keep one each. */
+function timesOf(retrievedAt: number, freshUntil: number): Times {
+  if (last.retrievedAt !== retrievedAt || last.freshUntil !== freshUntil) last = { retrievedAt, freshUntil };
+  return last;
 }

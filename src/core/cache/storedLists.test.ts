@@ -33,24 +33,6 @@ test("what leaves before it was written is never written, and the rest is, in fe
   for (const call of [writes, ...others]) expect(call.mock.calls.length).toBeLessThanOrEqual(6);
 });
 
-test("an account that has left too many lists is opened with the newest, and the others leave", async () => {
-  const store = memoryStore();
-  const many = await reopenedLists(store, 20);
-  for (const query of numbered(15, 10)) {
-    many.put(`query-${query}`, [{ value: "rows" }], clock.now());
-    await many.write();
-    await clock.pass(10);
-  }
-  many.put("query-10", [{ value: "new rows" }], clock.now());
-  await many.write();
-  const few = await reopenedLists(store, 5);
-  const newest = [10, ...numbered(4, 21)];
-  expect(keysOf(store)).toEqual(newest.map(keyOf));
-  few.put("query-30", [{ value: "rows" }], clock.now());
-  await few.write();
-  expect(keysOf(store)).toEqual([10, ...numbered(3, 22), 30].map(keyOf));
-});
-
 test("writing does not count as a use", async () => {
   const lists = await reopenedLists(memoryStore(), 3);
   for (const id of ["a", "b", "c"]) lists.put(id, [{ value: "rows" }], clock.now());
@@ -58,21 +40,6 @@ test("writing does not count as a use", async () => {
   await lists.write();
   lists.put("d", [{ value: "rows" }], clock.now());
   expect(["a", "b", "c", "d"].filter((id) => lists.get(id))).toEqual(["a", "c", "d"]);
-});
-
-test("a store that opens late gives its newest lists, as many as there is still room for", async () => {
-  const store = memoryStore();
-  const before = await reopenedLists(store, 5);
-  for (const query of numbered(5, 10)) {
-    before.put(`query-${query}`, [{ value: "rows" }], clock.now());
-    await before.write();
-    await clock.pass(10);
-  }
-  const lists = newLists(store, 5);
-  lists.put("query-20", [{ value: "rows" }], clock.now());
-  await lists.open("a");
-  await lists.write();
-  expect(keysOf(store)).toEqual([...numbered(4, 11), 20].map(keyOf));
 });
 
 test("a list that a cell asks for is there before the others have been read", async () => {

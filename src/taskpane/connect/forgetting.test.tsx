@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
-import { emptyStore } from "../../page/emptyStore";
+import { emptyStore } from "../../page/indexedDbStore";
 import { usesDemonstration } from "../frame/account/tokensInUse";
 import { openPane, showPane } from "../testing/openPane";
 
-jest.mock("../../page/emptyStore", () => ({ emptyStore: jest.fn(() => Promise.resolve(true)) }));
+jest.mock("../../page/indexedDbStore", () => ({ emptyStore: jest.fn(() => Promise.resolve(true)) }));
 
 const item = { zip_code: "06700" };
 const fine: CannedReply = { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };

@@ -8,7 +8,7 @@ import type { App } from "../../core/app";
 import { heldFor, namesIn } from "../../core/questions/askedQuestions";
 import { type Asks, beginsWithCodes, givenFor } from "../../core/questions/asks";
 import type { Entry } from "../../core/cache/cache";
-import type { Times } from "../../core/cache/times";
+import type { Times } from "../../core/cache/cache";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { OwnResult } from "../../excel/explain/selectedCell";
