@@ -5,7 +5,10 @@ import { emptyStore } from "../../page/indexedDbStore";
 import { usesDemonstration } from "../frame/account/tokensInUse";
 import { openPane, showPane } from "../testing/openPane";
 
-jest.mock("../../page/indexedDbStore", () => ({ emptyStore: jest.fn(() => Promise.resolve(true)) }));
+jest.mock("../../page/indexedDbStore", () => ({
+  ...jest.requireActual<object>("../../page/indexedDbStore"),
+  emptyStore: jest.fn(() => Promise.resolve(true)),
+}));
 
 const item = { zip_code: "06700" };
 const fine: CannedReply = { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };
