@@ -2,7 +2,6 @@ import { build, type Plugin } from "esbuild";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { policyElement } from "../src/service/pages/policies";
-import { fasterUniver } from "./building/fasterUniver";
 
 const repository = join(__dirname, "..");
 const source = join(repository, "src/workbench");
@@ -13,7 +12,6 @@ export const workbenchInputs = [
   "src/workbench",
   "src/service/pages/policies.ts",
   "tools/buildWorkbench.ts",
-  "tools/building/fasterUniver.ts",
   "package-lock.json",
   "tsconfig.json",
 ];
@@ -31,7 +29,7 @@ export async function buildWorkbench(): Promise<void> {
     define: { "process.env.NODE_ENV": '"production"' },
     legalComments: "none",
     logLevel: "error",
-    plugins: [withoutHyphenation, fasterUniver],
+    plugins: [withoutHyphenation],
   });
   await writeFile(join(output, "index.html"), withPolicy(await readFile(join(source, "index.html"), "utf8")));
 }

@@ -1,5 +1,5 @@
-import { type CellMove, type CellPosition, keyOf, movedPosition } from "../cellPosition";
-import { callKey, type CellCalls, type FunctionCall, hasPending, wasToldPositions } from "./cellCalls";
+import { type CellPosition, keyOf } from "../cellPosition";
+import { callKey, type CellCalls, type FunctionCall, hasPending } from "./cellCalls";
 import { CellSentences } from "./cellSentences";
 import { busy, CellError, isMatrix, type CellValue, type Scalar } from "./cellValue";
 import { prepareCall, type Argument, type ElementCall } from "./functionArguments";
@@ -99,24 +99,6 @@ export class AsyncCells {
     this.moved ??= new Map();
   }
 
-  /** Rows or columns have come or gone: what formulas have called goes with them, unless it was told where they were. */
-  follow(move: CellMove): void {
-    for (const cell of [...this.cells.values()])
-      if (!movedPosition(cell.position, move) || wasToldPositions(cell)) this.forget(cell);
-    const cells = [...this.cells.values()];
-    this.cells.clear();
-    for (const cell of cells) {
-      cell.position = movedPosition(cell.position, move) ?? cell.position;
-      this.cells.set(keyOf(cell.position), cell);
-    }
-    this.sentences.follow(move);
-  }
-
-  /** Formulas that have moved, or read what has, name other cells now: the calls that they made are still theirs. */
-  formulasRewritten(): void {
-    for (const cell of this.cells.values()) cell.formula = this.engine.formulaAt(cell.position);
-  }
-
   /** The cells are about to be recalculated: their calls are made again, even with equal arguments. */
   callAgain(isChosen: (position: CellPosition) => boolean): void {
     this.isEdited = true;
@@ -201,7 +183,7 @@ export class AsyncCells {
     const { fn, address, parameterAddresses } = evaluation;
     const isTold = address !== undefined || parameterAddresses !== undefined;
     const kept = fn.options.stream || isTold ? undefined : this.moved?.get(callKey(fn, args));
-    const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation, isTold };
+    const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation };
     if (kept !== undefined) return { ...call, pending: false, value: kept };
     const invocation = {
       fn,

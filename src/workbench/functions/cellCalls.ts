@@ -20,8 +20,6 @@ export interface FunctionCall {
   running: RunningInvocation | undefined;
   /** The calculation that asked for this call last. */
   askedIn: number;
-  /** True where the function was told where its formula is, or where its arguments are. */
-  isTold: boolean;
 }
 
 /** Tells the calls of a cell apart: equal arguments are one call. */
@@ -31,9 +29,4 @@ export function callKey(fn: FunctionMetadata, args: readonly Argument[]): string
 
 export function hasPending({ calls }: CellCalls): boolean {
   return [...calls.values()].some(({ pending }) => pending);
-}
-
-/** True if any function was told where its formula is, or where its arguments are. */
-export function wasToldPositions({ calls }: CellCalls): boolean {
-  return [...calls.values()].some(({ isTold }) => isTold);
 }

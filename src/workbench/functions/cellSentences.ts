@@ -1,16 +1,10 @@
-import { type CellMove, type CellPosition, keyOf, movedPosition } from "../cellPosition";
+import { type CellPosition, keyOf } from "../cellPosition";
 import { type CellValue, isError, isMatrix } from "./cellValue";
-
-/** The sentences of one answer, by how far below and beside its formula they show. */
-interface AnswerSentences {
-  formulaPosition: CellPosition;
-  byOffset: Map<string, string>;
-}
 
 /** The sentences of the errors that formulas have answered with. */
 export class CellSentences {
-  /** The sentences, by the cell of the formula. */
-  private sentences = new Map<string, AnswerSentences>();
+  /** By the cell of the formula; then by how far below and beside it they show. */
+  private readonly sentences = new Map<string, Map<string, string>>();
 
   /** Keeps the sentences of an answer for the cells in which it will show, and gives the answer back. */
   keep(formulaPosition: CellPosition, answer: CellValue): CellValue {
@@ -21,7 +15,7 @@ export class CellSentences {
         if (isError(value) && value.sentence !== "") byOffset.set(`${row}|${column}`, value.sentence);
       }
     }
-    if (byOffset.size > 0) this.sentences.set(keyOf(formulaPosition), { formulaPosition, byOffset });
+    if (byOffset.size > 0) this.sentences.set(keyOf(formulaPosition), byOffset);
     else this.forget(formulaPosition);
     return answer;
   }
@@ -29,20 +23,10 @@ export class CellSentences {
   /** The sentence of the error that a cell shows as a part of what a formula has answered; `""` where there is none. */
   at({ row, column }: CellPosition, formulaPosition: CellPosition): string {
     const kept = this.sentences.get(keyOf(formulaPosition));
-    return kept?.byOffset.get(`${row - formulaPosition.row}|${column - formulaPosition.column}`) ?? "";
+    return kept?.get(`${row - formulaPosition.row}|${column - formulaPosition.column}`) ?? "";
   }
 
   forget(formulaPosition: CellPosition): void {
     this.sentences.delete(keyOf(formulaPosition));
-  }
-
-  /** Rows or columns have come or gone: the sentences go with their formulas. */
-  follow(move: CellMove): void {
-    const before = [...this.sentences.values()];
-    this.sentences = new Map();
-    for (const { formulaPosition, byOffset } of before) {
-      const position = movedPosition(formulaPosition, move);
-      if (position) this.sentences.set(keyOf(position), { formulaPosition: position, byOffset });
-    }
   }
 }

@@ -22,14 +22,8 @@ export type MissingSentence = (functionName: string, parameterName: string) => s
 /** Excel's own limit for the arguments of a function. */
 const maxArguments = 255;
 
-/** Excel's functions that tell where cells are, or find cells by it. */
-const positionFunctions: ReadonlySet<string> = new Set(["ROW", "COLUMN", "CELL", "FORMULATEXT", "INDIRECT", "OFFSET"]);
-
 /** Registers the add-in's functions with Univer: how they calculate, and their help in the formula bar. */
 export class UniverFunctions {
-  /** Those that are told where their formula is, or where their arguments are. */
-  private withAddresses: ReadonlySet<string> = new Set();
-
   constructor(
     private readonly injector: Injector,
     private readonly cells: AsyncCells,
@@ -40,18 +34,7 @@ export class UniverFunctions {
   register(functions: readonly FunctionMetadata[]): void {
     const executors = functions.map((fn) => new CustomFunction(fn, this.cells, this.nameOfSheet, this.missingSentence));
     this.injector.get(IFunctionService).registerExecutors(...executors);
-    this.withAddresses = new Set(
-      functions
-        .filter(({ options }) => options.requiresAddress || options.requiresParameterAddresses)
-        .map(({ name }) => name),
-    );
     this.describe(functions);
-  }
-
-  /** True for a formula whose answer may depend on where cells are, not on what is in them. */
-  tellsPositions(formula: string): boolean {
-    const names = formula.toUpperCase().match(/[A-Z][A-Z0-9._]*(?=\()/g) ?? [];
-    return names.some((name) => positionFunctions.has(name) || this.withAddresses.has(name));
   }
 
   /** Updates the functions' help, after the language changed or examples have come. */

@@ -32,17 +32,17 @@ import { copyPartsOfSpills } from "./copiedSpills";
 import { endEditingAsExcel } from "./editingKeys";
 import { showOwnSentences } from "./errorAlerts";
 import { readFirstValues } from "./firstValues";
+import { indexSpills } from "./indexedSpills";
 import { OneStep } from "./oneStep";
 import { forgetOpenBrackets } from "./openBrackets";
 import { type OpenedWorkbook, openUniver, unitId } from "./openUniver";
 import { dropOvertakenResults } from "./overtakenResults";
+import { pasteTextAsItIs } from "./pastedText";
 import { fillSelectionAsExcel } from "./selectionEdits";
 import { addSheetKeys } from "./sheetKeys";
-import { makeMovesFaster } from "./speed/fasterMoves";
-import { makeUniverFaster } from "./speed/makeUniverFaster";
-import { pasteInSlices } from "./speed/slicedPaste";
 import { readSpillReferences } from "./spillReferences";
 import { leaveSpilledCells } from "./spilledEdits";
+import { stopCalculationsSafely } from "./stoppedCalculations";
 import { joinTables } from "./tables/joinTables";
 import { KeptTables } from "./tables/keptTables";
 import { UniverCalculation } from "./univerCalculation";
@@ -50,6 +50,7 @@ import { type MissingSentence, UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
 import { spillError, teachExcelErrors } from "./univerValues";
 import { boundWholeSelections } from "./wholeSelections";
+import { findWrittenFormulas } from "./writtenFormulas";
 
 const firstColumnWidth = 120;
 /** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
@@ -90,7 +91,9 @@ export class UniverGrid {
     this.api = api;
     this.injector = injector;
     const oneStep = new OneStep(injector, unitId);
-    makeUniverFaster(injector);
+    indexSpills(injector);
+    findWrittenFormulas(injector);
+    stopCalculationsSafely(injector);
     dropOvertakenResults(injector);
     forgetOpenBrackets(injector.get(LexerTreeBuilder));
     readSpillReferences(injector);
@@ -102,7 +105,7 @@ export class UniverGrid {
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
-    pasteInSlices(injector, this.calculation, this.cells);
+    pasteTextAsItIs(injector);
     this.calculation.onCellsMove(() => this.cells.cellsMove());
     this.calculation.onCellsWritten((written) => this.cells.formulasChanged(written));
     this.display = new CellDisplay(injector, (position) => this.cells.isAnswered(position));
@@ -117,7 +120,6 @@ export class UniverGrid {
     joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
     const nameOfSheet = (sheetId: string) => sheetName(this.spreadsheet, sheetId);
     this.functions = new UniverFunctions(injector, this.cells, nameOfSheet, sentences.ofMissing);
-    makeMovesFaster(injector, unitId, calculation, cells, (formula) => this.functions.tellsPositions(formula));
     this.sentences = sentences;
     this.calculation.onCalculated((complete) => complete && this.spillWherePossible());
     this.calculation.onCellsWritten(() => this.freed.clear());

@@ -19,7 +19,7 @@ type Cells = IObjectMatrixPrimitiveType<Nullable<ICellData>>;
  *
  * Only a formula that shares its text with others can change cells beside those that are written: there Univer's own walk stays.
  */
-export function makeWritesFaster(injector: Injector): void {
+export function findWrittenFormulas(injector: Injector): void {
   const model = injector.get(FormulaDataModel);
   const workbooks = injector.get(IUniverInstanceService);
   const update = model.updateFormulaData.bind(model);

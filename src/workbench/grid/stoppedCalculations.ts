@@ -1,36 +1,20 @@
 import { ICommandService, type Injector } from "@univerjs/core";
 import {
   ICalculateFormulaService,
-  IFormulaDependencyGenerator,
   IFormulaRuntimeService,
   SetFormulaCalculationStartMutation,
 } from "@univerjs/engine-formula";
 import { TriggerCalculationController } from "@univerjs/sheets-formula";
-import { partOf } from "../partOf";
-import { BreathingSpace } from "./breathingSpace";
+import { partOf } from "./partOf";
 
-/** Internal parts of Univer 0.25.1. */
-interface Generator {
-  _getRangeListByNode(node: unknown): Promise<unknown>;
-}
+/** An internal part of Univer 0.25.1. */
 interface Calculator {
   _apply(isForSpills?: boolean): Promise<unknown>;
   _executionCompleteListener$: { next(state: unknown): void };
 }
 
-/**
- * Makes the engine pause while it finds out what each formula refers to. Univer pauses only while it calculates; it reads
- * the references of ten thousand formulas in one go.
- */
-export function addCalculationBreaks(injector: Injector): void {
-  const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_getRangeListByNode");
-  const rangesOf = generator._getRangeListByNode.bind(generator);
-  const space = new BreathingSpace();
-  generator._getRangeListByNode = async (node) => {
-    const ranges = await rangesOf(node);
-    if (space.isDue) await space.take();
-    return ranges;
-  };
+/** Lets no calculation be lost that is asked for while another one runs. */
+export function stopCalculationsSafely(injector: Injector): void {
   injector.get(ICommandService).beforeCommandExecuted(({ id }) => {
     if (id === SetFormulaCalculationStartMutation.id) showThatItRuns(injector);
   });
@@ -38,7 +22,7 @@ export function addCalculationBreaks(injector: Injector): void {
 }
 
 /**
- * A reason to calculate that comes in a pause must stop this calculation and start it again. Univer notices that a calculation
+ * A reason to calculate that comes while a calculation waits for its turn must stop this calculation and start it again. Univer notices that a calculation
  * is running only at its first formula; before that, it starts a second one in parallel, whose cells the first forgets if it spills.
  */
 function showThatItRuns(injector: Injector): void {

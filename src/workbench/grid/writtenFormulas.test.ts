@@ -1,6 +1,6 @@
 import { type ICellData, LogLevel, Univer, UniverInstanceType } from "@univerjs/core";
 import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
-import { makeWritesFaster } from "./fasterWrites";
+import { findWrittenFormulas } from "./writtenFormulas";
 
 type Rows = Record<number, Record<number, ICellData | null>>;
 
@@ -19,7 +19,7 @@ function modelOf(cellData: Rows, isFaster: boolean): FormulaDataModel {
   const injector = univer.__getInjector();
   injector.add([LexerTreeBuilder]);
   injector.add([FormulaDataModel]);
-  if (isFaster) makeWritesFaster(injector);
+  if (isFaster) findWrittenFormulas(injector);
   return injector.get(FormulaDataModel);
 }
 

@@ -13,20 +13,19 @@ import {
   IFormulaCurrentConfigService,
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
-import type { CellPosition } from "../../cellPosition";
-import { joinRuns } from "../joinRuns";
-import { unitRange } from "../unitRange";
-import { spillError } from "../univerValues";
+import type { CellPosition } from "../cellPosition";
+import { joinRuns } from "./joinRuns";
+import { unitRange } from "./unitRange";
+import { spillError } from "./univerValues";
 import { SpillIndexes } from "./spillIndexes";
 
 /**
  * Gives Univer an index of the areas into which formulas have spilled. Univer 0.25.1 walks through all of them for each
- * cell that it reads, writes or clears: with ten thousand spilling formulas one row more took half a minute.
+ * cell that it reads, writes or clears: the thousand spilling formulas of a ready sheet take it seconds.
  *
- * Four of its methods are replaced, on the objects of this grid, by ones that answer the same. Look at them when Univer is
- * updated: `npm run bench -- grid` measures what they are for.
+ * Four of its methods are replaced, on the objects of this grid, by ones that answer the same.
  */
-export function makeSpillsFaster(injector: Injector): void {
+export function indexSpills(injector: Injector): void {
   const model = injector.get(FormulaDataModel);
   const spills = new SpillIndexes(model);
   replaceOverlapCheck(injector, spills);
