@@ -11,13 +11,13 @@ import { sendSearch } from "./apis/zipcodes/searchBatch";
 import { planSearch } from "./apis/zipcodes/searchPlan";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
-import type { Known } from "./cache/cache";
-import { bisecting } from "./dispatcher/bisection/bisect";
+import type { Known, Parts } from "./cache/cache";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { type Release, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
 import { isAddinError, throwNotLoaded } from "./errors/addinError";
 import type { Signal } from "./platform";
+import { splitting } from "./splitting/refused";
 
 /** The parts of the app that its dispatchers need; by the time they ask, all are there. */
 interface Assembled {
@@ -31,8 +31,9 @@ interface Assembled {
 /** The latest indicators travel in batches of up to a hundred codes, with the categories that the workbook is known to use. */
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
   const { usedCategories } = app;
-  const { keyCategories, batchSizes, findings, patience } = app.learned;
-  const leftSome = (): void => void app.services.zipcodes.gate.cellsFailed();
+  const { keyCategories, batchSizes, refused, patience } = app.learned;
+  const leftSome = (hasAccepted: boolean): void => void app.services.zipcodes.gate.cellsFailed(hasAccepted);
+  const held = (code: string, parts: Parts): unknown => app.latest.held(code, parts);
   const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
   const send = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, usedCategories);
   const sendLearned: typeof send = (batch, signal) => {
@@ -46,9 +47,9 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
       (code, parts) => usedCategories.widen(parts, () => app.latest.coveredParts(code)),
       batchSizes.latest,
     ),
-    send: bisecting(sendLearned, findings.latest, leftSome, (code, parts) => app.latest.held(code, parts)),
+    send: splitting(sendLearned, { refused: refused.latest, leftSome, held }),
     expired: (codes) => {
-      findings.latest.forget(codes);
+      refused.latest.forget(codes);
       // Their columns come from the catalog of indicators: it may come in time now, or be permitted, too.
       patience.renew();
       if (isAddinError(listed())) app.indicators.expire();
@@ -59,13 +60,14 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
 
 /** Postal codes travel in batches of up to twenty, or come with the pages of their state. */
 export function searchOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<ZipCodeItem> {
-  const { roads, findings } = app.learned;
-  const leftSome = (): void => void app.services.zipcodes.gate.cellsFailed();
+  const { roads, refused } = app.learned;
+  const leftSome = (hasAccepted: boolean): void => void app.services.zipcodes.gate.cellsFailed(hasAccepted);
+  const held = (): undefined => undefined;
   return {
     plan: planSearch(roads),
-    send: bisecting(sendSearch(client, roads), findings.search, leftSome),
+    send: splitting(sendSearch(client, roads), { refused: refused.search, leftSome, held }),
     expired: (codes) => {
-      findings.search.forget(codes);
+      refused.search.forget(codes);
       roads.reopen();
     },
     release,

@@ -37,6 +37,11 @@ export const rooms: Room[] = [
       "The dispatcher knows keys, slots and waiting cells. An API hands it `plan` and `send`; core/app joins them.",
   },
   {
+    path: "core/splitting",
+    imports: [...foundations, "core/cache", "core/dispatcher"],
+    advice: "Splitting knows keys, parts and scopes. What a scope is, core/account hands to it.",
+  },
+  {
     path: "core/cache",
     imports: foundations,
     advice: "The cache knows keys and answers. Its clock and store are handed in.",

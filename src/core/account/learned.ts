@@ -3,7 +3,7 @@ import { KeyCategories } from "../apis/zipcodes/keyCategories";
 import { Roads } from "../apis/zipcodes/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";
-import { Findings } from "../dispatcher/bisection/findings";
+import { Refused } from "../splitting/refused";
 import { Patience } from "./patience";
 import type { Clock } from "../platform";
 
@@ -15,8 +15,8 @@ export class Learned {
     latest: new BatchSize(limits.codesOfLatest),
     search: new BatchSize(limits.codesOfSearch),
   };
-  /** The findings of failed batches, by operation: for example, which states the account may not read. */
-  readonly findings = { latest: new Findings(stateOf), search: new Findings(stateOf) };
+  /** What was refused, by operation: for example, the states that the account may not read. */
+  readonly refused = { latest: new Refused(stateOf), search: new Refused(stateOf) };
   /** The states whose codes are searched, and those whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);
   /** Bounds the wait for the catalog of indicators. */
@@ -31,7 +31,7 @@ export class Learned {
     this.keyCategories.forget();
     this.roads.forget();
     this.patience.renew();
-    for (const findings of Object.values(this.findings)) findings.forget();
+    for (const refused of Object.values(this.refused)) refused.forget();
     for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
   }
 }

@@ -10,6 +10,8 @@ export interface Batch {
   readonly road?: string | undefined;
   /** A number for the recalculation. A new one begins with the first cell that waits after nobody did. */
   readonly recalculation: number;
+  /** The service has failed at some of these keys: a failure is not retried. */
+  readonly isSentOnce?: boolean;
 }
 
 /** The number of keys of each group that the next batch takes, and the parts that it asks of them. */

@@ -19,7 +19,7 @@ export interface Meaning {
 }
 
 /** The errors that a fill's report names. */
-export type ReportedFailure =
+type ReportedFailure =
   | "unknownCode"
   | "notCode"
   | "errorInCode"

@@ -183,10 +183,13 @@ export class Gate {
     else this.update();
   }
 
-  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns the reason if they are not. */
-  cellsFailed(): AddinError | undefined {
+  /**
+   * Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns the reason if they are not.
+   * @param hasProgressed Others were answered meanwhile: the next wave comes as soon as the first.
+   */
+  cellsFailed(hasProgressed = false): AddinError | undefined {
     if (this.state.is === "stopped") return this.state.error;
-    this.recovery.cellsFailed();
+    this.recovery.cellsFailed(hasProgressed);
     return undefined;
   }
 

@@ -95,9 +95,9 @@ export class Recovery {
   }
 
   /** Plans a probe, because cells have failed: once it is answered, they are asked again. */
-  cellsFailed(): void {
+  cellsFailed(hasProgressed = false): void {
     this.haveCellsFailed = true;
-    if (!this.isDown && !this.isUnderWay) this.probeAfter(this.nextWaveDelay());
+    if (!this.isDown && !this.isUnderWay) this.probeAfter(this.nextWaveDelay(hasProgressed));
   }
 
   /** Notes that the service answers; a refusal counts, too. */
@@ -171,8 +171,9 @@ export class Recovery {
     probing?.stop();
   }
 
-  private nextWaveDelay(): number {
-    const failedAgain = this.options.clock.now() - this.lastWaveAt < 2 * this.waveDelay + maxFailingTime;
+  private nextWaveDelay(hasProgressed: boolean): number {
+    const failedAgain =
+      !hasProgressed && this.options.clock.now() - this.lastWaveAt < 2 * this.waveDelay + maxFailingTime;
     this.waveDelay = failedAgain ? Math.min(maxBetweenWaves, this.waveDelay * 2) : firstWave;
     return this.waveDelay;
   }

@@ -31,7 +31,7 @@ export const statusRows: readonly CannedRow[] = [
     fault: "400 because one code of a hundred is bad",
     formula: latestOf(...hundredCodes),
     cells: hundredCodes.map((code) => (code === "06642" ? "#N/A refused" : "right")),
-    requests: 11,
+    requests: 10,
     again: 0,
   }),
   canned([{ status: 400 }], {
@@ -123,7 +123,7 @@ export const statusRows: readonly CannedRow[] = [
     fault: "414 for the whole and one half",
     formula: searchOf("06600", "06700", "06140"),
     cells: ["right", "right", "right"],
-    requests: 4,
+    requests: 5,
     again: 0,
   }),
   canned([{ status: 429, headers: { "retry-after": "7" } }, "right"], {

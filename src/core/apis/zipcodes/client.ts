@@ -11,7 +11,13 @@ export type RawItem = unknown;
 /** The postal-code interface, a typed method for each operation (§4.1–4.4). All reject with an `AddinError`. */
 export interface ZipcodesClient {
   catalogPage(query: CatalogQuery, signal: Signal): Promise<CatalogPage>;
-  latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
+  /** @param isSentOnce A failure is not retried. */
+  latest(
+    codes: readonly string[],
+    categories: readonly Category[],
+    signal: Signal,
+    isSentOnce?: boolean,
+  ): Promise<RawItem[]>;
   /** @param parameter Another name for the parameter than the configured one, for this call alone. */
   search(codes: readonly string[], signal: Signal, parameter?: string): Promise<RawItem[]>;
   /** The whole catalog, each mnemonic once. */
@@ -34,8 +40,8 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
       return askPage(sender, query, signal);
     },
 
-    latest: (codes, categories, signal) =>
-      ask({ path: "/zipcodes/latest", body: { zip_codes: codes, categories } }, results, signal),
+    latest: (codes, categories, signal, isSentOnce = false) =>
+      ask({ path: "/zipcodes/latest", body: { zip_codes: codes, categories }, isSentOnce }, results, signal),
 
     search: (codes, signal, parameter = searchParameter()) =>
       ask({ path: `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}` }, countedItems, signal),

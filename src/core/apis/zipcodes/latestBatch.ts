@@ -55,7 +55,7 @@ export function sendLatest(
 ): SendBatch<LatestPart> {
   return async (batch, signal) => {
     const asked = categories.filter((_, part) => batch.parts & (1 << part));
-    const results = await client.latest(batch.keys, asked, signal).catch((thrown: unknown) => {
+    const results = await client.latest(batch.keys, asked, signal, batch.isSentOnce).catch((thrown: unknown) => {
       batchSize.learnFrom(thrown, batch.keys.length);
       usedCategories?.learnFrom(thrown);
       throw thrown;
