@@ -17,7 +17,7 @@ import { type Release, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
 import { isAddinError, throwNotLoaded } from "./errors/addinError";
 import type { Signal } from "./platform";
-import { splitting } from "./splitting/refused";
+import { sendOrSplit } from "./splitting/sendOrSplit";
 
 /** The parts of the app that its dispatchers need; by the time they ask, all are there. */
 interface Assembled {
@@ -47,7 +47,7 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
       (code, parts) => usedCategories.widen(parts, () => app.latest.coveredParts(code)),
       batchSizes.latest,
     ),
-    send: splitting(sendLearned, { refused: refused.latest, leftSome, held }),
+    send: sendOrSplit(sendLearned, { refused: refused.latest, leftSome, held }),
     expired: (codes) => {
       refused.latest.forget(codes);
       // Their columns come from the catalog of indicators: it may come in time now, or be permitted, too.
@@ -65,7 +65,7 @@ export function searchOptions(app: Assembled, client: ZipcodesClient, release: R
   const held = (): undefined => undefined;
   return {
     plan: planSearch(roads),
-    send: splitting(sendSearch(client, roads), { refused: refused.search, leftSome, held }),
+    send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftSome, held }),
     expired: (codes) => {
       refused.search.forget(codes);
       roads.reopen();

@@ -1,7 +1,8 @@
 import { AddinError, isAddinError } from "../errors/addinError";
 import { seededRandom } from "../../service/demonstration/random";
 import type { Batch } from "../dispatcher/batch";
-import { Refused, splitting } from "./refused";
+import { Refused } from "./refused";
+import { sendOrSplit } from "./sendOrSplit";
 import { maxRequestsOfBatch } from "./splitting";
 
 const { signal } = new AbortController();
@@ -32,7 +33,7 @@ function rig(statusOf: StatusOf, limit = Infinity) {
   let left = 0;
   const missing = (key: string, parts = six): number =>
     partsIn(parts).reduce((all, part) => (told.has(`${key} ${part}`) ? all : all | (1 << part)), 0);
-  const send = splitting<string>(
+  const send = sendOrSplit<string>(
     (batch) => {
       sent.push(batch);
       const asked = batch.keys.flatMap((key) => partsIn(batch.parts).map((part) => statusOf(key, part)));
@@ -241,7 +242,7 @@ describe("where the service fails", () => {
 
 it("stops with the account: what is left fails for the same reason, and nothing more is sent", async () => {
   const asked: number[] = [];
-  const send = splitting<string>(
+  const send = sendOrSplit<string>(
     ({ keys }) => {
       asked.push(keys.length);
       return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
@@ -257,7 +258,7 @@ it("stops with the account: what is left fails for the same reason, and nothing 
 
 it("ends without an answer where no cell waits any more", async () => {
   const aborter = new AbortController();
-  const send = splitting<string>(
+  const send = sendOrSplit<string>(
     () => {
       aborter.abort();
       return Promise.reject(new AddinError("refused", { status: 400 }));

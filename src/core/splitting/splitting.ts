@@ -279,11 +279,11 @@ export class Splitting<Value> {
   /** Neighbors are often alike, so they are taken apart. Each recalculation begins elsewhere, and keys that were refused alone come last. */
   private inOrder(keys: readonly string[]): readonly string[] {
     const { batch, refused } = this.options;
-    const placed = keys.map((key, index) => ({
+    const ranked = keys.map((key, index) => ({
       key,
-      place: (((index + batch.recalculation) * goldenSection) % 1) + (refused.alone.has(key) ? 1 : 0),
+      rank: (((index + batch.recalculation) * goldenSection) % 1) + (refused.alone.has(key) ? 1 : 0),
     }));
-    return placed.sort((one, other) => one.place - other.place).map(({ key }) => key);
+    return ranked.sort((one, other) => one.rank - other.rank).map(({ key }) => key);
   }
 }
 
