@@ -5,36 +5,33 @@ import { type CellError, isCellError } from "./errors";
 /** A cell of the `codes` argument: a code, a blank, something that is not a code, or an error that was there before. */
 type AskedCode = ReadCode | { kind: "error"; error: CellError };
 
-/**
- * A cell of the `codes` argument, as it came and as it is read. What a waiting cell keeps is of a class: V8 would move literals that have
- * outlived a wait to its old space, and from then on create them there, for held values too.
- */
-export class AskedCell {
+/** A cell of the `codes` argument, as it came and as it is read. */
+export interface AskedCell {
+  readonly value: unknown;
   readonly read: AskedCode;
-
-  constructor(readonly value: unknown) {
-    this.read = isCellError(value) ? { kind: "error", error: value } : readPostalCode(value);
-  }
 }
 
 /** The `codes` argument: its cells in order, and their layout. */
-export class AskedCodes {
+export interface AskedCodes {
   readonly cells: readonly AskedCell[];
   /** One row of several codes: the answer then has a column for each. */
   readonly isRow: boolean;
   readonly isSingle: boolean;
-
-  constructor(rows: Matrix) {
-    const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
-    this.cells = values.map((value) => new AskedCell(value));
-    this.isRow = rows.length === 1 && values.length > 1;
-    this.isSingle = values.length === 1;
-  }
 }
 
 /** Reads a cell, a range, an array or a spill row by row, keeping order and repeats. */
 export function readCodes(codes: unknown): AskedCodes {
-  return new AskedCodes(toMatrix(codes));
+  const rows = toMatrix(codes);
+  const values = rows.flat();
+  return {
+    cells: values.map((value) => ({ value, read: readCode(value) })),
+    isRow: rows.length === 1 && values.length > 1,
+    isSingle: values.length === 1,
+  };
+}
+
+function readCode(value: unknown): AskedCode {
+  return isCellError(value) ? { kind: "error", error: value } : readPostalCode(value);
 }
 
 /** Reads an argument that takes a single postal code; undefined if its cell is blank. */
@@ -48,34 +45,19 @@ export function readOneCode(value: unknown): string | undefined {
 
 /** The codes to ask for, each once. */
 export function distinctCodes(asked: AskedCodes): string[] {
-  const [first, second] = asked.cells;
-  if (!second) return first?.read.kind === "code" ? [first.read.code] : [];
-  const codes = new Set<string>();
-  for (const { read } of asked.cells) if (read.kind === "code") codes.add(read.code);
-  return [...codes];
+  return [...new Set(asked.cells.flatMap(({ read }) => (read.kind === "code" ? read.code : [])))];
 }
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(names: unknown): readonly string[] {
-  const rows = toMatrix(names);
-  const isOne = rows.length === 1 && rows[0]?.length === 1;
-  return isOne ? namesIn(rows[0]?.[0]) : rows.flat().flatMap(namesIn);
+  return toMatrix(names).flat().flatMap(namesIn);
 }
 
 function namesIn(cell: unknown): readonly string[] {
-  const text = readText(cell);
-  let names = namesByText.get(text);
-  if (!names) {
-    if (namesByText.size >= maxTexts) namesByText.clear();
-    names = text.split(/[,;]/).flatMap((name) => name.trim() || []);
-    namesByText.set(text, names);
-  }
-  return names;
+  return readText(cell)
+    .split(/[,;]/)
+    .flatMap((name) => name.trim() || []);
 }
-
-/** A formula that is filled down passes the same text in every cell, so each text is split once. */
-const namesByText = new Map<string, readonly string[]>();
-const maxTexts = 1000;
 
 /**
  * The headers of a table, the same in every function: 0 none · 1 a row of the interface's names · 2 that and a leading column with the

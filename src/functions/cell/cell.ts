@@ -20,14 +20,11 @@ interface Question {
   dispatcher: Leavable;
   key: string;
   promised: Promise<unknown>;
-  /** The question asked before it. */
-  before: Question | undefined;
 }
 
 /** One call of a function: it asks the app, and leaves when Excel no longer wants its value. */
 export class Cell {
-  /** The last of its questions: most cells have one or two, for which a list would be large. */
-  private asked: Question | undefined;
+  private readonly asked: Question[] = [];
   /** Excel no longer wants its value. */
   hasLeft = false;
   /** Its number among the cells that have waited; 0 for one that has its value at once. */
@@ -52,7 +49,7 @@ export class Cell {
     if (this.invocation?.isInValuePreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, this.since);
     if (!isPromise(answer)) return answer;
-    this.asked = { dispatcher, key, promised: answer, before: this.asked };
+    this.asked.push({ dispatcher, key, promised: answer });
     this.since ||= dispatcher.burstTime();
     return answer;
   }
@@ -60,8 +57,7 @@ export class Cell {
   /** Gives up every answer that is still to come, and asks nothing more. */
   leave(): void {
     this.hasLeft = true;
-    for (let one = this.asked; one; one = one.before) one.dispatcher.leave(one.key, one.promised);
-    this.asked = undefined;
+    for (const { dispatcher, key, promised } of this.asked.splice(0)) dispatcher.leave(key, promised);
   }
 }
 

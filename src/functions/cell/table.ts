@@ -36,14 +36,9 @@ export function layOutCodes(table: CodesTable): Cells {
   return codes.isRow ? transpose(cells) : cells;
 }
 
-/**
- * The header's own list becomes the row: cells that ask alike share it. The rows are joined by a call, because V8 would create a literal in
- * its old space once the tables of a first calculation have outlived it.
- */
 function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
   if (headers === 0) return body;
-  const first: Cells = [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns];
-  return first.concat(body);
+  return [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns, ...body];
 }
 
 function singleRow({ codes, header, headers, missing, language, rowOf }: CodesTable): readonly unknown[] {

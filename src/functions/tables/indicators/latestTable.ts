@@ -40,16 +40,11 @@ type Wanted = ReturnType<typeof wantedIndicators>;
 
 /** The table of one call, from its questions to its cells. */
 class LatestTable {
-  /** V8 gives up the optimized code of the whole road when it collects the last object of a class: a small one is kept between recalculations. */
-  static last: LatestTable;
-
   constructor(
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
     private readonly shape: LatestShape,
-  ) {
-    if (asked.isSingle) LatestTable.last = this;
-  }
+  ) {}
 
   /** Asks without waiting for the catalog, if the names tell their categories. */
   beforeListed(catalog: Promise<Answer<Indicator[]>>): Cells | Promise<Cells> {
