@@ -22,7 +22,7 @@ export interface AskedCodes {
 /** Reads a cell, a range, an array or a spill row by row, keeping order and repeats. */
 export function readCodes(codes: unknown): AskedCodes {
   const rows = toMatrix(codes);
-  const values = rows.flat();
+  const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
   return {
     cells: values.map((value) => ({ value, read: readCode(value) })),
     isRow: rows.length === 1 && values.length > 1,
@@ -45,19 +45,34 @@ export function readOneCode(value: unknown): string | undefined {
 
 /** The codes to ask for, each once. */
 export function distinctCodes(asked: AskedCodes): string[] {
-  return [...new Set(asked.cells.flatMap(({ read }) => (read.kind === "code" ? read.code : [])))];
+  const [first, second] = asked.cells;
+  if (!second) return first?.read.kind === "code" ? [first.read.code] : [];
+  const codes = new Set<string>();
+  for (const { read } of asked.cells) if (read.kind === "code") codes.add(read.code);
+  return [...codes];
 }
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(names: unknown): readonly string[] {
-  return toMatrix(names).flat().flatMap(namesIn);
+  const rows = toMatrix(names);
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
+  return isOne ? namesIn(rows[0]?.[0]) : rows.flat().flatMap(namesIn);
 }
 
 function namesIn(cell: unknown): readonly string[] {
-  return readText(cell)
-    .split(/[,;]/)
-    .flatMap((name) => name.trim() || []);
+  const text = readText(cell);
+  let names = namesByText.get(text);
+  if (!names) {
+    if (namesByText.size >= maxTexts) namesByText.clear();
+    names = text.split(/[,;]/).flatMap((name) => name.trim() || []);
+    namesByText.set(text, names);
+  }
+  return names;
 }
+
+/** A formula that is filled down passes the same text in every cell, so each text is split once. */
+const namesByText = new Map<string, readonly string[]>();
+const maxTexts = 1000;
 
 /**
  * The headers of a table, the same in every function: 0 none · 1 a row of the interface's names · 2 that and a leading column with the
