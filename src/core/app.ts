@@ -6,11 +6,13 @@ import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
-import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
+import { createZipcodesClient, everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import type { ReceivedKeys } from "./apis/zipcodes/columnsOfCategory";
-import type { LatestPart } from "./apis/zipcodes/latestBatch";
+import { categoryOfKey } from "./apis/zipcodes/keyCategories";
+import { allCategories, type LatestPart, partsOf } from "./apis/zipcodes/latestBatch";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
+import type { Parts } from "./cache/cache";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { AlignedRelease } from "./dispatcher/release";
 import {
@@ -21,6 +23,7 @@ import {
   queryOptions,
   searchOptions,
 } from "./dispatcherKinds";
+import { isAddinError } from "./errors/addinError";
 import type { Purpose } from "./http/retryPolicy";
 import { inTime } from "./inTime";
 import { lifetimes } from "./lifetimes";
@@ -139,6 +142,14 @@ export class App {
   /** The indicator keys that have come with data since the account was chosen. */
   get receivedKeys(): ReceivedKeys {
     return this.learned.keyCategories.known;
+  }
+
+  /** The categories that may hold an indicator: one, or all where neither its key nor the catalog shows which. */
+  partsOfIndicator(key: string): Parts {
+    const listed = this.indicators.peek(everyIndicator)?.known[0];
+    const indicator = isAddinError(listed) ? undefined : listed?.find(({ mnemonic }) => mnemonic === key);
+    const category = categoryOfKey(key, indicator);
+    return category ? partsOf([category]) : allCategories;
   }
 
   /** The service has a token, the user's own or a demonstration's. */

@@ -43,6 +43,13 @@ export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, no
   return missing;
 }
 
+/** The entry as far as these parts: itself where it holds no others. */
+export function onlyParts<Value>(entry: Entry<Value>, parts: Parts): Entry<Value> {
+  if ((entry.parts & ~parts) === 0) return entry;
+  const only = <One>(one: One, part: number): One | undefined => (parts & (1 << part) ? one : undefined);
+  return { parts: entry.parts & parts, known: entry.known.map(only), times: entry.times.map(only) };
+}
+
 /** Decides how long a value or an error stays fresh, in milliseconds; 0 for errors that pass, which are not kept. */
 export type Lifetime = (known: unknown) => number;
 

@@ -47,6 +47,17 @@ describe("a burst of questions", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("is answered with the parts that were asked, and no others, whether they were held or have come", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const [first, both] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("a", 3))];
+    await clock.pass(8);
+    await sent[0]?.answer();
+    expect([valueOf(first, 0), valueOf(first, 1)]).toEqual(["a0", "noAnswer"]);
+    expect([valueOf(both, 0), valueOf(both, 1)]).toEqual(["a0", "a1"]);
+    for (const held of [dispatcher.ask("a", 2), dispatcher.held("a", 2), dispatcher.peek("a", 2)])
+      expect(held).toMatchObject({ parts: 2, known: [undefined, "a1"] });
+  });
+
   test("asks only the parts that are neither held nor on their way", async () => {
     const { clock, dispatcher, sent } = setUpDispatcher();
     dispatcher.ask("a", 1);

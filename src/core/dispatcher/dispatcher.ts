@@ -1,4 +1,4 @@
-import { type Cache, type Entry, missingParts, type Parts } from "../cache/cache";
+import { type Cache, type Entry, missingParts, onlyParts, type Parts } from "../cache/cache";
 import { type AddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock } from "../platform";
 import type { Batch, BatchOutcome, BatchPlan, Plan, SendBatch, Slots } from "./batch";
@@ -78,12 +78,13 @@ export class Dispatcher<Value> {
   /** Answers a question from the cache alone; undefined unless all its parts are fresh. */
   held(key: string, parts: Parts): Entry<Value> | undefined {
     const entry = this.peek(key);
-    return entry && missingParts(entry, parts, this.options.clock.now()) === 0 ? entry : undefined;
+    return entry && missingParts(entry, parts, this.options.clock.now()) === 0 ? onlyParts(entry, parts) : undefined;
   }
 
-  /** Returns everything that is held of a key, fresh or not. */
-  peek(key: string): Entry<Value> | undefined {
-    return this.options.cache.get(key);
+  /** Returns what is held of a key, or of some of its parts, fresh or not. */
+  peek(key: string, parts: Parts = allParts): Entry<Value> | undefined {
+    const entry = this.options.cache.get(key);
+    return entry && onlyParts(entry, parts);
   }
 
   /** The keys of which something is held, fresh or not. */
@@ -91,14 +92,16 @@ export class Dispatcher<Value> {
     return this.options.cache.keys();
   }
 
-  /** Returns what is held, or else a promise, which never rejects. Cells that ask the same question at about the same time share it. */
+  /**
+   * Returns what is held, or else a promise, which never rejects. The answer holds the parts that were asked, and no others. Cells that ask the same question at about the same time share it.
+   */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
     const entry = cache.get(key);
     const now = this.burstTime();
     const missing = missingParts(entry, parts, now);
     events.asked(missing === 0);
-    if (entry && missing === 0) return entry;
+    if (entry && missing === 0) return onlyParts(entry, parts);
     const waitingKey = this.waitingKeys.of(key);
     const seat = this.waitingKeys.sit(waitingKey, parts, since || now);
     if (seat.cells > 1) events.joined();

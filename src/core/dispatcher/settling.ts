@@ -1,4 +1,4 @@
-import { type Cache, type Entry, hasValues, missingParts, type Parts } from "../cache/cache";
+import { type Cache, type Entry, hasValues, missingParts, onlyParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
 import type { Answers, BatchOutcome, KnownParts, Slots } from "./batch";
@@ -164,7 +164,9 @@ export class Settling<Value> {
     answered: Seat<Value>[],
   ): void {
     const { waitingKeys, requeued } = this.options;
-    waitingKeys.take(waitingKey, (seat) => (missingParts(entry, seat.parts, now) === 0 ? entry : undefined), answered);
+    const answerOf = ({ parts }: Seat<Value>): Entry<Value> | undefined =>
+      entry && missingParts(entry, parts, now) === 0 ? onlyParts(entry, parts) : undefined;
+    waitingKeys.take(waitingKey, answerOf, answered);
     const unasked = missingParts(entry, wantedParts(waitingKey), now) & ~waitingKey.inFlight;
     if (unasked & ~waitingKey.unasked) requeued();
     if (unasked !== waitingKey.unasked) waitingKeys.enqueue(waitingKey, unasked);
@@ -173,7 +175,7 @@ export class Settling<Value> {
   /** The stale entry, if it holds every part that was asked, and some with a value; otherwise the error. */
   private heldOr(error: AddinError, { key }: WaitingKey<Value>, seat: Seat<Value>): Answer<Value> {
     const entry = this.options.cache.get(key);
-    return entry && hasValues(entry, seat.parts) ? entry : error;
+    return entry && hasValues(entry, seat.parts) ? onlyParts(entry, seat.parts) : error;
   }
 }
 

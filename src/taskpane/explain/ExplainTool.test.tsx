@@ -2,9 +2,11 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
+import { explainWords } from "./explainWords";
 
 const indicators = ["ab", "e"].map((level) =>
   indicatorWith({
@@ -215,4 +217,24 @@ it("ranks its headings: the tool, the cell, and what is said of it", async () =>
   const [tab, tool, cell, ...parts] = headingLevels();
   expect([tab, tool, cell]).toEqual([1, 2, 3]);
   expect(new Set(parts)).toEqual(new Set([4]));
+});
+
+it("finds the category of an indicator by what the catalog says, also where its key has none", async () => {
+  const beds = indicatorWith({ mnemonic: "beds", indicator_name_en: "Beds", category: "Health" });
+  const { app } = openPane(
+    ({ url }) => ({
+      body: url.includes("latest")
+        ? { count: 1, results: [{ zip_code: "06700", data: { beds: 42 }, error: null }] }
+        : { count: 1, data: [beds] },
+    }),
+    { zipcodes: "right" },
+  );
+  new FakeWorkbook([
+    { name: "S", formulas: [[6700, '=ZIP.LATEST(A1,"beds")']], values: [[6700, 42]] },
+  ]).install().selected = "B1";
+  await app.indicators.ask(everyIndicator, 1);
+  await app.latest.ask("06700", partsOf(["health"]));
+  await openTool("Explain this cell");
+  const shown = await screen.findByRole("region", { name: "Cell B1" });
+  expect((await section(shown, "Where it came from")).textContent).not.toContain(explainWords.en.notHeld);
 });

@@ -1,6 +1,7 @@
 import { columnsOfFields } from "../../core/apis/zipcodes/fields";
 import { errorOfField } from "../../core/http/readReply";
-import { allCategories, figureIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { categoryOfKey } from "../../core/apis/zipcodes/keyCategories";
 import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -121,10 +122,10 @@ function heldOf(app: App, operation: Operation | undefined, code: string, column
   }
   const entry = app.latest.peek(code);
   if (!entry || (entry.parts & allCategories) === 0) return undefined;
-  const asked = categories.indexOf(
-    categories.find((name) => column.key.startsWith(`${name}_`) || column.indicator?.category === name) ??
-      categories[0],
-  );
+  const category = categoryOfKey(column.key, column.indicator);
+  const asked = category
+    ? categories.indexOf(category)
+    : entry.known.findIndex((part) => isKnownPart(part) && figureIn(part, column.key) !== undefined);
   const [part, times] = [entry.known[asked], entry.times[asked]];
   if (part === undefined) return undefined;
   if (isAddinError(part)) return heldSince(app, times, part);

@@ -10,18 +10,18 @@ export interface SeenCell {
   /** The contents of its code's cell. */
   typed: unknown;
   value: unknown;
-  by: AddedColumn["by"];
+  column: Pick<AddedColumn, "key" | "by">;
 }
 
 /**
  * Finds out why a cell shows an error. Excel reveals only the error's sign, so the reason comes from the code, the cache and the account,
  * or else from the service's last failure since the fill began.
  */
-export function failureOf(app: App, { typed, value, by }: SeenCell, since: number): FailureKind {
+export function failureOf(app: App, { typed, value, column }: SeenCell, since: number): FailureKind {
   if (isBusySign(value)) return "waiting";
   if (value === "#NAME?") return "lostFunction";
   if (value === "#SPILL!") return "noRoom";
-  const ofCode = failureOfCode(app, typed, by);
+  const ofCode = failureOfCode(app, typed, column);
   if (ofCode) return ofCode;
   // Whole columns of dates are refused as such, and dates are numbers.
   if (value === "#VALUE!" && typeof typed === "number") return "notCode";
@@ -35,13 +35,14 @@ export function failureOf(app: App, { typed, value, by }: SeenCell, since: numbe
   return last ? failureKindOf(last.error.code) : "notKept";
 }
 
-/** The failure known for the code itself, whatever its cells show; undefined if there is none. */
-export function failureOfCode(app: App, typed: unknown, by: AddedColumn["by"]): FailureKind | undefined {
+/** The failure known for the code itself and what its column asks, whatever its cells show; undefined if there is none. */
+export function failureOfCode(app: App, typed: unknown, { key, by }: SeenCell["column"]): FailureKind | undefined {
   if (isErrorSign(typed)) return "errorInCode";
   const read = readPostalCode(typed);
   if (read.kind === "bad") return "notCode";
   if (read.kind === "blank") return undefined;
-  const entry = by === "ZIP.SEARCH" ? app.search.peek(read.code) : app.latest.peek(read.code);
+  const entry =
+    by === "ZIP.SEARCH" ? app.search.peek(read.code) : app.latest.peek(read.code, app.partsOfIndicator(key));
   const error = entry?.known.find((part) => isAddinError(part));
   return isAddinError(error) ? failureKindOf(error.code) : undefined;
 }

@@ -1,3 +1,5 @@
+import { partsOf } from "../../core/apis/zipcodes/latestBatch";
+import type { Category } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import type { ErrorCode } from "../../core/errors/meanings";
@@ -26,6 +28,8 @@ function filledFor(rowCount: number): FilledColumns {
 
 interface Known {
   held?: Record<string, ErrorCode>;
+  /** The category of which that is held. */
+  category?: Category;
   failures?: { code: ErrorCode; at: number }[];
   isConnected?: boolean;
   isRefused?: boolean;
@@ -33,11 +37,21 @@ interface Known {
 }
 
 /** The part of the app that the report needs. */
-function appWith({ held = {}, failures = [], isConnected = true, isRefused = false, isPaused = false }: Known): App {
-  const peek = (code: string): unknown => held[code] && { known: [undefined, new AddinError(held[code])] };
+function appWith({
+  held = {},
+  category = "housing",
+  failures = [],
+  isConnected = true,
+  isRefused = false,
+  isPaused = false,
+}: Known): App {
+  const heldParts = partsOf([category]);
+  const peek = (code: string, parts = heldParts): unknown =>
+    held[code] && parts & heldParts ? { known: [undefined, new AddinError(held[code])] } : undefined;
   return {
     latest: { peek },
     search: { peek },
+    partsOfIndicator: (key: string) => partsOf([key.split("_")[0] as Category]),
     isPaused,
     isConnected: () => isConnected,
     isRefused: () => isRefused,
@@ -92,6 +106,15 @@ test.each<[string, Known, unknown, string]>([
   ["Excel's own error", {}, "#DIV/0!", "other"],
 ])("an error is told by %s", (_by, known, sign, kind) => {
   expect(outcomes(known, [["06700", sign, sign]])).toEqual([[kind, 2, "B2:C2"]]);
+});
+
+test("an error of a category that the column does not ask says nothing of its cells", () => {
+  const known: Known = { held: { "06700": "forbidden" }, category: "health" };
+  expect(outcomes(known, [["06700", "", ""]])).toEqual([["noData", 2, "B2:C2"]]);
+  expect(outcomes(known, [["06700", "#N/A", "#N/A"]])).toEqual([["notKept", 2, "B2:C2"]]);
+  expect(outcomes({ ...known, category: "housing" }, [["06700", "#N/A", "#N/A"]])).toEqual([
+    ["noPermission", 2, "B2:C2"],
+  ]);
 });
 
 test("a result without room has failed in all its cells, though they are blank", () => {

@@ -38,8 +38,8 @@ export function sortCells(app: App, filled: FilledColumns, cells: FilledCells, s
   const failedWhole = wholeFailures(filled, cells);
   cells.values.forEach((line, index) => {
     const typed = cells.typed[index];
-    const outcomes = columns.map(({ by }, right) =>
-      outcomeOf(app, { typed, by, value: failedWhole[right] ?? line[right] }, since, formulas.length > 0),
+    const outcomes = columns.map((column, right) =>
+      outcomeOf(app, { typed, column, value: failedWhole[right] ?? line[right] }, since, formulas.length > 0),
     );
     for (const { outcome, right, columnCount } of stretchesOf(outcomes)) {
       const one = sorted.get(outcome) ?? { outcome, cells: 0, first: [] };
@@ -68,7 +68,7 @@ function outcomeOf(app: App, cell: SeenCell, since: number, isFormula: boolean):
   if (cell.value !== "") return "filled";
   if (readPostalCode(cell.typed).kind === "blank") return "noCode";
   // A written value is blank where a formula would show an error.
-  return (isFormula ? undefined : failureOfCode(app, cell.typed, cell.by)) ?? "noData";
+  return (isFormula ? undefined : failureOfCode(app, cell.typed, cell.column)) ?? "noData";
 }
 
 /** The error of a formula whose result failed as a whole, by column: only the formula's cell shows it, and those beside it stay blank. */

@@ -2,8 +2,12 @@
 import { type CannedReply, cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { ManualClock } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
-import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { indicatorWith } from "../../../tests/support/indicatorWith";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
+import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { categories } from "../../core/apis/zipcodes/wire";
 import { App } from "../../core/app";
+import { knownOf } from "../../core/dispatcher/answer";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 import { proposeDestination } from "../../excel/columns/proposeDestination";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
@@ -22,6 +26,7 @@ let workbook: FakeWorkbook;
 let unanswered: readonly string[];
 
 beforeEach(() => {
+  categoriesAsked = [];
   unanswered = codes.slice(100);
   clock = new ManualClock();
   app = new App(testPlatform(cannedFetch(reply).fetch, clock), "https://service.test");
@@ -30,8 +35,15 @@ beforeEach(() => {
   workbook.selected = "A2";
 });
 
-function reply({ body, headers }: SentRequest): CannedReply | undefined {
-  const asked = (body as { zip_codes: string[] }).zip_codes;
+/** The categories that were asked. */
+let categoriesAsked: string[][];
+
+function reply({ url, body, headers }: SentRequest): CannedReply | undefined {
+  if (url.includes("indicator_catalog"))
+    return { body: { count: 1, data: [indicatorWith({ mnemonic: "beds", category: "Health" })] } };
+  const { zip_codes: asked, categories: parts } = body as { zip_codes: string[]; categories: string[] };
+  categoriesAsked.push(parts);
+  if (parts.includes("housing")) return { status: 403, body: {} };
   if (asked.some((code) => unanswered.includes(code))) return undefined;
   const figure = figures[headers.Authorization ?? ""];
   const results = asked.map((zip_code) => ({ zip_code, data: { health_clinics: figure }, error: null }));
@@ -64,4 +76,29 @@ test("nothing is written once the user stops, even where earlier figures are hel
   app.cancelAll();
   await expect(inserted).rejects.toMatchObject({ code: "canceled" });
   expect(written()).toEqual([""]);
+});
+
+test("a category that nobody asks may be forbidden, also where that is held", async () => {
+  unanswered = [];
+  const [code = ""] = codes;
+  workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], [code]] }]).install();
+  workbook.selected = "A2";
+  const forbidden = Promise.resolve(app.latest.ask(code, partsOf(["housing"])));
+  await clock.pass(2000);
+  expect(knownOf(await forbidden, categories.indexOf("housing"))).toMatchObject({ code: "forbidden" });
+  const inserted = insertValues(app, [clinics], await proposeDestination({ columnCount: 1 }));
+  await clock.pass(1000);
+  await inserted;
+  expect(workbook.formulaAt("S", 1, 1)).toBe(1);
+});
+
+test("an indicator whose key has no category is asked in the one that the catalog says, whatever its case", async () => {
+  unanswered = [];
+  const catalog = Promise.resolve(app.indicators.ask(everyIndicator, 1));
+  await clock.pass(1000);
+  await catalog;
+  const inserted = insertValues(app, [{ ...clinics, key: "beds" }], await proposeDestination({ columnCount: 1 }));
+  await clock.pass(1000);
+  await inserted;
+  expect(new Set(categoriesAsked.flat())).toEqual(new Set(["health"]));
 });

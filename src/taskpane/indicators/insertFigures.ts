@@ -1,6 +1,5 @@
-import { categoryOfKey } from "../../core/apis/zipcodes/keyCategories";
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import { allCategories, figureIn, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { figureIn } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/answer";
@@ -67,7 +66,7 @@ async function readFigures(
 async function readRow(app: App, code: string, columns: readonly AddedColumn[]): Promise<Row | AddinError> {
   const [indicators, fields] = [keysBy("ZIP.LATEST", columns), keysBy("ZIP.SEARCH", columns)];
   const values = new Map<string, unknown>();
-  const parts = indicators.reduce((all, key) => all | partOfKey(key), 0);
+  const parts = indicators.reduce((all, key) => all | app.partsOfIndicator(key), 0);
   const [latest, item] = await Promise.all([
     parts === 0 ? undefined : app.latest.ask(code, parts),
     fields.length === 0 ? undefined : app.search.ask(code, 1),
@@ -88,11 +87,6 @@ async function readRow(app: App, code: string, columns: readonly AddedColumn[]):
 
 function keysBy(by: AddedColumn["by"], columns: readonly AddedColumn[]): string[] {
   return columns.filter((column) => column.by === by).map(({ key }) => key);
-}
-
-function partOfKey(key: string): number {
-  const category = categoryOfKey(key);
-  return category ? partsOf([category]) : allCategories;
 }
 
 function codeOf(typed: unknown): string | undefined {

@@ -33,6 +33,6 @@ export function mnemonicsByCategory(
   catalog: ReadonlyMap<string, Indicator>,
 ): ReadonlyMap<Category | undefined, readonly string[]> {
   const byCategory = new Map<Category | undefined, string[]>(categories.map((name) => [name, []]));
-  for (const mnemonic of catalog.keys()) byCategory.get(categoryOfKey(mnemonic, catalog))?.push(mnemonic);
+  for (const [mnemonic, indicator] of catalog) byCategory.get(categoryOfKey(mnemonic, indicator))?.push(mnemonic);
   return byCategory;
 }

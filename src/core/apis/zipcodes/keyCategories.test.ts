@@ -27,14 +27,12 @@ describe("the category of a key", () => {
       ["health_beds", "housing"],
       ["mystery", "mysteries"],
     ] as const;
-    const known = new Map(entries.map(([mnemonic, category]) => [mnemonic, { mnemonic, category } as Indicator]));
-    expect(["health_beds", "income", "mystery", "unknown", ""].map((key) => categoryOfKey(key, known))).toEqual([
-      "health",
-      "employment",
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const known = new Map<string, Indicator>(
+      entries.map(([mnemonic, category]) => [mnemonic, { mnemonic, category } as Indicator]),
+    );
+    expect(
+      ["health_beds", "income", "mystery", "unknown", ""].map((key) => categoryOfKey(key, known.get(key))),
+    ).toEqual(["health", "employment", undefined, undefined, undefined]);
   });
 
   it("is computed once for each key, also where there is none", () => {

@@ -11,7 +11,7 @@ export class KeyCategories {
     if (indicators === this.learned) return;
     this.learned = indicators;
     this.catalog = new Map(indicators.map((indicator) => [indicator.mnemonic, indicator]));
-    for (const key of this.known.keys()) this.known.set(key, categoryOfKey(key, this.catalog));
+    for (const key of this.known.keys()) this.known.set(key, categoryOfKey(key, this.catalog.get(key)));
   }
 
   /** Another account has another catalog and other keys. */
@@ -23,15 +23,15 @@ export class KeyCategories {
   of(key: string): Category | undefined {
     const known = this.known.get(key);
     if (known || this.known.has(key)) return known;
-    const category = categoryOfKey(key, this.catalog);
+    const category = categoryOfKey(key, this.catalog.get(key));
     this.known.set(key, category);
     return category;
   }
 }
 
 /** The category of an indicator key: the word before its first `_`, or else what the catalog says, which can be any text. */
-export function categoryOfKey(key: string, catalog?: ReadonlyMap<string, Indicator>): Category | undefined {
-  return toCategory(key.split("_", 1)[0]) ?? toCategory(catalog?.get(key)?.category);
+export function categoryOfKey(key: string, indicator?: Indicator): Category | undefined {
+  return toCategory(key.split("_", 1)[0]) ?? toCategory(indicator?.category);
 }
 
 /** The category of this name, whatever its case; undefined if there is none. */

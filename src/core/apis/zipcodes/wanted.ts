@@ -64,7 +64,7 @@ class WantedIndicators {
       if (!category) return [this.keyOf(name, came, nearest, received)];
       // A key of unknown category came with every category that was asked for.
       const isNew = (key: string): boolean => {
-        const isRepeated = shown.has(key) && categoryOfKey(key, this.byKey) === undefined;
+        const isRepeated = shown.has(key) && this.categoryOf(key) === undefined;
         shown.add(key);
         return !isRepeated;
       };
@@ -90,8 +90,12 @@ class WantedIndicators {
 
   /** The categories that a name may belong to: all, where neither it nor the catalog shows one. */
   partsOf(name: string): Parts {
-    const category = toCategory(name) ?? categoryOfKey(spelledIn(this.byKey, name) ?? name, this.byKey);
+    const category = toCategory(name) ?? this.categoryOf(spelledIn(this.byKey, name) ?? name);
     return category ? partsOfCategories([category]) : allCategories;
+  }
+
+  private categoryOf(key: string): Category | undefined {
+    return categoryOfKey(key, this.byKey.get(key));
   }
 
   /** The key as the service writes it. Throws `badIndicator` if neither the catalog nor the data of any code have it. */
@@ -104,7 +108,7 @@ class WantedIndicators {
     if (unlisted !== undefined && !(listed && this.byKey.has(unlisted))) return unlisted;
     if (listed !== undefined) return listed;
     // Without a catalog, or without any data, a key that names its category may well exist.
-    if ((!this.catalog || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
+    if ((!this.catalog || came.length === 0) && this.categoryOf(name) !== undefined) return name;
     const suggestion = nearest?.(name, [...this.byKey.keys(), ...categories, ...keys]);
     throw new AddinError("badIndicator", { value: name, suggestion });
   }
@@ -117,7 +121,7 @@ class WantedIndicators {
     const part = categories.indexOf(category);
     if (!(this.parts & (1 << part))) return [];
     const keys = new Set(came.flatMap((known) => keysIn(known[part])));
-    return [...keys].filter((key) => (categoryOfKey(key, this.byKey) ?? category) === category);
+    return [...keys].filter((key) => (this.categoryOf(key) ?? category) === category);
   }
 }
 

@@ -63,7 +63,7 @@ function withIndicator(
 
 function partsOfIndicator(indicator: Indicator): Parts {
   const { mnemonic } = indicator;
-  const known = categoryOfKey(mnemonic, new Map([[mnemonic, indicator]]));
+  const known = categoryOfKey(mnemonic, indicator);
   return known ? partsOf([known]) : allCategories;
 }
 

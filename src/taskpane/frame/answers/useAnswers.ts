@@ -14,7 +14,7 @@ export interface Answers<Value> {
 
 /**
  * Asks many questions the way cells do: held answers come at once, the rest together. Drops what is no longer wanted. Asks again for what
- * failed when the service recovers.
+ * failed when the service recovers, and shows the failure until then.
  */
 export function useAnswers<Value>(
   dispatcher: Dispatcher<Value>,
@@ -23,7 +23,7 @@ export function useAnswers<Value>(
 ): Answers<Value> {
   const { app, accountVersion } = usePane();
   const [reloads, setReloads] = useState(0);
-  const question = `${accountVersion} ${reloads} ${parts} ${keys.join(" ")}`;
+  const question = `${accountVersion} ${parts} ${keys.join(" ")}`;
   const [latest, setLatest] = useState<{ question: string; answers: ReadonlyMap<string, Answer<Value>> }>();
 
   useEffect(() => {
@@ -37,7 +37,8 @@ export function useAnswers<Value>(
       isTold = true;
       setTimeout(() => {
         isTold = false;
-        if (!isLeft) setLatest({ question, answers: new Map(answers) });
+        if (isLeft) return;
+        setLatest((before) => ({ question, answers: new Map([...(before?.answers ?? []), ...answers]) }));
       });
     };
     for (const key of keys) {
@@ -52,12 +53,15 @@ export function useAnswers<Value>(
         tell();
       });
     }
-    setLatest({ question, answers: new Map(answers) });
+    setLatest((before) => ({
+      question,
+      answers: before?.question === question ? new Map([...before.answers, ...answers]) : new Map(answers),
+    }));
     return () => {
       isLeft = true;
       for (const [key, promised] of waiting) dispatcher.leave(key, promised);
     };
-  }, [dispatcher, question]);
+  }, [dispatcher, question, reloads]);
 
   const answers = latest?.question === question ? latest.answers : noAnswers;
   const haveFailed = useMemo(() => [...answers.values()].some(hasFailed), [answers]);

@@ -29,15 +29,10 @@ export function useInsertion(
   const isRunning = useRef(false);
 
   /** Ignores a second click while the first one writes: it would find its cells occupied. */
-  async function insert(insertion: Insertion): Promise<void> {
+  async function insert(insertion: Insertion, replaceable?: SheetAddress): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     say(undefined);
-    await run(insertion);
-    isRunning.current = false;
-  }
-
-  async function run(insertion: Insertion, replaceable?: SheetAddress): Promise<void> {
     try {
       const address = await insertion.write(replaceable);
       say({ intent: "success", text: insertion.said(address) });
@@ -45,6 +40,7 @@ export function useInsertion(
       if (thrown instanceof CellsOccupiedError) ask(insertion, thrown.cells);
       else sayFailure(thrown);
     }
+    isRunning.current = false;
   }
 
   function ask(insertion: Insertion, cells: SheetAddress): void {
@@ -54,7 +50,7 @@ export function useInsertion(
       keep: end,
       confirm() {
         end();
-        void run(insertion, cells);
+        void insert(insertion, cells);
       },
     });
   }
