@@ -8,7 +8,6 @@ import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
-import { planSearch } from "./apis/zipcodes/searchPlan";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known, Parts } from "./cache/cache";
@@ -64,7 +63,7 @@ export function searchOptions(app: Assembled, client: ZipcodesClient, release: R
   const leftSome = (hasAccepted: boolean): void => void app.services.zipcodes.gate.cellsFailed(hasAccepted);
   const held = (): undefined => undefined;
   return {
-    plan: planSearch(roads),
+    plan: roads.plan(),
     send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftSome, held }),
     expired: (codes) => {
       refused.search.forget(codes);
