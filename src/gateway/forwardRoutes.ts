@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
 import { ServiceError } from "../service/border/serviceError";
 import type { Answer, AnswerSource, Forwarder } from "./forward/forwarder";
-import { slicedBody } from "./forward/slicedBody";
 import { questionOf, type Question } from "./forward/question";
 import type { Figures } from "./figures";
 import { apiBase } from "./operations";
@@ -26,7 +26,7 @@ export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, fig
     const kept = forwarder.kept(question);
     if (kept !== undefined) return give(kept, question, start, reply);
     forwarder
-      .fetched(question, goneSignal(reply))
+      .fetched(question, closedSignal(reply))
       .then((answer) => give(answer, question, start, reply))
       .catch((error: Error) => {
         figures.count(question.to, error instanceof ServiceError ? error.status : 500, "gateway", secondsSince(start));
@@ -41,23 +41,34 @@ export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, fig
   ): void => {
     reply.request.answerSource = source;
     figures.count(to, status, source, secondsSince(start));
-    const isWhole = !Buffer.isBuffer(body) || reply.request.protocol === "http";
+    // An empty body has the length of its headers: that of a HEAD tells what a GET would give.
+    const isSliced = Buffer.isBuffer(body) && (reply.request.protocol === "https" || body.length === 0);
     reply
       .status(status)
       .headers(headers)
-      .send(isWhole ? body : slicedBody(body));
+      .send(isSliced ? slicedBody(body) : body);
   };
   app.get(`${apiBase}/*`, forward);
   app.post(`${apiBase}/*`, forward);
 }
 
-/** Aborts when the client disconnects before it has the whole answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+/** Aborts when the client has the whole answer, or has disconnected before. */
+function closedSignal(reply: FastifyReply): AbortSignal {
   const aborter = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) aborter.abort();
-  });
+  reply.raw.once("close", () => aborter.abort());
   return aborter.signal;
+}
+
+const slice = 65_536;
+
+/** Streams a body in slices: under TLS each connection would otherwise hold an encrypted copy of the whole body. */
+function slicedBody(body: Buffer): Readable {
+  let sent = 0;
+  return new Readable({
+    read() {
+      this.push(sent < body.length ? body.subarray(sent, (sent += slice)) : null);
+    },
+  });
 }
 
 function secondsSince(start: number): number {

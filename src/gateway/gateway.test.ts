@@ -86,7 +86,7 @@ describe("what goes on to the service behind", () => {
       connection: "keep-alive",
       "keep-alive": expect.anything() as string,
       date: expect.anything() as string,
-      "transfer-encoding": "chunked",
+      "content-length": "11",
     });
   });
 

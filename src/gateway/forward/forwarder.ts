@@ -5,7 +5,6 @@ import type { MemoryCache } from "../cache/memoryCache";
 import type { SharedCache } from "../cache/sharedCache";
 import type { StoredAnswer } from "../cache/storedForm";
 import { type Arrival, ByteBudget, Flight } from "./flight";
-import { slicedBody } from "./slicedBody";
 import type { Question } from "./question";
 import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";
 import { tooMany, type Upstream } from "./upstream";
@@ -31,8 +30,8 @@ export interface ForwarderOptions {
   readonly now: () => number;
 }
 
-/** The largest body that is kept, and given whole to late joiners. A page of 2,000 postal codes takes 1.5 MB. */
-const heldBytes = 2_000_000;
+/** The largest body that is kept for later questions. */
+const keptBytes = 2_000_000;
 /** Limit for all answers in flight together. */
 const heldTogether = 64_000_000;
 
@@ -61,41 +60,52 @@ export class Forwarder {
     return kept && { status: 200, headers: this.agedHeaders(kept), body: kept.body, source: "memory" };
   }
 
-  /** Gets an answer that is not in memory. Rejects when the client disconnects or the service fails. */
-  async fetched(question: Question, gone: AbortSignal): Promise<Answer> {
+  /** Gets an answer that is not in memory. Rejects when the client's connection closes or the service fails. */
+  async fetched(question: Question, closed: AbortSignal): Promise<Answer> {
     if (this.waiting[question.to] >= this.options.maxWaiting) throw tooMany();
     this.waiting[question.to] += 1;
     try {
       const joined = this.flights.get(question.key);
-      const { head, body } = await (joined ?? this.begin(question)).join(gone);
-      if (joined !== undefined) return { ...head, body, source: "joined" };
-      return { ...head, body, source: head.isShared ? "shared" : "service" };
+      const flight = joined ?? this.begin(question);
+      const head = await flight.join(closed);
+      if (Buffer.isBuffer(head.body) || flight.takesStream()) {
+        return { ...head, source: joined !== undefined ? "joined" : head.isShared ? "shared" : "service" };
+      }
+      return { ...(await this.alone(question).join(closed)), source: "service" };
     } finally {
       this.waiting[question.to] -= 1;
     }
   }
 
   private begin(question: Question): Flight<Head> {
-    const flight = new Flight<Head>({
-      ask: (left) => this.ask(question, left),
-      heldBytes,
-      budget: this.budget,
-      onShut: (head, body) => {
-        if (head?.freshness && body?.length) this.keep(question, head, { ...head, freshness: head.freshness, body });
-        this.flights.delete(question.key);
+    const flight = new Flight<Head>(
+      (left) => this.ask(question, left),
+      this.budget,
+      (answer) => {
+        if (this.flights.get(question.key) === flight) this.flights.delete(question.key);
+        if (answer !== undefined) this.keep(question, answer);
       },
-    });
+    );
     this.flights.set(question.key, flight);
     return flight;
+  }
+
+  /** Asks for one client what is too large to be shared. */
+  private alone(question: Question): Flight<Head> {
+    return new Flight<Head>(
+      (left) => this.ask(question, left),
+      this.budget,
+      () => undefined,
+    );
   }
 
   private async ask(question: Question, left: AbortSignal): Promise<Head> {
     const { upstreams, shared, keepAnswersFor, now } = this.options;
     const upstream = upstreams[question.to];
-    const kept = await shared?.find(upstream.sharedKeyOf(question), heldBytes);
+    const kept = await shared?.find(upstream.sharedKeyOf(question), keptBytes);
     if (kept !== undefined) {
       const { freshness, body } = kept;
-      return { status: 200, headers: this.agedHeaders(kept), body: slicedBody(body), freshness, isShared: true };
+      return { status: 200, headers: this.agedHeaders(kept), body, freshness, isShared: true };
     }
     const reply = await upstream.ask(question, left);
     const headers = replyHeadersOf(reply.headers);
@@ -110,7 +120,8 @@ export class Forwarder {
     return { ...headers, age: String(age) };
   }
 
-  private keep(question: Question, { isShared }: Head, { headers, body, freshness }: StoredAnswer): void {
+  private keep(question: Question, { headers, body, freshness, isShared }: Head): void {
+    if (freshness === undefined || !Buffer.isBuffer(body) || body.length === 0 || body.length > keptBytes) return;
     const { upstreams, memory, shared } = this.options;
     memory.keep(question.key, { headers, body, freshness });
     if (!isShared) shared?.keep(upstreams[question.to].sharedKeyOf(question), { headers, body, freshness });
