@@ -31,7 +31,7 @@ interface Assembled {
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
   const { usedCategories } = app;
   const { keyCategories, batchSizes, refused, patience } = app.learned;
-  const leftSome = (hasAccepted: boolean): void => void app.services.zipcodes.gate.cellsFailed(hasAccepted);
+  const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (code: string, parts: Parts): unknown => app.latest.held(code, parts);
   const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
   const send = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, usedCategories);
@@ -46,7 +46,7 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
       (code, parts) => usedCategories.widen(parts, () => app.latest.coveredParts(code)),
       batchSizes.latest,
     ),
-    send: sendOrSplit(sendLearned, { refused: refused.latest, leftSome, held }),
+    send: sendOrSplit(sendLearned, { refused: refused.latest, leftAll, held }),
     expired: (codes) => {
       refused.latest.forget(codes);
       // Their columns come from the catalog of indicators: it may come in time now, or be permitted, too.
@@ -60,11 +60,11 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
 /** Postal codes travel in batches of up to twenty, or come with the pages of their state. */
 export function searchOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<ZipCodeItem> {
   const { roads, refused } = app.learned;
-  const leftSome = (hasAccepted: boolean): void => void app.services.zipcodes.gate.cellsFailed(hasAccepted);
+  const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (): undefined => undefined;
   return {
     plan: roads.plan(),
-    send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftSome, held }),
+    send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftAll, held }),
     expired: (codes) => {
       refused.search.forget(codes);
       roads.reopen();

@@ -1,7 +1,7 @@
 import { attempts } from "../../src/core/http/retryPolicy";
 import { missedCatalogCame } from "../../src/core/refresh/missedCatalog";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
-import { latestItem } from "./cannedService";
+import { latestItem, rightReply } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
 import { type Formula, latestOf } from "./formulas";
@@ -14,6 +14,7 @@ describe("a table that is shown without a catalog that failed for a moment", () 
   /** No code has the first of the two. */
   const some = (request: SentRequest): CannedReply => {
     if (request.url.endsWith("catalog")) return { body: { count: listed.length, data: listed } };
+    if (!request.url.endsWith("latest")) return rightReply(request);
     const results = (request.body as { zip_codes: string[] }).zip_codes.map((code) => ({
       ...latestItem(code),
       data: { health_clinics: 7 },
@@ -53,8 +54,8 @@ describe("a table that is shown without a catalog that failed for a moment", () 
       const faulty = new FaultyApp({ service: some });
       faulty.answerWith(replies, /catalog$/);
       const seen = follow(faulty, "health");
-      await faulty.clock.pass(patience);
       const first = seen.cell;
+      await faulty.clock.pass(patience);
       expect(first.outcome).toEqual(narrow);
       await faulty.clock.pass(5 * 60_000);
       expect(seen.cell.outcome).toEqual(whole);

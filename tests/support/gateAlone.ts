@@ -1,6 +1,6 @@
 import { toAddinError } from "../../src/core/errors/addinError";
 import { Gate } from "../../src/core/http/gate";
-import type { Departure } from "../../src/core/http/pace";
+import type { Departure } from "../../src/core/http/capacity";
 import { failureOfReply, type Purpose } from "../../src/core/http/retryPolicy";
 import { ManualClock } from "./manualClock";
 
@@ -8,17 +8,18 @@ import { ManualClock } from "./manualClock";
 export function setUpGate() {
   const clock = new ManualClock();
   const started = clock.now();
-  let recovered = 0;
+  let waves = 0;
   let probes = 0;
-  const gate = new Gate({
+  const gate: Gate = new Gate({
     clock,
     random: () => 1,
     newAborter: () => new AbortController(),
-    probe: () => {
+    /** No probe is answered. */
+    probe: async (by) => {
       probes++;
-      return new Promise(() => undefined);
+      fail(500, null, await gate.admit("probe", by));
     },
-    recovered: () => void recovered++,
+    startWave: () => void waves++,
   });
   const { signal } = new AbortController();
   /** Asks to leave; records when it did, or why not. */
@@ -35,7 +36,7 @@ export function setUpGate() {
     const failure = failureOfReply({ status, retryAfter, text: "", bytes: 0 }, clock.now());
     if (failure) gate.failed(failure, left);
   };
-  return { clock, gate, leave, fail, departure, recovered: () => recovered, probes: () => probes };
+  return { clock, gate, leave, fail, departure, waves: () => waves, probes: () => probes };
 }
 
 /** A user of slots with a number of requests to send; records the slot in which each left. */

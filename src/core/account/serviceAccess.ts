@@ -1,7 +1,8 @@
 import type { Activity } from "../activity";
 import type { Lifetime } from "../cache/cache";
+import type { BatchOutcome } from "../dispatcher/batch";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "../dispatcher/dispatcher";
-import { AddinError } from "../errors/addinError";
+import { AddinError, isAddinError } from "../errors/addinError";
 import { meaningOf } from "../errors/meanings";
 import { type Connection, createSender, type Sender } from "../http/send";
 import { Gate } from "../http/gate";
@@ -64,7 +65,7 @@ export class ServiceAccess {
       random: () => platform.random(),
       newAborter: () => platform.newAborter(),
       probe: (signal) => options.probe(signal),
-      recovered: () => this.startWave(),
+      startWave: () => this.startWave(),
     });
     const connection = (): Connection => this.account?.connection ?? noConnection;
     const senderFor = (purpose: Purpose): Sender =>
@@ -85,6 +86,11 @@ export class ServiceAccess {
     const { platform, activity } = this.options;
     const dispatcher = new Dispatcher<Value>({
       ...own,
+      send: async (batch, signal) => {
+        const outcome = await own.send(batch, signal);
+        if (holdsValue(outcome)) this.gate.recovery.progressed();
+        return outcome;
+      },
       slots: this.gate,
       cache: this.caches.create<Value>(name, maxEntries),
       clock: platform.clock,
@@ -192,6 +198,13 @@ export class ServiceAccess {
 
 /** A gateway says so while its service is replaced. A postal code that does not exist has an error of its own; a saved query has not. */
 const notFound = 404;
+
+/** True unless a batch brought nothing but errors. */
+function holdsValue({ answers }: BatchOutcome<unknown>): boolean {
+  for (const parts of answers.values())
+    if (parts.some((known) => known !== undefined && !isAddinError(known))) return true;
+  return false;
+}
 
 /** The longest time that Excel may take to show what a cell was given, in milliseconds. */
 const shownAfter = 2000;

@@ -86,7 +86,7 @@ const meanings = {
   // What the service refuses or does not offer.
   refused: { ...moment, hasOtherWay: true, kept: 10 * minutes },
   // Splitting, which leaves it out, sees to its wave.
-  besideRefused: moment,
+  besideRefused: passing,
   otherCodes: moment,
   notOffered: { ...moment, hasOtherWay: true },
   // The service fails, or is busy. A page of the catalog is a hundred times as long as a search: a service may manage one and not the other.

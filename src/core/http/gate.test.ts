@@ -53,13 +53,14 @@ describe("an account", () => {
     gate.open();
     gate.succeeded(departure());
     for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(200);
     fail(429, "25");
     expect(gate.refusal()?.code).toBe("serviceDown");
     gate.hold();
     const seen = leave("user");
     gate.open();
     await clock.pass(0);
-    expect([seen.at, gate.refusal(), gate.expectedTime(0, 1)]).toEqual([0, undefined, Infinity]);
+    expect([seen.at, gate.refusal(), gate.expectedTime(0, 1)]).toEqual([200, undefined, Infinity]);
   });
 });
 

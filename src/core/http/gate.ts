@@ -1,12 +1,9 @@
 import { AddinError } from "../errors/addinError";
 import type { ErrorCode } from "../errors/meanings";
-import type { Signal } from "../platform";
-import { Alarm } from "./alarm";
-import { Capacity } from "./capacity";
-import type { Departure } from "./pace";
-import { probeEvery, Recovery, type RecoveryOptions } from "./recovery";
+import type { Aborter, Cancel, Clock, Signal } from "../platform";
+import { Capacity, type Departure } from "./capacity";
+import { probeEvery, Recovery } from "./recovery";
 import { backoff, type Failure, maxWait, type Purpose, type RetryQuota } from "./retryPolicy";
-import { inTurn, type Sleeper } from "./sleeper";
 
 /** The longest time that a gate stays shut, whatever the service asked. */
 export const maxClosure = 15 * 60_000;
@@ -33,13 +30,27 @@ export interface SlotUser {
   refuse(error: AddinError): void;
 }
 
-export interface GateOptions extends RecoveryOptions {
+/** A request that waits for its departure. */
+interface Sleeper {
+  purpose: Purpose;
+  /** The end of the pause before a retry, in milliseconds since 1970; 0 for a first attempt. */
+  notBefore: number;
+  leave(departure: Departure): void;
+  refuse(error: AddinError): void;
+}
+
+export interface GateOptions {
+  clock: Clock;
+  newAborter(): Aborter;
   random(): number;
+  /** Asks the service for something small. Only the outcome counts, which the sender reports to the gate. */
+  probe(signal: Signal): Promise<unknown>;
+  /** Called when cells that failed are to be asked again. */
+  startWave(): void;
 }
 
 /**
- * Decides when requests to a service (a base address and a token) may leave, and how many at once. It alone owns the state of the service,
- * which is why this file is long. Every change of that state ends in `update`, the only method that lets requests leave and sets the alarm
+ * Decides when requests to a service (a base address and a token) may leave, and how many at once. Every change of that state ends in `update`, the only method that lets requests leave and sets the alarm
  * for the next one.
  */
 export class Gate {
@@ -53,7 +64,9 @@ export class Gate {
   private readonly sleepers = new Set<Sleeper>();
   /** The users, in the order in which they are offered a slot. */
   private users: SlotUser[] = [];
-  private readonly alarm: Alarm;
+  /** The moment at which `update` is called next, in milliseconds since 1970. */
+  private alarmAt = Infinity;
+  private cancelAlarm: Cancel | undefined;
   /** The number of times that `update` was called since it began to run; 0 while it does not. */
   private updates = 0;
   private lastAnswerAt = 0;
@@ -61,8 +74,7 @@ export class Gate {
   private capacity = new Capacity();
 
   constructor(private readonly options: GateOptions) {
-    this.recovery = new Recovery(options);
-    this.alarm = new Alarm(options.clock, () => this.update());
+    this.recovery = new Recovery({ ...options, probeFailed: () => this.update() });
   }
 
   /** Offers `user` every free slot in its turn from now on. */
@@ -84,7 +96,7 @@ export class Gate {
     // Before the breaker: nothing is probed until a long rest is nearly over.
     const isLong = this.closedUntil - this.now() > maxWait * (1 + jitterOfRetryAfter);
     if (state.is === "closed" && isLong) return new AddinError(state.why, { at: state.asked, now: this.now() });
-    if (this.recovery.refusesCells && isOfCells)
+    if (this.recovery.isDown && isOfCells)
       return new AddinError(this.isOffline ? "offline" : "serviceDown", { seconds: probeEvery / 1000 });
     return undefined;
   }
@@ -183,13 +195,10 @@ export class Gate {
     else this.update();
   }
 
-  /**
-   * Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns the reason if they are not.
-   * @param hasProgressed Others were answered meanwhile: the next wave comes as soon as the first.
-   */
-  cellsFailed(hasProgressed = false): AddinError | undefined {
+  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns the reason if they are not. */
+  cellsFailed(): AddinError | undefined {
     if (this.state.is === "stopped") return this.state.error;
-    this.recovery.cellsFailed(hasProgressed);
+    this.recovery.cellsFailed();
     return undefined;
   }
 
@@ -254,12 +263,11 @@ export class Gate {
       sleeper.refuse(refusal);
       return true;
     }
-    if (this.isWaiting || sleeper.notBefore > now || this.opensAt(now) > now) return false;
+    if (this.isWaiting(sleeper.purpose) || sleeper.notBefore > now || this.opensAt(now) > now) return false;
     // Batches that were refused together keep their slots: neither their retries nor the requests that split them may leave together again.
     const isOfThese = sleeper.notBefore > 0 || this.slotsTaken > this.capacity.limit;
     if (sleeper.purpose === "cells" && isOfThese && this.capacity.isFull) return false;
-    if (sleeper.purpose === "cells") this.recovery.shutForCells();
-    sleeper.leave(this.capacity.sent(now));
+    sleeper.leave(this.capacity.leave(now));
     return true;
   }
 
@@ -279,18 +287,26 @@ export class Gate {
   }
 
   private hasFreeSlot(now: number): boolean {
-    return !this.isWaiting && this.slotsTaken < this.capacity.limit && this.opensAt(now) <= now;
+    return !this.isWaiting("cells") && this.slotsTaken < this.capacity.limit && this.opensAt(now) <= now;
   }
 
   /** Requests neither leave nor fail. */
-  private get isWaiting(): boolean {
-    return this.state.is === "held" || this.isPaused;
+  private isWaiting(purpose: Purpose): boolean {
+    return this.state.is === "held" || this.isPaused || (purpose === "cells" && this.recovery.isInDoubt);
   }
 
   /** @param now The moment at which it was decided who leaves: a moment that has passed since must still ring. */
   private setAlarm(now: number): void {
     const moments = [this.opensAt(now), ...Array.from(this.sleepers, ({ notBefore }) => notBefore)];
-    this.alarm.set(Math.min(...moments.filter((moment) => moment > now)));
+    const at = Math.min(...moments.filter((moment) => moment > now));
+    if (at === this.alarmAt) return;
+    this.cancelAlarm?.();
+    this.alarmAt = at;
+    const ring = (): void => {
+      this.alarmAt = Infinity;
+      this.update();
+    };
+    this.cancelAlarm = at === Infinity ? undefined : this.options.clock.after(Math.max(0, at - this.now()), ring);
   }
 
   /**
@@ -325,4 +341,10 @@ export class Gate {
   private now(): number {
     return this.options.clock.now();
   }
+}
+
+/** Puts those of the user first: under a learned pace, the retries of cells would otherwise take every departure for a while. */
+function inTurn(sleepers: Iterable<Sleeper>): Sleeper[] {
+  const turnOf = ({ purpose }: Sleeper): number => (purpose === "user" ? 0 : 1);
+  return [...sleepers].sort((one, other) => turnOf(one) - turnOf(other));
 }

@@ -1,7 +1,6 @@
 import { setUpGate, userOf } from "../../../tests/support/gateAlone";
 import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
-import { Concurrency, maxInFlight } from "./concurrency";
 
 describe("a request that waits", () => {
   test("leaves when its time has come, and not before the gate opens", async () => {
@@ -141,19 +140,6 @@ describe("a learned pace", () => {
 });
 
 describe("slots", () => {
-  test("are six at first, one more for a round of successes, half after a throttle, and never fewer than one", () => {
-    const concurrency = new Concurrency();
-    expect(concurrency.limit).toBe(6);
-    for (let i = 0; i < 7; i++) concurrency.success();
-    expect(concurrency.limit).toBe(7);
-    for (let i = 0; i < 1000; i++) concurrency.success();
-    expect(concurrency.limit).toBe(maxInFlight);
-    concurrency.throttle();
-    expect(concurrency.limit).toBe(12);
-    for (let i = 0; i < 10; i++) concurrency.throttle();
-    expect(concurrency.limit).toBe(1);
-  });
-
   test("go round, so that nobody waits behind another's backlog", () => {
     const { gate } = setUpGate();
     const order: string[] = [];

@@ -1,4 +1,4 @@
-import { setUpGate, userOf } from "../../../tests/support/gateAlone";
+import { setUpGate } from "../../../tests/support/gateAlone";
 import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
 import { maxClosure } from "./gate";
@@ -67,29 +67,33 @@ describe("failures", () => {
     expect(gate.refusal()).toBeUndefined();
   });
 
-  test("five in a row open the breaker for cells; probes and what the user triggers pass", async () => {
-    const { clock, gate, leave, fail, probes, recovered, departure } = setUpGate();
+  test("five in a row, and a probe that fails, fail cells at once; probes and what the user triggers pass", async () => {
+    const { clock, gate, leave, fail, probes, waves, departure } = setUpGate();
     gate.open();
     for (let i = 0; i < 5; i++) fail(500);
+    const inDoubt = leave("cells");
+    expect([gate.refusal(), inDoubt.at]).toEqual([undefined, undefined]);
     await clock.pass(1000);
+    expect(inDoubt.error).toBe("serviceDown");
     const [cell, user, probe] = [leave("cells"), leave("user"), leave("probe")];
     await settled();
     expect([cell.error, user.at, probe.at]).toEqual(["serviceDown", 1000, 1000]);
-    await clock.pass(9000);
-    expect(probes()).toBe(1);
     gate.cellsFailed();
+    await clock.pass(10_000);
+    expect(probes()).toBe(2);
     gate.succeeded(departure());
-    expect([gate.refusal(), recovered()]).toEqual([undefined, 1]);
+    expect([gate.refusal(), waves()]).toEqual([undefined, 1]);
   });
 
-  test("a breaker that is open tells cells how often the service is probed; the network's return probes now", async () => {
+  test("a service that is down tells cells how often it is probed; the network's return probes now", async () => {
     const { clock, gate, fail, probes } = setUpGate();
     gate.open();
     for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(200);
     expect(gate.refusal()).toMatchObject({ code: "serviceDown", details: { seconds: 10 } });
     gate.wakeUp();
     await clock.pass(0);
-    expect(probes()).toBe(1);
+    expect(probes()).toBe(2);
   });
 
   test("a long rest after an error of the service is told as a service that is not available", () => {
@@ -99,57 +103,16 @@ describe("failures", () => {
     expect(gate.refusal()?.code).toBe("unavailable");
   });
 
-  test("a long rest is told by its end, also where so many fail with it that the breaker opens", async () => {
+  test("a long rest is told by its end, also where so many fail with it that the service seems down", async () => {
     const { clock, gate, leave, fail } = setUpGate();
     gate.open();
-    for (let i = 0; i < 6; i++) fail(500, "600");
+    for (let i = 0; i < 5; i++) fail(500, "600");
     expect(gate.refusal()).toMatchObject({ code: "unavailable", details: { at: clock.now() + 600_000 } });
     const probe = leave("probe");
     await settled();
     expect(probe.error).toBe("unavailable");
     await clock.pass(660_000 - 33_000);
     expect(gate.refusal()).toBeUndefined();
-  });
-
-  test("with an open breaker, one request of cells passes every ten seconds: what is probed may be all that fails", async () => {
-    const { clock, gate, leave, fail, departure, recovered } = setUpGate();
-    const user = userOf(gate, "a", 0, []);
-    gate.open();
-    for (let i = 0; i < 5; i++) fail(500);
-    await clock.pass(9999);
-    expect(gate.refusal()?.code).toBe("serviceDown");
-    await clock.pass(1);
-    const [first, second] = [leave("cells"), leave("cells")];
-    await settled();
-    expect([first.at, second.error]).toEqual([10_000, "serviceDown"]);
-    fail(500);
-    gate.update();
-    expect(user.refusals.at(-1)).toBe("serviceDown");
-    await clock.pass(10_000);
-    const third = leave("cells");
-    gate.cellsFailed();
-    gate.succeeded(departure());
-    await settled();
-    expect([third.at, gate.refusal(), recovered()]).toEqual([20_000, undefined, 1]);
-  });
-
-  test("a slot of an open breaker goes to one batch, and the others hear why they wait in vain", async () => {
-    const { clock, gate, leave, fail } = setUpGate();
-    gate.open();
-    for (let i = 0; i < 5; i++) fail(500);
-    await clock.pass(10_000);
-    const refusals: string[] = [];
-    let launched = 0;
-    gate.serve({
-      launch: () => {
-        launched++;
-        leave("cells");
-        return true;
-      },
-      refuse: (error) => void refusals.push(error.code),
-    });
-    gate.update();
-    expect([launched, refusals]).toEqual([1, ["serviceDown"]]);
   });
 
   test("of an account that is not open neither open nor shut the gate", () => {
@@ -161,24 +124,26 @@ describe("failures", () => {
     expect(gate.refusal()?.code).toBe("notConnected");
   });
 
-  test("a refusal is an answer: it closes the breaker", () => {
-    const { clock, gate, fail, recovered } = setUpGate();
+  test("a refusal is an answer: the service is not down", async () => {
+    const { clock, gate, fail, waves } = setUpGate();
     gate.open();
     gate.cellsFailed();
     for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(10_000);
     fail(404);
-    expect([gate.refusal(), recovered(), gate.lastGoodAt()]).toEqual([undefined, 1, clock.now()]);
+    expect([gate.refusal(), waves(), gate.lastGoodAt()]).toEqual([undefined, 1, clock.now()]);
   });
 
-  test("data of which a field cannot be read are an answer, and a text that is no data is none", () => {
-    const { gate, fail, departure, recovered } = setUpGate();
+  test("data of which a field cannot be read are an answer, and a text that is no data is none", async () => {
+    const { clock, gate, fail, departure, waves } = setUpGate();
     gate.open();
     gate.cellsFailed();
     for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(10_000);
     gate.failed(failureOfError(new AddinError("unreadable")), departure());
-    expect([gate.refusal()?.code, recovered()]).toEqual(["serviceDown", 0]);
+    expect([gate.refusal()?.code, waves()]).toEqual(["serviceDown", 0]);
     gate.failed(failureOfError(new AddinError("unreadable", { field: "zip_code" })), departure());
-    expect([gate.refusal()?.code, recovered()]).toEqual([undefined, 1]);
+    expect([gate.refusal()?.code, waves()]).toEqual([undefined, 1]);
   });
 
   test("a request that nobody needs anymore says nothing of the service", () => {

@@ -1,132 +1,106 @@
 import { ManualClock } from "../../../tests/support/manualClock";
-import { failuresToOpen, probeEvery, Recovery } from "./recovery";
+import { failuresToProbe, Recovery } from "./recovery";
 
+/** A recovery whose probes end when the test says so. */
 function setUp() {
   const clock = new ManualClock();
-  let recovered = 0;
+  const started = clock.now();
+  const waves: number[] = [];
   const probes: { signal: { aborted: boolean }; end: () => void }[] = [];
+  let failedProbes = 0;
   const recovery = new Recovery({
     clock,
     newAborter: () => new AbortController(),
     probe: (signal) => new Promise<void>((end) => probes.push({ signal, end })),
-    recovered: () => void recovered++,
+    startWave: () => void waves.push((clock.now() - started) / 1000),
+    probeFailed: () => void failedProbes++,
   });
-  return { clock, recovery, probes, recovered: () => recovered };
-}
-
-test("the breaker opens with the fifth failure in a row, and a success between starts over", () => {
-  const { recovery } = setUp();
-  for (let i = 1; i < failuresToOpen; i++) recovery.failed();
-  expect(recovery.isDown).toBe(false);
-  recovery.answered();
-  for (let i = 1; i < failuresToOpen; i++) recovery.failed();
-  expect(recovery.isDown).toBe(false);
-  recovery.failed();
-  expect(recovery.isDown).toBe(true);
-});
-
-test("a service that is down is probed every ten seconds, one probe at a time, until it answers", async () => {
-  const { clock, recovery, probes, recovered } = setUp();
-  for (let i = 0; i < failuresToOpen; i++) recovery.failed();
-  recovery.cellsFailed();
-  expect(recovery.nextProbeAt).toBe(clock.now() + 10_000);
-  await clock.pass(30_000);
-  expect(probes).toHaveLength(1);
-  probes[0]?.end();
-  await clock.pass(10_000);
-  expect(probes).toHaveLength(2);
-  recovery.answered();
-  expect([recovery.isDown, recovery.isUnderWay, recovered()]).toEqual([false, false, 1]);
-  await clock.pass(60_000);
-  expect(probes).toHaveLength(2);
-});
-
-function failuresUntilDown(recovery: Recovery): number {
-  let failures = 0;
-  for (; !recovery.isDown; failures++) recovery.failed();
-  return failures;
-}
-
-test("a breaker whose first probe is answered takes twice as many failures the next time, until a probe fails", async () => {
-  const { clock, recovery, probes } = setUp();
-  const fewest: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    fewest.push(failuresUntilDown(recovery));
-    await clock.pass(10_000);
-    recovery.answered();
-  }
-  fewest.push(failuresUntilDown(recovery));
-  await clock.pass(10_000);
-  probes.at(-1)?.end();
-  await clock.pass(10_000);
-  recovery.answered();
-  fewest.push(failuresUntilDown(recovery));
-  recovery.reset();
-  fewest.push(failuresUntilDown(recovery));
-  expect(fewest).toEqual([5, 10, 20, 40, 5, 5]);
-});
-
-test("a breaker that takes more failures takes as many as at first half an hour after the last wave", async () => {
-  const { clock, recovery } = setUp();
-  const fewest: number[] = [];
-  for (const wait of [0, 30 * 60_000, 30 * 60_000 + 1]) {
-    await clock.pass(wait);
-    fewest.push(failuresUntilDown(recovery));
-    // A request that was on its way.
+  const failTimes = (times: number): void => {
+    for (let i = 0; i < times; i++) recovery.failed();
+  };
+  /** The probe that is on its way is not answered. */
+  const failProbe = async (): Promise<void> => {
     recovery.failed();
+    probes.at(-1)?.end();
+    await clock.pass(0);
+  };
+  return { clock, recovery, probes, waves, failTimes, failProbe, failedProbes: () => failedProbes };
+}
+
+test("the fifth failure in a row sends a probe at once, and a success between starts over", async () => {
+  const { clock, recovery, probes, failTimes } = setUp();
+  failTimes(failuresToProbe - 1);
+  recovery.answered();
+  failTimes(failuresToProbe - 1);
+  await clock.pass(0);
+  expect([recovery.isInDoubt, probes.length]).toEqual([false, 0]);
+  failTimes(3);
+  await clock.pass(0);
+  expect([recovery.isInDoubt, recovery.isDown, probes.length]).toEqual([true, false, 1]);
+});
+
+test("an answer to that probe shows that requests failed rather than the service", async () => {
+  const { clock, recovery, probes, failTimes } = setUp();
+  failTimes(failuresToProbe);
+  await clock.pass(0);
+  recovery.answered();
+  await clock.pass(60_000);
+  expect([recovery.isInDoubt, recovery.isDown, recovery.isUnderWay, probes.length]).toEqual([false, false, false, 1]);
+});
+
+test("a service that does not answer that probe is down, and is probed every ten seconds, one probe at a time", async () => {
+  const { clock, recovery, probes, waves, failTimes, failProbe, failedProbes } = setUp();
+  failTimes(failuresToProbe);
+  recovery.cellsFailed();
+  await clock.pass(0);
+  await failProbe();
+  expect([recovery.isDown, failedProbes(), recovery.nextProbeAt]).toEqual([true, 1, clock.now() + 10_000]);
+  await clock.pass(30_000);
+  expect(probes).toHaveLength(2);
+  await failProbe();
+  await clock.pass(10_000);
+  expect([probes.length, waves]).toEqual([3, []]);
+  recovery.answered();
+  expect([recovery.isDown, recovery.isUnderWay, waves]).toEqual([false, false, [40]]);
+});
+
+test("a service that is back starts a wave only where cells have failed since the last one", async () => {
+  const { clock, recovery, waves, failTimes } = setUp();
+  for (const haveCellsFailed of [false, true, false]) {
+    await clock.pass(100_000);
+    failTimes(failuresToProbe);
+    if (haveCellsFailed) recovery.cellsFailed();
+    await clock.pass(15_000);
     recovery.answered();
   }
-  expect(fewest).toEqual([5, 10, 5]);
-});
-
-test("a service that is back starts a wave only where cells have failed since the last one", () => {
-  const { recovery, recovered } = setUp();
-  const waves = [false, true, false].map((haveCellsFailed) => {
-    for (let i = 0; i < 8 * failuresToOpen; i++) recovery.failed();
-    if (haveCellsFailed) recovery.cellsFailed();
-    recovery.answered();
-    return recovered();
-  });
-  expect(waves).toEqual([0, 1, 1]);
-  recovery.cellsFailed();
-  recovery.reset();
-  for (let i = 0; i < failuresToOpen; i++) recovery.failed();
-  recovery.answered();
-  expect(recovered()).toBe(1);
-});
-
-test("an answer that nothing was in question for starts no wave", () => {
-  const { recovery, recovered } = setUp();
-  recovery.failed();
-  recovery.answered();
-  expect(recovered()).toBe(0);
+  expect(waves).toEqual([230]);
 });
 
 test("cells that failed are asked again in one wave when a probe is answered, and not by an answer before it", async () => {
-  const { clock, recovery, recovered } = setUp();
+  const { clock, recovery, waves } = setUp();
   recovery.cellsFailed();
   recovery.cellsFailed();
   recovery.answered();
-  expect([recovery.isUnderWay, recovered()]).toEqual([true, 0]);
+  expect([recovery.isUnderWay, waves]).toEqual([true, []]);
   await clock.pass(10_000);
   recovery.answered();
-  expect(recovered()).toBe(1);
+  expect([recovery.isUnderWay, waves]).toEqual([false, [10]]);
 });
 
-test("the network's return probes now, where a probe is set and none is under way", async () => {
+test("the network's return probes now, where a probe is planned and none is under way", async () => {
   const { clock, recovery, probes } = setUp();
   recovery.wake();
   await clock.pass(0);
   expect(probes).toHaveLength(0);
   recovery.cellsFailed();
-  recovery.wake();
-  await clock.pass(0);
-  recovery.wake();
-  await clock.pass(0);
+  for (let i = 0; i < 2; i++) {
+    recovery.wake();
+    await clock.pass(0);
+  }
   expect(probes).toHaveLength(1);
 });
 
-test("another account stops the probe that is under way, and what it would have set", async () => {
+test("another account stops the probe that is under way, and what it would have planned", async () => {
   const { clock, recovery, probes } = setUp();
   recovery.cellsFailed();
   await clock.pass(10_000);
@@ -137,130 +111,51 @@ test("another account stops the probe that is under way, and what it would have 
   expect([probes.length, recovery.isUnderWay]).toEqual([1, false]);
 });
 
-test("waves come in ever longer intervals while they fail, and a good while without starts over", async () => {
-  const { clock, recovery, probes } = setUp();
-  const delays: number[] = [];
-  const waitForWave = async (): Promise<number> => {
-    const before = clock.now();
-    const probed = probes.length;
-    recovery.cellsFailed();
-    while (probes.length === probed) await clock.pass(10_000);
-    const waited = clock.now() - before;
-    recovery.answered();
-    return waited / 1000;
-  };
-  for (let wave = 0; wave < 9; wave++) delays.push(await waitForWave());
-  expect(delays).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
-  await clock.pass(10_000_000);
-  expect(await waitForWave()).toBe(10);
-});
-
-test("waves come in ever longer intervals, too, where what they ask fails only when its time is up", async () => {
-  const { clock, recovery, probes } = setUp();
-  const delays: number[] = [];
-  for (let wave = 0; wave < 5; wave++) {
-    const before = clock.now();
-    recovery.cellsFailed();
-    while (probes.length === wave) await clock.pass(10_000);
-    delays.push((clock.now() - before) / 1000);
-    recovery.answered();
-    await clock.pass(90_000);
+describe("the wait between waves", () => {
+  /** Cells fail again as soon as a wave has asked them, and every probe is answered. */
+  async function failAgainAndAgain(rig: ReturnType<typeof setUp>, times: number, fail: () => void): Promise<void> {
+    const { clock, recovery, probes, waves } = rig;
+    for (let wave = waves.length; wave < times;) {
+      fail();
+      const probed = probes.length;
+      while (probes.length === probed) await clock.pass(1000);
+      recovery.answered();
+      wave = waves.length;
+    }
   }
-  expect(delays).toEqual([10, 20, 40, 80, 160]);
-});
+  const between = (waves: readonly number[]) => waves.map((at, index) => at - (waves[index - 1] ?? 0));
 
-test("another account does not wait for its first wave as long as the last one had come to", async () => {
-  const { clock, recovery, probes } = setUp();
-  for (let wave = 0; wave < 4; wave++) {
-    recovery.cellsFailed();
-    while (probes.length === wave) await clock.pass(10_000);
-    recovery.answered();
-  }
-  recovery.reset();
-  recovery.cellsFailed();
-  await clock.pass(10_000);
-  expect(probes).toHaveLength(5);
-});
+  test("doubles up to a quarter of an hour", async () => {
+    const rig = setUp();
+    await failAgainAndAgain(rig, 9, () => rig.recovery.cellsFailed());
+    expect(between(rig.waves)).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
 
-test("a breaker that opens while a probe is set for cells probes ten seconds from then", async () => {
-  const { clock, recovery, probes } = setUp();
-  recovery.cellsFailed();
-  await clock.pass(5000);
-  for (let i = 0; i < failuresToOpen + 3; i++) recovery.failed();
-  await clock.pass(9999);
-  expect(probes).toHaveLength(0);
-  await clock.pass(1);
-  expect([probes.length, clock.timersArmed]).toEqual([1, 0]);
-});
+  test("doubles, too, where so many fail that the service is probed at once", async () => {
+    const rig = setUp();
+    await failAgainAndAgain(rig, 4, () => {
+      rig.failTimes(failuresToProbe);
+      rig.recovery.cellsFailed();
+    });
+    expect(between(rig.waves)).toEqual([10, 20, 40, 80]);
+  });
 
-test("a probe that is answered while it is under way is stopped and sets no other", async () => {
-  const { clock, recovery, probes, recovered } = setUp();
-  recovery.cellsFailed();
-  await clock.pass(10_000);
-  recovery.answered();
-  expect([probes[0]?.signal.aborted, recovered()]).toEqual([true, 1]);
-  probes[0]?.end();
-  await clock.pass(60_000);
-  expect([probes.length, recovery.isUnderWay]).toEqual([1, false]);
-});
-
-test("cells that fail while the service is down set no probe of their own", async () => {
-  const { clock, recovery, probes } = setUp();
-  for (let i = 0; i < failuresToOpen; i++) recovery.failed();
-  recovery.cellsFailed();
-  expect(clock.timersArmed).toBe(1);
-  await clock.pass(10_000);
-  expect(probes).toHaveLength(1);
-});
-
-test("a wave that fails within twice its wait and five minutes is followed by a longer one, and one that fails later is not", async () => {
-  for (const [after, wait] of [
-    [319_999, 20_000],
-    [320_000, 10_000],
-  ] as const) {
-    const { clock, recovery, probes } = setUp();
-    recovery.cellsFailed();
-    await clock.pass(10_000);
-    recovery.answered();
-    await clock.pass(after);
-    recovery.cellsFailed();
-    await clock.pass(wait - 1);
-    expect(probes).toHaveLength(1);
-    await clock.pass(1);
-    expect(probes).toHaveLength(2);
-  }
+  test("is the shortest again after a wave that made progress, and for another account", async () => {
+    for (const startOver of ["progressed", "reset"] as const) {
+      const rig = setUp();
+      await failAgainAndAgain(rig, 4, () => rig.recovery.cellsFailed());
+      rig.recovery[startOver]();
+      await failAgainAndAgain(rig, 5, () => rig.recovery.cellsFailed());
+      expect(between(rig.waves)[4]).toBe(10);
+    }
+  });
 });
 
 test("cells that have failed are asked again when nothing more is sent, so that they show why, and no probe leaves", async () => {
-  const { clock, recovery, probes, recovered } = setUp();
+  const { clock, recovery, probes, waves } = setUp();
   recovery.cellsFailed();
   recovery.stop();
   recovery.stop();
   await clock.pass(60_000);
-  expect([probes.length, recovered()]).toEqual([0, 1]);
+  expect([probes.length, waves]).toEqual([0, [0]]);
 });
-
-test.each([0, 30_000])(
-  "cells that failed are asked again every quarter of an hour that probes fail, and no sooner, where a probe fails after %i ms",
-  async (failsAfter) => {
-    const { clock, recovery, probes, recovered } = setUp();
-    for (let i = 0; i < failuresToOpen; i++) recovery.failed();
-    const failProbes = async (minutes: number): Promise<void> => {
-      const end = clock.now() + minutes * 60_000;
-      while (clock.now() < end) {
-        await clock.pass(probeEvery + failsAfter);
-        probes.at(-1)?.end();
-        await clock.pass(0);
-      }
-    };
-    recovery.cellsFailed();
-    await failProbes(14);
-    expect(recovered()).toBe(0);
-    await failProbes(2);
-    expect(recovered()).toBe(1);
-    await failProbes(13);
-    expect(recovered()).toBe(1);
-    await failProbes(2);
-    expect(recovered()).toBe(2);
-  },
-);

@@ -1,24 +1,22 @@
 import type { Aborter, Cancel, Clock, Signal } from "../platform";
 
-/** Failures of the service in a row after which only probes are sent. */
-export const failuresToOpen = 5;
-/** The time after a wave during which the breaker may need more failures than that to open, in milliseconds. */
-const wavesRememberedFor = 30 * 60_000;
-/** The time between two probes of a service that has failed, until it answers, in milliseconds. */
+/** Failures of the service in a row after which it is probed before anything else is sent for cells. */
+export const failuresToProbe = 5;
+/** The time between two probes of a service that is down, in milliseconds. */
 export const probeEvery = 10_000;
-/** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
-const firstWave = 10_000;
-const maxBetweenWaves = 15 * 60_000;
-/** The longest time until what a wave asks has failed, in milliseconds: attempts that time out, or the requests of a split one after another. */
-const maxFailingTime = 5 * 60_000;
+/** The shortest and the longest wait between two waves, in milliseconds. */
+const shortestWait = 10_000;
+const longestWait = 15 * 60_000;
 
 export interface RecoveryOptions {
   clock: Clock;
   newAborter(): Aborter;
-  /** Asks a service that has failed for something small. Only the outcome counts, which the sender reports to the gate. */
+  /** Asks the service for something small. Only the outcome counts, which the sender reports to the gate. */
   probe(signal: Signal): Promise<unknown>;
-  /** Called when cells that failed are to be asked again: the service answers, or has failed at probes for a while. */
-  recovered(): void;
+  /** Called when cells that failed are to be asked again. */
+  startWave(): void;
+  /** Called when a probe has failed. */
+  probeFailed(): void;
 }
 
 /** A probe that is planned or on its way. */
@@ -30,38 +28,28 @@ interface Probing {
 }
 
 /**
- * Gives up on a failing service, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
- * a 4xx). From then on only probes are sent, and one request of cells every ten seconds, until one of them is answered. Cells that failed
- * meanwhile are then asked again, in one wave.
- * What is probed may be the one thing at which the service fails for good. Probes that fail therefore alternate with one that repeats what
- * cells were answered last, and every quarter of an hour failed cells are asked again all the same, so that one of their requests passes.
- * If the first probe is answered, those requests failed rather than the service: the breaker takes twice as many the next time, so that
- * requests that always fail do not keep the others from being sent. Half an hour without a wave resets that.
- * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
- * without failures resets the wait.
+ * Gives up on a failing service, and finds out when it is back.
+ * - After five failures in a row (of the network, or 5xx) a small probe is sent, and requests of cells wait for what becomes of it.
+ * - If it is answered, those requests failed rather than the service, and everything goes on.
+ * - If it fails, the service is down: requests of cells fail at once, and it is probed every ten seconds until it answers.
+ * - Once a service is probed with success, the cells that failed are asked again, in one wave.
+ * - The wait between waves doubles, up to a quarter of an hour, unless the last wave made progress: it brought an answer.
  */
 export class Recovery {
   /** Failures of the service since its last answer. */
   failuresInARow = 0;
-  /** The breaker is open. */
+  /** So many requests have failed that the service itself may have, and a probe has not been answered either. */
   isDown = false;
-  /** The moment at which the next request of cells may pass an open breaker, in milliseconds since 1970. */
-  private trialAt = 0;
-  /** Failures of user requests start no wave. Set before the cells show the failure: splitting a batch may take longer than a probe. */
-  private haveCellsFailed = false;
-  /** A probe that asks again for what cells were answered last; undefined before anything was. */
-  repeat: ((signal: Signal) => Promise<unknown>) | undefined;
-  /** The number of probes that have failed since the last answer. */
-  private failedProbes = 0;
-  private failuresToOpen = failuresToOpen;
+  /** The earliest moment of the next wave; undefined while no cell has failed. In milliseconds since 1970. */
+  private waveAt: number | undefined;
   private probing: Probing | undefined;
-  /** The moment at which the last wave started, or the breaker opened since, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   private lastWaveAt = -Infinity;
-  private waveDelay = firstWave;
+  private wait = shortestWait;
 
   constructor(private readonly options: RecoveryOptions) {}
 
-  /** A probe is planned or on its way, because the breaker is open or cells wait to be asked again. */
+  /** A probe is planned or on its way. */
   get isUnderWay(): boolean {
     return this.probing !== undefined;
   }
@@ -71,57 +59,46 @@ export class Recovery {
     return this.probing?.at;
   }
 
-  /** True if the breaker is open for cells at this moment, too. */
-  get refusesCells(): boolean {
-    return this.isDown && this.options.clock.now() < this.trialAt;
-  }
-
-  /** Lets no request of cells pass an open breaker for a while, because one has just left, or the breaker has just opened. */
-  shutForCells(): void {
-    this.trialAt = this.options.clock.now() + probeEvery;
+  /** So many requests have failed that cells wait until a probe has shown whether the service is down. */
+  get isInDoubt(): boolean {
+    return this.failuresInARow >= failuresToProbe && !this.isDown;
   }
 
   failed(): void {
-    this.failuresInARow++;
-    if (this.isDown) return;
-    if (this.options.clock.now() - this.lastWaveAt > wavesRememberedFor) this.failuresToOpen = failuresToOpen;
-    if (this.failuresInARow < this.failuresToOpen) return;
-    this.isDown = true;
-    this.shutForCells();
-    this.failuresToOpen *= 2;
-    this.lastWaveAt = this.options.clock.now();
-    this.stopProbing();
-    this.probeAfter(probeEvery);
-  }
-
-  /** Plans a probe, because cells have failed: once it is answered, they are asked again. */
-  cellsFailed(hasProgressed = false): void {
-    this.haveCellsFailed = true;
-    if (!this.isDown && !this.isUnderWay) this.probeAfter(this.nextWaveDelay(hasProgressed));
+    if (++this.failuresInARow === failuresToProbe) this.probeAt(this.options.clock.now());
   }
 
   /** Notes that the service answers; a refusal counts, too. */
   answered(): void {
-    const wasInQuestion = this.isDown || this.probing?.hasLeft;
+    const wasProbed = this.failuresInARow >= failuresToProbe || this.probing?.hasLeft;
     this.failuresInARow = 0;
-    this.failedProbes = 0;
     this.isDown = false;
-    if (!wasInQuestion) return;
+    if (!wasProbed) return;
     this.stopProbing();
-    this.startWave();
-    this.haveCellsFailed = false;
+    if (this.waveAt === undefined) return;
+    if (this.options.clock.now() >= this.waveAt) this.startWave();
+    else this.probeAt(this.waveAt);
+  }
+
+  /** Plans a wave, because cells have failed; before it, a probe must be answered. */
+  cellsFailed(): void {
+    this.waveAt ??= Math.max(this.lastWaveAt + this.wait, this.options.clock.now() + shortestWait);
+    if (!this.isUnderWay) this.probeAt(this.waveAt);
+  }
+
+  /** Notes that cells got an answer: the next wave need not wait longer than the last one. */
+  progressed(): void {
+    this.wait = shortestWait;
   }
 
   /** Sends a planned probe now. Does nothing when none is planned. */
   wake(): void {
-    if (!this.probing || this.probing.hasLeft) return;
-    this.stopProbing();
-    this.probeAfter(0);
+    if (this.probing && !this.probing.hasLeft) this.probeAt(this.options.clock.now());
   }
 
   /** Resets, because nothing more is sent. Cells that failed before still say that they retry: asked again, they show why they do not. */
   stop(): void {
-    if (this.haveCellsFailed) this.options.recovered();
+    if (this.waveAt !== undefined) this.options.startWave();
     this.reset();
   }
 
@@ -129,17 +106,17 @@ export class Recovery {
   reset(): void {
     this.failuresInARow = 0;
     this.isDown = false;
-    this.haveCellsFailed = false;
-    this.failuresToOpen = failuresToOpen;
+    this.waveAt = undefined;
     this.lastWaveAt = -Infinity;
-    this.repeat = undefined;
+    this.wait = shortestWait;
     this.stopProbing();
   }
 
-  private probeAfter(milliseconds: number): void {
-    const aborter = this.options.newAborter();
-    const at = this.options.clock.now() + milliseconds;
-    const cancel: Cancel = this.options.clock.after(milliseconds, () => void this.probe(probing, aborter.signal));
+  private probeAt(at: number): void {
+    this.stopProbing();
+    const { clock, newAborter } = this.options;
+    const aborter = newAborter();
+    const cancel: Cancel = clock.after(at - clock.now(), () => void this.probe(probing, aborter.signal));
     const stop = (): void => {
       cancel();
       aborter.abort();
@@ -150,19 +127,13 @@ export class Recovery {
 
   private async probe(probing: Probing, signal: Signal): Promise<void> {
     probing.hasLeft = true;
-    const repeat = this.failedProbes % 2 > 0 ? this.repeat : undefined;
-    const asked = repeat ? repeat(signal) : this.options.probe(signal);
-    await asked.catch(nothing);
+    const { clock, probe, probeFailed } = this.options;
+    await probe(signal).catch(nothing);
     if (this.probing !== probing) return;
-    this.failedProbes++;
-    this.failuresToOpen = failuresToOpen;
-    this.probeAfter(probeEvery);
-    if (this.isDown && this.options.clock.now() - this.lastWaveAt >= maxBetweenWaves) this.startWave();
-  }
-
-  private startWave(): void {
-    this.lastWaveAt = this.options.clock.now();
-    if (this.haveCellsFailed) this.options.recovered();
+    // A probe that could not leave, because of a pause or a rest, shows nothing.
+    this.isDown = this.failuresInARow > failuresToProbe;
+    this.probeAt(clock.now() + probeEvery);
+    probeFailed();
   }
 
   private stopProbing(): void {
@@ -171,11 +142,11 @@ export class Recovery {
     probing?.stop();
   }
 
-  private nextWaveDelay(hasProgressed: boolean): number {
-    const failedAgain =
-      !hasProgressed && this.options.clock.now() - this.lastWaveAt < 2 * this.waveDelay + maxFailingTime;
-    this.waveDelay = failedAgain ? Math.min(maxBetweenWaves, this.waveDelay * 2) : firstWave;
-    return this.waveDelay;
+  private startWave(): void {
+    this.waveAt = undefined;
+    this.lastWaveAt = this.options.clock.now();
+    this.wait = Math.min(longestWait, 2 * this.wait);
+    this.options.startWave();
   }
 }
 

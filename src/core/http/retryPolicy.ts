@@ -11,8 +11,7 @@ export const maxWait = 30_000;
 
 /**
  * The purpose of a request: who it is for. Requests of the user and probes may pass an open breaker and a refused token, where those of cells
- * may not (but for one every ten seconds past a breaker): their answer may show that the trouble is over. Only questions of cells are asked
- * again in a wave.
+ * may not: their answer may show that the trouble is over. Only questions of cells are asked again in a wave.
  */
 export type Purpose = "cells" | "user" | "probe";
 

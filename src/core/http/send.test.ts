@@ -25,7 +25,7 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
     return steps[Math.min(times.length, steps.length) - 1];
   });
   const platform = testPlatform(fetch, clock, () => 1);
-  let recovered = 0;
+  let waves = 0;
   let probes = 0;
   const gate: Gate = new Gate({
     clock,
@@ -35,7 +35,7 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
       probes++;
       if (isProbed) await sendFor("probe").promise.catch(() => undefined);
     },
-    recovered: () => void recovered++,
+    startWave: () => void waves++,
   });
   gate.open();
   const connection = { baseUrl: "https://data.example/api/v1", authorization: "token s3cret-token" };
@@ -58,7 +58,7 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
     await clock.pass(milliseconds);
     return result;
   }
-  return { clock, gate, send, sendFor, outcome, sent, times, recovered: () => recovered, probes: () => probes };
+  return { clock, gate, send, sendFor, outcome, sent, times, waves: () => waves, probes: () => probes };
 }
 
 const ok = { body: { count: 1 } };

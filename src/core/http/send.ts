@@ -1,7 +1,7 @@
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
-import type { Departure } from "./pace";
+import type { Departure } from "./capacity";
 import type { Gate } from "./gate";
 import { redacted } from "./redacted";
 import {

@@ -23,8 +23,8 @@ function setUp(
     clock,
     random,
     newAborter: () => new AbortController(),
-    probe: () => new Promise(() => undefined),
-    recovered: () => undefined,
+    probe: () => Promise.reject(new Error("not answered")),
+    startWave: () => undefined,
   });
   gate.open();
   let connection = { baseUrl: "https://data.example", authorization };
@@ -109,10 +109,11 @@ describe("who a request is for", () => {
     ["probe", true, 1],
     ["cells", true, 0],
   ])(
-    "tells how often it is sent: for %s, while the breaker is open is %s, %i times",
+    "tells how often it is sent: for %s, while the service is down is %s, %i times",
     async (purpose, isDown, times) => {
-      const { gate, outcomeOf, sent } = setUp(() => ({ status: 500 }));
-      if (isDown) for (let i = 0; i < 5; i++) gate.recovery.failed();
+      const { clock, gate, outcomeOf, sent } = setUp(() => ({ status: 500 }));
+      if (isDown) for (let i = 0; i < 6; i++) gate.recovery.failed();
+      await clock.pass(0);
       expect(await outcomeOf(purpose)).toMatchObject({ code: times === 0 ? "serviceDown" : "serverError" });
       expect(sent).toHaveLength(times);
     },

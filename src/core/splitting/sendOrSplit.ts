@@ -8,7 +8,7 @@ import type { BatchToSplit } from "./splitting";
  */
 export function sendOrSplit<Value>(
   send: SendBatch<Value>,
-  options: Pick<BatchToSplit<Value>, "refused" | "leftSome" | "held">,
+  options: Pick<BatchToSplit<Value>, "refused" | "leftAll" | "held">,
 ): SendBatch<Value> {
   const { refused } = options;
   const mustSplit = (key: string): boolean => refused.hasFailedAt(key) || refused.forbiddenOf(key) !== undefined;

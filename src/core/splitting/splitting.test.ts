@@ -44,7 +44,7 @@ function rig(statusOf: StatusOf, limit = Infinity) {
         Array.from({ length: 6 }, (_, part) => (batch.parts & (1 << part) ? key : undefined));
       return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
     },
-    { refused, leftSome: () => left++, held: (key, parts) => missing(key, parts) === 0 || undefined },
+    { refused, leftAll: () => left++, held: (key, parts) => missing(key, parts) === 0 || undefined },
   );
   let recalculation = 0;
 
@@ -247,7 +247,7 @@ it("stops with the account: what is left fails for the same reason, and nothing 
       asked.push(keys.length);
       return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
     },
-    { refused: new Refused(() => ""), leftSome: () => undefined, held: () => undefined },
+    { refused: new Refused(() => ""), leftAll: () => undefined, held: () => undefined },
   );
   const { answers } = await send({ keys: hundred, parts: 1, recalculation: 1 }, signal);
   expect(asked).toHaveLength(2);
@@ -263,7 +263,7 @@ it("ends without an answer where no cell waits any more", async () => {
       aborter.abort();
       return Promise.reject(new AddinError("refused", { status: 400 }));
     },
-    { refused: new Refused(() => ""), leftSome: () => undefined, held: () => undefined },
+    { refused: new Refused(() => ""), leftAll: () => undefined, held: () => undefined },
   );
   await expect(send({ keys: hundred, parts: 1, recalculation: 1 }, aborter.signal)).rejects.toMatchObject({
     code: "refused",

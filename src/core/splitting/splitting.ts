@@ -14,8 +14,8 @@ export interface BatchToSplit<Value> {
   signal: Signal;
   send: SendBatch<Value>;
   refused: Refused;
-  /** Called when keys are left for the next recalculation; true where others were accepted meanwhile. */
-  leftSome: (hasAccepted: boolean) => void;
+  /** Called when nothing was accepted: the whole batch is left for the next recalculation. */
+  leftAll: () => void;
   /** Tells, by returning anything, that these parts of a key are held. */
   held: (key: string, parts: Parts) => unknown;
 }
@@ -196,16 +196,15 @@ export class Splitting<Value> {
 
   /** Believes what was refused alone, if the service does not refuse everything; the rest is left for the next recalculation. */
   private report(error: AddinError | undefined): BatchOutcome<Value> {
-    const { batch, leftSome } = this.options;
+    const { batch, leftAll } = this.options;
     const { answers, requeued } = this;
     const hasLearned = this.accepted !== 0 || this.hasForbidden;
     if (error && !hasLearned && answers.size === 0) {
-      if (error.code === "refused") leftSome(false);
+      if (error.code === "refused") leftAll();
       throw error;
     }
     if (hasLearned) this.answerFailed(this.believed);
     const left = batch.keys.filter((key) => !requeued.has(key) && this.isOpen(key));
-    if (left.length > 0) leftSome(this.accepted !== 0);
     const status = error?.details.status;
     this.answerFailed([
       [{ keys: left, parts: batch.parts }, this.stopped ?? new AddinError("besideRefused", { status })],

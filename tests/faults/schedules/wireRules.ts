@@ -1,7 +1,7 @@
 import { usualTimeLimits } from "../../../src/core/http/attempt";
-import { maxInFlight } from "../../../src/core/http/concurrency";
+import { maxInFlight } from "../../../src/core/http/capacity";
 import { maxClosure } from "../../../src/core/http/gate";
-import { failuresToOpen, probeEvery } from "../../../src/core/http/recovery";
+import { failuresToProbe } from "../../../src/core/http/recovery";
 import type { Sent } from "../faultyApp";
 
 export interface Span {
@@ -28,7 +28,12 @@ export function brokenRules(
       ...requests.flatMap((request) => windowOf(request)).flatMap((window) => leftIn(requests, window)),
       ...refusals(requests, acceptances).flatMap((window) => leftIn(requests, window)),
       ...pauses.flatMap((pause) => leftIn(requests, { ...pause, why: "the user had paused" })),
-      ...outages(requests).flatMap((outage) => leftIn(untimelyIn(requests, outage), outage)),
+      ...outages(requests).flatMap((outage) =>
+        leftIn(
+          requests.filter((request) => !isProbe(request)),
+          outage,
+        ),
+      ),
       ...(mostAtOnce(requests) > maxInFlight + 1 ? [`${mostAtOnce(requests)} requests at once`] : []),
     ].map((what) => `${account}: ${what}`);
   });
@@ -64,31 +69,23 @@ function refusals(requests: readonly Sent[], acceptances: readonly number[]): Cl
 }
 
 /**
- * From the fifth failure in a row only probes leave, and one request of cells every ten seconds, until one is answered. It may take twice as many the next
- * time (decision 8): whether a probe has failed since cannot always be seen from here, where several requests end in the same millisecond. Of
- * those the answers are taken for the last.
+ * From the fifth failure in a row only probes leave, until one request is answered. Of those that end in the same millisecond the answers are
+ * taken for the last.
  */
 function outages(requests: readonly Sent[]): Closed[] {
   const closed: Closed[] = [];
-  const windowTo = (to: number): Closed => ({ from: openedAt, to, why });
-  let why = "";
+  const why = `${failuresToProbe} failures in a row`;
   let failures = 0;
-  let needed = failuresToOpen;
-  let openedAt = Infinity;
+  let from = Infinity;
   for (const request of requests.filter(hasEnded).sort(byEnd)) {
     const verdict = verdictOf(request);
-    if (verdict === "failure" && ++failures >= needed && openedAt === Infinity) {
-      openedAt = request.ended.at;
-      why = `${needed} failures in a row`;
-      needed *= 2;
-    }
-    const isUntimely = request.at > openedAt && request.at < openedAt + probeEvery && !mayBeProbe(request, requests);
-    if (verdict !== "answer" || isUntimely) continue;
-    closed.push(windowTo(request.ended.at));
+    if (verdict === "failure" && ++failures === failuresToProbe) from = request.ended.at;
+    if (verdict !== "answer" || (request.at > from && !isProbe(request))) continue;
+    closed.push({ from, to: request.ended.at, why });
     failures = 0;
-    openedAt = Infinity;
+    from = Infinity;
   }
-  return [...closed, windowTo(Infinity)];
+  return [...closed, { from, to: Infinity, why }];
 }
 
 function byEnd(one: Ended, other: Ended): number {
@@ -108,27 +105,6 @@ function verdictOf({ at, ended: { at: endedAt, reply } }: Ended): "failure" | "a
 /** Whether a service has answered, be it with a refusal. */
 export function isAnswer(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
   return reply !== "stopped" && !(reply instanceof Error) && (reply.status ?? 200) < 500 && reply.status !== 429;
-}
-
-/**
- * What is neither a probe nor the one request of cells that may pass every ten seconds. They count from the one before it: when the breaker
- * opened cannot be seen exactly from here.
- */
-function untimelyIn(requests: readonly Sent[], { from, to }: Closed): Sent[] {
-  const ofCells = requests.filter((request) => !mayBeProbe(request, requests)).sort((one, other) => one.at - other.at);
-  const isUntimely = ({ at }: Sent, index: number): boolean => at < (ofCells[index - 1]?.at ?? -Infinity) + probeEvery;
-  return ofCells.filter((request, index) => request.at > from && request.at < to && isUntimely(request, index));
-}
-
-/** A probe that fails is followed by one that repeats what was answered last. */
-function mayBeProbe(request: Sent, requests: readonly Sent[]): boolean {
-  const isRepeated = ({ url, body, ended }: Sent): boolean =>
-    ended !== undefined &&
-    ended.at < request.at &&
-    isAnswer(ended.reply) &&
-    url === request.url &&
-    JSON.stringify(body) === JSON.stringify(request.body);
-  return isProbe(request) || requests.some(isRepeated);
 }
 
 function leftIn(requests: readonly Sent[], { from, to, why }: Closed): string[] {

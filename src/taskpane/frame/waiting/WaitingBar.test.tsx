@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { failuresToOpen } from "../../../core/http/recovery";
+import { failuresToProbe } from "../../../core/http/recovery";
 import { paneEn } from "../../../core/locales/pane.en";
 import { openPane } from "../../testing/openPane";
 
@@ -11,7 +11,7 @@ it("tells a screen reader that a service fails, but not the seconds of a silence
     await act(() => jest.advanceTimersByTimeAsync(1000));
     await act(() => jest.advanceTimersByTimeAsync(8000));
     expect(screen.getByText(/^No answer for \d seconds\.$/).closest("[aria-live], [role=status]")).toBeNull();
-    for (let failures = 0; failures < failuresToOpen; failures++) app.services.zipcodes.gate.recovery.failed();
+    for (let failures = 0; failures < failuresToProbe; failures++) app.services.zipcodes.gate.recovery.failed();
     await act(() => jest.advanceTimersByTimeAsync(2000));
     expect(screen.getByText(paneEn.frame.askedAgain).parentElement?.getAttribute("aria-live")).toBe("polite");
   } finally {
