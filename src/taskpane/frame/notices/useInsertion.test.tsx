@@ -16,5 +16,5 @@ it("starts no second write while a confirmed insertion writes", async () => {
   await act(() => result.current.insert(insertion));
   act(() => result.current.replacement?.confirm());
   await act(() => result.current.insert(insertion));
-  expect(writes).toEqual([undefined, cells]);
+  expect(writes).toStrictEqual([undefined, cells]);
 });
