@@ -1,4 +1,4 @@
-import { functionsById } from "../src/functions";
+import { asksByName, functionsById } from "../src/functions";
 import type { FunctionDoc } from "../tools/functionDocs/functionDoc";
 import { requireFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
 import { call, type Cells, messageOf } from "./support/calls";
@@ -202,7 +202,7 @@ function having(name: string): string[] {
 
 /** Functions with a row for each code. */
 function havingRowsOfCodes(): string[] {
-  return having("codes").filter((id) => ["ZIP.LATEST", "ZIP.SEARCH", "ZIP.COVERAGE"].includes(id));
+  return Object.keys(asksByName).filter((id) => asksByName[id]?.isPerCode);
 }
 
 /** Calls a function as Excel does: the sample's arguments but for those given, what is left out null, the invocation last. */

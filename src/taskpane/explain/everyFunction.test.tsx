@@ -2,7 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { functionsById } from "../../functions";
+import { type Asks, beginsWithCodes } from "../../core/questions/asks";
+import { asksByName, functionsById } from "../../functions";
 import { openPane, openTool } from "../testing/openPane";
 
 const indicator = indicatorWith({
@@ -57,18 +58,15 @@ function answerOf(name: string, given: Given): Promise<unknown> {
   return answered.catch((thrown: unknown) => thrown);
 }
 
+const byCode = Object.keys(asksByName).filter((name) => beginsWithCodes(asksByName[name] as Asks));
+const givenTo = (name: string): Given => (asksByName[name]?.isPerCode ? ["hello"] : ["hello", "06700"]);
+
 /** A formula of each function that shows an error, and a word of its sentence. */
 const wrong: [string, Given, string][] = [
-  ["ZIP.LATEST", ["hello"], "“hello” is not a postal code"],
+  ...byCode.map((name): [string, Given, string] => [name, givenTo(name), "“hello” is not a postal code"]),
   ["ZIP.LATEST", ["06700", "helth_doctors"], "no indicator or category “helth_doctors”"],
   ["ZIP.SEARCH", ["06700", "populaton"], "no field “populaton”"],
-  ["ZIP.COVERAGE", ["hello"], "“hello” is not a postal code"],
-  ["ZIP.CODE", ["hello"], "“hello” is not a postal code"],
-  ["ZIP.DISTANCE", ["hello", "06700"], "“hello” is not a postal code"],
-  ["ZIP.NEIGHBORS", ["hello"], "“hello” is not a postal code"],
-  ["ZIP.NEIGHBORHOODS", ["hello"], "“hello” is not a postal code"],
   ["ZIP.SOURCE", ["06700", "helth_doctors"], "no indicator"],
-  ["ZIP.NEAREST", ["hello"], "“hello” is not a postal code"],
   ["ZIP.NEAREST", ["06700", -1], "count"],
   ["ZIP.WITHIN", ["06700", "wide"], "“wide” is not valid for km"],
   ["ZIP.FIND", ["zzzz"], "called “zzzz”"],
