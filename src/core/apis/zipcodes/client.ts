@@ -41,7 +41,11 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
     },
 
     latest: (codes, categories, signal, isSentOnce = false) =>
-      ask({ path: "/zipcodes/latest", body: { zip_codes: codes, categories }, isSentOnce }, results, signal),
+      ask(
+        { path: "/zipcodes/latest", body: { zip_codes: codes, categories }, ...(isSentOnce && { isSentOnce }) },
+        results,
+        signal,
+      ),
 
     search: (codes, signal, parameter = searchParameter()) =>
       ask({ path: `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}` }, countedItems, signal),
