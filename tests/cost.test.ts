@@ -83,7 +83,7 @@ test("what is held costs nothing, and a refresh costs what it asks again", async
   expect(await costOf(stage.app, whole)).toMatchObject({ codes: 250, held: 120, requests: 2 });
   expect(await costOfRefresh(stage.app, whole)).toMatchObject({ codes: 250, held: 0, requests: 3 });
   expect(await calculate(whole)).toBe(2);
-  stage.app.latest.expire(many(0, 250));
+  stage.app.moments.begin();
   expect(await calculate(whole)).toBe(3);
 });
 

@@ -56,7 +56,7 @@ test("a forbidden state closes its own pages alone: those of the others answer f
 test("the next recalculation asks the permitted states together, and the forbidden one alone", async () => {
   await statesFound(codesIn("09", forbidden, "31"));
   requestsSince(stage);
-  stage.app.expireAll();
+  stage.app.moments.begin();
   expect(await statesFound(codesIn("09", forbidden, "31"))).toEqual(everything);
   expect(requestsSince(stage)[2]).toBe(2);
 });

@@ -38,6 +38,7 @@ import {
   type Tokens,
   type Unusable,
 } from "./settings/settings";
+import { Moments } from "./refresh/moments";
 import { steadyPlatform } from "./steadyPlatform";
 
 /** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
@@ -62,6 +63,7 @@ export class App {
   readonly clients: Clients;
   readonly services: Record<ServiceName, ServiceAccess>;
   readonly learned: Learned;
+  readonly moments: Moments;
   language: Language = "en";
   /** What the functions ask, which only those who read formulas need to know. */
   asks: AsksByName = {};
@@ -82,6 +84,7 @@ export class App {
     this.memory = new WorkbookMemory(this.platform);
     this.activity = new Activity(this.platform.clock);
     this.learned = new Learned(this.platform.clock);
+    this.moments = new Moments(this.platform.clock, this.activity, () => this.learned.doubt());
     this.services = {
       zipcodes: this.newService("zipcodes", {
         scheme: "token",
@@ -207,15 +210,11 @@ export class App {
     return () => void this.waveListeners.delete(listener);
   }
 
-  /** Makes everything that is held stale, so that the next recalculation asks the service. */
-  expireAll(): void {
-    for (const name of serviceNames) this.services[name].expire();
-  }
-
   /** Settles all waiting cells, with what they showed before a refresh if there is any, and aborts the requests on their way. */
   cancelAll(): void {
     this.stops++;
     for (const name of serviceNames) this.services[name].cancelAll();
+    this.moments.cancel();
   }
 
   /** The user has paused all requests. */
@@ -261,6 +260,7 @@ export class App {
       platform: this.platform,
       activity: this.activity,
       lifetime: lifetimes(() => this.settings.freshHours),
+      moment: () => this.moments.current,
       startWave: () => {
         if (name === "zipcodes") this.learned.roads.reopen();
         for (const listener of this.waveListeners) listener(name);

@@ -30,7 +30,7 @@ interface Assembled {
 /** The latest indicators travel in batches of up to a hundred codes, with the categories that the workbook is known to use. */
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
   const { usedCategories } = app;
-  const { keyCategories, batchSizes, refused, patience } = app.learned;
+  const { keyCategories, batchSizes, refused } = app.learned;
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (code: string, parts: Parts): unknown => app.latest.held(code, parts);
   const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
@@ -47,12 +47,6 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
       batchSizes.latest,
     ),
     send: sendOrSplit(sendLearned, { refused: refused.latest, leftAll, held }),
-    expired: (codes) => {
-      refused.latest.forget(codes);
-      // Their columns come from the catalog of indicators: it may come in time now, or be permitted, too.
-      patience.renew();
-      if (isAddinError(listed())) app.indicators.expire();
-    },
     release,
   };
 }
@@ -65,10 +59,6 @@ export function searchOptions(app: Assembled, client: ZipcodesClient, release: R
   return {
     plan: roads.plan(),
     send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftAll, held }),
-    expired: (codes) => {
-      refused.search.forget(codes);
-      roads.reopen();
-    },
     release,
   };
 }

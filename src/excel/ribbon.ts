@@ -12,7 +12,6 @@ export type RibbonOutcome = { kind: "frozen"; freeze: Freeze } | { kind: "refres
 export async function press(app: App, button: RibbonButton): Promise<RibbonOutcome> {
   if (button === "freezeSelection") return { kind: "frozen", freeze: await freeze("selection") };
   const chosen = await chooseFormulas(button === "refreshSheet" ? "sheet" : "selection");
-  const formulas = chosen.formulas.length;
-  if (formulas > 0) await refresh(app, chosen);
-  return { kind: "refreshed", formulas };
+  if (chosen.length > 0) await refresh(app, chosen);
+  return { kind: "refreshed", formulas: chosen.length };
 }

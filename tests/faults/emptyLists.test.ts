@@ -23,7 +23,7 @@ test("a catalog of indicators that comes back empty is told as such, and asked a
 test("a catalog of indicators that is held serves on while an empty one comes in its place", async () => {
   const faulty = new FaultyApp();
   const held = await faulty.evaluate(indicatorsOf(""), 10_000);
-  faulty.app.expireAll();
+  faulty.app.moments.begin();
   faulty.answerWith([empty], /indicator_catalog$/);
   expect(await faulty.evaluate(indicatorsOf(""), 10_000)).toEqual(held);
 });

@@ -36,7 +36,7 @@ describe("faults that the test makes up", () => {
     const faulty = new FaultyApp();
     if (stale) {
       await faulty.evaluate(formula);
-      faulty.app.expireAll();
+      faulty.app.moments.begin();
       faulty.sent.length = 0;
     }
     faulty.answerWith(replies, formula.path);

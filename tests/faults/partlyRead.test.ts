@@ -1,4 +1,3 @@
-import { expireErrors } from "../../src/core/refresh/expireErrors";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { callFunction } from "./callFunction";
 import { indicator, rightReply } from "./cannedService";
@@ -83,7 +82,7 @@ describe("a field that cannot be read", () => {
       expect(await second()).toEqual(unreadable);
       mend();
       expect(await second()).toEqual(unreadable);
-      if (isRefreshed) expireErrors(faulty.app);
+      if (isRefreshed) faulty.app.moments.begin({ values: -Infinity, errors: faulty.time() });
       else await faulty.clock.pass(600_000);
       expect(await second()).toBe("");
     }

@@ -1,4 +1,3 @@
-import { expireQueries } from "../../src/core/refresh/expireQueries";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { queryReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
@@ -86,7 +85,7 @@ describe("a saved query", () => {
   test("fills in by itself though the list was good before", async () => {
     const faulty = new FaultyApp({ service });
     expect(await faulty.evaluate(queryOf("Sales report"), 1000)).toEqual(found);
-    expireQueries(faulty.app, new Set(["Sales report"]));
+    faulty.app.moments.begin();
     faulty.answerWith([{ status: 404 }], /queries/);
     const cell = follow(faulty, "Sales report");
     await passSecond(faulty);
@@ -112,7 +111,7 @@ describe("a saved query", () => {
   test("that does not exist is asked for less and less often, and takes the place of a result", async () => {
     const faulty = new FaultyApp({ service });
     expect(await faulty.evaluate(queryOf("sales-1"), 1000)).toEqual(found);
-    faulty.app.expireAll();
+    faulty.app.moments.begin();
     faulty.answerWith([{ status: 404 }], /sales-1/);
     faulty.sent.length = 0;
     const cell = follow(faulty, "sales-1");

@@ -1,5 +1,4 @@
 import type { Store } from "../../src/core/platform";
-import { takeOlderKeys } from "../../src/core/refresh/olderKeys";
 import type { Tokens } from "../../src/core/settings/settings";
 import { memoryStore } from "../support/memoryStore";
 import { latestItem, rightReply } from "./cannedService";
@@ -29,9 +28,15 @@ async function setUp(store: Store = memoryStore()) {
   calculate(codes);
   await faulty.clock.pass(5000);
   data.value = 2;
-  faulty.app.onWave((service) => calculate(takeOlderKeys(faulty.app.services[service], faulty.app.now())));
+  const { moments } = faulty.app;
+  faulty.app.onWave(() => {
+    for (const { staleBefore } of moments.takeUnfinished()) {
+      moments.endWhenQuiet(moments.begin(staleBefore));
+      calculate(codes);
+    }
+  });
   const refresh = (): void => {
-    faulty.app.latest.expire(codes);
+    moments.endWhenQuiet(moments.begin());
     calculate(codes);
   };
   return { faulty, refresh, calculate, shown: () => codes.map((code) => cells.get(code)?.outcome) };
@@ -49,7 +54,7 @@ describe("values that are refreshed in vain stay, and are renewed without a clic
     faulty.answerWith(["right"], /./);
     await faulty.clock.pass(60_000);
     expect(shown()).toEqual([renewed, renewed]);
-    expect(takeOlderKeys(faulty.app.services.zipcodes, faulty.app.now())).toEqual([]);
+    expect(faulty.app.moments.takeUnfinished()).toEqual([]);
   });
 
   test("once the user ends the pause", async () => {

@@ -1,4 +1,3 @@
-import { expireQueries } from "../../src/core/refresh/expireQueries";
 import { latestItem, queryReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import { type Formula, queryOf } from "./formulas";
@@ -33,7 +32,7 @@ test.each([
   for (const code of codes) faulty.call(latest(code));
   await faulty.clock.pass(passed);
   data.value = 2;
-  faulty.app.latest.expire(["06600"]);
+  faulty.app.moments.begin();
   expect(await faulty.evaluate(latest("06600"), 60_000)).toEqual([[2]]);
   expect(await faulty.now(latest("06600"))).toEqual([[2]]);
 });
@@ -43,6 +42,6 @@ test("a saved query that is refreshed while it runs shows what it gives after th
   faulty.call(queryOf("sales"));
   await faulty.clock.pass(10_000);
   data.value = 2;
-  expireQueries(faulty.app, new Set(["sales"]));
+  faulty.app.moments.begin();
   expect(await faulty.evaluate(queryOf("sales"), 30_000)).toEqual([["n"], [2]]);
 });

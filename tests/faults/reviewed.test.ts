@@ -72,14 +72,14 @@ test.each([0, 4, 6, 10])("code 2: %d bad codes among twenty take no other along 
 test.each<[string, (...codes: string[]) => Formula, "latest" | "search"]>([
   ["LATEST", latestOf, "latest"],
   ["SEARCH", searchOf, "search"],
-])("code 4: a refresh lifts “forbidden” of a state in %s", async (_name, formulaOf, dispatcher) => {
+])("code 4: a refresh lifts “forbidden” of a state in %s", async (_name, formulaOf) => {
   const faulty = new FaultyApp();
   const codes = codesFrom(6000, 10);
   faulty.answerWith([{ status: 403 }], /./);
   expect(new Set(await faulty.evaluate(formulaOf(...codes)))).toEqual(new Set(["#N/A forbidden"]));
   faulty.answerWith(["right"], /./);
   expect(new Set(await faulty.evaluate(formulaOf(...codes, "06400")))).toEqual(new Set(["#N/A forbidden"]));
-  faulty.app[dispatcher].expire(codes);
+  faulty.app.moments.begin();
   const outcome = await faulty.evaluate(formulaOf(...codes, "06500"));
   expect(outcome?.every((row) => Array.isArray(row))).toBe(true);
 });
@@ -90,20 +90,19 @@ test("code 4: a refresh lifts “forbidden” of a list and of a query", async (
   for (const formula of [catalogOf("19"), indicatorsOf(""), queryOf("sales")])
     expect(await faulty.evaluate(formula)).toEqual(["#N/A forbidden"]);
   faulty.answerWith(["right"], /./);
-  faulty.app.expireAll();
+  faulty.app.moments.begin();
   for (const formula of [catalogOf("19"), indicatorsOf(""), queryOf("sales")])
     expect(Array.isArray((await faulty.evaluate(formula))?.[0])).toBe(true);
 });
 
-test("code 4: a refresh of LATEST lifts “forbidden” of the catalog that its columns come from, and asks no other again", async () => {
+test("code 4: a refresh of LATEST lifts “forbidden” of the catalog that its columns come from, and asks for it once", async () => {
   const faulty = new FaultyApp();
   const label: Formula = { ...latestOf("06600"), args: [[["06600"]], [["socioeconomic"]], 3] };
   faulty.answerWith([{ status: 403 }], /catalog$/);
   await faulty.evaluate(label);
   faulty.answerWith(["right"], /./);
-  faulty.app.latest.expire(["06600"]);
+  faulty.app.moments.begin();
   expect((await faulty.evaluate(label))?.[0]).toEqual(["x"]);
-  faulty.app.latest.expire(["06600"]);
   await faulty.evaluate(label);
   expect(faulty.requestsOn(/catalog$/)).toHaveLength(2);
 });

@@ -113,7 +113,7 @@ async function withoutValueInTheEnd(faulty: FaultyApp, codes: readonly string[])
   await faulty.clock.pass(16 * 60_000);
   const calculated = await valuesOf(faulty, codes);
   const wasForbidden = faulty.sent.some(({ ended }) => ended?.reply === forbidden);
-  faulty.app.expireAll();
+  faulty.app.moments.begin();
   const refreshed = await valuesOf(faulty, codes);
   return codes.filter((code) => {
     const outcome = calculated.get(code);
@@ -174,7 +174,7 @@ function callCells({
 }
 
 function act({ app }: FaultyApp, what: string): void {
-  if (what === "expire") app.expireAll();
+  if (what === "expire") app.moments.begin();
   if (what === "connect") app.connect({ zipcodes: `token-${app.activity.counts.asked}` });
   if (what !== "pause and go on") return;
   app.setPaused(true);

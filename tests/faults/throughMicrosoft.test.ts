@@ -164,7 +164,7 @@ test("a refresh shows what was held while the service fails, and new values once
   figure = 2;
   faulty.answerWith([{ status: 400 }], /latest$/);
   for (const shown of [1, 2]) {
-    faulty.app.expireAll();
+    faulty.app.moments.begin();
     sheet.calculate(cells);
     await faulty.clock.pass(60_000);
     expect(last(cells)).toEqual([[[shown]]]);

@@ -1,5 +1,4 @@
 import { App } from "../../src/core/app";
-import { expireQueries } from "../../src/core/refresh/expireQueries";
 import type { Fetch } from "../../src/core/platform";
 import { provideApp } from "../../src/functions/cell/app";
 import { emptyScript } from "../../src/service/faults/script";
@@ -55,7 +54,7 @@ const mixed = [
 describe("a result that JSON cannot bring", () => {
   test.each(["status 406", "status 413", "status 500"])("comes as the same table in CSV: %s", async (fault) => {
     expect(await call("QUERY.ROWS", "mixed")).toEqual(mixed);
-    app.expireAll();
+    app.moments.begin();
     faults = { "/mixed/json": fault };
     expect(await call("QUERY.ROWS", "mixed")).toEqual(mixed);
     expect(requests.filter((path) => path === "/mixed/csv")).toHaveLength(1);
@@ -172,7 +171,7 @@ describe("a saved query", () => {
   test("refreshes under any of its names", async () => {
     await call("QUERY.ROWS", "Sales by month");
     const before = requests.length;
-    expireQueries(app, new Set(["month,orders", "SALES BY MONTH"]));
+    app.moments.begin();
     await call("QUERY.ROWS", "Sales by month");
     expect(requests.slice(before)).toEqual(["", "/sales-by-month/json"]);
   });
@@ -181,7 +180,7 @@ describe("a saved query", () => {
     await call("QUERY.ROWS", "Sales by month");
     app.queryList.expire();
     const before = requests.length;
-    expireQueries(app, new Set(["Sales by month"]));
+    app.moments.begin();
     await call("QUERY.ROWS", "Sales by month");
     expect(requests.slice(before)).toContain("/sales-by-month/json");
   });

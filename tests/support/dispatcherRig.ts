@@ -44,7 +44,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
   const sent: Sent[] = [];
   const gate = new FakeGate(slots);
   let waiting = 0;
-  const expired: unknown[] = [];
   const throws: Error[] = [];
   const failures: string[] = [];
   const asked: string[] = [];
@@ -82,7 +81,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
       failed: (_key, error) => void failures.push(error.code),
       waiting: (cells) => void (waiting += cells),
     },
-    expired: (keys) => void expired.push(keys),
   });
   return {
     clock,
@@ -92,7 +90,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     waiting: () => waiting,
     failures,
     asked,
-    expired,
     refuse: (error: AddinError | undefined) => gate.refuse(error),
     /** Another dispatcher's request has ended. */
     freeSlot: () => gate.giveBack(),

@@ -26,6 +26,13 @@ export class Learned {
     this.patience = new Patience(clock);
   }
 
+  /** Forgets what kept cells from being asked, or from being asked in the best way: the user wants to know whether it still holds. */
+  doubt(): void {
+    this.roads.reopen();
+    this.patience.renew();
+    for (const refused of Object.values(this.refused)) refused.forget();
+  }
+
   /** Forgets everything, because another account, or another service, may accept more and show more. */
   reset(): void {
     this.keyCategories.forget();

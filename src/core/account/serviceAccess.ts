@@ -8,6 +8,7 @@ import { type Connection, createSender, type Sender } from "../http/send";
 import { Gate } from "../http/gate";
 import type { Purpose } from "../http/retryPolicy";
 import type { Platform, Signal } from "../platform";
+import type { Moment } from "../refresh/moments";
 import type { ServiceName } from "../settings/settings";
 import { AccountCaches } from "./accountCaches";
 
@@ -18,6 +19,8 @@ export interface ServiceAccessOptions {
   platform: Platform;
   activity: Activity;
   lifetime: Lifetime;
+  /** The refresh that lasts, if one does. */
+  moment?(): Moment | undefined;
   /** True if answers outlive the page at first; `setKept` changes it later. */
   isKept: boolean;
   /** Asks the service for something small; any answer will do. */
@@ -35,7 +38,7 @@ interface Account {
 }
 
 /** The options in which the dispatchers of a service differ. */
-export type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired"> & {
+export type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release"> & {
   /** The most lists that are held. Postal codes need no bound; there are only so many. */
   maxEntries?: number;
 };
@@ -46,15 +49,10 @@ export class ServiceAccess {
   readonly senders: Readonly<Record<Purpose, Sender>>;
   readonly gate: Gate;
   /** All that ask this service, whatever their answers are. */
-  readonly dispatchers: Pick<
-    Dispatcher<unknown>,
-    "restart" | "cacheFilled" | "cancelAll" | "expire" | "waitFromNow" | "heldKeys" | "peek"
-  >[] = [];
+  readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll" | "waitFromNow">[] = [];
   private account: Account | undefined;
   /** Cells are to be asked again once the user resumes. Those that the user has stopped do not ask for it. */
   private isWaveDue = false;
-  /** Keys that have failed since the last wave took them. Their cells show an error, or what was held before. */
-  readonly failedKeys = new Set<string>();
   private readonly caches: AccountCaches;
 
   constructor(private readonly options: ServiceAccessOptions) {
@@ -95,6 +93,7 @@ export class ServiceAccess {
       cache: this.caches.create<Value>(name, maxEntries),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
+      moment: () => this.options.moment?.(),
       events: this.eventsOf(activity),
       awoke: () => {
         for (const one of this.dispatchers) one.waitFromNow();
@@ -116,7 +115,6 @@ export class ServiceAccess {
     const startsWave = before !== undefined || this.gate.recovery.isUnderWay;
     this.account = account;
     this.options.accountChanged?.();
-    this.failedKeys.clear();
     this.gate.hold();
     for (const dispatcher of this.dispatchers) dispatcher.restart();
     this.caches.open(baseUrl, token, () => {
@@ -129,10 +127,6 @@ export class ServiceAccess {
     if (!this.isRefused) return;
     this.gate.open();
     this.startWave();
-  }
-
-  expire(): void {
-    for (const dispatcher of this.dispatchers) dispatcher.expire();
   }
 
   setKept(isKept: boolean): Promise<void> {
@@ -167,7 +161,6 @@ export class ServiceAccess {
       ...events,
       failed: (key, error) => {
         events.failed(key, error);
-        this.failedKeys.add(key);
         if (error.code === "paused") this.isWaveDue = true;
         if (meaningOf(error.code).passes || error.details.status === notFound) this.gate.cellsFailed();
       },

@@ -21,6 +21,12 @@ export interface DispatcherEvents {
   waiting: (questions: number) => void;
 }
 
+/** A refresh: tells what it makes stale of what was held before it, and which requests left too early for it. */
+interface Renewing {
+  isStale(entry: Entry<unknown>): boolean;
+  isBefore(leftAt: number): boolean;
+}
+
 export interface DispatcherOptions<Value> {
   plan: Plan;
   send: SendBatch<Value>;
@@ -31,8 +37,8 @@ export interface DispatcherOptions<Value> {
   /** Times the handing of a request's answers to their cells. */
   release: Release;
   events: DispatcherEvents;
-  /** The user wants these keys, or all keys, asked again: conclusions about them no longer count. */
-  expired?(keys: Iterable<string> | undefined): void;
+  /** The refresh that lasts, if one does. */
+  moment?(): Renewing | undefined;
   /** The computer was asleep: all dispatchers that a cell may ask in turn are to wait from now on. */
   awoke(): void;
 }
@@ -59,6 +65,8 @@ export class Dispatcher<Value> {
   private readonly flights = new Set<Flight>();
   private readonly window: BatchWindow;
   private timeOfBurst: number | undefined;
+  /** The last refresh in which anything was asked, and the keys that were. */
+  private renewed: { moment: Renewing; keys: Set<string> } | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
     const { cache, clock, events, slots, plan } = options;
@@ -87,16 +95,12 @@ export class Dispatcher<Value> {
     return entry && onlyParts(entry, parts);
   }
 
-  /** The keys of which something is held, fresh or not. */
-  heldKeys(): Iterable<string> {
-    return this.options.cache.keys();
-  }
-
   /**
    * Returns what is held, or else a promise, which never rejects. The answer holds the parts that were asked, and no others. Cells that ask the same question at about the same time share it.
    */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
+    this.renew(key);
     const entry = cache.get(key);
     const now = this.burstTime();
     const missing = missingParts(entry, parts, now);
@@ -124,7 +128,6 @@ export class Dispatcher<Value> {
   /** Makes these keys stale, or all, with whatever is on its way for them. If asking again fails, what was held still serves. */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
-    this.options.expired?.(keys);
     for (const flight of this.flights) this.outdate(flight, keys);
   }
 
@@ -173,6 +176,18 @@ export class Dispatcher<Value> {
       this.timeOfBurst = clock.now();
     }
     return this.timeOfBurst;
+  }
+
+  /** The first question for a key in a refresh makes stale what was there before: what is held, and what is on its way. */
+  private renew(key: string): void {
+    const moment = this.options.moment?.();
+    if (!moment) return;
+    if (this.renewed?.moment !== moment) this.renewed = { moment, keys: new Set() };
+    if (this.renewed.keys.has(key)) return;
+    this.renewed.keys.add(key);
+    const entry = this.peek(key);
+    if (entry && moment.isStale(entry)) this.options.cache.expire([key]);
+    for (const flight of this.flights) if (moment.isBefore(flight.leftAt)) this.outdate(flight, [key]);
   }
 
   /** Forms batches while there are slots for them. */

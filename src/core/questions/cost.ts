@@ -25,7 +25,7 @@ export function costOf(app: App, calls: readonly AskedCall[]): Promise<Cost> {
   return costWith(app, calls, { isRenewed: false });
 }
 
-/** Estimates what a refresh would cost, which ignores what is held. The list of indicators stays, unless a call shows it. */
+/** Estimates what a refresh would cost, which ignores what is held. */
 export function costOfRefresh(app: App, calls: readonly AskedCall[]): Promise<Cost> {
   return costWith(app, calls, { isRenewed: true });
 }
@@ -35,8 +35,7 @@ async function costWith(app: App, calls: readonly AskedCall[], { isRenewed }: { 
   const latest = estimate(app.latest, asked.latest, isRenewed);
   const search = estimate(app.search, asked.search, isRenewed);
   const catalog = estimate(app.catalog, asked.catalog, isRenewed);
-  const isListRenewed = isRenewed && asked.showsIndicators;
-  const indicators = estimate(app.indicators, once(everyIndicator, asked.usesIndicators), isListRenewed);
+  const indicators = estimate(app.indicators, once(everyIndicator, asked.usesIndicators), isRenewed);
   const queries = estimate(app.queries, asked.queries, isRenewed);
   const queryList = estimate(app.queryList, once(everyQuery, asked.usesQueryList), isRenewed);
   const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuery), 0);

@@ -24,6 +24,13 @@ export function readCallsIn(formulas: readonly OwnFormula[]): Promise<AskedCall[
   return runExcel((context) => readCalls(context, formulas));
 }
 
+/** The same for each formula. */
+export async function readCallsOfEach(formulas: readonly OwnFormula[]): Promise<AskedCall[][]> {
+  const calls = await readCallsIn(formulas);
+  let first = 0;
+  return formulas.map((formula) => calls.slice(first, (first += formula.calls.length)));
+}
+
 /** Reads the arguments that the call of a formula would get on this sheet, before the formula is written. */
 export function readCallOf(formula: string, sheet: string): Promise<AskedCall | undefined> {
   return runExcel(async (context) => (await readCalls(context, [{ sheet, calls: ownCallsIn(formula) }]))[0]);

@@ -1,4 +1,5 @@
 import { settled } from "../../../tests/support/manualClock";
+import { testMoments } from "../../../tests/support/testMoments";
 import type { App } from "../../core/app";
 import { recalculateFailed } from "./recalculateFailed";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
@@ -7,20 +8,9 @@ const appWith = (waiting: number, patience = { isMissed: false }) =>
   ({
     activity: { counts: { waiting } },
     learned: { patience },
-    now: () => 1000,
-    services: {
-      zipcodes: { failedKeys: new Set(), dispatchers: [] },
-      queries: { failedKeys: new Set(), dispatchers: [] },
-    },
+    moments: testMoments(),
     indicators: { ask: () => Promise.resolve({ known: [[]], times: [], parts: 1 }) },
   }) as unknown as App;
-/** One that holds values until these moments. */
-const dispatcherOf = (freshUntil: Record<string, number>) => ({
-  peek: (key: string) =>
-    key in freshUntil
-      ? { parts: 1, known: ["value"], times: [{ retrievedAt: 0, freshUntil: freshUntil[key] }] }
-      : undefined,
-});
 /** Lets the recalculations end for which a wave does not wait. */
 const inBackground = settled;
 const failed = {
@@ -171,52 +161,65 @@ it("recalculates the tables that may have been shown without the catalog in the 
   expect(workbook.calculated).toEqual(["S!A1"]);
 });
 
-describe("formulas that were refreshed while their service failed, and show older values", () => {
+describe("formulas that a refresh left with older values", () => {
   const sheet = {
     name: "S",
-    formulas: [
-      ['=ZIP.LATEST("06600")', '=ZIP.LATEST("06700")', '=QUERY.ROWS("q")', '=ZIP.CATALOG("09")'],
-      ['=ZIP.SEARCH("06600")', "=ZIP.LATEST(OFFSET(A9,1,1))", '=ZIP.CODE("06600")', ""],
-    ],
-    values: [
-      [1, 2, 3, 4],
-      [5, 6, "06600", ""],
-    ],
+    formulas: [["=ZIP.LATEST(LEFT(A9,5))", "=ZIP.LATEST(codes)"], ['=QUERY.ROWS("sales-"&B1)'], ["=SUM(1,2)"]],
+    values: [[1, 2], ["#N/A"], [3]],
   };
+  const at = (row: number, column: number) => ({ sheet: "S", row, column });
 
-  /** @param held Until when the values of these keys are fresh; it is 1000 now. */
-  function appWithOlder(service: "zipcodes" | "queries", held: Record<string, number>): App {
+  /** An app of which a refresh of the first column has left one cell with an older value. */
+  function appWithOlder(): App {
     const app = appWith(0);
-    const access = { failedKeys: new Set(Object.keys(held)), dispatchers: [dispatcherOf(held)] };
-    Object.assign(app.services, { [service]: access });
+    const moment = app.moments.begin({}, [at(0, 0), at(1, 0), at(2, 0)]);
+    moment.keptOlder++;
     return app;
   }
 
-  it.each([
-    ["zipcodes", { "06600": 0 }, ["S!A1:A2", "S!B2:C2"]],
-    ["zipcodes", { '{"state_id":"09"}': 0 }, ["S!B2", "S!D1"]],
-    ["queries", { "sales-1": 0 }, ["S!C1"]],
-    ["zipcodes", { "06600": 2000 }, []],
-  ] as const)("are recalculated by the wave of %s: %j", async (service, held, calculated) => {
+  it("are recalculated by the next wave, once, as the same refresh", async () => {
     const workbook = new FakeWorkbook([sheet]).install();
-    expect(await recalculateFailed(appWithOlder(service, held), service)).toBe(0);
+    const app = appWithOlder();
+    const { staleBefore } = app.moments.current ?? {};
+    for (let wave = 0; wave < 2; wave++) {
+      expect(await recalculateFailed(app, "zipcodes")).toBe(0);
+      await inBackground();
+      expect(workbook.calculated).toEqual(["S!A1"]);
+      expect(app.moments.current?.staleBefore).toEqual(staleBefore);
+    }
+  });
+
+  it("are recalculated by every wave until none keeps its older value", async () => {
+    const workbook = new FakeWorkbook([sheet]).install();
+    const app = appWithOlder();
+    for (const failed of [1, 0, 0]) {
+      await recalculateFailed(app, "zipcodes");
+      await inBackground();
+      if (app.moments.current) app.moments.current.keptOlder = failed;
+    }
+    expect(workbook.calculated).toEqual(["S!A1", "S!A1"]);
+  });
+
+  it("are left alone where the user has stopped the refresh", async () => {
+    const workbook = new FakeWorkbook([sheet]).install();
+    const app = appWithOlder();
+    app.moments.cancel();
+    await recalculateFailed(app, "zipcodes");
     await inBackground();
-    expect(workbook.calculated).toEqual(calculated);
+    expect(workbook.calculated).toEqual([]);
   });
 
   it("are tried again by the next wave where Excel refuses", async () => {
     const workbook = new FakeWorkbook([sheet]).install();
-    const app = appWithOlder("queries", { q: 0 });
+    const app = appWithOlder();
     workbook.onRun = () => {
       throw Object.assign(new Error(), { code: "AccessDenied" });
     };
-    await recalculateFailed(app, "queries").catch(() => undefined);
+    await recalculateFailed(app, "zipcodes").catch(() => undefined);
     await inBackground();
-    expect([...app.services.queries.failedKeys]).toEqual(["q"]);
     workbook.onRun = () => undefined;
-    await recalculateFailed(app, "queries");
+    await recalculateFailed(app, "zipcodes");
     await inBackground();
-    expect(workbook.calculated).toEqual(["S!C1"]);
-    expect(app.services.queries.failedKeys.size).toBe(0);
+    expect(workbook.calculated).toEqual(["S!A1"]);
   });
 });

@@ -1,14 +1,12 @@
 import type { App } from "../../core/app";
-import { readPostalCode } from "../../core/codes/postalCode";
 import { missedCatalogCame } from "../../core/refresh/missedCatalog";
-import { takeOlderKeys } from "../../core/refresh/olderKeys";
+import type { RefreshedCell } from "../../core/refresh/moments";
 import type { ServiceName } from "../../core/settings/settings";
 import { isBusySign, isErrorSign } from "../errorSigns";
 import { findOnSheet, findOwnFormulas, type OwnFormula } from "../formulas/findOwnFormulas";
 import { serviceOf } from "../formulas/ownCalls";
-import { type OwnQuestions, readQuestionsOfEach } from "../questions/questionsOfEach";
 import { recalculate } from "./recalculate";
-import { readsLists } from "./refresh";
+import { refresh } from "./refresh";
 import { runInBackground } from "../runExcel";
 import { holds, sizeOf } from "../sheets/area";
 import { joinedAreas } from "../sheets/joinedAreas";
@@ -23,7 +21,7 @@ interface Wave {
 }
 
 /** The parts of the app that a wave needs. */
-type WaveApp = Pick<App, "services" | "now" | "activity" | "indicators" | "learned">;
+type WaveApp = Pick<App, "moments" | "activity" | "indicators" | "learned">;
 
 let upcoming: Wave | undefined;
 let previousEnded: Promise<unknown> = Promise.resolve();
@@ -58,38 +56,23 @@ async function recalculateNarrow(app: WaveApp): Promise<void> {
   });
 }
 
-/** Recalculates the formulas that may show older values, because they were refreshed while the service failed. */
-async function recalculateOlder(app: WaveApp, service: ServiceName): Promise<void> {
-  const keys = new Set(takeOlderKeys(app.services[service], app.now()));
-  if (keys.size === 0) return;
-  const mayUse = usersOf(keys, service);
-  try {
-    const formulas = await runInBackground((context) => findOwnFormulas(context, "workbook"));
-    const shown = formulas.filter(({ value }) => !isErrorSign(value));
-    const asked = await readQuestionsOfEach(shown);
-    const older = shown.filter((formula, index) => mayUse(formula, asked[index]));
-    await runInBackground((context) => recalculate(context, older));
-  } catch {
-    // Where Excel refuses, the next wave tries again.
-    for (const key of keys) app.services[service].failedKeys.add(key);
+/** Repeats the refreshes that have left cells with older values, because the service failed: for the formulas of theirs that show no error. */
+async function repeatRefreshes(app: WaveApp): Promise<void> {
+  for (const unfinished of app.moments.takeUnfinished()) {
+    const addresses = new Set(unfinished.cells.map(addressOf));
+    try {
+      const formulas = await runInBackground((context) => findOwnFormulas(context, "workbook"));
+      const older = formulas.filter((formula) => addresses.has(addressOf(formula)) && !isErrorSign(formula.value));
+      await refresh(app, older, unfinished.staleBefore);
+    } catch {
+      // Where Excel refuses, the next wave tries again.
+      app.moments.giveBack(unfinished);
+    }
   }
 }
 
-/**
- * Tells whether a formula may use one of these keys of a service. A query goes by several names, and a list by what the service makes of
- * the arguments: their formulas may use any.
- */
-function usersOf(
-  keys: ReadonlySet<string>,
-  service: ServiceName,
-): (formula: OwnFormula, questions: OwnQuestions | undefined) => boolean {
-  const haveLists = [...keys].some((key) => readPostalCode(key).kind !== "code");
-  return ({ calls }, questions) => {
-    const names = calls.map(({ name }) => name).filter((name) => serviceOf(name) === service);
-    if (names.length === 0) return false;
-    if (service === "queries" || !questions?.isComplete) return true;
-    return (haveLists && names.some(readsLists)) || [...questions.codes].some((code) => keys.has(code));
-  };
+function addressOf({ sheet, row, column }: RefreshedCell): string {
+  return `${row},${column},${sheet}`;
 }
 
 function planWave(app: WaveApp): Wave {
@@ -104,7 +87,7 @@ function planWave(app: WaveApp): Wave {
 
 function runWave(app: WaveApp, services: ReadonlySet<ServiceName>): Promise<number> {
   if (services.has("zipcodes")) void recalculateNarrow(app);
-  for (const service of services) void recalculateOlder(app, service);
+  void repeatRefreshes(app);
   return runInBackground(async (context) => {
     const failed = await findFailed(context, services, app.activity.counts.waiting > 0);
     await recalculate(context, failed);

@@ -1,4 +1,4 @@
-import type { App } from "../../core/app";
+import { testMoments } from "../../../tests/support/testMoments";
 import { chooseFormulas, refresh } from "./refresh";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 
@@ -13,21 +13,6 @@ const demo = {
 };
 const codes = { name: "Codes", formulas: [["44100"], ['=QUERY.ROWS("sales-by-zip")']] };
 
-/** An app that records what is expired. */
-function expirable() {
-  const expired: Record<string, unknown> = {};
-  const dispatcher = (name: string) => ({
-    expire: (keys?: Iterable<string>) => void (expired[name] = keys ? [...keys].sort() : "all"),
-  });
-  const names = ["latest", "search", "catalog", "indicators", "queries"];
-  const app = {
-    ...Object.fromEntries(names.map((name) => [name, dispatcher(name)])),
-    queryList: { peek: () => undefined, expire: () => undefined },
-    expireAll: () => void (expired.everything = true),
-  };
-  return { app: app as unknown as App, expired };
-}
-
 describe("a refresh", () => {
   it.each([
     ["workbook", ["Demo!B2:B4", "Codes!A2"]],
@@ -36,7 +21,7 @@ describe("a refresh", () => {
     "of the %s recalculates only its own cells, one contiguous range at a time",
     async (range, calculated) => {
       const workbook = new FakeWorkbook([demo, codes]).install();
-      await refresh(expirable().app, await chooseFormulas(range));
+      await refresh({ moments: testMoments() }, await chooseFormulas(range));
       expect(workbook.calculated).toEqual(calculated);
     },
   );
@@ -44,7 +29,7 @@ describe("a refresh", () => {
   it("of a selection takes the formulas inside it", async () => {
     const workbook = new FakeWorkbook([demo]).install();
     workbook.selected = "A2:C2";
-    await refresh(expirable().app, await chooseFormulas("selection"));
+    await refresh({ moments: testMoments() }, await chooseFormulas("selection"));
     expect(workbook.calculated).toEqual(["Demo!B2"]);
   });
 
@@ -59,76 +44,29 @@ describe("a refresh", () => {
     };
     const workbook = new FakeWorkbook([spilled]).install();
     workbook.selected = "C1";
-    await refresh(expirable().app, await chooseFormulas("selection"));
+    await refresh({ moments: testMoments() }, await chooseFormulas("selection"));
     expect(workbook.calculated).toEqual(["Demo!A1"]);
     workbook.selected = "C2";
-    expect((await chooseFormulas("selection")).formulas).toEqual([]);
+    expect(await chooseFormulas("selection")).toEqual([]);
   });
 
   it("says that a sheet is gone which was deleted since its formulas were chosen", async () => {
     const workbook = new FakeWorkbook([demo, codes]).install();
     const chosen = await chooseFormulas("workbook");
     workbook.removeSheet("Codes");
-    await expect(refresh(expirable().app, chosen)).rejects.toMatchObject({ kind: "gone" });
-  });
-
-  it("expires what the formulas refer to, on their own sheet and on others", async () => {
-    new FakeWorkbook([demo, codes]).install();
-    const { app, expired } = expirable();
-    await refresh(app, await chooseFormulas("sheet"));
-    expect(expired).toEqual({
-      latest: ["06600", "06700", "44100"],
-      search: ["06600", "06700", "44100"],
-    });
-  });
-
-  it("expires the ids of queries and the lists", async () => {
-    const lists = { name: "L", formulas: [['=QUERY.ROWS("a")', '=ZIP.CATALOG("09")', "=ZIP.INDICATORS()"]] };
-    new FakeWorkbook([lists]).install();
-    const { app, expired } = expirable();
-    await refresh(app, await chooseFormulas("sheet"));
-    expect(expired).toMatchObject({ queries: ["a"], catalog: "all", indicators: "all" });
-  });
-
-  it.each([
-    ['=ZIP.WITHIN("06600",2)', { catalog: "all" }],
-    ['=ZIP.NEAREST("06600")', { catalog: "all" }],
-    ['=ZIP.FIND("Roma")', { catalog: "all" }],
-    ['=ZIP.NEIGHBORS("06600",2)', { catalog: "all", search: "all" }],
-    ['=ZIP.AGGREGATE("06600","ab")', { catalog: "all", indicators: "all" }],
-    ['=ZIP.SOURCE("06600","ab")', { indicators: "all" }],
-  ])("expires for %s what its answer comes from beside its codes", async (formula, lists) => {
-    new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install();
-    const { app, expired } = expirable();
-    await refresh(app, await chooseFormulas("workbook"));
-    expect(expired).toMatchObject(lists);
-  });
-
-  it("expires everything where a formula does not tell what it refers to", async () => {
-    new FakeWorkbook([{ name: "T", formulas: [["=ZIP.LATEST([@CP])"]] }]).install();
-    const { app, expired } = expirable();
-    await refresh(app, await chooseFormulas("sheet"));
-    expect(expired).toEqual({ everything: true });
-  });
-
-  it("expires everything where the codes of a formula come from another of our functions", async () => {
-    const formula = '=ZIP.AGGREGATE(ZIP.CATALOG(,"09015","zip_code",0),"ab")';
-    new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install();
-    const { app, expired } = expirable();
-    await refresh(app, await chooseFormulas("sheet"));
-    expect(expired).toEqual({ everything: true });
+    await expect(refresh({ moments: testMoments() }, chosen)).rejects.toMatchObject({ kind: "gone" });
   });
 
   it("marks its cells as changed, and has Excel calculate what is marked and all that depends on it", async () => {
     const workbook = new FakeWorkbook([demo]).install();
-    await refresh(expirable().app, await chooseFormulas("sheet"));
+    await refresh({ moments: testMoments() }, await chooseFormulas("sheet"));
     expect(workbook.calculations).toEqual(["Recalculate"]);
   });
 
   it("calculates its cells themselves in an Excel that cannot mark them", async () => {
     const workbook = new FakeWorkbook([demo]).install();
     workbook.apiVersion = "1.8";
-    await refresh(expirable().app, await chooseFormulas("sheet"));
+    await refresh({ moments: testMoments() }, await chooseFormulas("sheet"));
     expect(workbook.calculated).toEqual(["Demo!B2:B4"]);
     expect(workbook.calculations).toEqual([]);
   });
@@ -136,14 +74,14 @@ describe("a refresh", () => {
   it("leaves alone text that an apostrophe keeps from being a formula", async () => {
     const text = "=ZIP.CODE(A2)";
     new FakeWorkbook([{ name: "S", formulas: [[text, text]], values: [[text, "06700"]] }]).install();
-    expect((await chooseFormulas("sheet")).formulas).toMatchObject([{ row: 0, column: 1 }]);
+    expect(await chooseFormulas("sheet")).toMatchObject([{ row: 0, column: 1 }]);
   });
 
   it("takes a spill for one formula, also where Excel tells its formula for each of its cells", async () => {
     const formula = "=ZIP.LATEST(A1)";
     const sheet = { name: "S", formulas: [[formula, formula], [formula]], spills: { A1: "A1:B1" } };
     new FakeWorkbook([sheet]).install();
-    const { formulas } = await chooseFormulas("sheet");
+    const formulas = await chooseFormulas("sheet");
     expect(formulas.map(({ row, column }) => [row, column])).toEqual([
       [0, 0],
       [1, 0],
@@ -154,9 +92,9 @@ describe("a refresh", () => {
     const rows = Array.from({ length: 50_000 }, (_, row) => [`=ZIP.CODE(A${row})`]);
     const workbook = new FakeWorkbook([{ name: "Large", formulas: rows }]).install();
     const chosen = await chooseFormulas("sheet");
-    expect(chosen.formulas).toHaveLength(50_000);
+    expect(chosen).toHaveLength(50_000);
     expect(workbook.syncs).toBeGreaterThanOrEqual(3);
-    await refresh(expirable().app, chosen);
+    await refresh({ moments: testMoments() }, chosen);
     expect(workbook.calculated).toEqual(["Large!A1:A50000"]);
   });
 
@@ -166,9 +104,8 @@ describe("a refresh", () => {
       const rows = Array.from({ length: 300 }, (_, row) => [`=ZIP.CODE(B${row + 1})`, 6700]);
       const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
       workbook.replyLimit = { cells: 100, answer };
-      const { formulas, codes } = await chooseFormulas("sheet");
+      const formulas = await chooseFormulas("sheet");
       expect(formulas.map(({ row }) => row)).toEqual(rows.map((_, row) => row));
-      expect([...codes]).toEqual(["06700"]);
     },
   );
 
@@ -178,7 +115,7 @@ describe("a refresh", () => {
       const rows = [["=ZIP.CODE(1)", "long", "texts", "=ZIP.CODE(2)", "=ZIP.CODE(3)"]];
       const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
       workbook.replyLimit = { cells: 2, answer };
-      const { formulas } = await chooseFormulas("sheet");
+      const formulas = await chooseFormulas("sheet");
       expect(formulas.map(({ column, formula }) => [column, formula])).toEqual([
         [0, "=ZIP.CODE(1)"],
         [3, "=ZIP.CODE(2)"],
@@ -198,21 +135,20 @@ describe("a refresh", () => {
     const formulas = [["=ZIP.CODE(1)"], ...rows, [...Array<string>(19).fill("x"), "=ZIP.CODE(2)"]];
     const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
     const chosen = await chooseFormulas("sheet");
-    expect(chosen.formulas.map(({ row, column }) => [row, column])).toEqual([
+    expect(chosen.map(({ row, column }) => [row, column])).toEqual([
       [0, 0],
       [3001, 19],
     ]);
     expect(workbook.cellsRead).toBe(2);
   });
 
-  it("reads no more of a sheet than its formulas and what they refer to", async () => {
+  it("reads no more of a sheet than its formulas", async () => {
     const rows = Array.from({ length: 1000 }, () => ["x", "y", "z"]);
     const workbook = new FakeWorkbook([
       { name: "S", formulas: [["06700", "=ZIP.CODE(A1)", ""], ...rows] },
       { name: "Data", formulas: rows },
     ]).install();
-    const chosen = await chooseFormulas("workbook");
-    expect([...chosen.codes]).toEqual(["06700"]);
-    expect(workbook.cellsRead).toBe(2);
+    expect(await chooseFormulas("workbook")).toHaveLength(1);
+    expect(workbook.cellsRead).toBe(1);
   });
 });

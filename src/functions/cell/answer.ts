@@ -79,7 +79,10 @@ function leave(cell: Cell, result: Cells | CellError): Cells | Promise<Cells> {
   const isOutdated = app.accountChanges !== cell.accountChanges && !hasLeft;
   if (cell.number > 0) {
     letGo(invocation);
-    if (!hasLeft) app.activity.cellDone(cell.number, () => !isOutdated && holdsError(result));
+    if (!hasLeft) {
+      cell.done();
+      app.activity.cellDone(cell.number, () => !isOutdated && holdsError(result));
+    }
   }
   if (isOutdated) return answerOf(invocation, cell.body);
   if (isCellError(result)) throw result;

@@ -3,6 +3,7 @@ import type { Entry, Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import { type Answer, type Asked, isPromise } from "../../core/dispatcher/answer";
 import { AddinError, throwNotLoaded } from "../../core/errors/addinError";
+import type { Moment } from "../../core/refresh/moments";
 import type { Cells } from "./firewall";
 
 /** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
@@ -14,11 +15,12 @@ export interface Invocation {
 /** The work of a function for one cell. */
 export type Body = (cell: Cell) => Cells | Promise<Cells>;
 
-type Leavable = Pick<Dispatcher<unknown>, "leave">;
+type Askable = Pick<Dispatcher<unknown>, "leave" | "peek">;
 
 interface Question {
-  dispatcher: Leavable;
+  dispatcher: Askable;
   key: string;
+  parts: Parts;
   promised: Promise<unknown>;
 }
 
@@ -33,6 +35,8 @@ export class Cell {
   private since = 0;
   /** The number of changes of account before it. */
   readonly accountChanges: number;
+  /** The refresh in which Excel has called it. */
+  private readonly moment: Moment | undefined;
 
   constructor(
     readonly app: App,
@@ -40,6 +44,7 @@ export class Cell {
     readonly body: Body,
   ) {
     this.accountChanges = app.accountChanges;
+    this.moment = app.moments.current;
   }
 
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
@@ -49,9 +54,20 @@ export class Cell {
     if (this.invocation?.isInValuePreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, this.since);
     if (!isPromise(answer)) return answer;
-    this.asked.push({ dispatcher, key, promised: answer });
+    this.asked.push({ dispatcher, key, parts, promised: answer });
     this.since ||= dispatcher.burstTime();
     return answer;
+  }
+
+  /** Has its value, after it has waited: a refresh is to know of the cells that it could not renew. */
+  done(): void {
+    const { moment } = this;
+    if (!moment) return;
+    const keepsOlder = this.asked.some(({ dispatcher, key, parts }) => {
+      const entry = dispatcher.peek(key);
+      return entry && moment.keepsOlder(entry, parts);
+    });
+    if (keepsOlder) moment.keptOlder++;
   }
 
   /** Gives up every answer that is still to come, and asks nothing more. */

@@ -18,7 +18,7 @@ test("a list that is forbidden is asked for once, however often its formulas are
   faulty.answerWith([{ status: 403 }], list);
   expect(await requestsAfter(0, faulty)).toBe(1);
   for (const later of [2 * minute, 2 * minute, 60 * minute]) expect(await requestsAfter(later, faulty)).toBe(0);
-  faulty.app.expireAll();
+  faulty.app.moments.begin();
   expect(await requestsAfter(0, faulty)).toBe(1);
 });
 

@@ -113,7 +113,7 @@ it("asks again for what failed once the service is back", async () => {
   await userEvent.keyboard("{Enter}");
   await screen.findByText(/Your token has no permission for this/);
   isRefused = false;
-  app.expireAll();
+  app.moments.begin();
   act(() => waves.mock.calls.forEach(([tell]) => tell("zipcodes")));
   await screen.findByRole("img", { name: /^Levels of 20000/ });
 });

@@ -136,6 +136,7 @@ async function testSearch(app: App, code: string, voice: Voice, signal: AbortSig
 
 /** Believes nothing that was answered under another name of the parameter, or is on its way, and has cells that failed ask again. */
 export function searchAgain(app: App): void {
+  app.learned.doubt();
   app.search.expire();
   app.search.restart();
   void recalculateSearches(app);

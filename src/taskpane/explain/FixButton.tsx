@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
-import { chooseQuestions, refresh } from "../../excel/refresh/refresh";
+import { refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import { usePane } from "../frame/pane";
 import { useTask } from "../frame/notices/useTask";
@@ -27,7 +27,7 @@ export function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Elemen
       return say({ intent: remaining > 0 ? "warning" : "success", text });
     }
     if (!formula) return;
-    await refresh(app, await chooseQuestions([formula]));
+    await refresh(app, [formula]);
     say({ intent: "success", text: words.refreshed });
   }
 

@@ -1,7 +1,6 @@
 import { Button, makeStyles } from "@fluentui/react-components";
-import { expireErrors } from "../../core/refresh/expireErrors";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
-import { recalculateFormulas } from "../../excel/refresh/refresh";
+import { onlyErrors, refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
@@ -37,8 +36,8 @@ export function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonPr
     if (remedy === "resume") setPaused(false);
     if (remedy === "repair") await repair();
     else {
-      expireErrors(app);
-      await recalculateFormulas(formulas.map(({ row, column }) => ({ sheet, row, column })));
+      const cells = formulas.map(({ row, column }) => ({ sheet, row, column }));
+      await refresh(app, cells, onlyErrors(app));
     }
     onFixed();
   }

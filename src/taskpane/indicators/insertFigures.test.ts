@@ -69,7 +69,7 @@ test("nothing is written once the user stops, even where earlier figures are hel
   const known = Promise.all(codes.map(async (code) => app.latest.ask(code, allCategories)));
   await clock.pass(1000);
   await known;
-  app.expireAll();
+  app.moments.begin();
   unanswered = codes;
   const inserted = insertValues(app, [clinics], destination);
   await clock.pass(1000);

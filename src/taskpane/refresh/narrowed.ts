@@ -1,8 +1,9 @@
 import type { App } from "../../core/app";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
-import { readQuestionsOfEach } from "../../excel/questions/questionsOfEach";
-import { type ChosenFormulas, chooseFormulas, chooseQuestions } from "../../excel/refresh/refresh";
+import type { StaleBefore } from "../../core/refresh/moments";
+import { readCallsOfEach } from "../../excel/questions/readCalls";
+import { chooseFormulas, onlyErrors } from "../../excel/refresh/refresh";
 import { readResults, valuesOfResult } from "../../excel/refresh/results";
 import { isFixable } from "./fixable";
 import { isOlder } from "./older";
@@ -19,36 +20,31 @@ export interface RefreshOptions {
 export interface Narrowed {
   formulas: OwnFormula[];
   hopeless: number;
+  /** What is asked again for them. */
+  staleBefore: Partial<StaleBefore>;
 }
 
-/** Formulas to be refreshed, with what they ask. */
-export type NarrowedFormulas = ChosenFormulas & Narrowed;
+const hour = 3_600_000;
 
 /** Finds the formulas of a range, minus those that the options exclude. */
-export async function chooseNarrowed(app: App, range: SearchRange, options: RefreshOptions): Promise<NarrowedFormulas> {
-  const all = await chooseFormulas(range);
-  const { formulas, hopeless } = await narrowed(app, all.formulas, options);
-  const chosen = formulas.length === all.formulas.length ? all : await chooseQuestions(formulas);
-  return { ...chosen, hopeless };
-}
-
-/** Leaves out what the user does not want refreshed. */
-async function narrowed(app: App, all: readonly OwnFormula[], options: RefreshOptions): Promise<Narrowed> {
+export async function chooseNarrowed(app: App, range: SearchRange, options: RefreshOptions): Promise<Narrowed> {
   const { olderThan, onlyFixable } = options;
-  if ((olderThan === undefined && !onlyFixable) || all.length === 0) return { formulas: [...all], hopeless: 0 };
+  const all = await chooseFormulas(range);
+  const limit = olderThan === undefined ? undefined : app.now() - olderThan * hour;
+  const staleBefore = onlyFixable ? onlyErrors(app, limit) : { ...(limit !== undefined && { values: limit }) };
+  if ((limit === undefined && !onlyFixable) || all.length === 0) return { formulas: all, hopeless: 0, staleBefore };
   const results = onlyFixable ? await readResults(all) : undefined;
-  const values = all.map((_, index) => (results ? valuesOfResult(results, index) : []));
-  const asked = await readQuestionsOfEach(all);
+  const calls = await readCallsOfEach(all);
   let hopeless = 0;
-  const formulas = all.filter((formula, index) => {
-    const [shown, questions] = [values[index], asked[index]];
-    if (!shown || !questions) return false;
-    if (olderThan !== undefined && !isOlder(app, formula, questions, olderThan)) return false;
-    if (!onlyFixable) return true;
+  const formulas = all.filter((_, index) => {
+    const asked = calls[index] ?? [];
+    if (limit !== undefined && !isOlder(app, asked, limit)) return false;
+    if (!results) return true;
+    const shown = valuesOfResult(results, index);
     if (!shown.some(isErrorSign)) return false;
-    const canFix = isFixable(app, formula, shown, questions);
+    const canFix = isFixable(app, asked, shown);
     if (!canFix) hopeless++;
     return canFix;
   });
-  return { formulas, hopeless };
+  return { formulas, hopeless, staleBefore };
 }

@@ -1,48 +1,44 @@
 /** @jest-environment node */
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { latestOf, queryOf, searchOf } from "../../../tests/faults/formulas";
-import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { isOlder } from "./older";
 
 const hour = 3_600_000;
 
-function isOlderThanOneHour({ app }: FaultyApp, text: string, isComplete = true): boolean {
-  const [, name = ""] = /^=([A-Z.]+)/.exec(text) ?? [];
-  const texts = new Set([...text.matchAll(/"([^"]*)"/g)].map(([, literal = ""]) => literal));
-  const codes = new Set([...texts].filter((literal) => /^\d{5}$/.test(literal)));
-  return isOlder(app, { calls: [{ name }] } as OwnFormula, { codes, texts, isComplete }, 1);
+function isOlderThanOneHour({ app }: FaultyApp, name: string, given: unknown[] | undefined): boolean {
+  return isOlder(app, [{ name, given: [given] }], app.now() - hour);
 }
 
-test("an answer is older once its time has passed, and one that is not held is of unknown age", async () => {
+test("an answer is older once its time has passed, and one that is not held or not known is of unknown age", async () => {
   const faulty = new FaultyApp();
   await faulty.evaluate(latestOf("06600"), hour);
-  expect(isOlderThanOneHour(faulty, '=ZIP.LATEST("06600")')).toBe(false);
-  expect(isOlderThanOneHour(faulty, '=ZIP.LATEST("06700")')).toBe(true);
-  expect(isOlderThanOneHour(faulty, '=ZIP.LATEST("06600")', false)).toBe(true);
+  expect(isOlderThanOneHour(faulty, "ZIP.LATEST", ["06600"])).toBe(false);
+  expect(isOlderThanOneHour(faulty, "ZIP.LATEST", ["06700"])).toBe(true);
+  expect(isOlderThanOneHour(faulty, "ZIP.LATEST", undefined)).toBe(true);
   await faulty.clock.pass(hour);
-  expect(isOlderThanOneHour(faulty, '=ZIP.LATEST("06600")')).toBe(true);
+  expect(isOlderThanOneHour(faulty, "ZIP.LATEST", ["06600"])).toBe(true);
 });
 
 test("a formula is older while one of the categories that the workbook uses is, though another came just now", async () => {
   const faulty = new FaultyApp();
   await faulty.evaluate(latestOf("06600"), 2 * hour);
   await faulty.evaluate({ ...latestOf("06600"), args: [[["06600"]], [["housing"]]] }, 1000);
-  expect(isOlderThanOneHour(faulty, '=ZIP.LATEST("06600")')).toBe(true);
+  expect(isOlderThanOneHour(faulty, "ZIP.LATEST", ["06600"])).toBe(true);
 });
 
 test("a function is as old as the answers of its own operation", async () => {
   const faulty = new FaultyApp();
   await faulty.evaluate(searchOf("06600"), 2 * hour);
   await faulty.evaluate(latestOf("06600"), 1000);
-  expect(isOlderThanOneHour(faulty, '=ZIP.SEARCH("06600")')).toBe(true);
-  expect(isOlderThanOneHour(faulty, '=ZIP.LATEST("06600")')).toBe(false);
-  expect(isOlderThanOneHour(faulty, '=ZIP.AGGREGATE("06600")')).toBe(false);
+  expect(isOlderThanOneHour(faulty, "ZIP.SEARCH", ["06600"])).toBe(true);
+  expect(isOlderThanOneHour(faulty, "ZIP.LATEST", ["06600"])).toBe(false);
+  expect(isOlderThanOneHour(faulty, "ZIP.AGGREGATE", ["06600"])).toBe(false);
 });
 
 test("a query is as old as its own answer", async () => {
   const faulty = new FaultyApp();
   await faulty.evaluate(queryOf("orders"), 1000);
-  expect(isOlderThanOneHour(faulty, '=QUERY.ROWS("orders")')).toBe(false);
+  expect(isOlderThanOneHour(faulty, "QUERY.ROWS", ["orders"])).toBe(false);
   await faulty.clock.pass(2 * hour);
-  expect(isOlderThanOneHour(faulty, '=QUERY.ROWS("orders")')).toBe(true);
+  expect(isOlderThanOneHour(faulty, "QUERY.ROWS", ["orders"])).toBe(true);
 });

@@ -20,7 +20,7 @@ export interface Comparison {
 }
 
 /** Gets the formulas that show an error now; none if Excel does not say what they show. */
-type SayDone = (errors: ErrorCounts) => Promise<void>;
+type SayDone = (errors: ErrorCounts) => void;
 
 /** Finds out what a refresh has changed. A new refresh replaces an earlier one. */
 export function useChanges(): Comparison {

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
-import { expireErrors } from "../../core/refresh/expireErrors";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/questions/readCalls";
-import { recalculateFormulas, refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { useTask } from "../frame/notices/useTask";
-import { chooseNarrowed, type NarrowedFormulas, type RefreshOptions } from "./narrowed";
+import { chooseNarrowed, type Narrowed, type RefreshOptions } from "./narrowed";
 import { repairNotice } from "./repairNotice";
 import { refreshingWords } from "./refreshingWords";
 import type { Comparison } from "./useChanges";
@@ -16,7 +14,7 @@ import { useSaidRefresh } from "./useSaidRefresh";
 
 /** Formulas to be refreshed once the user agrees, and what that costs. */
 interface Unconfirmed {
-  chosen: NarrowedFormulas;
+  chosen: Narrowed;
   cost: Cost;
 }
 
@@ -41,10 +39,10 @@ export function useRefresh(): RefreshActions {
   const { isRunning, run } = useTask();
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
 
-  async function refreshChosen(chosen: NarrowedFormulas): Promise<void> {
+  async function refreshChosen(chosen: Narrowed): Promise<void> {
     const isNarrow = options.onlyFixable || options.olderThan !== undefined;
     const none: Notice = { intent: "warning", text: isNarrow ? own.noneLeft : words.refresh.none };
-    await refreshAndSay(chosen, () => refresh(app, chosen), none);
+    await refreshAndSay(chosen, none);
   }
 
   return {
@@ -70,8 +68,7 @@ export function useRefresh(): RefreshActions {
       run(async () => {
         const chosen = await chooseNarrowed(app, "workbook", { olderThan: undefined, onlyFixable: true });
         const none: Notice = { intent: "success", text: words.refresh.noneFailed };
-        if (chosen.formulas.length > 0) expireErrors(app);
-        await refreshAndSay(chosen, () => recalculateFormulas(chosen.formulas), none);
+        await refreshAndSay(chosen, none);
       }),
     repair: () =>
       run(async () => {

@@ -154,7 +154,7 @@ export class Run {
         this.sheet.recalculate();
         return;
       case "expire":
-        app.expireAll();
+        app.moments.begin();
         this.sheet.recalculate();
         return;
       case "connect":

@@ -98,7 +98,7 @@ describe("where the catalog never comes", () => {
   });
 
   test.each([
-    ["a refresh", (app: FaultyApp["app"]) => app.expireAll()],
+    ["a refresh", (app: FaultyApp["app"]) => app.moments.begin()],
     ["another account", (app: FaultyApp["app"]) => app.connect({ zipcodes: "another" })],
   ])("they wait for it again after %s", async (_what, happens) => {
     const faulty = hanging();
@@ -114,7 +114,7 @@ describe("where the catalog never comes", () => {
       [5, 1, 2],
     ];
     expect(await faulty.evaluate(asking("06600", "demographic,socioeconomic", 1))).toEqual(whole);
-    faulty.app.expireAll();
+    faulty.app.moments.begin();
     faulty.answerWith(["silence"], /catalog/);
     expect(await faulty.evaluate(asking("06700", "demographic,socioeconomic", 1), 16_000)).toEqual(whole);
   });

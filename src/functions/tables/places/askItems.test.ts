@@ -136,7 +136,7 @@ describe("where one of the states that are listed together is forbidden", () => 
   test("the next refresh does not ask them together", async () => {
     const faulty = new FaultyApp({ service: withoutColima });
     await ask(faulty);
-    faulty.app.expireAll();
+    faulty.app.moments.begin();
     await ask(faulty);
     expect(listsOf(faulty).slice(3)).toEqual(["09", "06"]);
   });
