@@ -25,8 +25,6 @@ export interface AskedQuestions {
   catalog: Map<string, Parts>;
   queries: Map<string, Parts>;
   usesIndicators: boolean;
-  /** A call shows the list of indicators itself. */
-  showsIndicators: boolean;
   usesQueryList: boolean;
   /** Calls whose questions cannot be known beforehand. */
   uncounted: number;
@@ -40,7 +38,6 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     catalog: new Map(),
     queries: new Map(),
     usesIndicators: false,
-    showsIndicators: false,
     usesQueryList: false,
     uncounted: 0,
   };
@@ -87,7 +84,6 @@ function readCall(
       return true;
     case "indicators":
       asked.usesIndicators = true;
-      asked.showsIndicators = true;
       return true;
     case "latest":
       asked.usesIndicators = true;

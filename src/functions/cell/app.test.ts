@@ -3,7 +3,7 @@ import type { App } from "../../core/app";
 import type { Invocation } from "./cell";
 
 /** As much of an app as a cell needs that asks nothing. */
-const app = { accountChanges: 0, language: "en" } as App;
+const app = { accountChanges: 0, language: "en", moments: {} } as App;
 
 /** The border with Excel before its app has loaded. */
 async function afresh() {

@@ -19,7 +19,7 @@ function silence() {
 }
 
 function newCell({ isPreview = false } = {}): Cell {
-  return new Cell({} as App, { isInValuePreview: isPreview }, () => []);
+  return new Cell({ moments: {} } as App, { isInValuePreview: isPreview }, () => []);
 }
 
 test("a cell leaves what it asked, asks nothing more, and is told nothing", async () => {
