@@ -17,7 +17,7 @@ export function setUpGate() {
     /** No probe is answered. */
     probe: async (by) => {
       probes++;
-      fail(500, null, await gate.admit("probe", by));
+      fail(500, null, await gate.depart("probe", by));
     },
     startWave: () => void waves++,
   });
@@ -25,7 +25,7 @@ export function setUpGate() {
   /** Asks to leave; records when it did, or why not. */
   function leave(purpose: Purpose = "cells", notBefore = 0, by: AbortSignal = signal) {
     const seen: { at?: number; error?: string; departure?: Departure } = {};
-    gate.admit(purpose, by, notBefore).then(
+    gate.depart(purpose, by, notBefore).then(
       (departure) => Object.assign(seen, { at: departure.at - started, departure }),
       (error: unknown) => (seen.error = toAddinError(error).code),
     );

@@ -2,10 +2,11 @@ import { AddinError } from "../errors/addinError";
 import type { ErrorCode } from "../errors/meanings";
 import type { Aborter, Cancel, Clock, Signal } from "../platform";
 import { Capacity, type Departure } from "./capacity";
+import { Departures, type Waiting } from "./departures";
 import { probeEvery, Recovery } from "./recovery";
 import { backoff, type Failure, maxWait, type Purpose, type RetryQuota } from "./retryPolicy";
 
-/** The longest time that a gate stays shut, whatever the service asked. */
+/** The longest that a gate stays shut, whatever the service asked. */
 export const maxClosure = 15 * 60_000;
 /** No request takes so long, in milliseconds, unless the computer sleeps: a connection that is lost then says nothing of the service. */
 const maxRequestTime = 2 * 60_000;
@@ -24,18 +25,9 @@ type State =
 
 /** Sends the requests of cells in the slots that it is offered. */
 export interface SlotUser {
-  /** Sends a request in a free slot. Returns false when it has none to send now. */
+  /** Forms a batch and sends its first request. Returns false when it has none to send now. */
   launch(): boolean;
   /** Fails everything that is not on its way yet, because nothing will be sent for a while. */
-  refuse(error: AddinError): void;
-}
-
-/** A request that waits for its departure. */
-interface Sleeper {
-  purpose: Purpose;
-  /** The end of the pause before a retry, in milliseconds since 1970; 0 for a first attempt. */
-  notBefore: number;
-  leave(departure: Departure): void;
   refuse(error: AddinError): void;
 }
 
@@ -50,8 +42,14 @@ export interface GateOptions {
 }
 
 /**
- * Decides when requests to a service (a base address and a token) may leave, and how many at once. Every change of that state ends in `update`, the only method that lets requests leave and sets the alarm
- * for the next one.
+ * Decides when requests to a service (a base address and a token) may leave, and how many at once.
+ * - A batch of cells is admitted once: a slot is offered when its first request can leave in that moment, and is given back at its end.
+ * - Slots go in turn: who was served longest ago is asked first.
+ * - Within its slot a batch sends one request after another, retries and parts included. Only time holds them up (the pause before a retry,
+ *   the learned pace, a closed gate), and, while a throttle has left fewer slots than are taken, the requests under way.
+ * - Requests of the user, and probes, need no slot, and leave before others that wait.
+ *
+ * Every change of state ends in `update`, the only method that lets requests leave and sets the alarm for the next moment.
  */
 export class Gate {
   readonly recovery: Recovery;
@@ -61,11 +59,9 @@ export class Gate {
   /** The computer was offline when a request last failed. */
   isOffline = false;
   private slotsTaken = 0;
-  private readonly sleepers = new Set<Sleeper>();
+  private readonly departures: Departures;
   /** The users, in the order in which they are offered a slot. */
   private users: SlotUser[] = [];
-  /** The moment at which `update` is called next, in milliseconds since 1970. */
-  private alarmAt = Infinity;
   private cancelAlarm: Cancel | undefined;
   /** The number of times that `update` was called since it began to run; 0 while it does not. */
   private updates = 0;
@@ -75,6 +71,8 @@ export class Gate {
 
   constructor(private readonly options: GateOptions) {
     this.recovery = new Recovery({ ...options, probeFailed: () => this.update() });
+    const settle = (waiting: Waiting): boolean => this.settle(waiting, this.now());
+    this.departures = new Departures(settle, () => this.update());
   }
 
   /** Offers `user` every free slot in its turn from now on. */
@@ -101,10 +99,7 @@ export class Gate {
     return undefined;
   }
 
-  /**
-   * The moment at which the service last answered, a refusal included, in milliseconds since 1970. While the user has paused, the present
-   * moment: that silence is not the service's.
-   */
+  /** The moment at which the service last answered, a refusal included. In the user's pause it is the present: that silence is the user's. */
   lastGoodAt(): number {
     return this.isPaused ? this.now() : this.lastAnswerAt;
   }
@@ -119,7 +114,7 @@ export class Gate {
     return this.state.is === "closed" ? this.state.until : 0;
   }
 
-  /** The moment until which the service asked us to wait, however late, in milliseconds since 1970; one that has passed where it did not. */
+  /** The moment until which the service asked us to wait, however late; one that has passed where it did not. */
   get askedUntil(): number {
     return this.state.is === "closed" ? this.state.asked : 0;
   }
@@ -132,37 +127,11 @@ export class Gate {
   }
 
   /**
-   * Resolves when a request may leave. One that may leave at once is counted before this returns. Rejects when the signal aborts, or when
-   * nothing is sent for its purpose.
+   * Resolves when a request may leave; one of cells is sent within a slot. One that may leave at once is counted before this returns. Rejects
+   * when the signal aborts, or when nothing is sent for its purpose.
    */
-  admit(purpose: Purpose, signal: Signal, notBefore = 0): Promise<Departure> {
-    return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new AddinError("canceled"));
-      const abort = (): void => {
-        sleeper.refuse(new AddinError("canceled"));
-        this.update();
-      };
-      const endSleep = (): void => {
-        this.sleepers.delete(sleeper);
-        signal.removeEventListener("abort", abort);
-      };
-      const sleeper: Sleeper = {
-        purpose,
-        notBefore,
-        leave: (departure) => {
-          endSleep();
-          resolve(departure);
-        },
-        refuse: (error) => {
-          endSleep();
-          reject(error);
-        },
-      };
-      if (this.wake(sleeper, this.now())) return;
-      this.sleepers.add(sleeper);
-      signal.addEventListener("abort", abort);
-      this.update();
-    });
+  depart(purpose: Purpose, signal: Signal, notBefore = 0): Promise<Departure> {
+    return this.departures.wait(purpose, signal, notBefore);
   }
 
   /** The retries that the account can still afford. */
@@ -206,7 +175,7 @@ export class Gate {
   stop(error: AddinError): void {
     this.state = { is: "stopped", error };
     this.recovery.stop();
-    for (const sleeper of [...this.sleepers]) sleeper.refuse(error);
+    this.departures.refuseAll(error);
     this.update();
   }
 
@@ -234,7 +203,6 @@ export class Gate {
   /** Probes a service that has failed now, because something outside has changed: the network may be back. */
   wakeUp(): void {
     this.recovery.wake();
-    this.update();
   }
 
   /** Releases the requests that may leave, fails those that must not wait, and sets the alarm for the next moment when that can change. */
@@ -247,7 +215,7 @@ export class Gate {
         done = this.updates;
         now = this.now();
         if (this.closedUntil <= now && this.state.is === "closed") this.state = { is: "open" };
-        for (const sleeper of inTurn(this.sleepers)) this.wake(sleeper, now);
+        this.departures.wake();
         this.offerSlots(now);
       }
     } finally {
@@ -256,24 +224,18 @@ export class Gate {
     this.setAlarm(now);
   }
 
-  /** Settles a sleeper if it can be settled now. */
-  private wake(sleeper: Sleeper, now: number): boolean {
-    const refusal = this.refusal(sleeper.purpose);
-    if (refusal) {
-      sleeper.refuse(refusal);
-      return true;
-    }
-    if (this.isWaiting(sleeper.purpose) || sleeper.notBefore > now || this.opensAt(now) > now) return false;
-    // Batches that were refused together keep their slots: neither their retries nor the requests that split them may leave together again.
-    const isOfThese = sleeper.notBefore > 0 || this.slotsTaken > this.capacity.limit;
-    if (sleeper.purpose === "cells" && isOfThese && this.capacity.isFull) return false;
-    sleeper.leave(this.capacity.leave(now));
+  /** Lets a request leave, or refuses it; returns false when it has to wait. */
+  private settle({ purpose, notBefore, leave, refuse }: Waiting, now: number): boolean {
+    const refusal = this.refusal(purpose);
+    if (refusal) refuse(refusal);
+    else if (notBefore > now || !this.isPassable(purpose, now)) return false;
+    else leave(this.capacity.leave(now));
     return true;
   }
 
   /** Offers slots in turn, so that nobody waits behind another's backlog; or tells why nothing is sent. */
   private offerSlots(now: number): void {
-    while (!this.refusal() && this.hasFreeSlot(now)) {
+    while (!this.refusal() && this.slotsTaken < this.capacity.limit && this.isPassable("cells", now)) {
       this.slotsTaken++;
       const served = this.users.find((user) => user.launch());
       if (!served) {
@@ -286,27 +248,20 @@ export class Gate {
     if (refusal) for (const user of this.users) user.refuse(refusal);
   }
 
-  private hasFreeSlot(now: number): boolean {
-    return !this.isWaiting("cells") && this.slotsTaken < this.capacity.limit && this.opensAt(now) <= now;
-  }
-
-  /** Requests neither leave nor fail. */
-  private isWaiting(purpose: Purpose): boolean {
-    return this.state.is === "held" || this.isPaused || (purpose === "cells" && this.recovery.isInDoubt);
+  /** A request may leave now, as far as the gate is concerned. */
+  private isPassable(purpose: Purpose, now: number): boolean {
+    if (this.state.is === "held" || this.isPaused || this.opensAt(now) > now) return false;
+    return purpose !== "cells" || !(this.recovery.isInDoubt || this.capacity.isFull);
   }
 
   /** @param now The moment at which it was decided who leaves: a moment that has passed since must still ring. */
   private setAlarm(now: number): void {
-    const moments = [this.opensAt(now), ...Array.from(this.sleepers, ({ notBefore }) => notBefore)];
+    const moments = [this.opensAt(now), ...this.departures.moments];
     const at = Math.min(...moments.filter((moment) => moment > now));
-    if (at === this.alarmAt) return;
     this.cancelAlarm?.();
-    this.alarmAt = at;
-    const ring = (): void => {
-      this.alarmAt = Infinity;
-      this.update();
-    };
-    this.cancelAlarm = at === Infinity ? undefined : this.options.clock.after(Math.max(0, at - this.now()), ring);
+    this.cancelAlarm = undefined;
+    if (at === Infinity) return;
+    this.cancelAlarm = this.options.clock.after(Math.max(0, at - this.now()), () => this.update());
   }
 
   /**
@@ -341,10 +296,4 @@ export class Gate {
   private now(): number {
     return this.options.clock.now();
   }
-}
-
-/** Puts those of the user first: under a learned pace, the retries of cells would otherwise take every departure for a while. */
-function inTurn(sleepers: Iterable<Sleeper>): Sleeper[] {
-  const turnOf = ({ purpose }: Sleeper): number => (purpose === "user" ? 0 : 1);
-  return [...sleepers].sort((one, other) => turnOf(one) - turnOf(other));
 }

@@ -88,6 +88,7 @@ describe("a learned pace", () => {
     for (let round = 0; round < 2; round++) {
       const sent = [leave(), leave(), leave()];
       await settled();
+      for (const { departure } of sent.slice(0, 2)) if (departure) gate.succeeded(departure);
       fail(429, "1", sent[2]?.departure);
       await clock.pass(1100);
     }
@@ -97,7 +98,9 @@ describe("a learned pace", () => {
   test("wakes whoever waits for a slot, also where somebody else takes the last departure", async () => {
     const { clock, gate, leave } = await throttledTwice();
     await clock.pass(5000);
-    for (let i = 0; i < 3; i++) leave("user");
+    const ofUser = leave("user");
+    await settled();
+    if (ofUser.departure) gate.succeeded(ofUser.departure);
     const cells = userOf(gate, "cells", 1, []);
     gate.update();
     expect(cells.left).toBe(1);
@@ -124,7 +127,7 @@ describe("a learned pace", () => {
     const { clock, gate, leave } = await throttledTwice();
     gate.hold();
     gate.open();
-    const sent = Array.from({ length: 20 }, () => leave());
+    const sent = Array.from({ length: 20 }, () => leave("user"));
     await clock.pass(0);
     expect(sent.filter(({ departure }) => departure === undefined)).toEqual([]);
   });
@@ -150,6 +153,18 @@ describe("slots", () => {
     userOf(gate, "catalog", 1, order);
     for (let i = 0; i < 12; i++) gate.giveBack();
     expect(order.join(" ")).toBe("lists codes catalog lists codes lists codes lists codes lists codes lists");
+  });
+
+  test("are offered when a request can leave in that moment, and not while as many are under way as may be", async () => {
+    const { gate, leave } = setUpGate();
+    gate.open();
+    const [first] = Array.from({ length: 6 }, () => leave("user"));
+    await settled();
+    const cells = userOf(gate, "cells", 1, []);
+    gate.update();
+    expect(cells.left).toBe(1);
+    if (first?.departure) gate.succeeded(first.departure);
+    expect(cells.left).toBe(0);
   });
 
   test("are given back one by one, and taken while there is something to send", () => {

@@ -63,7 +63,7 @@ export function createSender(
     let notBefore = 0;
     const lastGoodAt = gate.lastGoodAt();
     for (let tried = 1; ; tried++) {
-      const departure = await gate.admit(purpose, signal, notBefore);
+      const departure = await gate.depart(purpose, signal, notBefore);
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(operation, read, departure, signal);
       if ("answer" in outcome) return outcome.answer;
