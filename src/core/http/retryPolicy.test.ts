@@ -1,88 +1,36 @@
-import { AddinError } from "../errors/addinError";
-import { attempts, backoff, failureOfError, failureOfReply, RetryQuota, waitBeforeRetry } from "./retryPolicy";
+import { backoff, failureOfReply, readRetryAfter, RetryQuota, waitBeforeRetry } from "./retryPolicy";
 
-const half = (): number => 0.5;
 const failureOf = (status: number, retryAfter: string | null = null) => {
   const failure = failureOfReply({ status, retryAfter, text: "", bytes: 0 }, 0);
   if (!failure) throw new Error(`${status} is no failure`);
   return failure;
 };
+const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 
 test.each([
   ["transient", [200, 400, 800, 1600, 3200, 5000, 5000]],
   ["throttled", [1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]],
-] as const)("a %s failure waits at most %j ms", (kind, waits) => {
+] as const)("a %s failure waits any share of %j ms, down to nothing", (kind, waits) => {
   expect(waits.map((_, index) => backoff(kind, index + 1, 1))).toEqual(waits);
-});
-
-test("jitter takes any share of the wait, down to nothing", () => {
-  expect(backoff("transient", 3, 0)).toBe(0);
-  expect(backoff("transient", 3, 0.25)).toBe(200);
+  expect(waits.map((_, index) => backoff(kind, index + 1, 0.25))).toEqual(waits.map((wait) => wait / 4));
+  expect(backoff(kind, 3, 0)).toBe(0);
 });
 
 describe("a failed request", () => {
   test.each([
-    [200, undefined],
-    [299, undefined],
-    [300, "final"],
-    [304, "final"],
-    [400, "final"],
-    [401, "final"],
-    [403, "final"],
-    [404, "final"],
-    [408, "final"],
-    [429, "throttled"],
-    [500, "transient"],
-    [501, "final"],
-    [502, "transient"],
-    [503, "transient"],
-    [504, "transient"],
-    [505, "final"],
-    [507, "transient"],
-    [520, "transient"],
-    [599, "transient"],
-  ] as const)("with status %i is %s", (status, kind) => {
-    expect(failureOfReply({ status, retryAfter: null, text: "", bytes: 0 }, 0)?.kind).toBe(kind);
+    ["final", [300, 304, 400, 401, 403, 404, 408, 501, 505]],
+    ["throttled", [429]],
+    ["transient", [500, 502, 503, 504, 507, 520, 599]],
+  ] as const)("is %s with a status of %j", (kind, statuses) => {
+    expect(statuses.map((status) => failureOf(status).kind)).toEqual(statuses.map(() => kind));
   });
 
-  test("speaks of the service where that failed, and not where it refused", () => {
-    expect([500, 503, 429, 400, 501].map((status) => failureOf(status).ofService)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+  test("speaks of the service where that failed, and passes by itself where that failed or throttles us", () => {
+    const outcomes = [500, 503, 429, 400, 501].map((status) => failureOf(status));
+    expect(outcomes.map(({ ofService }) => ofService)).toEqual([true, true, false, false, false]);
+    expect(outcomes.map(({ passes }) => passes)).toEqual([true, true, true, false, false]);
     expect(failureOf(503, "7")).toMatchObject({ kind: "throttled", retryAfter: 7000, ofService: false, passes: true });
     expect(failureOf(500, "7")).toMatchObject({ kind: "transient", retryAfter: 7000, ofService: true });
-  });
-
-  test.each([
-    ["an hour ahead", 3_600_000],
-    ["an hour behind", -3_600_000],
-    ["right", 0],
-  ])("waits for a date by the service's own clock, where the computer's is %s", (_how, ahead) => {
-    const sent = Date.UTC(2026, 10, 21, 12, 0, 0);
-    const [date, retryAfter] = [sent, sent + 7000].map((moment) => new Date(moment).toUTCString());
-    const reply = { status: 503, retryAfter: retryAfter ?? null, text: "", bytes: 0 };
-    expect(failureOfReply({ ...reply, date: date ?? null }, sent + ahead)?.retryAfter).toBe(7000);
-  });
-
-  test.each([null, "", "soon"])("waits for a date by the computer's clock where the service's is %j", (date) => {
-    const sent = Date.UTC(2026, 10, 21, 12, 0, 0);
-    const retryAfter = new Date(sent + 7000).toUTCString();
-    const reply = { status: 503, retryAfter, date, text: "", bytes: 0 };
-    expect(failureOfReply(reply, sent + 2000)?.retryAfter).toBe(5000);
-  });
-
-  test("passes by itself where the service failed or throttles us", () => {
-    expect([500, 503, 429, 400, 501].map((status) => failureOf(status).passes)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
 
   test("carries the words of the service, of message before error", () => {
@@ -94,65 +42,55 @@ describe("a failed request", () => {
     expect(messageOf("<html>")).toBeUndefined();
   });
 
-  test.each([
-    ["unreachable", "transient", true, true],
-    ["brokenOff", "transient", true, true],
-    ["timedOut", "transient", true, true],
-    ["offline", "final", true, true],
-    ["unreadable", "transient", false, false],
-    ["emptyAnswer", "transient", false, false],
-    ["notData", "final", false, true],
-    ["tooLarge", "final", false, false],
-    ["canceled", "final", false, false],
-  ] as const)("that ended with %s is %s", (code, kind, ofService, passes) => {
-    expect(failureOfError(new AddinError(code))).toMatchObject({ kind, ofService, passes });
-  });
-});
-
-describe("the wait before the next attempt", () => {
-  test("is none after the third: a request is sent three times", () => {
-    const waits = [1, 2, 3].map((tried) => waitBeforeRetry(failureOf(500), tried, new RetryQuota(), half));
-    expect(waits).toEqual([100, 200, undefined]);
-  });
-
-  test("is a backoff that grows with each attempt, until the last", () => {
-    const waits = Array.from({ length: attempts }, (_, tried) => {
-      return waitBeforeRetry(failureOf(500), tried + 1, new RetryQuota(), half);
-    });
-    expect(waits.slice(0, 2)).toEqual([100, 200]);
-    expect(waits[attempts - 1]).toBeUndefined();
-  });
-
-  test("is what the service asked for, and none where that is longer than half a minute", () => {
-    const wait = (seconds: string) => waitBeforeRetry(failureOf(429, seconds), 1, new RetryQuota(), half);
+  test("is not sent again where the service asks for more than half a minute", () => {
+    const wait = (seconds: string) => waitBeforeRetry(failureOf(429, seconds), 1, new RetryQuota(), () => 0.5);
     expect([wait("7"), wait("30"), wait("31")]).toEqual([7000, 30_000, undefined]);
   });
+});
 
-  test("is none where no time mends the failure, or the quota is used up", () => {
-    expect(waitBeforeRetry(failureOf(400), 1, new RetryQuota(), half)).toBeUndefined();
-    const empty = new RetryQuota();
-    spendAll(empty, "transient");
-    expect(waitBeforeRetry(failureOf(500), 1, empty, half)).toBeUndefined();
+describe("Retry-After", () => {
+  test.each([
+    ["7", 7000],
+    [" 120 ", 120_000],
+    ["1000000", 1_000_000_000],
+    ["Sat, 21 Nov 2026 12:00:09 GMT", 9000],
+    ["Saturday, 21-Nov-26 12:00:09 GMT", 9000],
+    ["Sat Nov 21 12:00:09 2026", 9000],
+  ])("of %j is %d ms", (header, milliseconds) => {
+    expect(readRetryAfter(header, now)).toBe(milliseconds);
+  });
+
+  test.each([
+    ...[null, "", "0", "soon", "-1", "0x10", "1.5", "1e3", "5, 7", "2026-11-21T12:00:09Z"],
+    ...["Sat, 21 Nov 2026 11:59:59 GMT", "Sat, 21 Nov 2026 12:00:00 GMT"],
+  ])("of %j leaves the wait to the backoff", (header) => {
+    expect(readRetryAfter(header, now)).toBeUndefined();
+  });
+
+  test.each([3_600_000, -3_600_000, 0])(
+    "is a date by the service's own clock, where the computer's is %i ms ahead",
+    (ahead) => {
+      const [date, retryAfter] = [now, now + 7000].map((moment) => new Date(moment).toUTCString());
+      const reply = { status: 503, retryAfter: retryAfter ?? null, text: "", bytes: 0 };
+      expect(failureOfReply({ ...reply, date: date ?? null }, now + ahead)?.retryAfter).toBe(7000);
+    },
+  );
+
+  test.each([null, "", "soon"])("is a date by the computer's clock where the service's is %j", (date) => {
+    const reply = { status: 503, retryAfter: new Date(now + 7000).toUTCString(), date, text: "", bytes: 0 };
+    expect(failureOfReply(reply, now + 2000)?.retryAfter).toBe(5000);
   });
 });
 
-describe("the quota", () => {
-  test("pays for ten transient retries or twenty throttled ones", () => {
-    expect(spendAll(new RetryQuota(), "transient")).toBe(10);
-    expect(spendAll(new RetryQuota(), "throttled")).toBe(20);
-  });
-
-  test("gets one transient retry for ten successes, and never more than it had", () => {
-    const quota = new RetryQuota();
-    quota.success();
-    expect(spendAll(quota, "transient")).toBe(10);
-    for (let i = 0; i < 10; i++) quota.success();
-    expect(spendAll(quota, "transient")).toBe(1);
-  });
+test("the quota pays for ten transient retries or twenty throttled ones, and gets a tenth of one for a success, never more than it had", () => {
+  const spendAll = (quota: RetryQuota, kind: "transient" | "throttled"): number => {
+    let spent = 0;
+    while (quota.spend(kind)) spent++;
+    return spent;
+  };
+  const quota = new RetryQuota();
+  quota.success();
+  expect([spendAll(quota, "transient"), spendAll(new RetryQuota(), "throttled")]).toEqual([10, 20]);
+  for (let i = 0; i < 10; i++) quota.success();
+  expect(spendAll(quota, "transient")).toBe(1);
 });
-
-function spendAll(quota: RetryQuota, kind: "transient" | "throttled"): number {
-  let spent = 0;
-  while (quota.spend(kind)) spent++;
-  return spent;
-}
