@@ -56,9 +56,9 @@ export class Departures {
     });
   }
 
-  /** Settles who can be settled. The user comes first: under a learned pace, the retries of cells would otherwise take every departure. */
+  /** Settles who can be settled, cells last: under a learned pace, their retries would otherwise take every departure. */
   wake(): void {
-    const turnOf = ({ purpose }: Waiting): number => (purpose === "user" ? 0 : 1);
+    const turnOf = ({ purpose }: Waiting): number => (purpose === "cells" ? 1 : 0);
     for (const waiting of [...this.all].sort((one, other) => turnOf(one) - turnOf(other))) this.settle(waiting);
   }
 

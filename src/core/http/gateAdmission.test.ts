@@ -108,20 +108,23 @@ describe("a learned pace", () => {
     expect(cells.left).toBe(0);
   });
 
-  test("lets what the user asks leave before the retries of cells that wait longer", async () => {
-    const { clock, gate, leave, fail } = setUpGate();
-    gate.open();
-    for (let round = 0; round < 2; round++) {
-      const [served, refused] = [leave("user"), leave("user")];
-      await clock.pass(5000);
-      if (served.departure) gate.succeeded(served.departure);
-      fail(429, "1", refused.departure);
-      await clock.pass(1100);
-    }
-    const [ofCells, ofUser] = [leave("cells", clock.now() + 1), leave("user", clock.now() + 1)];
-    while (!ofCells.departure && !ofUser.departure) await clock.pass(100);
-    expect([ofUser.departure === undefined, ofCells.departure === undefined]).toEqual([false, true]);
-  });
+  test.each(["user", "probe"] as const)(
+    "lets a request of a %s leave before the retries of cells that wait longer",
+    async (purpose) => {
+      const { clock, gate, leave, fail } = setUpGate();
+      gate.open();
+      for (let round = 0; round < 2; round++) {
+        const [served, refused] = [leave("user"), leave("user")];
+        await clock.pass(5000);
+        if (served.departure) gate.succeeded(served.departure);
+        fail(429, "1", refused.departure);
+        await clock.pass(1100);
+      }
+      const [ofCells, ofUser] = [leave("cells", clock.now() + 1), leave(purpose, clock.now() + 1)];
+      while (!ofCells.departure && !ofUser.departure) await clock.pass(100);
+      expect([ofUser.departure === undefined, ofCells.departure === undefined]).toEqual([false, true]);
+    },
+  );
 
   test("is forgotten with the account that it was learned of", async () => {
     const { clock, gate, leave } = await throttledTwice();
