@@ -1,5 +1,4 @@
 import type { Parts } from "../cache/cache";
-import type { Batch } from "../dispatcher/batch";
 import type { AddinError } from "../errors/addinError";
 
 /** Parts of a scope, for example a state, that the account may not read, and what the service said. */
@@ -10,15 +9,16 @@ interface ForbiddenScope {
 
 /** The share of bad keys is that of so many that were asked last. */
 const maxCounted = 200;
+/** Most keys are good: so many count as good before any was asked. */
+const presumedGood = 30;
 
-/** What the batches of one operation have shown of an account: what is forbidden, and which keys were refused alone. */
+/** What the batches of one operation have shown of an account: what is forbidden, and which keys were accepted or refused alone. */
 export class Refused {
-  /** The keys that were refused alone. */
-  readonly alone = new Set<string>();
   /** The parts that were accepted for any key. */
   accepted: Parts = 0;
-  /** The first batch of a recalculation of which nothing was accepted. */
-  hopeless: Batch | undefined;
+  /** The keys that were accepted for some part, and those that were refused alone for some. */
+  private readonly good = new Set<string>();
+  private readonly alone = new Set<string>();
   private counts = { good: 0, bad: 0 };
   private readonly forbidden = new Map<string, ForbiddenScope>();
   /** How often the service has failed at each key, with no success between. */
@@ -27,21 +27,34 @@ export class Refused {
   /** @param scopeOf Finds the scope of a key: access is granted by scope and part. */
   constructor(readonly scopeOf: (key: string) => string) {}
 
-  /** The size of the groups in which keys are best asked, by the share of bad ones. */
-  get groupSize(): number {
+  /** Keys that were accepted come first, then those of which nothing is known for sure, and last those that were only refused. */
+  rankOf(key: string): 0 | 1 | 2 {
+    if (this.good.has(key)) return this.alone.has(key) ? 1 : 0;
+    return this.alone.has(key) ? 2 : 1;
+  }
+
+  /** How many keys are best asked together, by the share of bad ones: from this key on, none before it being known to be good. */
+  groupSizeFrom(key: string): number {
     const { good, bad } = this.counts;
-    return bad === 0 ? Infinity : Math.max(1, Math.floor((0.7 * (good + bad)) / bad));
+    if (this.rankOf(key) === 2) return 1;
+    return bad === 0 ? Infinity : Math.max(1, Math.floor((0.7 * (presumedGood + good + bad)) / bad));
   }
 
   wereAccepted(keys: readonly string[], parts: Parts): void {
     this.accepted |= parts;
-    this.count({ good: keys.length, bad: 0 });
-    for (const key of keys) this.failures.delete(key);
+    this.count({ good: keys.filter((key) => !this.good.has(key)).length, bad: 0 });
+    for (const key of keys) this.good.add(key);
+    this.answered(keys);
   }
 
-  isAlone(keys: readonly string[]): void {
-    this.count({ good: 0, bad: keys.length });
+  wereAlone(keys: readonly string[]): void {
+    this.count({ good: 0, bad: keys.filter((key) => !this.alone.has(key)).length });
     for (const key of keys) this.alone.add(key);
+  }
+
+  /** Notes that the service has answered a batch of these keys. */
+  answered(keys: readonly string[]): void {
+    for (const key of keys) this.failures.delete(key);
   }
 
   forbid(keys: readonly string[], parts: Parts, reason: AddinError): void {
@@ -68,14 +81,14 @@ export class Refused {
   forget(keys?: Iterable<string>): void {
     for (const key of keys ?? []) this.forbidden.delete(this.scopeOf(key));
     if (keys) return;
-    for (const known of [this.forbidden, this.failures, this.alone]) known.clear();
+    for (const known of [this.forbidden, this.failures, this.good, this.alone]) known.clear();
     this.accepted = 0;
     this.counts = { good: 0, bad: 0 };
   }
 
   private count({ good, bad }: { good: number; bad: number }): void {
     const sum = { good: this.counts.good + good, bad: this.counts.bad + bad };
-    const weight = Math.min(1, maxCounted / (sum.good + sum.bad));
+    const weight = Math.min(1, maxCounted / Math.max(1, sum.good + sum.bad));
     this.counts = { good: sum.good * weight, bad: sum.bad * weight };
   }
 }

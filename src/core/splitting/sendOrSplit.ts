@@ -17,7 +17,7 @@ export function sendOrSplit<Value>(
     if (!batch.keys.some(mustSplit)) {
       try {
         const outcome = await send(batch, signal);
-        refused.wereAccepted(batch.keys, batch.parts);
+        refused.answered(batch.keys);
         return outcome;
       } catch (thrown) {
         failure = toAddinError(thrown);

@@ -6,7 +6,7 @@ import type { Refused } from "./refused";
 
 /** Requests that a batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
-/** Keys that are refused alone, while nothing is accepted, after which the keys are not the reason. */
+/** Keys that are refused alone for a part, while it is accepted for none, after which the keys are not the reason. */
 const maxAlone = 4;
 
 export interface BatchToSplit<Value> {
@@ -32,10 +32,12 @@ type Failed = readonly [Subset, AddinError];
 export class Splitting<Value> {
   private readonly answers = new Map<string, KnownParts<Value>>();
   private readonly requeued = new Set<string>();
-  /** Keys that were refused alone, and in which parts. */
-  private readonly alone: Failed[] = [];
-  /** Those of them that are believed to be bad. */
+  /** What is believed to be bad. */
   private readonly believed: Failed[] = [];
+  /** What was refused alone before anything was accepted: the service may have refused everything at that moment. */
+  private readonly early: Failed[] = [];
+  /** Keys that were refused alone for another part, or before. */
+  private readonly later: Failed[] = [];
   private requests = 0;
   private acceptedRequests = 0;
   private accepted: Parts = 0;
@@ -49,10 +51,9 @@ export class Splitting<Value> {
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
     if (failure) this.requests++;
     const failed: Failed[] = failure ? [[this.options.batch, failure]] : await this.askEach(this.withoutForbidden());
-    for (const [subset, error] of failed) await this.split(subset, error);
-    for (const [index, one] of this.alone.entries())
-      // As long as nothing is accepted, two keys of one batch tell as much as all.
-      if (this.accepted || (index < 2 && !isOnePart(one[0].parts) && this.mayTryParts)) await this.checkAlone(...one);
+    await this.splitEach(failed);
+    await this.findBadInEach(this.later, true);
+    if (this.accepted) this.believed.push(...(await this.askEach(this.early.map(([subset]) => subset))));
     return this.report(failed[0]?.[1]);
   }
 
@@ -74,124 +75,139 @@ export class Splitting<Value> {
   }
 
   private async split(subset: Subset, error: AddinError): Promise<void> {
-    if (subset.keys.length === 1) this.refusedAlone(subset, error);
-    else if (error.code === "forbidden") await this.splitForbidden(subset, error);
-    else if (error.code === "serverError" || isTooLong(error)) await this.splitInHalves(subset, error);
-    else await this.splitRefused(subset, error);
+    if (error.code === "serverError") return this.splitFailing(subset, error);
+    if (isTooLong(error) && subset.keys.length > 1) return this.splitEach(await this.askEach(halvesOf(subset)));
+    const failed = await this.askParts(subset, error);
+    const forbidden = failed.filter(([, { code }]) => code === "forbidden");
+    await this.findBadInEach(failed.filter((one) => !forbidden.includes(one)));
+    const [first] = forbidden;
+    if (first) await this.splitForbidden({ keys: subset.keys, parts: joinedParts(forbidden) }, first[1]);
   }
 
-  /** Asks each part, and the forbidden ones scope by scope. */
-  private async splitForbidden(subset: Subset, error: AddinError): Promise<void> {
-    const { keys, parts } = subset;
-    const failed: Failed[] = isOnePart(parts) ? [[subset, error]] : await this.askEach(eachPartOf(subset));
+  private async splitEach(failed: readonly Failed[]): Promise<void> {
+    for (const [subset, error] of failed) await this.split(subset, error);
+  }
+
+  /** Asks each part of what was refused for several: those last that were never accepted. Returns the refused ones. */
+  private async askParts(subset: Subset, error: AddinError): Promise<Failed[]> {
+    const { accepted } = this.options.refused;
+    const single = eachPartOf(subset);
+    if (single.length === 1) return [[subset, error]];
+    const [known, others] = [
+      single.filter(({ parts }) => parts & accepted),
+      single.filter(({ parts }) => !(parts & accepted)),
+    ];
+    return this.askEach([...known, ...others]);
+  }
+
+  /** What is forbidden is asked scope by scope. */
+  private async splitForbidden({ keys, parts }: Subset, error: AddinError): Promise<void> {
+    const scopes = groupedBy(keys, this.options.refused.scopeOf).map((scope) => ({ keys: scope, parts }));
+    const [only] = scopes;
+    const failed: Failed[] = only && scopes.length === 1 ? [[only, error]] : await this.askEach(scopes);
     const others = failed.filter(([, { code }]) => code !== "forbidden");
     const [other] = others;
-    if (other) await this.split({ keys, parts: joinedParts(others) }, other[1]);
-    const forbidden = joinedParts(failed) & ~joinedParts(others);
-    if (!forbidden) return;
-    const scopes = groupedBy(keys, this.options.refused.scopeOf).map((scope) => ({ keys: scope, parts: forbidden }));
-    const [only] = scopes;
-    for (const [scope, reason] of only && scopes.length === 1 ? [[only, error] as const] : await this.askEach(scopes))
-      if (reason.code === "forbidden" && scope.keys.length > 1) await this.splitForbiddenScope(scope, reason);
-      else await this.split(scope, reason);
+    if (other) await this.split({ keys: others.flatMap(([scope]) => scope.keys), parts }, other[1]);
+    for (const [scope, reason] of failed) if (reason.code === "forbidden") await this.splitScope(scope, reason);
   }
 
   /** A scope is forbidden where both halves of it are refused; each part is asked then, and what is refused is remembered. */
-  private async splitForbiddenScope(scope: Subset, error: AddinError): Promise<void> {
-    const halves = await this.askEach(halvesOf(scope));
-    if (halves.length < 2 || halves.some(([, reason]) => reason.code !== "forbidden")) {
-      for (const [half, reason] of halves) await this.splitRefused(half, reason);
+  private async splitScope(scope: Subset, error: AddinError): Promise<void> {
+    const halves = scope.keys.length === 1 ? [[scope, error] as const] : await this.askEach(halvesOf(scope));
+    const isForbidden = halves.length === 2 && halves.every(([, { code }]) => code === "forbidden");
+    if (!isForbidden) {
+      for (const [half, reason] of halves) await this.findBadInEach(await this.askParts(half, reason));
       return;
     }
-    const parts = isOnePart(scope.parts) ? [scope] : eachPartOf(scope);
-    const refused = parts.length === 1 ? [[scope, error] as const] : await this.askEach(parts);
-    this.hasForbidden ||= refused.length > 0;
-    for (const [part, reason] of refused) {
+    for (const [part, reason] of await this.askParts(scope, error)) {
       this.options.refused.forbid(part.keys, part.parts, reason);
+      this.hasForbidden = true;
       this.answer(part, reason);
     }
   }
 
-  /** Asks both halves, so that neighbors have their values soon. Where the service fails at both, each part is asked. */
-  private async splitInHalves(subset: Subset, { code }: AddinError): Promise<void> {
+  /**
+   * The service has failed twice: both halves are asked, so that neighbors have their values soon. Where it fails at both, each part is asked,
+   * until it fails at two and answers none.
+   */
+  private async splitFailing(subset: Subset, error: AddinError): Promise<void> {
     const before = this.acceptedRequests;
-    let failed = await this.askEach(halvesOf(subset));
-    if (code === "serverError" && this.acceptedRequests === before) {
-      failed = await this.askParts(subset);
-      if (this.acceptedRequests === before) return this.answerFailed(failed);
-    }
-    for (const [half, error] of failed) await this.split(half, error);
-  }
-
-  /** Asks part by part. Where the first two fail, the parts are not the reason. */
-  private async askParts(subset: Subset): Promise<Failed[]> {
+    let failed = subset.keys.length > 1 ? await this.askEach(halvesOf(subset)) : [];
+    if (this.acceptedRequests > before) return this.splitEach(failed);
     const [first, second, ...others] = eachPartOf(subset);
-    if (!first || !second) return [];
-    const failed = await this.askEach([first, second]);
-    return failed.length === 2 ? failed : [...failed, ...(await this.askEach(others))];
-  }
-
-  /** Parts that were accepted before are asked first: the others may be refused for all keys. */
-  private async splitRefused(subset: Subset, error: AddinError): Promise<void> {
-    const { keys, parts } = subset;
-    const proven = parts & this.options.refused.accepted;
-    if (keys.length === 1) return this.refusedAlone(subset, error);
-    if (!proven || proven === parts) return this.askInGroups(subset, error);
-    for (const some of [proven, parts & ~proven]) {
-      const open = { keys: keys.filter((key) => !this.options.held(key, some)), parts: some };
-      const reason = open.keys.length > 0 ? await this.ask(open) : undefined;
-      if (reason) await this.askInGroups(open, reason);
-    }
-  }
-
-  /** Asks keys in groups as large as the share of bad ones suggests, and finds the bad key of each refused group. */
-  private async askInGroups({ keys, parts }: Subset, error: AddinError): Promise<void> {
-    const { refused } = this.options;
-    const before = this.alone.length;
-    let open = this.inOrder(keys);
-    let known: AddinError | undefined = error;
-    const mayGoOn = (): boolean => this.alone.length - before < maxAlone || (this.accepted & parts) !== 0;
-    while (open.length > 0 && !this.isSpent && mayGoOn()) {
-      const group = { keys: open.slice(0, refused.groupSize), parts };
-      const rest = open.slice(group.keys.length);
-      const reason = known && rest.length === 0 ? known : await this.ask(group);
-      open = reason ? [...(await this.findBad(group, reason)), ...rest] : rest;
-      known = undefined;
-    }
-    // Some parts may be refused for all. What is refused now is left for the next recalculation.
-    if (!(this.accepted & parts) && !isOnePart(parts) && this.mayTryParts)
-      await this.askEach(eachPartOf({ keys, parts }));
+    if (first && second) failed = await this.askEach([first, second]);
+    if (this.acceptedRequests > before) failed = [...failed, ...(await this.askEach(others))];
+    if (this.acceptedRequests > before && subset.keys.length > 1) return this.splitEach(failed);
+    this.answerRest([...failed, [subset, error]]);
   }
 
   /**
-   * Finds the first bad key of a refused subset by halves: an accepted half proves the other, but a key is believed only once it was refused itself.
+   * Finds the bad keys of each refused part. Keys that are good in the first are asked for the others, before these are searched. As long as nothing
+   * at all is accepted, one part tells as much as all.
+   */
+  private async findBadInEach(failed: readonly Failed[], isLast = false): Promise<void> {
+    for (const [index, [part, error]] of failed.entries()) {
+      if (index === 1) await this.askEach(failed.slice(1).flatMap(([other]) => this.goodIn(other)));
+      if (this.accepted || this.early.length < maxAlone) await this.findBad(part, error, isLast);
+    }
+  }
+
+  private goodIn({ keys, parts }: Subset): Subset[] {
+    const good = this.openIn({ keys, parts }).filter((key) => this.options.refused.rankOf(key) === 0);
+    return good.length > 0 ? [{ keys: good, parts }] : [];
+  }
+
+  /**
+   * Asks keys in groups as large as the share of bad ones suggests; those together that were accepted for another part. Those that were refused
+   * alone come after all others.
+   */
+  private async findBad({ keys, parts }: Subset, error: AddinError, isLast: boolean): Promise<void> {
+    const { refused } = this.options;
+    const wanted = this.openIn({ keys, parts });
+    let open = wanted.filter((key) => isLast || refused.rankOf(key) < 2);
+    if (open.length < wanted.length) this.later.push([{ keys: wanted.slice(open.length), parts }, error]);
+    let known = open.length === keys.length ? error : undefined;
+    let alone = 0;
+    while (open.length > 0 && !this.isSpent && (alone < maxAlone || this.accepted & parts)) {
+      const size = alone > 0 && !(this.accepted & parts) ? 1 : this.groupSize(open);
+      const group = { keys: open.slice(0, size), parts };
+      const rest = open.slice(size);
+      const reason: AddinError | undefined = known && rest.length === 0 ? known : await this.ask(group);
+      const before = this.early.length + this.believed.length;
+      open = reason ? [...(await this.halve(group, reason)), ...rest] : rest;
+      alone += this.early.length + this.believed.length - before;
+      known = undefined;
+    }
+  }
+
+  /** Keys that are good in another part are asked together. */
+  private groupSize(keys: readonly string[]): number {
+    const { refused } = this.options;
+    const good = keys.findIndex((key) => refused.rankOf(key) > 0);
+    return good === 0 ? refused.groupSizeFrom(keys[0] ?? "") : good < 0 ? keys.length : good;
+  }
+
+  /**
+   * Finds one bad key of a refused group by halves: an accepted half proves the other, but a key is believed only once it was refused itself.
    * Returns the keys that are not known then.
    */
-  private async findBad(subset: Subset, error: AddinError, isAsked = true): Promise<readonly string[]> {
-    if (subset.keys.length === 1) {
-      const reason = isAsked ? error : await this.ask(subset);
-      if (reason) this.refusedAlone(subset, reason);
+  private async halve(group: Subset, error: AddinError, isAsked = true): Promise<readonly string[]> {
+    if (group.keys.length === 1) {
+      const reason = isAsked ? error : await this.ask(group);
+      if (reason) this.refusedAlone(group, reason);
       return [];
     }
-    const [one, other] = halvesOf(subset);
+    const [one, other] = halvesOf(group);
     const before = this.acceptedRequests;
     const reason = await this.ask(one);
-    if (reason) return [...(await this.findBad(one, reason)), ...other.keys];
-    if (this.acceptedRequests > before) return this.findBad(other, error, false);
-    return this.isSpent ? subset.keys : other.keys;
+    if (reason) return [...(await this.halve(one, reason)), ...other.keys];
+    if (this.acceptedRequests > before) return this.halve(other, error, false);
+    return this.isSpent ? group.keys : other.keys;
   }
 
   private refusedAlone(subset: Subset, error: AddinError): void {
-    this.options.refused.isAlone(subset.keys);
-    const isSure = isOnePart(subset.parts) && this.accepted !== 0;
-    (isSure ? this.believed : this.alone).push([subset, error]);
-  }
-
-  /** After all others, asks a key part by part; also once more what was refused before anything was accepted. */
-  private async checkAlone(subset: Subset, error: AddinError): Promise<void> {
-    const open = eachPartOf(subset).filter(({ keys: [key = ""], parts }) => !this.options.held(key, parts));
-    if (error.code === "serverError") this.answerFailed([...(await this.askParts(subset)), [subset, error]]);
-    else this.believed.push(...(await this.askEach(open)));
+    this.options.refused.wereAlone(subset.keys);
+    (this.accepted ? this.believed : this.early).push([subset, error]);
   }
 
   /** Believes what was refused alone, if the service does not refuse everything; the rest is left for the next recalculation. */
@@ -203,12 +219,10 @@ export class Splitting<Value> {
       if (error.code === "refused") leftAll();
       throw error;
     }
-    if (hasLearned) this.answerFailed(this.believed);
-    const left = batch.keys.filter((key) => !requeued.has(key) && this.isOpen(key));
-    const status = error?.details.status;
-    this.answerFailed([
-      [{ keys: left, parts: batch.parts }, this.stopped ?? new AddinError("besideRefused", { status })],
-    ]);
+    if (hasLearned) this.answerRest(this.believed);
+    const left = this.stopped ?? new AddinError("besideRefused", { status: error?.details.status });
+    const keys = batch.keys.filter((key) => !requeued.has(key));
+    this.answerRest([[{ keys, parts: batch.parts }, left]]);
     return { answers, requeued: [...requeued] };
   }
 
@@ -243,16 +257,9 @@ export class Splitting<Value> {
       const error = toAddinError(thrown);
       if (isRefusal(error) || error.code === "serverError") return error;
       if (error.code === "unauthorized") this.stopped = error;
-      this.answerFailed([[subset, error]]);
+      this.answerRest([[subset, error]]);
       return undefined;
     }
-  }
-
-  /** Where nothing is accepted, one batch of a recalculation is asked part by part: a sheet in which all is refused has many. */
-  private get mayTryParts(): boolean {
-    const { batch, refused } = this.options;
-    if (refused.hopeless?.recalculation !== batch.recalculation) refused.hopeless = batch;
-    return refused.hopeless === batch;
   }
 
   private get isSpent(): boolean {
@@ -264,23 +271,22 @@ export class Splitting<Value> {
   }
 
   /** Answers the parts that have no answer. */
-  private answerFailed(failed: readonly Failed[]): void {
+  private answerRest(failed: readonly Failed[]): void {
     for (const [{ keys, parts }, error] of failed)
       for (const key of keys) this.answers.set(key, merged(sameAnswer(parts, error), this.answers.get(key) ?? []));
   }
 
-  /** Some part of the key has no answer. */
-  private isOpen(key: string): boolean {
-    const known = this.answers.get(key) ?? [];
-    return eachPartOf(this.options.batch).some(({ parts }) => known[31 - Math.clz32(parts)] === undefined);
-  }
-
-  /** Neighbors are often alike, so they are taken apart. Each recalculation begins elsewhere, and keys that were refused alone come last. */
-  private inOrder(keys: readonly string[]): readonly string[] {
-    const { batch, refused } = this.options;
-    const ranked = keys.map((key, index) => ({
+  /**
+   * The keys that have no answer for this part, in the order in which they are asked. Neighbors are often alike, so they are taken apart. Each
+   * recalculation begins elsewhere, and keys that were refused alone come last.
+   */
+  private openIn({ keys, parts }: Subset): readonly string[] {
+    const { batch, refused, held } = this.options;
+    const part = 31 - Math.clz32(parts);
+    const open = keys.filter((key) => !held(key, parts) && this.answers.get(key)?.[part] === undefined);
+    const ranked = open.map((key, index) => ({
       key,
-      rank: (((index + batch.recalculation) * goldenSection) % 1) + (refused.alone.has(key) ? 1 : 0),
+      rank: refused.rankOf(key) + (((index + batch.recalculation) * goldenSection) % 1),
     }));
     return ranked.sort((one, other) => one.rank - other.rank).map(({ key }) => key);
   }
@@ -300,10 +306,6 @@ function halvesOf({ keys, parts }: Subset): [Subset, Subset] {
 function eachPartOf({ keys, parts }: Subset): Subset[] {
   const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
   return single.map((part) => ({ keys, parts: part }));
-}
-
-function isOnePart(parts: Parts): boolean {
-  return (parts & (parts - 1)) === 0;
 }
 
 function joinedParts(failed: readonly Failed[]): Parts {

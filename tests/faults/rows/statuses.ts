@@ -31,7 +31,7 @@ export const statusRows: readonly CannedRow[] = [
     fault: "400 because one code of a hundred is bad",
     formula: latestOf(...hundredCodes),
     cells: hundredCodes.map((code) => (code === "06642" ? "#N/A refused" : "right")),
-    requests: 10,
+    requests: 9,
     again: 0,
   }),
   canned([{ status: 400 }], {
