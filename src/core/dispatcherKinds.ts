@@ -8,6 +8,7 @@ import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
+import { planSearch } from "./apis/zipcodes/searchPlan";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known, Parts } from "./cache/cache";
@@ -57,7 +58,7 @@ export function searchOptions(app: Assembled, client: ZipcodesClient, release: R
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (): undefined => undefined;
   return {
-    plan: roads.plan(),
+    plan: planSearch(roads),
     send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftAll, held }),
     release,
   };

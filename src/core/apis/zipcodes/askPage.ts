@@ -23,15 +23,20 @@ function queryString(query: CatalogQuery): string {
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
+const integerOrNull = { type: ["integer", "null"] } as const;
+
 /** The figures of a reply that guide the reading of all pages. */
 const pageFigures = {
   type: "object",
-  required: ["total_count", "offset", "has_next", "next_offset"],
+  required: ["total_count", "total_pages", "current_page", "limit", "offset", "has_next", "next_offset"],
   properties: {
-    total_count: { type: ["integer", "null"] },
-    offset: { type: ["integer", "null"] },
+    total_count: integerOrNull,
+    total_pages: integerOrNull,
+    current_page: integerOrNull,
+    limit: integerOrNull,
+    offset: integerOrNull,
     has_next: { type: ["boolean", "null"] },
-    next_offset: { type: ["integer", "null"] },
+    next_offset: integerOrNull,
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Parts } from "../../cache/cache";
 import type { BatchPlan, Plan } from "../../dispatcher/batch";
 import type { BatchSize } from "./batchSize";
+import { sum } from "./sum";
 
 /**
  * The plan of `/latest`. Codes that want the same categories form a group. A group that fills a batch travels alone, without surplus. What
@@ -86,10 +87,4 @@ function bits(parts: Parts): number {
   let count = 0;
   for (let rest = parts; rest; rest &= rest - 1) count++;
   return count;
-}
-
-export function sum(counts: Iterable<number>): number {
-  let total = 0;
-  for (const count of counts) total += count;
-  return total;
 }

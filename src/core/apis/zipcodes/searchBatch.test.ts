@@ -1,6 +1,7 @@
 import { AddinError } from "../../errors/addinError";
 import { BatchSize } from "./batchSize";
 import type { ZipcodesClient } from "./client";
+import { noteRefusedStates } from "./stateLists";
 import { Roads } from "./roads";
 import { sendSearch } from "./searchBatch";
 import type { CatalogQuery } from "./wire";
@@ -70,7 +71,7 @@ describe("the road of pages", () => {
       expect(lists()).toEqual([[9], [14]]);
 
       const roads = newRoads();
-      roads.known.refuse([9, 14]);
+      noteRefusedStates(roads, [9, 14]);
       const client = {
         catalogPage: ({ state_id }: CatalogQuery) =>
           state_id === "14" ? Promise.reject(new AddinError(code)) : Promise.resolve(wholePage("06600")),
@@ -111,7 +112,7 @@ describe("the road of pages", () => {
   });
 
   test("gives way to the search where that part does not load", async () => {
-    jest.doMock("./catalogWalk", () => {
+    jest.doMock("./statePages", () => {
       throw new Error("not loaded");
     });
     await jest.isolateModulesAsync(async () => {
@@ -119,7 +120,7 @@ describe("the road of pages", () => {
       expect(await outcome).toMatchObject({ answers: new Map(), requeued: ["06600", "06700", "44100"] });
       expect(lists()).toEqual([]);
     });
-    jest.dontMock("./catalogWalk");
+    jest.dontMock("./statePages");
   });
 
   test.each([

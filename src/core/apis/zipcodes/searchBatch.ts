@@ -1,13 +1,12 @@
 import { stateNumberOf } from "../../codes/states";
-import type { Batch, BatchOutcome, KnownParts, SendBatch } from "../../dispatcher/batch";
-import { AddinError, isRefusal, throwNotLoaded, toAddinError } from "../../errors/addinError";
-import { meaningOf } from "../../errors/meanings";
+import type { Batch, BatchOutcome, SendBatch } from "../../dispatcher/batch";
+import { AddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { BatchSize } from "./batchSize";
 import { byPostalCode, codeOf } from "./byPostalCode";
 import type { ZipcodesClient } from "./client";
 import { readItem } from "./fields";
-import { holdsAllOf, type Roads, stateIdsOf } from "./roads";
+import type { Roads } from "./roads";
 import type { ZipCodeItem } from "./wire";
 
 /** Sends point searches by the road that the plan chose. */
@@ -17,7 +16,10 @@ export function sendSearch(client: ZipcodesClient, roads: Roads): SendBatch<ZipC
     const states = [...new Set(batch.keys.map(stateNumberOf))];
     for (const state of states) roads.underWay.add(state);
     try {
-      return await sendPages(client, roads, states, batch, signal);
+      const pages = await loadStatePages();
+      if (pages) return await pages.sendPages(client, roads, states, batch, signal);
+      for (const state of states) roads.closed.add(state);
+      return { answers: new Map(), requeued: batch.keys };
     } finally {
       for (const state of states) roads.underWay.delete(state);
     }
@@ -44,39 +46,7 @@ async function sendCodes(
   return { answers };
 }
 
-/**
- * Reads the catalog pages of all states in the batch. Every code on them becomes an answer, whether it was asked for or not. A code that is
- * missing does not exist, provided that the pages are complete and hold at least one code of the batch. Otherwise it is asked again: from
- * the pages of its state alone, if several states were refused together, or else by search.
- */
-async function sendPages(
-  client: ZipcodesClient,
-  { known }: Roads,
-  states: readonly number[],
-  batch: Batch,
-  signal: Signal,
-): Promise<BatchOutcome<ZipCodeItem>> {
-  let walk;
-  try {
-    const { walkCatalog } = await import(/* webpackChunkName: "catalog" */ "./catalogWalk").catch(throwNotLoaded);
-    walk = await walkCatalog(client, { state_id: stateIdsOf(states).join(",") }, signal);
-  } catch (thrown) {
-    const error = toAddinError(thrown);
-    if (isRefusal(error)) known.refuse(states);
-    else if (error.code === "notLoaded" || meaningOf(error.code).hasOtherWay) known.close(states);
-    else throw error;
-    return { answers: new Map(), requeued: batch.keys };
-  }
-  known.permit(states);
-  // Of a code of which two different records came, the search tells what to think.
-  const certain = walk.items.filter(({ zip_code }) => !walk.doubted.has(zip_code));
-  const answers = new Map<string, KnownParts<ZipCodeItem>>(certain.map((item) => [item.zip_code, [item]]));
-  const missing = batch.keys.filter((code) => !answers.has(code));
-  const isWhole = walk.doubted.size === 0 && holdsAllOf(states, walk.items);
-  if (isWhole && missing.length < batch.keys.length) {
-    for (const code of missing) answers.set(code, [new AddinError("postalCodeNotFound", { code })]);
-    return { answers };
-  }
-  known.close(states);
-  return { answers, requeued: missing };
+/** Loads with the first state that is read page by page; codes are searched without it. */
+function loadStatePages() {
+  return import(/* webpackChunkName: "catalog" */ "./statePages").catch(() => undefined);
 }
