@@ -67,21 +67,6 @@ test.each<[string, (body: LatestBody) => CannedReply]>([
   },
 );
 
-test("a value that one window has refreshed is not written over by another that asks another category", async () => {
-  const store = memoryStore();
-  let value = 1;
-  const service = serviceOf((body) => answering(body, value));
-  const [one, other] = [await openWindow(store, 0, service), await openWindow(store, 0, service)];
-  for (const window of [one, other]) await window.evaluate(latest("socioeconomic"), 5000);
-  value = 2;
-  one.app.latest.expire([code]);
-  expect(await one.evaluate(latest("socioeconomic"), 5000)).toEqual([[2]]);
-  await other.clock.pass(20_000);
-  await other.evaluate(latest("demographic"), 5000);
-  const next = await openWindow(store, hour, service);
-  expect(await next.now(latest("socioeconomic"))).toEqual([[2]]);
-});
-
 test("two windows that ask different categories of a code have both fresh, now and when the workbook is opened again", async () => {
   const store = memoryStore();
   const [one, other] = [await openWindow(store), await openWindow(store)];
