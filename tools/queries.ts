@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { saveChecked } from "../src/service/queries/saveChecked";
-import { SavedQueries } from "../src/service/queries/savedQueries";
+import { saveChecked, SavedQueries } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/startup/startError";
 import { withAccounts, withRunner } from "../src/service/store/openStore";
 import { runTool } from "./runTool";

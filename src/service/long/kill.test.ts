@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
-import { describeOnPostgres } from "../testing/engines";
+import { copyDemonstration } from "../testing/dataFolders";
+import { describeThoroughly } from "../testing/engines";
 import { freePort } from "../testing/freePort";
 import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
 import { startProcess } from "./serviceProcess";
@@ -39,6 +40,8 @@ describe(`a service that is killed (tries: ${kills}, seed ${seed})`, () => {
   test(
     `while it serves starts again with all its data`,
     async () => {
+      // To make the data takes most of the time of the quick run.
+      if (kills === 1) await copyDemonstration(folder);
       for (let round = 0; round <= kills; round++) {
         const service = startProcess(folder, await freePort());
         const url = await service.ready;
@@ -53,7 +56,7 @@ describe(`a service that is killed (tries: ${kills}, seed ${seed})`, () => {
   );
 });
 
-describeOnPostgres(`a service on PostgreSQL that is killed (tries: ${kills}, seed ${seed})`, () => {
+describeThoroughly(`a service on PostgreSQL that is killed (tries: ${kills}, seed ${seed})`, () => {
   let folder: string;
   let settings: { DATABASE_URL: string };
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FieldDef } from "pg";
 import type { SqlValue } from "../database/tables";
-import type { QueryColumn } from "./columnTypes";
+import type { QueryColumn } from "./resultWriter";
 
 interface PostgresType {
   /** Absent if the values decide, as in SQLite. */

@@ -4,8 +4,7 @@ import { describeOnEngines } from "../testing/engines";
 import { startTestService, type TestService } from "../testing/startTestService";
 import { SqlError } from "./queryRunner";
 import { csvLine } from "./resultWriter";
-import { SavedQueries } from "./savedQueries";
-import { saveChecked } from "./saveChecked";
+import { saveChecked, SavedQueries } from "./savedQueries";
 
 describeOnEngines("saved queries", (engine) => {
   let service: TestService;
@@ -15,7 +14,7 @@ describeOnEngines("saved queries", (engine) => {
       engine,
       queriesPerMinute: 50,
       keepResultsFor: 60_000,
-      queryLimits: { time: 3_000, rows: 5_000, memory: 200_000_000 },
+      queryLimits: { time: 2_000, rows: 5_000, memory: 200_000_000 },
       now: () => now,
     });
   });
@@ -122,7 +121,7 @@ describeOnEngines("saved queries", (engine) => {
     };
     const doubled = "WITH RECURSIVE n(x, s) AS (SELECT 1, 'abc' UNION ALL SELECT x + 1, s || s FROM n WHERE x < 26)";
     const counted =
-      "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000) SELECT max(x) FROM n";
+      "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 200000) SELECT max(x) FROM n";
     const [greedy, neighbor] = await Promise.all([
       run("greedy", `${doubled} SELECT x, length(group_concat(s || x)) AS size FROM n, postal_code GROUP BY x`),
       run("neighbor", counted),

@@ -1,7 +1,6 @@
 import type { Database as SqliteFile } from "node-sqlite3-wasm";
 import type { SqlValue } from "../database/tables";
-import type { QueryColumn } from "./columnTypes";
-import { ResultWriter, type ResultWriterOptions } from "./resultWriter";
+import { type QueryColumn, ResultWriter, type ResultWriterOptions } from "./resultWriter";
 
 /** Matches names that reveal the database itself instead of the data. There is no other way to write these names. */
 const insides = /pragma_|sqlite_|dbstat/i;

@@ -1,6 +1,10 @@
 import type { SqlValue } from "../database/tables";
-import { columnTypeOf, type QueryColumn, type SeenValues } from "./columnTypes";
 import type { QueryLimits, ResultForm } from "./queryRunner";
+
+export interface QueryColumn {
+  readonly name: string;
+  readonly type: "integer" | "number" | "string";
+}
 
 export interface ResultWriterOptions {
   readonly form: ResultForm;
@@ -8,6 +12,13 @@ export interface ResultWriterOptions {
   readonly limits: Pick<QueryLimits, "rows" | "size">;
   /** Receives the bytes of the rows as they become ready. */
   readonly give: (piece: Uint8Array<ArrayBuffer>) => void;
+}
+
+/** The kinds of values seen in a column so far. */
+interface SeenValues {
+  any: boolean;
+  text: boolean;
+  fraction: boolean;
 }
 
 export class ResultTooLarge extends Error {
@@ -87,6 +98,12 @@ export class ResultWriter {
     this.size += byteLength;
     if (this.size > this.options.limits.size) throw new ResultTooLarge();
   }
+}
+
+/** The type of a column for which the database declares none. Without any value, it is text. */
+function columnTypeOf(seen: SeenValues | undefined): QueryColumn["type"] {
+  if (seen === undefined || !seen.any || seen.text) return "string";
+  return seen.fraction ? "number" : "integer";
 }
 
 /** Allocates separate memory, which can be transferred to another thread: Node's small buffers share theirs. */

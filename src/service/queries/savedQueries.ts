@@ -1,5 +1,7 @@
 import type { Caller } from "../access/caller";
 import type { AccountsDatabase, SavedQueryTable } from "../database/tables";
+import { StartError } from "../startup/startError";
+import { type QueryRunner, SqlError } from "./queryRunner";
 
 export type SavedQueryDefinition = Readonly<SavedQueryTable>;
 
@@ -43,4 +45,28 @@ export function mayRun(caller: Caller, { query_id, owner }: SavedQueryDefinition
   // An operator may have saved their own query under the name of a demonstration query.
   if (caller.isDemonstration && owner !== caller.owner) return false;
   return caller.queries === "all" || caller.queries.includes(query_id);
+}
+
+/** Saves a query after one run within the limits; SQL that does not run is never saved. Returns the number of rows. */
+export async function saveChecked(
+  savedQueries: SavedQueries,
+  runner: QueryRunner,
+  definition: SavedQueryDefinition,
+): Promise<number> {
+  if (!queryIdPattern.test(definition.query_id)) {
+    throw new StartError("The id of a query has 1 to 64 letters, digits, hyphens and underscores.");
+  }
+  if (definition.query_id === "all") {
+    throw new StartError("The id all means every query of a token: choose another one.");
+  }
+  try {
+    const { rowCount } = await runner.run({ sql: definition.sql, form: "csv" });
+    await savedQueries.save(definition);
+    return rowCount;
+  } catch (error) {
+    if (!(error instanceof SqlError)) throw error;
+    throw new StartError(
+      `The SQL is refused: ${error.message}. It must be one SELECT over the tables of docs/service.md.`,
+    );
+  }
 }
