@@ -8,7 +8,7 @@ export interface Arrival {
 }
 
 /** The largest body that is held, for all who ask the same. A page of 2,000 postal codes takes 1.5 MB. */
-export const heldBytes = 8_000_000;
+const heldBytes = 8_000_000;
 
 /** One question on its way to the service, and all clients waiting for its answer: they get the same bytes once all have arrived. */
 export class Flight<Head extends Arrival> {
