@@ -25,14 +25,10 @@ export interface SheetInfo {
 
 /** An Excel table ("Format as Table"): rows below a header, in columns with names. */
 export interface SheetTable {
-  /** Stays the same when the table is renamed. */
   id: string;
   name: string;
-  /** All of it, the header and the total row included. */
+  /** All of it, the header included. */
   area: Area;
-  hasHeaders: boolean;
-  hasTotals: boolean;
-  style: string;
   columns: readonly TableColumn[];
 }
 

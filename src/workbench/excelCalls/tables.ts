@@ -1,11 +1,11 @@
 import { intersection } from "../areas";
-import type { Area, SheetTable } from "../spreadsheet";
+import type { Area, SheetTable, TableColumn } from "../spreadsheet";
 import { addTable } from "../tables/addTable";
-import { tablesIn } from "../tables/tableParts";
-import { ExcelError, existing } from "./excelError";
+import { addColumn } from "../tables/columns";
+import { bodyArea, columnNames, headerArea, tablesIn } from "../tables/tableParts";
+import { existing, notSupported } from "./excelError";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
-import { areaGiven } from "./rangeArgument";
-import { tableOf } from "./table";
+import { areaGiven, rangeAt } from "./rangeArgument";
 
 /** The tables in a collection: those of the workbook, of a sheet, or of a range, entirely or partly inside it. */
 type TablesWanted = { sheetId?: string; area?: Area; isWhole?: boolean };
@@ -16,29 +16,85 @@ export function tablesOf(wanted: TablesWanted): ExcelObject {
 
 const tables: ObjectType<TablesWanted> = {
   name: "TableCollection",
-  items: (wanted, excel) => found(wanted, excel).map(({ id }) => tableOf(id)),
-  properties: { Count: (wanted, excel) => found(wanted, excel).length },
+  items: (wanted, excel) => found(wanted, excel).map(({ id }) => objectOf(table, id)),
   objects: {
     Add: ({ sheetId }, [address, hasHeaders], excel) => {
       const area = areaGiven(address, sheetId, excel);
-      return tableOf(addTable(excel.spreadsheet, area, hasHeaders === true).id);
+      return objectOf(table, addTable(excel.spreadsheet, area, hasHeaders === true).id);
     },
     GetItem: (wanted, [key], excel) => existing(tableByKey(wanted, key, excel)),
     GetItemOrNullObject: (wanted, [key], excel) => tableByKey(wanted, key, excel),
-    GetItemAt: (wanted, [index], excel) => {
-      const table = found(wanted, excel)[Number(index)];
-      if (table === undefined) throw new ExcelError("InvalidArgument", `There is no table number ${String(index)}.`);
-      return tableOf(table.id);
-    },
-    GetFirst: (wanted, _, excel) => tableOf(existing(found(wanted, excel)[0]).id),
   },
-  methods: { GetCount: (wanted, _, excel) => found(wanted, excel).length },
 };
+
+/** A table by its id: what is known of it changes from call to call. */
+const table: ObjectType<string> = {
+  name: "Table",
+  properties: {
+    Id: (id) => id,
+    Name: (id, excel) => known(id, excel).name,
+  },
+  objects: {
+    Worksheet: (id, _, excel) => excel.worksheet(known(id, excel).area.sheetId),
+    Columns: (id, _, excel) => objectOf(columns, known(id, excel).id),
+    GetRange: (id, _, excel) => rangeAt(known(id, excel).area, excel),
+    GetHeaderRowRange: (id, _, excel) => rangeAt(headerArea(known(id, excel)), excel),
+    GetDataBodyRange: (id, _, excel) => rangeAt(bodyArea(known(id, excel)), excel),
+  },
+};
+
+interface ColumnOfTable {
+  tableId: string;
+  columnId: number;
+}
+
+const columns: ObjectType<string> = {
+  name: "TableColumnCollection",
+  items: (tableId, excel) => known(tableId, excel).columns.map((column) => columnOf(tableId, column)),
+  objects: {
+    Add: (tableId, [index, values, name], excel) => {
+      if (values !== undefined && values !== null) throw notSupported("TableColumnCollection", "Add with values");
+      const at = typeof index === "number" && index >= 0 ? index : undefined;
+      return columnOf(tableId, addColumn(excel.spreadsheet, known(tableId, excel), at, String(name ?? "")));
+    },
+  },
+};
+
+const tableColumn: ObjectType<ColumnOfTable> = {
+  name: "TableColumn",
+  properties: {
+    Id: ({ columnId }) => columnId,
+    Index: indexOf,
+    Name: (it, excel) => columnNames(known(it.tableId, excel), excel.spreadsheet)[indexOf(it, excel)],
+  },
+  objects: {
+    GetRange: (it, _, excel) => rangeAt(inColumn(it, excel, known(it.tableId, excel).area), excel),
+    GetDataBodyRange: (it, _, excel) => rangeAt(inColumn(it, excel, bodyArea(known(it.tableId, excel))), excel),
+  },
+};
+
+function columnOf(tableId: string, { id: columnId }: TableColumn): ExcelObject {
+  return objectOf(tableColumn, { tableId, columnId });
+}
+
+function indexOf({ tableId, columnId }: ColumnOfTable, excel: Excel): number {
+  const { columns: all } = known(tableId, excel);
+  return all.indexOf(existing(all.find(({ id }) => id === columnId)));
+}
+
+/** The cells of a column in a part of its table. */
+function inColumn(it: ColumnOfTable, excel: Excel, part: Area): Area {
+  return { ...part, column: part.column + indexOf(it, excel), columnCount: 1 };
+}
+
+function known(id: string, { spreadsheet }: Excel): SheetTable {
+  return existing(spreadsheet.tables().find((one) => one.id === id));
+}
 
 function found({ sheetId, area, isWhole }: TablesWanted, { spreadsheet }: Excel): SheetTable[] {
   const all = spreadsheet.tables();
-  if (area === undefined) return all.filter((table) => sheetId === undefined || table.area.sheetId === sheetId);
-  return tablesIn(area, all).filter((table) => isWhole !== true || isInside(table.area, area));
+  if (area === undefined) return all.filter((one) => sheetId === undefined || one.area.sheetId === sheetId);
+  return tablesIn(area, all).filter((one) => isWhole !== true || isInside(one.area, area));
 }
 
 function isInside(inner: Area, outer: Area): boolean {
@@ -49,6 +105,6 @@ function isInside(inner: Area, outer: Area): boolean {
 /** Tables are found by their id or by their name, whose case does not matter. */
 function tableByKey(wanted: TablesWanted, key: unknown, excel: Excel): ExcelObject | undefined {
   const name = String(key).toLowerCase();
-  const table = found(wanted, excel).find((one) => one.id === key || one.name.toLowerCase() === name);
-  return table && tableOf(table.id);
+  const one = found(wanted, excel).find(({ id, name: own }) => id === key || own.toLowerCase() === name);
+  return one && objectOf(table, one.id);
 }

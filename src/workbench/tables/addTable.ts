@@ -1,10 +1,8 @@
-import { clip } from "../areas";
+import { clip, intersection } from "../areas";
 import { ExcelError } from "../excelCalls/excelError";
 import type { Area, Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
-import { newColumn } from "./columnsOfTable";
-import { freeTableName, newTableId } from "./copyOfTable";
-import { makeRoomBelow } from "./roomForTable";
-import { headerArea, tablesIn, usualStyle } from "./tableParts";
+import { newColumn } from "./columns";
+import { freeTableName, headerArea, newTableId, tablesIn } from "./tableParts";
 
 /**
  * Makes a table of an area, as Excel does: without headers it puts a row of them above, and a table has a row below its header.
@@ -13,15 +11,13 @@ import { headerArea, tablesIn, usualStyle } from "./tableParts";
 export function addTable(spreadsheet: Spreadsheet, wanted: Area, hasHeaders: boolean): SheetTable {
   const { tables, area } = checked(spreadsheet, clip(wanted, spreadsheet));
   const isTooShort = hasHeaders && area.rowCount < 2;
-  if (!hasHeaders) makeRoomBelow(spreadsheet, { ...area, rowCount: 0 }, 1);
-  if (isTooShort) makeRoomBelow(spreadsheet, area, 1);
+  if (!hasHeaders) moveDown(spreadsheet, area, area.row);
+  if (isTooShort && holdsSomething(spreadsheet, { ...area, row: area.row + 1 }))
+    moveDown(spreadsheet, area, area.row + 1);
   const table: SheetTable = {
     id: newTableId(tables),
     name: freeTableName(tables, spreadsheet.tableWords().table),
     area: { ...area, rowCount: area.rowCount + (hasHeaders && !isTooShort ? 0 : 1) },
-    hasHeaders: true,
-    hasTotals: false,
-    style: usualStyle,
     columns: [],
   };
   const named = { ...table, columns: namedColumns(spreadsheet, table) };
@@ -33,12 +29,39 @@ export function addTable(spreadsheet: Spreadsheet, wanted: Area, hasHeaders: boo
 /** Writes the names of a table's columns into its header: as text, as Excel keeps them. */
 export function writeHeader(spreadsheet: Spreadsheet, table: SheetTable): void {
   const header = headerArea(table);
-  if (header === undefined) return;
   const [shown = []] = spreadsheet.values(header);
   table.columns.forEach(({ name }, index) => {
     const cell = { ...header, column: header.column + index, columnCount: 1 };
     if (shown[index] !== name) spreadsheet.write(cell, [[`'${name}`]]);
   });
+}
+
+/** Moves cells. Refuses to split another table, in Excel's words: OfficeDev/office-scripts-docs#654. */
+export function moveUsed(spreadsheet: Spreadsheet, area: Area, rows: number, columns: number): void {
+  if (tablesIn(area, spreadsheet.tables()).length > 0)
+    throw new ExcelError(
+      "InsertDeleteConflict",
+      "This operation is not allowed. The operation is attempting to shift cells in a table on your worksheet.",
+    );
+  const part = usedPart(spreadsheet, area);
+  if (part) spreadsheet.moveCells(part, rows, columns);
+}
+
+export function holdsSomething(spreadsheet: Spreadsheet, area: Area): boolean {
+  if (tablesIn(area, spreadsheet.tables()).length > 0) return true;
+  const part = usedPart(spreadsheet, area);
+  const contents = part ? spreadsheet.formulas(part).flat() : [];
+  return contents.some((content) => content !== "");
+}
+
+function usedPart(spreadsheet: Spreadsheet, area: Area): Area | undefined {
+  const used = spreadsheet.usedArea(area.sheetId);
+  return used && intersection(used, area);
+}
+
+/** Moves the cells of these columns one row down, from this row on. */
+function moveDown(spreadsheet: Spreadsheet, area: Area, row: number): void {
+  moveUsed(spreadsheet, { ...area, row, rowCount: spreadsheet.size(area.sheetId).rowCount - row }, 1, 0);
 }
 
 function checked(spreadsheet: Spreadsheet, area: Area): { tables: readonly SheetTable[]; area: Area } {
@@ -54,8 +77,7 @@ function checked(spreadsheet: Spreadsheet, area: Area): { tables: readonly Sheet
 }
 
 function namedColumns(spreadsheet: Spreadsheet, table: SheetTable): TableColumn[] {
-  const header = headerArea(table) ?? table.area;
-  const [texts = []] = spreadsheet.texts(header);
+  const [texts = []] = spreadsheet.texts(headerArea(table));
   const { column: word } = spreadsheet.tableWords();
   return texts.reduce<TableColumn[]>((columns, text) => [...columns, newColumn(columns, text, word)], []);
 }

@@ -2,9 +2,8 @@ import { areaAddress, withSheetName } from "../addresses";
 import { oneCell, union } from "../areas";
 import type { CellPosition } from "../cellPosition";
 import type { Area, SheetTable } from "../spreadsheet";
-import type { Section, Specifier } from "./specifier";
-import type { Resolve } from "./structuredReferences";
-import { bodyArea, headerArea, tableNamed, tablesIn, totalsArea } from "./tableParts";
+import type { Resolve, Section, Specifier } from "./structuredReferences";
+import { bodyArea, headerArea, tableNamed, tablesIn } from "./tableParts";
 
 /** The workbook, as far as structured references name its parts. */
 export interface TableNames {
@@ -40,7 +39,6 @@ function rowsOf(table: SheetTable, sections: readonly Section[]): Area | undefin
   const areas = [
     sections.includes("#headers") ? headerArea(table) : undefined,
     sections.length === 0 || sections.includes("#data") ? bodyArea(table) : undefined,
-    sections.includes("#totals") ? totalsArea(table) : undefined,
   ].filter((area) => area !== undefined);
   const [first, ...others] = areas;
   return first && others.reduce(union, first);

@@ -5,10 +5,7 @@ import { mayBeStructured, replaceStructuredReferences } from "./structuredRefere
 const table: SheetTable = {
   id: "1",
   name: "Table1",
-  area: { sheetId: "s", row: 1, column: 0, rowCount: 5, columnCount: 3 },
-  hasHeaders: true,
-  hasTotals: true,
-  style: "",
+  area: { sheetId: "s", row: 1, column: 0, rowCount: 4, columnCount: 3 },
   columns: [],
 };
 const names = ["CP", "Nivel AB (%), [x]", "Total"];
@@ -28,8 +25,7 @@ test.each([
   ["=SUM(Table1[CP],[Total])", "=SUM($A$3:$A$5,$C$3:$C$5)"],
   ["=SUM(Table1[[CP]:[Total]])", "=SUM($A$3:$C$5)"],
   ["=Table1[[#Headers],[CP]]", "=$A$2"],
-  ["=ROWS(Table1[#All])+ROWS(Table1[[#Headers],[#Data]])", "=ROWS($A$2:$C$6)+ROWS($A$2:$C$5)"],
-  ["=Table1[[#Totals],[Total]]", "=$C$6"],
+  ["=ROWS(Table1[#All])+ROWS(Table1[[#Headers],[#Data]])", "=ROWS($A$2:$C$5)+ROWS($A$2:$C$5)"],
   ["=ROWS(Table1)+Table12", "=ROWS($A$3:$C$5)+Table12"],
   ['="Table1[CP]"&Table1!A1', '="Table1[CP]"&Table1!A1'],
   ["=[Book1]Sheet1!A1+'[Book 2]S'!A1", "=[Book1]Sheet1!A1+'[Book 2]S'!A1"],

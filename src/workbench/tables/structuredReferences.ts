@@ -1,7 +1,14 @@
-import { readSpecifier, type Specifier } from "./specifier";
+export type Section = "#all" | "#data" | "#headers" | "#this row";
 
-/** Returns what replaces a structured reference, given its brackets as they are written; undefined leaves it as it is. */
-export type Resolve = (tableName: string | undefined, specifier: Specifier, brackets: string) => string | undefined;
+/** The contents of the brackets of a structured reference. */
+export interface Specifier {
+  sections: readonly Section[];
+  /** The first and the last of the named columns; undefined for all columns. */
+  columns: readonly [string, string] | undefined;
+}
+
+/** Returns what replaces a structured reference; undefined leaves it as it is. */
+export type Resolve = (tableName: string | undefined, specifier: Specifier) => string | undefined;
 
 /**
  * Replaces the structured references of a formula: `Table1[Code]`, `Table1[[#This Row],[Code]]`, `[@Code]`, `Table1`.
@@ -10,9 +17,8 @@ export type Resolve = (tableName: string | undefined, specifier: Specifier, brac
 export function replaceStructuredReferences(formula: string, resolve: Resolve): string {
   return formula.replace(parts, (part: string, ...groups: (string | undefined)[]) => {
     const [, name, brackets, bare] = groups;
-    if (brackets !== undefined)
-      return resolve(name === "" ? undefined : name, readSpecifier(brackets), brackets) ?? part;
-    return bare === undefined ? part : (resolve(bare, readSpecifier("[]"), "") ?? part);
+    if (brackets !== undefined) return resolve(name === "" ? undefined : name, readSpecifier(brackets)) ?? part;
+    return bare === undefined ? part : (resolve(bare, readSpecifier("[]")) ?? part);
   });
 }
 
@@ -37,3 +43,32 @@ const parts = new RegExp(
   String.raw`(${text}|${sheetName})|((?:${word})?)(${brackets})${notAnotherWorkbook}|${bareWord}`,
   "gu",
 );
+
+/** Reads `[Code]`, `[@Code]`, `[@[Postal code]]`, `[[#This Row],[Code]]`, `[[#Data],[A]:[C]]`, `[#All]`, `[]`. */
+function readSpecifier(brackets: string): Specifier {
+  const inner = brackets.slice(1, -1).trim();
+  if (inner.startsWith("@")) return { sections: ["#this row"], columns: columnsIn(inner.slice(1)) };
+  if (inner.startsWith("#")) return { sections: sectionsIn([inner]), columns: undefined };
+  if (!inner.startsWith("[")) return { sections: [], columns: columnsIn(inner) };
+  const items = inner.match(bracketed) ?? [];
+  const contents = items.map((item) => item.slice(1, -1));
+  return {
+    sections: sectionsIn(contents),
+    columns: columnsIn(items.filter((item) => !item.startsWith("[#")).join(":")),
+  };
+}
+
+const bracketed = /\[(?:'.|[^'[\]])*\]/gu;
+
+const known: readonly Section[] = ["#all", "#data", "#headers", "#this row"];
+
+function sectionsIn(contents: readonly string[]): Section[] {
+  const lower = contents.map((content) => content.trim().toLowerCase());
+  return known.filter((section) => lower.includes(section));
+}
+
+function columnsIn(list: string): readonly [string, string] | undefined {
+  const names = list.startsWith("[") ? (list.match(bracketed) ?? []).map((item) => item.slice(1, -1)) : [list];
+  const [first = "", last = first] = names.map((name) => name.trim().replaceAll(/'(.)/gu, "$1"));
+  return first === "" ? undefined : [first, last];
+}

@@ -2,20 +2,12 @@ import { intersection } from "../areas";
 import { isError } from "../functions/cellValue";
 import type { Area, SheetTable, Spreadsheet } from "../spreadsheet";
 
-/** The style that Excel gives a new table. */
-export const usualStyle = "TableStyleMedium2";
-
-export function headerArea({ area, hasHeaders }: SheetTable): Area | undefined {
-  return hasHeaders ? { ...area, rowCount: 1 } : undefined;
+export function headerArea({ area }: SheetTable): Area {
+  return { ...area, rowCount: 1 };
 }
 
-export function bodyArea({ area, hasHeaders, hasTotals }: SheetTable): Area {
-  const above = hasHeaders ? 1 : 0;
-  return { ...area, row: area.row + above, rowCount: Math.max(1, area.rowCount - above - (hasTotals ? 1 : 0)) };
-}
-
-export function totalsArea({ area, hasTotals }: SheetTable): Area | undefined {
-  return hasTotals ? { ...area, row: area.row + area.rowCount - 1, rowCount: 1 } : undefined;
+export function bodyArea({ area }: SheetTable): Area {
+  return { ...area, row: area.row + 1, rowCount: Math.max(1, area.rowCount - 1) };
 }
 
 /** The tables that share a cell with an area. */
@@ -29,10 +21,30 @@ export function tableNamed(name: string, tables: readonly SheetTable[]): SheetTa
 
 /** The names of a table's columns from left to right: what its header shows, else the names that they were given. */
 export function columnNames(table: SheetTable, spreadsheet: Pick<Spreadsheet, "values">): string[] {
-  const header = headerArea(table);
-  const [shown = []] = header ? spreadsheet.values(header) : [];
+  const [shown = []] = spreadsheet.values(headerArea(table));
   return table.columns.map(({ name }, index) => {
     const title = shown[index] ?? null;
     return title === null || title === "" || isError(title) ? name : String(title);
   });
+}
+
+/** The table of a copied sheet, under a name of its own. */
+export function copyOfTable(
+  table: SheetTable,
+  sheetId: string,
+  tables: readonly SheetTable[],
+  word: string,
+): SheetTable {
+  return { ...table, id: newTableId(tables), name: freeTableName(tables, word), area: { ...table.area, sheetId } };
+}
+
+export function newTableId(tables: readonly SheetTable[]): string {
+  return `{table-${Math.max(0, ...tables.map(({ id }) => Number(/\d+/.exec(id)?.[0] ?? 0))) + 1}}`;
+}
+
+/** `Table1`, or the next name that is free in the workbook. */
+export function freeTableName(tables: readonly SheetTable[], word: string): string {
+  let number = 1;
+  while (tableNamed(`${word}${number}`, tables)) number++;
+  return `${word}${number}`;
 }

@@ -2,13 +2,10 @@ import { intersection } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { type Area, plainValue, type Spreadsheet, type SheetTable } from "../spreadsheet";
 import { addTable } from "./addTable";
-import { blockAround } from "./blockAround";
-import { addColumn, deleteColumn } from "./changeColumns";
-import { convertToRange, renameTable, resizeTable } from "./changeTable";
-import { withColumnsInserted } from "./columnsOfTable";
-import { copyOfTable } from "./copyOfTable";
+import { addColumn, withColumnsInserted } from "./columns";
+import { convertToRange } from "./convertToRange";
 import { formatAsTable } from "./formatAsTable";
-import { columnNames } from "./tableParts";
+import { copyOfTable } from "./tableParts";
 
 /** A sheet of 12 rows and 8 columns; what is written is what it shows. */
 function sheet(contents: Scalar[][], selected = area(0, 0, 1, 1)) {
@@ -103,49 +100,34 @@ test("a table over another one and over merged cells is refused in Excel's words
   expect(spreadsheet.tables()).toHaveLength(1);
 });
 
-test("a new column moves what lies to its right; a formula that comes alone fills it", () => {
+test("a new column moves what lies to its right, and has a name of its own", () => {
   const { spreadsheet, only, shown } = sheet(list);
   addTable(spreadsheet, area(0, 0, 3, 2), true);
-  addColumn(spreadsheet, only(), { index: undefined, values: [["=[@CP]"]], name: "nivel" });
-  addColumn(spreadsheet, only(), { index: 0, values: [["Uno"], ["=1"], [""]], name: undefined });
+  addColumn(spreadsheet, only(), undefined, "nivel");
+  addColumn(spreadsheet, only(), 0, "");
   expect(shown(area(0, 0, 3, 5))).toEqual([
-    ["Uno", "CP", "Nivel", "nivel2", "beside"],
-    ["=1", "06600", 1, "=[@CP]", "x"],
-    ["=1", "64000", 2, "=[@CP]", "y"],
+    ["Columna1", "CP", "Nivel", "nivel2", "beside"],
+    [null, "06600", 1, null, "x"],
+    [null, "64000", 2, null, "y"],
   ]);
-  expect(() => addColumn(spreadsheet, only(), { index: 9, values: [], name: "x" })).toThrow("argument");
-  const [first] = only().columns;
-  if (first) deleteColumn(spreadsheet, only(), first);
-  expect(shown(area(0, 0, 1, 5))).toEqual([["CP", "Nivel", "nivel2", "beside", null]]);
-  expect(columnNames(only(), spreadsheet)).toEqual(["CP", "Nivel", "nivel2"]);
+  expect(() => addColumn(spreadsheet, only(), 9, "x")).toThrow("argument");
 });
 
 test("a column does not push another table", () => {
   const { spreadsheet, only } = sheet(list);
   addTable(spreadsheet, area(0, 0, 3, 2), true);
   addTable(spreadsheet, area(0, 2, 3, 1), true);
-  expect(() => addColumn(spreadsheet, only(), { index: undefined, values: [], name: "x" })).toThrow(
+  expect(() => addColumn(spreadsheet, only(), undefined, "x")).toThrow(
     expect.objectContaining({ code: "InsertDeleteConflict" }),
   );
 });
 
-test("formulas follow a table's new name, and name cells when it becomes ordinary ones", () => {
-  const { spreadsheet, only, shown } = sheet([...list, ["=SUM(Tabla1[Nivel])", "=ROWS(Tabla1)", "=Tabla12+1"]]);
-  addTable(spreadsheet, area(0, 0, 3, 2), true);
-  renameTable(spreadsheet, only(), "Códigos");
-  expect(shown(area(3, 0, 1, 3))).toEqual([["=SUM(Códigos[Nivel])", "=ROWS(Códigos)", "=Tabla12+1"]]);
-  expect(() => renameTable(spreadsheet, only(), "two words")).toThrow("argument");
-  expect(convertToRange(spreadsheet, only())).toEqual(area(0, 0, 3, 2));
+test("formulas name cells when a table becomes ordinary ones", () => {
+  const { spreadsheet, shown } = sheet([...list, ["=SUM(Tabla1[Nivel])", "=ROWS(tabla1)", "=Tabla12+1"]]);
+  const table = addTable(spreadsheet, area(0, 0, 3, 2), true);
+  convertToRange(spreadsheet, table);
   expect(shown(area(3, 0, 1, 3))).toEqual([["=SUM($B$2:$B$3)", "=ROWS($A$2:$B$3)", "=Tabla12+1"]]);
   expect(spreadsheet.tables()).toEqual([]);
-});
-
-test("a table is resized from the row of its header only", () => {
-  const { spreadsheet, only } = sheet(list);
-  addTable(spreadsheet, area(0, 0, 3, 2), true);
-  resizeTable(spreadsheet, only(), area(0, 0, 5, 3));
-  expect(columnNames(only(), spreadsheet)).toEqual(["CP", "Nivel", "beside"]);
-  expect(() => resizeTable(spreadsheet, only(), area(1, 0, 5, 3))).toThrow("argument");
 });
 
 test("one selected cell stands for the block around it, whose first row of titles is the header", () => {
@@ -158,10 +140,6 @@ test("a selection of codes alone gets a header", () => {
   const { spreadsheet, only } = sheet(list, area(1, 0, 2, 1));
   formatAsTable(spreadsheet);
   expect(only().area).toEqual(area(1, 0, 3, 1));
-});
-
-test("a blank cell far from all is its own block", () => {
-  expect(blockAround(area(9, 5, 1, 1), area(0, 0, 3, 3), () => false)).toEqual(area(9, 5, 1, 1));
 });
 
 test("inserted columns and copied tables have names of their own", () => {

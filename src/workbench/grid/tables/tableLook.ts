@@ -16,13 +16,11 @@ export function showTables(injector: Injector, tables: () => readonly SheetTable
 
 const header: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#217346" }, cl: { rgb: "#ffffff" } };
 const band: IStyleData = { bg: { rgb: "#e2efda" } };
-const totals: IStyleData = { bl: BooleanNumber.TRUE };
 
-function styleOf({ area, hasHeaders, hasTotals }: SheetTable, row: number): IStyleData | undefined {
+function styleOf({ area }: SheetTable, row: number): IStyleData | undefined {
   const index = row - area.row;
-  if (hasHeaders && index === 0) return header;
-  if (hasTotals && index === area.rowCount - 1) return totals;
-  return (index - (hasHeaders ? 1 : 0)) % 2 === 0 ? band : undefined;
+  if (index === 0) return header;
+  return index % 2 === 1 ? band : undefined;
 }
 
 function isIn({ row, column, rowCount, columnCount }: SheetTable["area"], atRow: number, atColumn: number): boolean {

@@ -6,8 +6,8 @@ import {
   handleDefaultRangeChangeWithEffectRefCommands,
   SheetInterceptorService,
 } from "@univerjs/sheets";
-import { copyOfTable } from "../../tables/copyOfTable";
-import { withColumnsInserted, withColumnsRemoved } from "../../tables/columnsOfTable";
+import { copyOfTable } from "../../tables/tableParts";
+import { withColumnsInserted, withColumnsRemoved } from "../../tables/columns";
 import type { SheetTable } from "../../spreadsheet";
 import { areaOfRange, unitRange } from "../unitRange";
 import type { KeptTables } from "./keptTables";

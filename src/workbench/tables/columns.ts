@@ -1,0 +1,61 @@
+import { invalidArgument } from "../excelCalls/excelError";
+import type { Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
+import { holdsSomething, moveUsed, writeHeader } from "./addTable";
+
+/** Adds an empty column to a table, at its end or before another one; cells to its right move. */
+export function addColumn(
+  spreadsheet: Spreadsheet,
+  table: SheetTable,
+  index: number | undefined,
+  name: string,
+): TableColumn {
+  const { area } = table;
+  const at = index ?? area.columnCount;
+  if (at > area.columnCount) throw invalidArgument();
+  const before = { ...table, area: { ...area, columnCount: at } };
+  if (at < area.columnCount) replaceTable(spreadsheet, before);
+  const first = area.column + at;
+  const beside = { ...area, column: first, columnCount: spreadsheet.size(area.sheetId).columnCount - first };
+  if (holdsSomething(spreadsheet, { ...beside, columnCount: 1 })) moveUsed(spreadsheet, beside, 0, 1);
+  const column = newColumn(table.columns, name, spreadsheet.tableWords().column);
+  const columns = [...table.columns.slice(0, at), column, ...table.columns.slice(at)];
+  const changed = { ...table, columns, area: { ...area, columnCount: area.columnCount + 1 } };
+  replaceTable(spreadsheet, changed);
+  writeHeader(spreadsheet, changed);
+  return column;
+}
+
+function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): void {
+  spreadsheet.setTables(spreadsheet.tables().map((table) => (table.id === changed.id ? changed : table)));
+}
+
+/** The columns of a table after some were inserted before one of them, with names that Excel would give them. */
+export function withColumnsInserted(
+  columns: readonly TableColumn[],
+  index: number,
+  count: number,
+  word: string,
+): readonly TableColumn[] {
+  const inserted: TableColumn[] = [];
+  for (let left = count; left > 0; left--) inserted.push(newColumn([...columns, ...inserted], "", word));
+  return [...columns.slice(0, index), ...inserted, ...columns.slice(index)];
+}
+
+export function withColumnsRemoved(
+  columns: readonly TableColumn[],
+  index: number,
+  count: number,
+): readonly TableColumn[] {
+  return columns.filter((_, at) => at < index || at >= index + count);
+}
+
+/** A column with a name that no other has, whatever its case: the wanted one, with a number where it is taken, or `Column1`. */
+export function newColumn(others: readonly TableColumn[], wanted: string, word: string): TableColumn {
+  const id = Math.max(0, ...others.map((column) => column.id)) + 1;
+  const taken = new Set(others.map(({ name }) => name.toLowerCase()));
+  if (wanted !== "" && !taken.has(wanted.toLowerCase())) return { id, name: wanted };
+  const stem = wanted || word;
+  let number = wanted === "" ? 1 : 2;
+  while (taken.has(`${stem}${number}`.toLowerCase())) number++;
+  return { id, name: `${stem}${number}` };
+}
