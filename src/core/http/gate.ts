@@ -94,7 +94,7 @@ export class Gate {
     // Before the breaker: nothing is probed until a long rest is nearly over.
     const isLong = this.closedUntil - this.now() > maxWait * (1 + jitterOfRetryAfter);
     if (state.is === "closed" && isLong) return new AddinError(state.why, { at: state.asked, now: this.now() });
-    if (this.recovery.isDown && isOfCells)
+    if (this.recovery.refusesCells && isOfCells)
       return new AddinError(this.isOffline ? "offline" : "serviceDown", { seconds: probeEvery / 1000 });
     return undefined;
   }
@@ -229,7 +229,10 @@ export class Gate {
     const refusal = this.refusal(purpose);
     if (refusal) refuse(refusal);
     else if (notBefore > now || !this.isPassable(purpose, now)) return false;
-    else leave(this.capacity.leave(now));
+    else {
+      if (purpose === "cells") this.recovery.tried();
+      leave(this.capacity.leave(now));
+    }
     return true;
   }
 

@@ -7,6 +7,8 @@ export const probeEvery = 10_000;
 /** The shortest and the longest wait between two waves, in milliseconds. */
 const shortestWait = 10_000;
 const longestWait = 15 * 60_000;
+/** A wave that is so late comes though probes fail, in milliseconds. */
+const lateAfter = 5 * 60_000;
 
 export interface RecoveryOptions {
   clock: Clock;
@@ -31,15 +33,19 @@ interface Probing {
  * Gives up on a failing service, and finds out when it is back.
  * - After five failures in a row (of the network, or 5xx) a small probe is sent, and requests of cells wait for what becomes of it.
  * - If it is answered, those requests failed rather than the service, and everything goes on.
- * - If it fails, the service is down: requests of cells fail at once, and it is probed every ten seconds until it answers.
- * - Once a service is probed with success, the cells that failed are asked again, in one wave.
- * - The wait between waves doubles, up to a quarter of an hour, unless the last wave made progress: it brought an answer.
+ * - If it fails, the service is down: requests of cells fail at once, and it is probed every ten seconds.
+ * - One request of cells may pass every ten seconds, too, because what is probed may be the only thing that fails.
+ * - Whatever is answered shows that the service is back: the cells that failed are asked again, in one wave.
+ * - A wave that is five minutes late comes though probes fail: one of its requests passes.
+ * - The wait between waves doubles, up to a quarter of an hour, unless the last wave brought an answer or the service was down.
  */
 export class Recovery {
   /** Failures of the service since its last answer. */
   failuresInARow = 0;
   /** So many requests have failed that the service itself may have, and a probe has not been answered either. */
   isDown = false;
+  /** The moment from which one request of cells may pass while the service is down, in milliseconds since 1970. */
+  private trialAt = 0;
   /** The earliest moment of the next wave; undefined while no cell has failed. In milliseconds since 1970. */
   private waveAt: number | undefined;
   private probing: Probing | undefined;
@@ -64,6 +70,16 @@ export class Recovery {
     return this.failuresInARow >= failuresToProbe && !this.isDown;
   }
 
+  /** Cells are to fail at once: the service is down, and one of their requests has been tried a short while ago. */
+  get refusesCells(): boolean {
+    return this.isDown && this.options.clock.now() < this.trialAt;
+  }
+
+  /** Notes that a request of cells has left, or that the service was found to be down. */
+  tried(): void {
+    this.trialAt = this.options.clock.now() + probeEvery;
+  }
+
   failed(): void {
     if (++this.failuresInARow === failuresToProbe) this.probeAt(this.options.clock.now());
   }
@@ -71,11 +87,14 @@ export class Recovery {
   /** Notes that the service answers; a refusal counts, too. */
   answered(): void {
     const wasProbed = this.failuresInARow >= failuresToProbe || this.probing?.hasLeft;
+    const wasDown = this.isDown;
     this.failuresInARow = 0;
     this.isDown = false;
     if (!wasProbed) return;
     this.stopProbing();
+    if (wasDown) this.wait = shortestWait;
     if (this.waveAt === undefined) return;
+    if (wasDown) this.waveAt = Math.min(this.waveAt, this.lastWaveAt + shortestWait);
     if (this.options.clock.now() >= this.waveAt) this.startWave();
     else this.probeAt(this.waveAt);
   }
@@ -131,8 +150,10 @@ export class Recovery {
     await probe(signal).catch(nothing);
     if (this.probing !== probing) return;
     // A probe that could not leave, because of a pause or a rest, shows nothing.
+    if (!this.isDown) this.tried();
     this.isDown = this.failuresInARow > failuresToProbe;
     this.probeAt(clock.now() + probeEvery);
+    if (this.waveAt !== undefined && clock.now() >= this.waveAt + lateAfter) this.startWave();
     probeFailed();
   }
 

@@ -47,7 +47,7 @@ export class Moment {
 }
 
 /** Excel may take so long between two calls of one calculation, in milliseconds. */
-export const quiet = 3000;
+const quiet = 3000;
 
 /** Begins the moments of refreshes and finds out when they are over. */
 export class Moments {

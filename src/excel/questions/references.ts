@@ -38,7 +38,7 @@ export function valuesAt(sheets: ReadonlyMap<string, SheetCells>, reference: She
 }
 
 /** Excel ignores case in the names of sheets. */
-export function sheetKey({ sheet }: SheetReference): string {
+function sheetKey({ sheet }: SheetReference): string {
   return sheet.toLowerCase();
 }
 

@@ -49,7 +49,7 @@ export class SpillIndexes {
 }
 
 /** The areas into which the formulas of a sheet have spilled, as the model keeps them by row and column. */
-export function* areasIn(rows: IObjectMatrixPrimitiveType<IRange> | null | undefined): Generator<IRange> {
+function* areasIn(rows: IObjectMatrixPrimitiveType<IRange> | null | undefined): Generator<IRange> {
   for (const row in rows) {
     const columns = rows[Number(row)];
     for (const column in columns) {
