@@ -1,4 +1,4 @@
-import { clear, createStore, del, delMany, get, getMany, keys, set, setMany, type UseStore } from "idb-keyval";
+import type * as IdbKeyval from "idb-keyval";
 import type { Store } from "../core/platform";
 
 /** The longest time that the user waits to be told whether nothing is left, in milliseconds. */
@@ -14,35 +14,35 @@ export function indexedDbStore(): Store | undefined {
   } catch {
     return undefined;
   }
-  let database = openDatabase();
+  let database: Promise<Database> | undefined;
 
   /** WebKit drops the connection of a hidden page. A call that fails opens the database again, and is tried once more. */
-  async function use<Result>(call: (database: UseStore) => Promise<Result>): Promise<Result> {
-    const used = database;
+  async function use<Result>(call: (database: Database) => Promise<Result>): Promise<Result> {
+    const used = (database ??= openDatabase());
     try {
-      return await call(used);
+      return await call(await used);
     } catch (thrown) {
       if (thrown instanceof DOMException && thrown.name === "QuotaExceededError") throw thrown;
       if (database === used) database = openDatabase();
-      return call(database);
+      return call(await database);
     }
   }
 
   return {
-    read: (key) => use((store) => get(key, store)),
-    readMany: (names) => use((store) => getMany([...names], store)),
-    write: (key, value) => use((store) => set(key, value, store)),
+    read: (key) => use(({ idb, store }) => idb.get(key, store)),
+    readMany: (names) => use(({ idb, store }) => idb.getMany([...names], store)),
+    write: (key, value) => use(({ idb, store }) => idb.set(key, value, store)),
     writeMany: (entries) =>
-      use((store) =>
-        setMany(
+      use(({ idb, store }) =>
+        idb.setMany(
           entries.map(([key, value]) => [key, value]),
           store,
         ),
       ),
-    remove: (key) => use((store) => del(key, store)),
-    removeMany: (names) => use((store) => delMany([...names], store)),
+    remove: (key) => use(({ idb, store }) => idb.del(key, store)),
+    removeMany: (names) => use(({ idb, store }) => idb.delMany([...names], store)),
     // Another program of this origin may have written under keys that are no text.
-    keys: async () => (await use((store) => keys(store))).filter((key) => typeof key === "string"),
+    keys: async () => (await use(({ idb, store }) => idb.keys(store))).filter((key) => typeof key === "string"),
   };
 }
 
@@ -53,19 +53,26 @@ export function emptyStore(): Promise<boolean> {
 }
 
 async function emptied(): Promise<boolean> {
-  const database = openDatabase();
+  const { idb, store } = await openDatabase();
   try {
-    await keys(database);
+    await idb.keys(store);
   } catch {
     // Where the host has no storage, or blocks it, there is nothing to remove.
     return true;
   }
-  return clear(database).then(
+  return idb.clear(store).then(
     () => true,
     () => false,
   );
 }
 
-function openDatabase(): UseStore {
-  return createStore("zip-for-excel", "cache");
+interface Database {
+  idb: typeof IdbKeyval;
+  store: IdbKeyval.UseStore;
+}
+
+/** What speaks to the database loads after the functions. */
+async function openDatabase(): Promise<Database> {
+  const idb = await import(/* webpackChunkName: "store" */ "idb-keyval");
+  return { idb, store: idb.createStore("zip-for-excel", "cache") };
 }

@@ -8,8 +8,8 @@ export interface Waiting {
   purpose: Purpose;
   /** The end of the pause before a retry, in milliseconds since 1970; 0 for a first attempt. */
   notBefore: number;
-  leave(departure: Departure): void;
-  refuse(error: AddinError): void;
+  readonly leave: (departure: Departure) => void;
+  readonly refuse: (error: AddinError) => void;
 }
 
 /** The requests of a service that wait for their departure. */

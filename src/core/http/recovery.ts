@@ -12,13 +12,13 @@ const lateAfter = 5 * 60_000;
 
 export interface RecoveryOptions {
   clock: Clock;
-  newAborter(): Aborter;
+  newAborter: () => Aborter;
   /** Asks the service for something small. Only the outcome counts, which the sender reports to the gate. */
-  probe(signal: Signal): Promise<unknown>;
+  probe: (signal: Signal) => Promise<unknown>;
   /** Called when cells that failed are to be asked again. */
-  startWave(): void;
+  startWave: () => void;
   /** Called when a probe has failed. */
-  probeFailed(): void;
+  probeFailed: () => void;
 }
 
 /** A probe that is planned or on its way. */
