@@ -1,8 +1,7 @@
 import { clip, intersection } from "../areas";
 import { ExcelError } from "../excelCalls/excelError";
 import type { Area, Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
-import { newColumn } from "./columns";
-import { freeTableName, headerArea, newTableId, tablesIn } from "./tableParts";
+import { freeTableName, headerArea, newColumn, newTableId, tablesIn } from "./tableParts";
 
 /**
  * Makes a table of an area, as Excel does: without headers it puts a row of them above, and a table has a row below its header.

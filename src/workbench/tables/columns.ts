@@ -1,6 +1,7 @@
 import { invalidArgument } from "../excelCalls/excelError";
 import type { Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
 import { holdsSomething, moveUsed, writeHeader } from "./addTable";
+import { newColumn } from "./tableParts";
 
 /** Adds an empty column to a table, at its end or before another one; cells to its right move. */
 export function addColumn(
@@ -47,15 +48,4 @@ export function withColumnsRemoved(
   count: number,
 ): readonly TableColumn[] {
   return columns.filter((_, at) => at < index || at >= index + count);
-}
-
-/** A column with a name that no other has, whatever its case: the wanted one, with a number where it is taken, or `Column1`. */
-export function newColumn(others: readonly TableColumn[], wanted: string, word: string): TableColumn {
-  const id = Math.max(0, ...others.map((column) => column.id)) + 1;
-  const taken = new Set(others.map(({ name }) => name.toLowerCase()));
-  if (wanted !== "" && !taken.has(wanted.toLowerCase())) return { id, name: wanted };
-  const stem = wanted || word;
-  let number = wanted === "" ? 1 : 2;
-  while (taken.has(`${stem}${number}`.toLowerCase())) number++;
-  return { id, name: `${stem}${number}` };
 }

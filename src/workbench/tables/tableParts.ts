@@ -1,6 +1,6 @@
 import { intersection } from "../areas";
 import { isError } from "../functions/cellValue";
-import type { Area, SheetTable, Spreadsheet } from "../spreadsheet";
+import type { Area, SheetTable, Spreadsheet, TableColumn } from "../spreadsheet";
 
 export function headerArea({ area }: SheetTable): Area {
   return { ...area, rowCount: 1 };
@@ -47,4 +47,15 @@ export function freeTableName(tables: readonly SheetTable[], word: string): stri
   let number = 1;
   while (tableNamed(`${word}${number}`, tables)) number++;
   return `${word}${number}`;
+}
+
+/** A column with a name that no other has, whatever its case: the wanted one, with a number where it is taken, or `Column1`. */
+export function newColumn(others: readonly TableColumn[], wanted: string, word: string): TableColumn {
+  const id = Math.max(0, ...others.map((column) => column.id)) + 1;
+  const taken = new Set(others.map(({ name }) => name.toLowerCase()));
+  if (wanted !== "" && !taken.has(wanted.toLowerCase())) return { id, name: wanted };
+  const stem = wanted || word;
+  let number = wanted === "" ? 1 : 2;
+  while (taken.has(`${stem}${number}`.toLowerCase())) number++;
+  return { id, name: `${stem}${number}` };
 }
