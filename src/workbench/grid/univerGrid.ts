@@ -40,6 +40,7 @@ import { dropOvertakenResults } from "./overtakenResults";
 import { pasteTextAsItIs } from "./pastedText";
 import { fillSelectionAsExcel } from "./selectionEdits";
 import { addSheetKeys } from "./sheetKeys";
+import { measureFilledCells } from "./rowHeights";
 import { readSpillReferences } from "./spillReferences";
 import { leaveSpilledCells } from "./spilledEdits";
 import { stopCalculationsSafely } from "./stoppedCalculations";
@@ -96,6 +97,7 @@ export class UniverGrid {
     stopCalculationsSafely(injector);
     dropOvertakenResults(injector);
     forgetOpenBrackets(injector.get(LexerTreeBuilder));
+    measureFilledCells();
     readSpillReferences(injector);
     readFirstValues(injector);
     markCircularReferences(injector);
