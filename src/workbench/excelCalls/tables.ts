@@ -55,7 +55,10 @@ const columns: ObjectType<string> = {
     Add: (tableId, [index, values, name], excel) => {
       if (values !== undefined && values !== null) throw notSupported("TableColumnCollection", "Add with values");
       const at = typeof index === "number" && index >= 0 ? index : undefined;
-      return columnOf(tableId, addColumn(excel.spreadsheet, known(tableId, excel), at, typeof name === "string" ? name : ""));
+      return columnOf(
+        tableId,
+        addColumn(excel.spreadsheet, known(tableId, excel), at, typeof name === "string" ? name : ""),
+      );
     },
   },
 };
