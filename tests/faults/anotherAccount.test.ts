@@ -3,8 +3,9 @@ import { provideApp } from "../../src/functions/cell/app";
 import { charactersInWindow, Outflow, paceResults } from "../../src/functions/cell/outflow";
 import { cannedFetch } from "../support/cannedFetch";
 import { ManualClock } from "../support/manualClock";
+import { memoryStore } from "../support/memoryStore";
 import { testPlatform } from "../support/testPlatform";
-import { indicator, latestItem, rightReply } from "./cannedService";
+import { indicator, latestItem, rightReply, rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import { codesFrom, type Formula, latestOf, type Outcome, outcomeOf, searchOf } from "./formulas";
 
@@ -105,4 +106,53 @@ test.each<[string, (app: App) => void, Outcome]>([
   await faulty.clock.pass(30_000);
   paceResults(undefined);
   expect([held.outcome, asked.outcome, faulty.app.activity.counts.cellsWaiting]).toEqual([outcome, outcome, 0]);
+});
+
+test("another account waits out no closure of the one before, in the pane and in cells", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 429, headers: { "retry-after": "25" } }, "right"], /latest$/);
+  const cell = faulty.call(latestOf("06600"));
+  await faulty.clock.pass(1000);
+  choosesAnother(faulty.app);
+  const listed = faulty.app.clients.zipcodes.indicators(new AbortController().signal);
+  await faulty.clock.pass(1000);
+  expect(await listed).toHaveLength(1);
+  expect(cell.outcome).toEqual([[rightValue("06600")]]);
+});
+
+test("a change of account asks nothing that the new account holds", async () => {
+  const store = memoryStore();
+  const earlier = new FaultyApp({ store, tokens: { zipcodes: "other" } });
+  await earlier.evaluate(latestOf(...codes.slice(0, 50)), 60_000);
+  const faulty = new FaultyApp({ store });
+  faulty.answerWith([{ late: 500, answer: "right" }], /latest$/);
+  const cell = faulty.call(latestOf(...codes.slice(0, 60)));
+  await faulty.clock.pass(200);
+  faulty.sent.length = 0;
+  choosesAnother(faulty.app);
+  await faulty.clock.pass(5000);
+  expect(cell.outcome).toHaveLength(60);
+  const asked = faulty.requestsOn(/latest$/).map(({ body }) => (body as { zip_codes: string[] }).zip_codes);
+  expect(asked).toEqual([codes.slice(50, 60)]);
+});
+
+test("a cell that has waited for one account has its full time with the next", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ trickles: 5000 }], /./);
+  const cell = faulty.call(latestOf("06600"));
+  await faulty.clock.pass(55_000);
+  faulty.answerWith([{ late: 8000, answer: "right" }], /./);
+  choosesAnother(faulty.app);
+  await faulty.clock.pass(10_000);
+  expect(cell.outcome).toEqual([[rightValue("06600")]]);
+});
+
+test("the token of the saved queries changes nothing of what was learned of the postal codes", async () => {
+  const faulty = new FaultyApp();
+  const data = { socioeconomic_ab: 1, socioeconomic_new: 2 };
+  faulty.answerWith([{ body: { count: 1, results: [{ ...latestItem("06600"), data }] } }], /latest$/);
+  await faulty.evaluate(latestOf("06600"));
+  faulty.app.connect({ queries: "another" });
+  await faulty.clock.pass(1000);
+  expect([...faulty.app.receivedKeys.keys()]).toContain("socioeconomic_new");
 });

@@ -28,9 +28,8 @@ interface Row {
   formula: Formula;
   /** Each row of the answer: `right`, its error as `#N/A code`, or its values. */
   cells: readonly (string | readonly unknown[])[];
-  /** Requests of the formula's own operation. */
   requests: number;
-  /** Requests of the same formula, asked again once the service is well: 0 where the answer was kept. */
+  /** 0 where the answer was kept. */
   again: number;
 }
 
@@ -52,12 +51,45 @@ export interface ServiceRow extends Row {
   faults: readonly string[];
 }
 
-type Given<FullRow extends Row> = Pick<FullRow, "row" | "fault" | "cells" | "requests" | "again"> & Partial<FullRow>;
+type More<FullRow extends Row> = Partial<Omit<FullRow, keyof Row>> & Partial<Pick<Row, "formula">>;
 
-export function canned(replies: readonly Reply[], row: Given<CannedRow>): CannedRow {
-  return { formula: latestOf("06600"), stale: false, later: 120_000, replies, ...row };
+/** `counts` are the requests of the formula's own operation, and those of the same formula asked again once the service is well. */
+export function canned(
+  row: number,
+  fault: string,
+  replies: readonly Reply[],
+  cells: Row["cells"],
+  [requests, again]: readonly [requests: number, again: number],
+  more: More<CannedRow> = {},
+): CannedRow {
+  return {
+    row,
+    fault,
+    replies,
+    cells,
+    requests,
+    again,
+    formula: latestOf("06600"),
+    stale: false,
+    later: 120_000,
+    ...more,
+  };
 }
 
-export function served(faults: readonly string[], row: Given<ServiceRow>): ServiceRow {
-  return { formula: latestOf("06600"), faults, ...row };
+export function served(
+  row: number,
+  fault: string,
+  faults: readonly string[],
+  cells: Row["cells"],
+  [requests, again]: readonly [requests: number, again: number],
+  more: More<ServiceRow> = {},
+): ServiceRow {
+  return { row, fault, faults, cells, requests, again, formula: latestOf("06600"), ...more };
+}
+
+/** A row of which the point is what happens around the answer. */
+export interface LifeCycleRow {
+  row: number;
+  fault: string;
+  run: () => Promise<void>;
 }

@@ -1,24 +1,16 @@
-import { reviewAfter } from "../../src/core/dispatcher/dispatcher";
+import type { App } from "../../src/core/app";
 import type { Store } from "../../src/core/platform";
-import { settled } from "../support/manualClock";
 import { memoryStore } from "../support/memoryStore";
 import { FaultyApp } from "./faultyApp";
-import { call, type Invocation, latestOf, type Outcome, queryOf } from "./formulas";
-import type { LifeCycleRow } from "./lifeCycleRow";
+import { call, codesFrom, latestOf, type Outcome, queryOf } from "./formulas";
+import type { LifeCycleRow, Reply } from "./faultRow";
 
 const formula = latestOf("06600");
 const right: Outcome = [[0.066]];
 const networkError = new TypeError("Failed to fetch");
-const codes = (count: number): string[] => Array.from({ length: count }, (_, index) => String(10_000 + index));
+const codesOf = (body: unknown): string[] => (body as { zip_codes: string[] }).zip_codes;
 
-/** A cell that Excel can cancel. */
-function cancelable(faulty: FaultyApp, of = formula): { cell: { outcome?: Outcome }; cancel: () => void } {
-  const invocation: Invocation = {};
-  const cell = faulty.call(of, invocation);
-  return { cell, cancel: () => invocation.onCanceled?.() };
-}
-
-/** Rows 7, 26, 44 and 79–97: time, chance, accounts and storage around the requests. */
+/** Rows 7, 8, 25–33, 44 and 79–97: time, chance, accounts and storage around the requests. */
 export const lifeCycleRows: readonly LifeCycleRow[] = [
   {
     row: 7,
@@ -28,6 +20,22 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       faulty.answerWith([networkError], formula.path);
       expect(await faulty.evaluate(formula, 5000)).toEqual(["#N/A offline"]);
       expect(faulty.requestsOn(formula.path)).toHaveLength(1);
+    },
+  },
+  {
+    row: 8,
+    fault: "offline, and the network comes back: cells that failed so are asked again",
+    run: async () => {
+      let isOnline = false;
+      const faulty = new FaultyApp({ isOnline: () => isOnline });
+      faulty.answerWith([(_request, answer) => (isOnline ? answer : networkError)], /./);
+      expect(await faulty.evaluate(formula, 1000)).toEqual(["#N/A offline"]);
+      const told = toldBy(faulty);
+      await faulty.clock.pass(600_000);
+      isOnline = true;
+      faulty.app.wake();
+      await faulty.clock.pass(60_000);
+      expect(told).toEqual(["zipcodes"]);
     },
   },
   {
@@ -53,10 +61,47 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
     run: async () => {
       const faulty = new FaultyApp();
       faulty.answerWith([{ status: 401 }], formula.path);
-      const cells = codes(10_000).map((code) => faulty.call(latestOf(code)));
+      const cells = codesFrom(10_000, 10_000).map((code) => faulty.call(latestOf(code)));
       await faulty.clock.pass(1000);
       expect(new Set(cells.map(({ outcome }) => outcome?.[0]))).toEqual(new Set(["#N/A unauthorized"]));
       expect(faulty.requestsOn(formula.path).length).toBeLessThanOrEqual(6);
+    },
+  },
+  {
+    row: 26,
+    fault: "a 401 to the first half of a refused batch: the second never leaves",
+    run: async () => {
+      const faulty = new FaultyApp();
+      faulty.answerWith([{ status: 400 }, { status: 401 }, "right"], formula.path);
+      await faulty.evaluate(latestOf("06600", "06700"), 1000);
+      expect(faulty.requestsOn(formula.path)).toHaveLength(2);
+    },
+  },
+  {
+    row: 32,
+    fault: "413 for more than fifty codes is remembered: the next hundred leave as two fifties",
+    run: async () => {
+      const faulty = new FaultyApp();
+      const tooLong: Reply = ({ body }, answer) => (codesOf(body).length > 50 ? { status: 413 } : answer);
+      faulty.answerWith([tooLong], formula.path);
+      await faulty.evaluate(latestOf(...codesFrom(10_000, 100)));
+      await faulty.evaluate(latestOf(...codesFrom(20_000, 100)));
+      expect(faulty.requestsOn(formula.path).map(({ body }) => codesOf(body).length)).toEqual([100, 50, 50, 50, 50]);
+    },
+  },
+  {
+    row: 33,
+    fault: "429 with Retry-After 25: not even a probe leaves before",
+    run: async () => {
+      const faulty = new FaultyApp();
+      faulty.answerWith([networkError], formula.path);
+      await faulty.evaluate(formula, 3000);
+      faulty.answerWith([{ status: 429, headers: { "retry-after": "25" } }, "right"], /./);
+      await faulty.clock.pass(6000);
+      const before = faulty.sent.length;
+      faulty.call(latestOf("06700"));
+      await faulty.clock.pass(20_000);
+      expect(faulty.sent).toHaveLength(before + 1);
     },
   },
   {
@@ -64,11 +109,8 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
     fault:
       "five failures open the breaker: cells fail at once, one probe every ten seconds, and one wave when it closes",
     run: async () => {
-      const faulty = new FaultyApp();
-      faulty.answerWith([networkError], /./);
-      for (const code of ["06600", "06700"]) await faulty.evaluate(latestOf(code), 5000);
-      const told: string[] = [];
-      faulty.app.onWave((service) => told.push(service));
+      const faulty = await afterFiveFailures();
+      const told = toldBy(faulty);
       const before = faulty.sent.length;
       expect(await faulty.evaluate(latestOf("01000"), 0)).toEqual(["#N/A serviceDown"]);
       await faulty.clock.pass(30_000);
@@ -81,36 +123,16 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
     },
   },
   {
-    row: 79,
-    fault: "one of two cells is canceled: the other gets its answer; both are: the request is stopped",
+    row: 44,
+    fault: "paused, or forgotten, while the service is down: not even a probe leaves",
     run: async () => {
-      const faulty = new FaultyApp();
-      faulty.answerWith(["silence"], formula.path);
-      const [one, other] = [cancelable(faulty), cancelable(faulty)];
-      await faulty.clock.pass(100);
-      const [request] = faulty.requestsOn(formula.path);
-      one.cancel();
-      await settled();
-      expect(request?.signal?.aborted).toBe(false);
-      other.cancel();
-      await faulty.clock.pass(reviewAfter);
-      expect(request?.signal?.aborted).toBe(true);
-    },
-  },
-  {
-    row: 80,
-    fault: "canceled twice, after its answer, or after the same was asked again: nobody else notices",
-    run: async () => {
-      const faulty = new FaultyApp();
-      const early = cancelable(faulty);
-      early.cancel();
-      early.cancel();
-      const later = cancelable(faulty);
-      early.cancel();
-      await faulty.clock.pass(1000);
-      expect(later.cell.outcome).toEqual(right);
-      later.cancel();
-      expect(await faulty.now(formula)).toEqual(right);
+      for (const stop of [(app: App) => app.setPaused(true), (app: App) => void app.forget()]) {
+        const faulty = await afterFiveFailures();
+        stop(faulty.app);
+        const before = faulty.sent.length;
+        await faulty.clock.pass(60_000);
+        expect(faulty.sent).toHaveLength(before);
+      }
     },
   },
   {
@@ -199,34 +221,6 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
     },
   },
   {
-    row: 91,
-    fault: "recalculated while the answer is on its way: one request",
-    run: async () => {
-      const faulty = new FaultyApp();
-      const cells = [faulty.call(formula)];
-      await faulty.clock.endBurst();
-      cells.push(faulty.call(formula));
-      await faulty.clock.pass(1000);
-      cells.push(faulty.call(formula));
-      await settled();
-      expect(cells.map(({ outcome }) => outcome)).toEqual([right, right, right]);
-      expect(faulty.requestsOn(formula.path)).toHaveLength(1);
-    },
-  },
-  {
-    row: 92,
-    fault: "five thousand cells with the same code: one code in one request",
-    run: async () => {
-      const faulty = new FaultyApp();
-      const cells = Array.from({ length: 5000 }, () => faulty.call(formula));
-      await faulty.clock.pass(1000);
-      expect(cells.every(({ outcome }) => JSON.stringify(outcome) === JSON.stringify(right))).toBe(true);
-      expect(faulty.requestsOn(formula.path).map(({ body }) => body)).toEqual([
-        { zip_codes: ["06600"], categories: ["socioeconomic"] },
-      ]);
-    },
-  },
-  {
     row: 95,
     fault: "a service that repeats the token in its message: no cell shows it",
     run: async () => {
@@ -248,6 +242,21 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
     },
   },
 ];
+
+/** An add-in that has met five failures in a row, so that only probes leave. */
+async function afterFiveFailures(): Promise<FaultyApp> {
+  const faulty = new FaultyApp();
+  faulty.answerWith([networkError], /./);
+  for (const code of ["06600", "06700"]) await faulty.evaluate(latestOf(code), 3000);
+  return faulty;
+}
+
+/** The services whose failed cells are asked again from now on, wave by wave. */
+export function toldBy({ app }: FaultyApp): string[] {
+  const told: string[] = [];
+  app.onWave((service) => told.push(service));
+  return told;
+}
 
 /** A store that fails in every way. */
 class BrokenStore implements Store {

@@ -39,8 +39,6 @@ describe("a table that is shown without a catalog that failed for a moment", () 
 
   test.each([
     ["it fails", [...Array<Reply>(attempts).fill({ status: 503 }), "right"]],
-    ["it fails again when it is asked for again", [...Array<Reply>(3 * attempts).fill({ status: 500 }), "right"]],
-    ["a gateway does not find it while its service is replaced", [{ status: 404 }, "right"]],
     [
       "it takes too long",
       [

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { storeMoods } from "./schedules/fickleStore";
 import { type Happening, Run, type Step } from "./schedules/run";
 import { seeds } from "./schedules/seeds";
 import type { Entry } from "./schedules/sheet";
-import { weather } from "./schedules/weather";
+import { storeMoods, weather } from "./schedules/weather";
 
 /**
  * Formulas of every kind in one sheet, and whatever goes wrong on the wire, in the store, with the network, with the account and with the

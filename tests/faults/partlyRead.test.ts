@@ -24,12 +24,14 @@ function spoiling(fields: object, data: object = {}, replyTo = rightReply): { fa
   return { faulty: new FaultyApp({ service }), mend: () => (isMended = true) };
 }
 
-/** Of indicators that are added up. */
-function summed(request: SentRequest): CannedReply {
-  const catalog = { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
-  return request.url.endsWith("/indicator_catalog") ? catalog : rightReply(request);
+/** A service whose catalog tells these fields of its one indicator. */
+function telling(fields: object) {
+  const body = { count: 1, data: [{ ...indicator, ...fields }] };
+  return (request: SentRequest): CannedReply =>
+    request.url.endsWith("/indicator_catalog") ? { body } : rightReply(request);
 }
 
+const summed = telling({ value_type: "absolute" });
 const column = [["06600"], ["06700"]];
 
 describe("a field that cannot be read", () => {
@@ -52,10 +54,9 @@ describe("a field that cannot be read", () => {
     const { faulty } = spoiling(fields);
     const list = (names: string) => callFunction(faulty, "ZIP.CATALOG", [["19"]], null, [[names]], 0);
     expect(await list("zip_code")).toHaveLength(250);
-    expect(((await list("zip_code,state_name")) as unknown[]).slice(0, 3)).toEqual([
+    expect(((await list("zip_code,state_name")) as unknown[]).slice(0, 2)).toEqual([
       ["64000", ""],
       ["64001", unreadable],
-      ["64002", ""],
     ]);
   });
 
@@ -89,43 +90,27 @@ describe("a field that cannot be read", () => {
   });
 });
 
-test("neighborhoods that cannot be read are not said to be none, and are asked for again", async () => {
-  let neighborhoods: unknown = { Urbano: { Colonia: "Juárez" } };
+test("neighborhoods that cannot be read are not said to be none", async () => {
   const service = (request: SentRequest): CannedReply => {
     const { body } = rightReply(request) as { body: { results: object[] } };
+    const neighborhoods = { Urbano: { Colonia: "Juárez" } };
     return { body: { ...body, results: body.results.map((item) => ({ ...item, neighborhoods })) } };
   };
-  const faulty = new FaultyApp({ service });
-  const listed = () => callFunction(faulty, "ZIP.NEIGHBORHOODS", "06600", 0);
-  expect(await listed()).toMatch(/^#N\/A .*could not be read.*neighborhoods/);
-  neighborhoods = { Urbano: { Colonia: ["Juárez"] } };
-  expect(await listed()).toEqual([["Urbano", "Colonia", "Juárez"]]);
-  neighborhoods = {};
-  faulty.app.latest.expire();
-  expect(await listed()).toMatch(/^#N\/A .*lists no neighborhoods/);
+  const listed = await callFunction(new FaultyApp({ service }), "ZIP.NEIGHBORHOODS", "06600", 0);
+  expect(listed).toMatch(/^#N\/A .*could not be read.*neighborhoods/);
 });
 
 describe("a figure that cannot be read", () => {
-  const data = { socioeconomic_ab: "n/d", socioeconomic_c: 0.5 };
-  const latest = (faulty: FaultyApp, names: string) => callFunction(faulty, "ZIP.LATEST", column, [[names]], 0);
+  const data = { socioeconomic_ab: "n/d", socioeconomic_c: 0.5, socioeconomic_new: "n/d" };
 
-  test("harms no other of its category, and its cell says why", async () => {
+  test("harms no other of its category, has its column though the catalog does not list it, and its cell says why", async () => {
     const { faulty } = spoiling({}, data);
-    expect(await latest(faulty, "socioeconomic_c")).toEqual([[0.5], [""]]);
-    expect(await latest(faulty, "socioeconomic")).toEqual([
-      [unreadable, 0.5],
-      [0.067, ""],
+    const latest = (names: string) => callFunction(faulty, "ZIP.LATEST", column, [[names]], 0);
+    expect(await latest("socioeconomic_c")).toEqual([[0.5], [""]]);
+    expect(await latest("socioeconomic")).toEqual([
+      [unreadable, 0.5, notAvailable],
+      [0.067, "", ""],
     ]);
-  });
-
-  test("has its column though the catalog does not list it", async () => {
-    const { faulty } = spoiling({}, { socioeconomic_new: "n/d" });
-    expect(await latest(faulty, "socioeconomic")).toEqual([
-      [0.066, unreadable],
-      [0.067, ""],
-    ]);
-    const alone = await callFunction(faulty, "ZIP.LATEST", "06600", [["socioeconomic_new"]], 0);
-    expect(alone).toMatch(/^#N\/A .*could not be read/);
   });
 
   test("is not left out of a sum", async () => {
@@ -135,7 +120,7 @@ describe("a figure that cannot be read", () => {
   });
 });
 
-describe("a code whose group cannot be read", () => {
+test("a code whose group cannot be read is not left out of the sum of its group, if more than its name is missing", async () => {
   const groups = { municipality_id: "09015", municipality_name: "Cuauhtémoc", state_id: "09", state_name: "CDMX" };
   const located = (request: SentRequest): CannedReply => {
     const reply = summed(request);
@@ -143,23 +128,44 @@ describe("a code whose group cannot be read", () => {
     if (request.url.includes("/search")) for (const item of items ?? []) Object.assign(item, groups);
     return reply;
   };
-  const sums = (fields: object, by: string) => {
+  const sums = (fields: object) => {
     const { faulty } = spoiling(fields, {}, located);
-    return callFunction(faulty, "ZIP.AGGREGATE", column, [["socioeconomic_ab"]], by, 0);
+    return callFunction(faulty, "ZIP.AGGREGATE", column, [["socioeconomic_ab"]], "municipality", 0);
   };
-
-  test("is not left out of the sum of its group", async () => {
-    expect(await sums({}, "municipality")).toEqual([["Cuauhtémoc", expect.closeTo(0.133)]]);
-    expect(await sums({ municipality_id: {} }, "municipality")).toMatch(/^#N\/A .*could not be read.*municipality_id/);
-  });
-
-  test("has the name that comes with the others, if only its own cannot be read", async () => {
-    expect(await sums({ municipality_name: {} }, "municipality")).toEqual([["Cuauhtémoc", expect.closeTo(0.133)]]);
-  });
+  expect(await sums({ municipality_name: {} })).toEqual([["Cuauhtémoc", expect.closeTo(0.133)]]);
+  expect(await sums({ municipality_id: {} })).toMatch(/^#N\/A .*could not be read.*municipality_id/);
 });
 
 test("a code that a search counts and does not send is not said to be unknown", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ body: { count: 1, data: [] } }], /search/);
   expect(await callFunction(faulty, "ZIP.SEARCH", "06700", [["zip_code"]], 0)).toMatch(/sent no answer for 06700/);
+});
+
+describe("a field of an indicator that cannot be read", () => {
+  const faulty = new FaultyApp({ service: telling({ source: "INEGI", unit: "share", indicator_name_en: "Upper" }) });
+
+  test("leaves it in the catalog, and its cell says why", async () => {
+    const [names = [], row = []] = (await callFunction(faulty, "ZIP.INDICATORS")) as unknown[][];
+    const valueOf = (name: string): unknown => row[names.indexOf(name)];
+    expect(["mnemonic", "unit", "source"].map(valueOf)).toEqual(["socioeconomic_ab", "share", unreadable]);
+  });
+
+  test("costs the formulas with its name nothing", async () => {
+    expect(await callFunction(faulty, "ZIP.LATEST", "06600", [["Upper"]], 0)).toEqual([[0.066]]);
+  });
+
+  test("fails the fact that it holds, and no other", async () => {
+    const fact = (name?: string) => callFunction(faulty, "ZIP.SOURCE", "06600", "socioeconomic_ab", name);
+    expect(await fact("unit")).toEqual([["share"]]);
+    expect(await fact("source")).toMatch(/^#N\/A .*could not be read.*source/);
+    const facts = Object.fromEntries((await fact()) as [string, unknown][]);
+    expect(facts).toMatchObject({ unit: "share", source: unreadable });
+  });
+
+  test("is not passed over where it may say that the indicator is no sum", async () => {
+    const kindless = new FaultyApp({ service: telling({ value_type: ["median"], unit: "count" }) });
+    const sum = await callFunction(kindless, "ZIP.AGGREGATE", column, [["socioeconomic_ab"]], null, 0);
+    expect(sum).toMatch(/^#N\/A .*could not be read.*value_type/);
+  });
 });

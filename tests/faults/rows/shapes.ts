@@ -4,178 +4,64 @@ import { latestItem, latestReply } from "../cannedService";
 import { canned, type CannedRow, served, type ServiceRow } from "../faultRow";
 import { latestOf, searchOf } from "../formulas";
 
-const twoCodes = latestOf("06600", "06700");
+const ofTwo = { formula: latestOf("06600", "06700") };
+const rightData = '{"socioeconomic_ab":0.066}';
 const withData = (data: string): CannedReply => ({
   body: `{"count":1,"results":[{"zip_code":"06600","data":${data}}]}`,
 });
-const rightData = '{"socioeconomic_ab":0.066}';
+const nested = `{"deep":${"[".repeat(5000)}${"]".repeat(5000)},${JSON.stringify(latestReply(["06600"]).body).slice(1)}`;
+const specialKeys = '{"socioeconomic_ab":0.066,"__proto__":1,"constructor":2,"toString":3}';
 
 /** Rows 45–61, without those of the pages: answers that are data, but not as they should be. */
 export const shapeRows: readonly CannedRow[] = [
-  canned([{ body: '{"count":1,"resul' }, "right"], {
-    row: 45,
-    fault: "JSON that is cut short once",
-    cells: ["right"],
-    requests: 2,
-    again: 0,
-  }),
-  canned([withData('{"socioeconomic_ab":"0.066"}')], {
-    row: 46,
-    fault: "a figure as text",
-    cells: ["right"],
-    requests: 1,
-    again: 0,
-  }),
-  canned([withData('{"socioeconomic_ab":"much"}')], {
-    row: 46,
-    fault: "a figure that is none",
-    cells: ["#N/A unreadable"],
-    requests: 1,
-    again: 1,
-  }),
-  canned([{ body: { count: 1, results: "none" } }], {
-    row: 46,
-    fault: "a list that is none",
-    cells: ["#N/A unreadable"],
-    requests: attempts,
-    again: 1,
-  }),
-  canned([withData('{"socioeconomic_ab":1e999}')], {
-    row: 47,
-    fault: "a figure beyond all numbers",
-    cells: ["#N/A unreadable"],
-    requests: 1,
-    again: 1,
-  }),
-  canned([withData('{"socioeconomic_ab":-0}')], { row: 47, fault: "minus zero", cells: [[0]], requests: 1, again: 0 }),
-  canned([latestReply(["06700"])], {
-    row: 49,
-    fault: "fewer results than codes",
-    formula: twoCodes,
-    cells: ["#N/A noAnswer", "right"],
-    requests: 1,
-    again: 1,
-  }),
-  canned([{ body: { count: 0, data: [] } }], {
-    row: 49,
-    fault: "a search that does not find the code",
+  canned(45, "JSON that is cut short once", [{ body: '{"count":1,"resul' }, "right"], ["right"], [2, 0]),
+  canned(46, "a figure as text", [withData('{"socioeconomic_ab":"0.066"}')], ["right"], [1, 0]),
+  canned(46, "a figure that is none", [withData('{"socioeconomic_ab":"much"}')], ["#N/A unreadable"], [1, 1]),
+  canned(46, "a list that is none", [{ body: { count: 1, results: "none" } }], ["#N/A unreadable"], [attempts, 1]),
+  canned(47, "a figure beyond all numbers", [withData('{"socioeconomic_ab":1e999}')], ["#N/A unreadable"], [1, 1]),
+  canned(47, "minus zero", [withData('{"socioeconomic_ab":-0}')], [[0]], [1, 0]),
+  canned(49, "fewer results than codes", [latestReply(["06700"])], ["#N/A noAnswer", "right"], [1, 1], ofTwo),
+  canned(49, "a search without the code", [{ body: { count: 0, data: [] } }], ["#N/A postalCodeNotFound"], [1, 0], {
     formula: searchOf("06600"),
-    cells: ["#N/A postalCodeNotFound"],
-    requests: 1,
-    again: 0,
   }),
   canned(
-    [{ body: { results: [latestItem("06700"), latestItem("06600"), latestItem("06600"), latestItem("01000")] } }],
-    {
-      row: 50,
-      fault: "reordered, double and extra results without a count",
-      formula: twoCodes,
-      cells: ["right", "right"],
-      requests: 1,
-      again: 0,
-    },
+    50,
+    "reordered, double and extra results without a count",
+    [{ body: { results: ["06700", "06600", "06600", "01000"].map(latestItem) } }],
+    ["right", "right"],
+    [1, 0],
+    ofTwo,
   ),
-  canned([withData('{"socioeconomic_ab":0.066,"__proto__":1,"constructor":2,"toString":3}')], {
-    row: 54,
-    fault: "keys that mean something to the language",
-    cells: ["right"],
-    requests: 1,
-    again: 0,
-  }),
-  canned([{ body: `{"deep":${"[".repeat(5000)}${"]".repeat(5000)},${textOf(latestReply(["06600"])).slice(1)}` }], {
-    row: 55,
-    fault: "something unknown that is nested 5,000 deep",
-    cells: ["right"],
-    requests: 1,
-    again: 0,
-  }),
-  canned([{ body: " ".repeat(51_000_000) }], {
-    row: 55,
-    fault: "51 MB",
-    cells: ["#N/A tooLarge"],
-    requests: 1,
-    again: 1,
-  }),
-  canned([{ body: `{"results":[],"results":[{"zip_code":"06600","data":${rightData}}]}` }], {
-    row: 56,
-    fault: "a key twice",
-    cells: ["right"],
-    requests: 1,
-    again: 0,
-  }),
-  canned(["right"], {
-    row: 61,
-    fault: "an indicator that the catalog does not know",
+  canned(54, "keys that mean something to the language", [withData(specialKeys)], ["right"], [1, 0]),
+  canned(55, "something unknown that is nested 5,000 deep", [{ body: nested }], ["right"], [1, 0]),
+  canned(55, "51 MB", [{ body: " ".repeat(51_000_000) }], ["#N/A tooLarge"], [1, 1]),
+  canned(
+    56,
+    "a key twice",
+    [{ body: `{"results":[],"results":[{"zip_code":"06600","data":${rightData}}]}` }],
+    ["right"],
+    [1, 0],
+  ),
+  canned(61, "an indicator that the catalog does not know", ["right"], ["#VALUE! badIndicator"], [1, 0], {
     formula: { ...latestOf("06600"), args: [[["06600"]], [["socioeconomic_abc"]]] },
-    cells: ["#VALUE! badIndicator"],
-    requests: 1,
-    again: 0,
   }),
 ];
+
+const noAnswers = ["#N/A noAnswer", "#N/A noAnswer"];
 
 export const shapeRowsOfService: readonly ServiceRow[] = [
-  ...["reorder", "double", "extra", "reorder; double; extra", "unknown-fields"].map((fault) =>
-    served([fault], {
-      row: fault === "unknown-fields" ? 53 : 50,
-      fault,
-      formula: twoCodes,
-      cells: ["right", "right"],
-      requests: 1,
-      again: 0,
-    }),
+  ...["reorder", "double", "extra", "reorder; double; extra"].map((fault) =>
+    served(50, fault, [fault], ["right", "right"], [1, 0], ofTwo),
   ),
-  served(["contradict"], {
-    row: 50,
-    fault: "two different answers for a code",
-    formula: twoCodes,
-    cells: ["#N/A contradictory", "right"],
-    requests: 1,
-    again: 1,
-  }),
-  served(["missing 1"], {
-    row: 49,
-    fault: "fewer results than codes",
-    formula: twoCodes,
-    cells: ["#N/A noAnswer", "right"],
-    requests: 1,
-    again: 1,
-  }),
+  served(53, "fields that nobody knows", ["unknown-fields"], ["right", "right"], [1, 0], ofTwo),
+  served(50, "two answers for a code", ["contradict"], ["#N/A contradictory", "right"], [1, 1], ofTwo),
+  served(49, "fewer results than codes", ["missing 1"], ["#N/A noAnswer", "right"], [1, 1], ofTwo),
   ...["padded", "number"].map((form) =>
-    served([`rename ${form}`], {
-      row: 51,
-      fault: `codes in another form: ${form}`,
-      formula: twoCodes,
-      cells: ["right", "right"],
-      requests: 1,
-      again: 0,
-    }),
+    served(51, `codes in another form: ${form}`, [`rename ${form}`], ["right", "right"], [1, 0], ofTwo),
   ),
-  served(["rename suffix"], {
-    row: 51,
-    fault: "codes in a form that matches none",
-    formula: twoCodes,
-    cells: ["#N/A noAnswer", "#N/A noAnswer"],
-    requests: 1,
-    again: 1,
-  }),
-  served(["item-error"], {
-    row: 52,
-    fault: "an error beside the data of an item",
-    formula: twoCodes,
-    cells: ["#N/A postalCodeNotFound", "right"],
-    requests: 1,
-    again: 0,
-  }),
-  served(["wrong-types"], {
-    row: 46,
-    fault: "figures that are none, of one item of two",
+  served(51, "codes in a form that matches none", ["rename suffix"], noAnswers, [1, 1], ofTwo),
+  served(52, "an error beside data", ["item-error"], ["#N/A postalCodeNotFound", "right"], [1, 0], ofTwo),
+  served(46, "figures that are none, of one item of two", ["wrong-types"], [["06600", ""], "right"], [1, 0], {
     formula: searchOf("06600", "06700"),
-    cells: [["06600", ""], "right"],
-    requests: 1,
-    again: 0,
   }),
 ];
-
-function textOf({ body }: CannedReply): string {
-  return JSON.stringify(body);
-}

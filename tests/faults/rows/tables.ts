@@ -1,5 +1,5 @@
 import { queryReply } from "../cannedService";
-import { canned, type CannedRow, type Reply } from "../faultRow";
+import { canned, type CannedRow } from "../faultRow";
 import { queryOf } from "../formulas";
 
 /** As the service writes it: JavaScript would lose digits. */
@@ -64,14 +64,14 @@ export const tableRows: readonly CannedRow[] = [
     Array.from({ length: 20_000 }, (_, index) => ({ a: `${index}`.padStart(100, "x") })),
     ["#N/A tooLarge"],
   ),
-  canned([queryReply(Array.from({ length: 10_000 }, (_, index) => ({ [`k${index}`]: 1 })))], {
-    row: 74,
-    fault: "ten thousand rows with a key each",
-    formula: queryOf("sales"),
-    cells: ["#N/A tooLarge"],
-    requests: 1,
-    again: 1,
-  }),
+  canned(
+    74,
+    "ten thousand rows with a key each",
+    [queryReply(Array.from({ length: 10_000 }, (_, index) => ({ [`k${index}`]: 1 })))],
+    ["#N/A tooLarge"],
+    [1, 1],
+    { formula: queryOf("sales") },
+  ),
   table(
     69,
     "rows that leave a null out, columns that are named otherwise than the keys",
@@ -84,32 +84,17 @@ export const tableRows: readonly CannedRow[] = [
   ),
   table(77, "no rows and no columns", [], ["#N/A emptyQuery"]),
   table(77, "no rows, but a header", [], ["#N/A emptyQuery"], [{ name: "a" }]),
-  canned([{ body: `{"query_id":"sales","columns":[],"rows":[${longNumbers}]}` }], {
-    row: 48,
-    fault: "whole numbers that no double holds come as text, digit for digit",
-    formula: queryOf("sales"),
-    cells: [
+  canned(
+    48,
+    "whole numbers that no double holds come as text, digit for digit",
+    [{ body: `{"query_id":"sales","columns":[],"rows":[${longNumbers}]}` }],
+    [
       ["id", "text", "share", "large", "safe", "negative"],
-      [
-        "12345678901234567890",
-        "12345678901234567890",
-        0.12345678901234568,
-        1e300,
-        9_007_199_254_740_991,
-        "-9007199254740993",
-      ],
+      ["12345678901234567890", "12345678901234567890", 0.12345678901234568, 1e300, 2 ** 53 - 1, "-9007199254740993"],
     ],
-    requests: 1,
-    again: 0,
-  }),
-  canned([queryReply([], [{ name: "a" }])], {
-    row: 77,
-    fault: "no rows and no header",
-    formula: { ...queryOf("sales"), args: [[["sales"]], null, 0] },
-    cells: ["#N/A emptyQuery"],
-    requests: 1,
-    again: 0,
-  }),
+    [1, 0],
+    { formula: queryOf("sales") },
+  ),
   table(
     78,
     "rows of different lengths",
@@ -130,6 +115,5 @@ function table(
   cells: CannedRow["cells"],
   columns: readonly unknown[] = [],
 ): CannedRow {
-  const reply: Reply = queryReply(rows, columns);
-  return canned([reply], { row, fault, formula: queryOf("sales"), cells, requests: 1, again: 0 });
+  return canned(row, fault, [queryReply(rows, columns)], cells, [1, 0], { formula: queryOf("sales") });
 }

@@ -5,137 +5,45 @@ import { queryReply } from "../cannedService";
 import { latestOf, queryOf } from "../formulas";
 
 const networkError = new TypeError("Failed to fetch");
+const latin = { "content-type": "application/json; charset=iso-8859-1" };
 
 /** Rows 1–22: what happens on the way. */
 export const transportRows: readonly CannedRow[] = [
-  canned([networkError], {
-    row: 1,
-    fault: "refused, reset or no such host, for good",
-    cells: ["#N/A unreachable"],
-    requests: attempts,
+  canned(1, "refused, reset or no such host, for good", [networkError], ["#N/A unreachable"], [attempts, 1], {
     at: momentsOfAttempts(200),
-    again: 1,
   }),
-  canned([networkError, "right"], {
-    row: 1,
-    fault: "refused once",
-    cells: ["right"],
-    requests: 2,
-    at: [0, 200],
-    again: 0,
-  }),
-  canned([networkError], {
-    row: 1,
-    fault: "refused for good while an older value is held",
-    stale: true,
-    cells: ["right"],
-    requests: attempts,
-    again: 1,
-  }),
-  canned(["silence"], {
-    row: 4,
-    fault: "headers that never come",
-    cells: ["#N/A timedOut"],
-    requests: attempts,
+  canned(1, "refused once", [networkError, "right"], ["right"], [2, 0], { at: [0, 200] }),
+  canned(1, "refused while an older value is held", [networkError], ["right"], [attempts, 1], { stale: true }),
+  canned(4, "headers that never come", ["silence"], ["#N/A timedOut"], [attempts, 1], {
     at: momentsOfAttempts(200, 15_000),
-    again: 1,
   }),
-  canned([{ trickles: 1000 }], {
-    row: 5,
-    fault: "a body of one byte a second",
-    cells: ["#N/A timedOut"],
-    requests: attempts,
-    again: 1,
-  }),
-  canned([{ trickles: 20_000 }], {
-    row: 5,
-    fault: "a body of one byte in twenty seconds",
-    cells: ["#N/A timedOut"],
-    requests: attempts,
-    at: momentsOfAttempts(200, 15_000),
-    again: 1,
-  }),
-  canned(["silence", "silence", "right"], {
-    row: 6,
-    fault: "a black hole, twice",
-    cells: ["right"],
-    requests: 3,
-    again: 0,
-  }),
-  canned([{ body: "<!doctype html><title>Sign in</title>" }], {
-    row: 10,
-    fault: "200 with a web page",
-    cells: ["#N/A notData"],
-    requests: 1,
-    again: 1,
-  }),
+  canned(5, "a body of one byte a second", [{ trickles: 1000 }], ["#N/A timedOut"], [attempts, 1]),
+  canned(5, "a body of one byte in twenty seconds", [{ trickles: 20_000 }], ["#N/A timedOut"], [attempts, 1]),
+  canned(6, "a black hole, twice", ["silence", "silence", "right"], ["right"], [3, 0]),
+  canned(10, "200 with a web page", [{ body: "<!doctype html><title>Sign in</title>" }], ["#N/A notData"], [1, 1]),
   ...[{ status: 204 }, { body: "" }, { body: "null" }].map((reply) =>
-    canned([reply], {
-      row: 11,
-      fault: `no data: ${JSON.stringify(reply)}`,
-      cells: ["#N/A emptyAnswer"],
-      requests: attempts,
-      again: 1,
-    }),
+    canned(11, `no data: ${JSON.stringify(reply)}`, [reply], ["#N/A emptyAnswer"], [attempts, 1]),
   ),
   canned(
-    [{ ...queryReply([{ name: "Álvaro" }]), headers: { "content-type": "application/json; charset=iso-8859-1" } }],
-    {
-      row: 13,
-      fault: "JSON that calls itself Latin-1",
-      formula: queryOf("sales"),
-      cells: [["name"], ["Álvaro"]],
-      requests: 1,
-      again: 0,
-    },
+    13,
+    "JSON that calls itself Latin-1",
+    [{ ...queryReply([{ name: "Álvaro" }]), headers: latin }],
+    [["name"], ["Álvaro"]],
+    [1, 0],
+    { formula: queryOf("sales") },
   ),
-  canned([{ status: 408 }], {
-    row: 20,
-    fault: "408, which browsers repeat themselves",
-    cells: ["#N/A timedOut"],
-    requests: 1,
-    again: 1,
-  }),
+  canned(20, "408, which browsers repeat themselves", [{ status: 408 }], ["#N/A timedOut"], [1, 1]),
 ];
 
 export const transportRowsOfService: readonly ServiceRow[] = [
-  served(["reset"], {
-    row: 1,
-    fault: "the connection is closed before the headers",
-    cells: ["#N/A unreachable"],
-    requests: attempts,
-    again: 1,
-  }),
-  served(["cut 30", ""], { row: 2, fault: "the body is cut once", cells: ["right"], requests: 2, again: 0 }),
-  served(["cut 30"], {
-    row: 2,
-    fault: "the body is always cut",
+  served(1, "the connection is closed before the headers", ["reset"], ["#N/A unreachable"], [attempts, 1]),
+  served(2, "the body is cut once", ["cut 30", ""], ["right"], [2, 0]),
+  served(2, "the body is always cut", ["cut 30"], ["#N/A brokenOff", "#N/A brokenOff"], [attempts, 1], {
     formula: latestOf("06600", "06700"),
-    cells: ["#N/A brokenOff", "#N/A brokenOff"],
-    requests: attempts,
-    again: 1,
   }),
-  served(["truncate 200"], {
-    row: 3,
-    fault: "the body ends too early, cleanly",
-    cells: ["#N/A unreadable"],
-    requests: attempts,
-    again: 1,
-  }),
-  served(["slice 3"], {
-    row: 5,
-    fault: "the body comes three bytes at a time",
-    cells: ["right"],
-    requests: 1,
-    again: 0,
-  }),
-  served(["html"], { row: 10, fault: "200 with a web page", cells: ["#N/A notData"], requests: 1, again: 1 }),
-  served(["byte-order-mark"], { row: 12, fault: "a byte order mark", cells: ["right"], requests: 1, again: 0 }),
-  served(["redirect https://elsewhere.example/"], {
-    row: 14,
-    fault: "a redirect elsewhere is not followed",
-    cells: ["#N/A unreachable"],
-    requests: attempts,
-    again: 1,
-  }),
+  served(3, "the body ends too early, cleanly", ["truncate 200"], ["#N/A unreadable"], [attempts, 1]),
+  served(5, "the body comes three bytes at a time", ["slice 3"], ["right"], [1, 0]),
+  served(10, "200 with a web page", ["html"], ["#N/A notData"], [1, 1]),
+  served(12, "a byte order mark", ["byte-order-mark"], ["right"], [1, 0]),
+  served(14, "a redirect is not followed", ["redirect https://a.example/"], ["#N/A unreachable"], [attempts, 1]),
 ];

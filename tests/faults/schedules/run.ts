@@ -5,10 +5,8 @@ import { settled } from "../../support/manualClock";
 import type { Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
 import { countryReply } from "./country";
-import { FickleStore, type StoreMood } from "./fickleStore";
-import { mostRequests, mostRetries } from "./mostRequests";
 import { type Calculation, type Entry, isRight, isRightOrFailed, Sheet } from "./sheet";
-import { weather } from "./weather";
+import { FickleStore, type StoreMood, weather } from "./weather";
 import { brokenRules, isAnswer, isProbe, serviceOf, type Span } from "./wireRules";
 
 /** A kind of bad weather, repeated for a number of replies. */
@@ -105,16 +103,13 @@ export class Run {
 
   /** What a service has seen that it may not see. */
   brokenRules(): string[] {
-    const { sent, app } = this.faulty;
-    const reasons = { turns: this.sheet.turns, sent, accounts: this.accounts, sleeps: this.sleeps.length };
-    const { retries } = app.activity.counts;
+    const { sent } = this.faulty;
     const awake = this.awake({ from: sent[0]?.at ?? 0, to: this.faulty.time() });
     const probes = sent.filter(isProbe).length;
+    const mostProbes = 2 * (awake / probeEvery + this.wakings);
     return [
       ...brokenRules(sent, this.pauses, this.acceptances),
-      ...tooMany("requests", sent.length - probes, mostRequests({ ...reasons, retries })),
-      ...tooMany("retries", retries, mostRetries(reasons)),
-      ...tooMany("probes", probes, 2 * (awake / probeEvery + this.wakings)),
+      ...(probes > mostProbes ? [`${probes} probes where ${mostProbes} are the most`] : []),
     ];
   }
 
@@ -246,10 +241,6 @@ const secret = "secret-nobody-may-read";
 
 function tokensOf(account: number): { zipcodes: string; queries: string } {
   return { zipcodes: `${secret}-zip-${account}`, queries: `${secret}-query-${account}` };
-}
-
-function tooMany(what: string, count: number, most: number): string[] {
-  return count > most ? [`${count} ${what} where ${most} are the most`] : [];
 }
 
 function described(what: string, { entered, calledAt, settledAt, outcomes }: Calculation): string {

@@ -46,14 +46,11 @@ export interface Entry {
 /** A sheet whose cells hold formulas of every kind, calculated as Excel does: each cell shows what its last calculation gave. */
 export class Sheet {
   readonly calculations: Calculation[] = [];
-  /** The formulas that were calculated together, occasion by occasion. */
-  readonly turns: Formula[][] = [];
   private readonly entered = new Map<string, { entered: Entered; last?: Calculation }>();
 
   constructor(private readonly faulty: FaultyApp) {}
 
   enter(entries: readonly Entry[]): void {
-    this.turns.push([]);
     for (const entry of entries) {
       const all = formulasOf(entry);
       for (const [index, entered] of all.entries()) this.calculate(entered, index < all.length * entry.canceled);
@@ -62,7 +59,6 @@ export class Sheet {
 
   /** Every formula is calculated once more. */
   recalculate(): Calculation[] {
-    this.turns.push([]);
     return [...this.entered.values()].map(({ entered }) => this.calculate(entered, false));
   }
 
@@ -73,7 +69,6 @@ export class Sheet {
 
   /** What the add-in does when a service is back: cells of that service that show an error are calculated once more. */
   recalculateFailed(service: ServiceName): void {
-    this.turns.push([]);
     for (const { entered, last } of [...this.entered.values()]) {
       if (entered.service === service && last && hasFailed(last)) this.calculate(entered, false);
     }
@@ -93,7 +88,6 @@ export class Sheet {
       calculation.sentences.push(...sentencesOf(result));
     };
     this.calculations.push(calculation);
-    this.turns.at(-1)?.push(entered.formula);
     const key = JSON.stringify(entered.formula.args) + entered.formula.id;
     this.entered.set(key, { entered, ...(!isCanceled && { last: calculation }) });
     const invocation: Invocation = {};

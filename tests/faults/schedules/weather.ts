@@ -1,3 +1,5 @@
+import type { Clock, Store } from "../../../src/core/platform";
+import { memoryStore } from "../../support/memoryStore";
 import type { CannedReply } from "../../support/cannedFetch";
 import { latestItem } from "../cannedService";
 import type { Answer, Reply } from "../faultRow";
@@ -84,4 +86,32 @@ function onItems(change: (items: Items) => Items): (right: CannedReply) => Answe
 function onPage(lie: (page: Page) => Record<string, unknown>): (right: CannedReply) => Answer {
   return ({ body }) =>
     typeof body === "object" && "total_count" in (body as object) ? { body: lie(body as Page) } : "right";
+}
+
+export const storeMoods = ["well", "fails", "full", "slow"] as const;
+export type StoreMood = (typeof storeMoods)[number];
+
+/** A store whose mood changes while it is used. What it has kept stays kept. */
+export class FickleStore implements Store {
+  mood: StoreMood = "well";
+  /** What a slow store waits by. */
+  clock: Clock | undefined;
+  readonly kept = memoryStore();
+
+  read: Store["read"] = (key) => this.when(() => this.kept.read(key));
+  readMany: Store["readMany"] = (keys) => this.when(() => this.kept.readMany(keys));
+  write: Store["write"] = (key, value) => this.when(() => this.kept.write(key, value));
+  writeMany: Store["writeMany"] = (entries) => this.when(() => this.kept.writeMany(entries));
+  remove: Store["remove"] = (key) => this.when(() => this.kept.remove(key));
+  removeMany: Store["removeMany"] = (keys) => this.when(() => this.kept.removeMany(keys));
+  keys: Store["keys"] = () => this.when(() => this.kept.keys());
+
+  private when<Value>(act: () => Promise<Value>): Promise<Value> {
+    if (this.mood === "fails") return Promise.reject(new Error("storage is off"));
+    this.kept.maxRecords = this.mood === "full" ? 0 : Infinity;
+    const { clock } = this;
+    if (this.mood !== "slow" || !clock) return act();
+    // Longer than the add-in waits for a store that opens.
+    return new Promise((resolve) => clock.after(900, () => resolve(act())));
+  }
 }

@@ -1,12 +1,14 @@
-import { usualTimeLimits } from "../../../src/core/http/attempt";
 import { maxInFlight } from "../../../src/core/http/capacity";
 import { maxClosure } from "../../../src/core/http/gate";
-import { failuresToProbe } from "../../../src/core/http/recovery";
 import type { Sent } from "../faultyApp";
 
 export interface Span {
   from: number;
   to: number;
+}
+
+interface Closed extends Span {
+  why: string;
 }
 
 /**
@@ -16,25 +18,14 @@ export interface Span {
  * @param pauses When the user had paused.
  * @param acceptances When a token that had been refused was taken after all.
  */
-export function brokenRules(
-  sent: readonly Sent[],
-  pauses: readonly Span[],
-  acceptances: readonly number[] = [],
-): string[] {
-  const accounts = [...new Set(sent.map(accountOf))];
-  return accounts.flatMap((account) => {
+export function brokenRules(sent: readonly Sent[], pauses: readonly Span[], acceptances: readonly number[]): string[] {
+  return [...new Set(sent.map(accountOf))].flatMap((account) => {
     const requests = sent.filter((request) => accountOf(request) === account);
+    const most = mostAtOnce(requests);
     return [
-      ...requests.flatMap((request) => windowOf(request)).flatMap((window) => leftIn(requests, window)),
-      ...refusals(requests, acceptances).flatMap((window) => leftIn(requests, window)),
+      ...requests.flatMap((request) => closedBy(request, acceptances)).flatMap((closed) => leftIn(requests, closed)),
       ...pauses.flatMap((pause) => leftIn(requests, { ...pause, why: "the user had paused" })),
-      ...outages(requests).flatMap((outage) =>
-        leftIn(
-          requests.filter((request) => !isProbe(request)),
-          outage,
-        ),
-      ),
-      ...(mostAtOnce(requests) > maxInFlight + 1 ? [`${mostAtOnce(requests)} requests at once`] : []),
+      ...(most > maxInFlight + 1 ? [`${most} requests at once`] : []),
     ].map((what) => `${account}: ${what}`);
   });
 }
@@ -43,68 +34,16 @@ function accountOf({ url, headers }: Sent): string {
   return `${serviceOf(url)} of ${headers.Authorization}`;
 }
 
-interface Closed extends Span {
-  why: string;
-}
-
-/** A readable Retry-After: nothing leaves in that time, up to a quarter of an hour. */
-function windowOf({ ended }: Sent): Closed[] {
+/** Nothing leaves in the time of a readable Retry-After, up to a quarter of an hour, nor under a token that was refused. */
+function closedBy({ ended }: Sent, acceptances: readonly number[]): Closed[] {
   if (!ended || ended.reply === "stopped" || ended.reply instanceof Error) return [];
   const { status, headers } = ended.reply;
+  const from = ended.at;
+  if (status === 401)
+    return [{ from, to: acceptances.find((at) => at >= from) ?? Infinity, why: "the token was refused" }];
   const seconds = Number(headers?.["retry-after"]);
   if ((status !== 429 && status !== 503) || !Number.isInteger(seconds)) return [];
-  const to = ended.at + Math.min(seconds * 1000, maxClosure);
-  return [{ from: ended.at, to, why: `Retry-After: ${seconds} was announced` }];
-}
-
-/** After a 401 nothing leaves under that token, unless it is taken after all. */
-function refusals(requests: readonly Sent[], acceptances: readonly number[]): Closed[] {
-  return requests.flatMap(({ ended }) => {
-    const isRefused =
-      ended && ended.reply !== "stopped" && !(ended.reply instanceof Error) && ended.reply.status === 401;
-    return isRefused
-      ? [{ from: ended.at, to: acceptances.find((at) => at >= ended.at) ?? Infinity, why: "the token was refused" }]
-      : [];
-  });
-}
-
-/**
- * From the fifth failure in a row only probes leave, until one request is answered. Of those that end in the same millisecond the answers are
- * taken for the last.
- */
-function outages(requests: readonly Sent[]): Closed[] {
-  const closed: Closed[] = [];
-  const why = `${failuresToProbe} failures in a row`;
-  let failures = 0;
-  let from = Infinity;
-  for (const request of requests.filter(hasEnded).sort(byEnd)) {
-    const verdict = verdictOf(request);
-    if (verdict === "failure" && ++failures === failuresToProbe) from = request.ended.at;
-    if (verdict !== "answer" || (request.at > from && !isProbe(request))) continue;
-    closed.push({ from, to: request.ended.at, why });
-    failures = 0;
-    from = Infinity;
-  }
-  return [...closed, { from, to: Infinity, why }];
-}
-
-function byEnd(one: Ended, other: Ended): number {
-  return one.ended.at - other.ended.at || Number(verdictOf(one) === "answer") - Number(verdictOf(other) === "answer");
-}
-
-function verdictOf({ at, ended: { at: endedAt, reply } }: Ended): "failure" | "answer" | "neither" {
-  // Stopped by its time limit, or because nobody waited for it anymore.
-  if (reply === "stopped")
-    return [usualTimeLimits.headers, usualTimeLimits.whole].includes(endedAt - at) ? "failure" : "neither";
-  if (reply instanceof Error) return "failure";
-  const { status = 200, headers } = reply;
-  if (status === 429 || (status === 503 && headers?.["retry-after"] !== undefined)) return "neither";
-  return status >= 500 ? "failure" : "answer";
-}
-
-/** Whether a service has answered, be it with a refusal. */
-export function isAnswer(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
-  return reply !== "stopped" && !(reply instanceof Error) && (reply.status ?? 200) < 500 && reply.status !== 429;
+  return [{ from, to: from + Math.min(seconds * 1000, maxClosure), why: `Retry-After: ${seconds} was announced` }];
 }
 
 function leftIn(requests: readonly Sent[], { from, to, why }: Closed): string[] {
@@ -121,10 +60,9 @@ function mostAtOnce(requests: readonly Sent[]): number {
   return most;
 }
 
-type Ended = Sent & Required<Pick<Sent, "ended">>;
-
-function hasEnded(request: Sent): request is Ended {
-  return request.ended !== undefined;
+/** Whether a service has answered, be it with a refusal. */
+export function isAnswer(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
+  return reply !== "stopped" && !(reply instanceof Error) && (reply.status ?? 200) < 500 && reply.status !== 429;
 }
 
 /** What the add-in asks while a service is down, to learn whether it is back. */

@@ -1,11 +1,11 @@
 import { FaultyApp } from "./faultyApp";
 import { catalogOf, latestOf, queryOf, searchOf } from "./formulas";
 
-/** The user's pause, of which the review of the code saw bug 6, seen from the cells. */
+/** The user's pause, seen from the cells. */
 
 const { signal } = new AbortController();
 
-test("code 6: pausing refuses the pane at once, keeps cells waiting, and sends nothing until its end", async () => {
+test("pausing refuses the pane at once, keeps cells waiting, and sends nothing until its end", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 429, headers: { "retry-after": "25" } }], /latest$/);
   const cells = [latestOf("06600"), searchOf("06600"), catalogOf("19")].map((formula) => faulty.call(formula));
