@@ -1,5 +1,20 @@
-import { avoidedWordsOf, findAvoidedNames, type NameException } from "./support/avoidedNames";
+import ts from "typescript";
 import { filesIn, read } from "./support/repository";
+
+/** An avoided word that names may hold in one file, or in all whose paths begin alike. */
+interface NameException {
+  avoid: string;
+  path: string;
+  reason: string;
+}
+
+/** A name that holds an avoided word, and the words to use instead. */
+interface Found {
+  path: string;
+  name: string;
+  avoid: string;
+  instead: string;
+}
 
 const exceptions: NameException[] = [
   {
@@ -20,59 +35,86 @@ const exceptions: NameException[] = [
 const words = avoidedWordsOf(read("docs/vocabulary.md"));
 const paths = [...filesIn("src"), ...filesIn("tools")].filter((path) => /\.tsx?$/.test(path));
 
-describe("the names in src and tools", () => {
-  it("avoid what docs/vocabulary.md avoids", () => {
-    expect(paths.flatMap((path) => findAvoidedNames(path, read(path), words, exceptions))).toEqual([]);
-  });
-
-  it("need each exception", () => {
-    const isNeeded = ({ avoid, path }: NameException) =>
-      paths
-        .filter((one) => one.startsWith(path))
-        .some((one) => findAvoidedNames(one, read(one), words, []).some((found) => found.includes(`says "${avoid}"`)));
-    expect(exceptions.filter((one) => !isNeeded(one))).toEqual([]);
-  });
+test("the names in src and tools avoid what docs/vocabulary.md avoids, and need each exception", () => {
+  const found = paths.flatMap((path) => avoidedNames(path, read(path), words));
+  const excepts = (one: NameException, { path, avoid }: Found): boolean =>
+    one.avoid === avoid && path.startsWith(one.path);
+  expect(found.filter((name) => !exceptions.some((one) => excepts(one, name)))).toEqual([]);
+  expect(exceptions.filter((one) => !found.some((name) => excepts(one, name)))).toEqual([]);
 });
 
-describe("the check of names", () => {
+test("the check of names catches what is planted, and lets pass longer words, words apart, and names that are only mentioned", () => {
   const table = avoidedWordsOf(`
 | Word | Means | Avoid |
 | --- | --- | --- |
 | slot | what a \`request\` occupies | \`place\`, room |
-| cell | a square | \`place\` |
 | requeue | back into the queue | \`askAgain\` |`);
-  const found = (source: string, path = "src/a.ts") => findAvoidedNames(path, source, table, []);
-
-  it("reads the words that stand as code in the last column", () => {
-    expect(Array.from(table.keys())).toEqual(["place", "askAgain"]);
-  });
-
-  it.each([
-    ["a variable", "const freePlace = 1;"],
-    ["a parameter", "export function take(place: number): void {}"],
-    ["a part that is taken out", "const { slot: place } = gate;"],
-    ["a property", "interface Gate { readonly places: number }"],
-    ["a type", "type PlaceName = string;"],
-    ["a method", "class Gate { placeOf(): void {} }"],
-    ["a constant in capitals", "const MAX_PLACES = 1;"],
-  ])("catches %s", (_what, source) => {
-    expect(found(source)).toEqual([expect.stringMatching(/^src\/a\.ts: ".+" says "place"; .+ says slot \| cell\.$/)]);
-  });
-
-  it("catches words that follow each other, and the name of a file", () => {
-    expect(found("function askAgainLater() {}")).toHaveLength(1);
-    expect(found("", "src/core/gate/places.ts")).toHaveLength(1);
-  });
-
-  it("lets pass a longer word, words apart, and names that are only mentioned", () => {
-    expect(found("const placement = again.ask(room.place); function askOnceAgain() {}")).toEqual([]);
-    expect(found("", "src/core/placements.test.ts")).toEqual([]);
-  });
-
-  it("lets an exception pass below its path alone", () => {
-    const exception = { avoid: "place", path: "src/browse/", reason: "geography" };
-    const source = "const place = 1;";
-    expect(findAvoidedNames("src/browse/a.ts", source, table, [exception])).toEqual([]);
-    expect(findAvoidedNames("src/gate/a.ts", source, table, [exception])).toHaveLength(1);
-  });
+  const found = (source: string, path = "src/a.ts") => avoidedNames(path, source, table).map(({ name }) => name);
+  const planted = [
+    "const freePlace = 1; const { slot: place } = gate; type PlaceName = string;",
+    "interface Gate { readonly places: number } class A { placeOf(at: number): void {} }",
+    "const MAX_PLACES = 1; function askAgainLater(placeThere: number) {}",
+  ];
+  expect(planted.map((source) => found(source))).toEqual([
+    ["freePlace", "place", "PlaceName"],
+    ["places", "placeOf"],
+    ["MAX_PLACES", "askAgainLater", "placeThere"],
+  ]);
+  expect(found("", "src/core/gate/places.ts")).toEqual(["places"]);
+  expect(found("const placement = again.ask(room.place); function askOnceAgain() {}")).toEqual([]);
 });
+
+/** The words of the Avoid columns that are written as code, with those to use instead; the others are avoided only in sentences. */
+function avoidedWordsOf(page: string): Map<string, string> {
+  const rows = page.split("\n").filter((line) => line.startsWith("| "));
+  return new Map(
+    rows.flatMap((row) => {
+      const [, instead = "", , avoided = ""] = row.split("|");
+      return Array.from(avoided.matchAll(/`(\w+)`/g), ([, avoid = ""]): [string, string] => [avoid, instead.trim()]);
+    }),
+  );
+}
+
+/** Each name of a file, its own included, that holds an avoided word. */
+function avoidedNames(path: string, source: string, avoidedWords: ReadonlyMap<string, string>): Found[] {
+  return namesOf(path, source).flatMap((name) =>
+    Array.from(avoidedWords)
+      .filter(([avoid]) => holds(name, avoid))
+      .map(([avoid, instead]) => ({ path, name, avoid, instead })),
+  );
+}
+
+/** The name of the file and all that it declares, each once. */
+function namesOf(path: string, source: string): string[] {
+  const names = new Set([path.replace(/^.*\//, "").replace(/\..*$/, "")]);
+  const visit = (node: ts.Node): void => {
+    const { name } = node as ts.NamedDeclaration;
+    if (declares(node) && name && ts.isIdentifier(name)) names.add(name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  return [...names];
+}
+
+function declares(node: ts.Node): boolean {
+  const onlyMentions =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isShorthandPropertyAssignment(node) ||
+    ts.isImportSpecifier(node) ||
+    ts.isExportSpecifier(node) ||
+    ts.isMetaProperty(node) ||
+    ts.isJsxAttribute(node);
+  return !onlyMentions;
+}
+
+/** Compares whole words, one after the other: `askAgain` is held by `askAgainLater` and `ASK_AGAIN`, `place` by `places`. */
+function holds(name: string, avoid: string): boolean {
+  return ` ${wordsOf(name)} `.replaceAll("s ", " ").includes(` ${wordsOf(avoid)} `.replaceAll("s ", " "));
+}
+
+function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])|_/g, "$1$3 $2")
+    .trim()
+    .toLowerCase();
+}

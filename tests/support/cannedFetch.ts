@@ -46,7 +46,7 @@ function untilAborted<Value>(options: FetchOptions, value: Promise<Value> | unde
   });
 }
 
-export function toReply({ status = 200, headers = {}, body = "" }: CannedReply): FetchReply {
+function toReply({ status = 200, headers = {}, body = "" }: CannedReply): FetchReply {
   const isText = typeof body === "string";
   const all = new Map(Object.entries({ "content-type": isText ? "text/plain" : "application/json", ...headers }));
   const bytes = new TextEncoder().encode(isText ? body : JSON.stringify(body));

@@ -77,7 +77,7 @@ export class RetryQuota {
 }
 
 /** The points that an account starts with. */
-export const quotaSize = 100;
+const quotaSize = 100;
 const costs = { transient: 10, throttled: 5 };
 
 /**

@@ -76,7 +76,7 @@ export const pageRows: readonly CannedRow[] = [
   canned(
     59,
     "the same page forever",
-    [page((body) => ({ ...body, data: body.data.slice(0, 2), has_next: true }))],
+    [page((body) => ({ ...body, data: [{ zip_code: "64000" }, { zip_code: "64001" }], has_next: true }))],
     broken,
     [2, 1],
     ofState,

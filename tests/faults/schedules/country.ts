@@ -10,7 +10,7 @@ export const codesByState: Readonly<Record<string, readonly string[]>> = {
 export const existing: readonly string[] = Object.values(codesByState).flat();
 /** A code that belongs to one of the states but does not exist. */
 export const missing = "28900";
-export const longestPage = 50;
+const longestPage = 50;
 
 /** The right answer of the country's service to any request. */
 export function countryReply(request: SentRequest): CannedReply {
