@@ -85,7 +85,10 @@ const stepCount = process.env.LONG ? 16 : 8;
 it.each(tried)(
   "after rows and columns come and go, formulas show what a calculation of all of them shows, from seed %i",
   async (seed) => {
-    const [steps = []] = fc.sample(fc.array(step, { minLength: stepCount, maxLength: stepCount }), { seed, numRuns: 1 });
+    const [steps = []] = fc.sample(fc.array(step, { minLength: stepCount, maxLength: stepCount }), {
+      seed,
+      numRuns: 1,
+    });
     const taken: Step[] = [];
     for (const one of [...steps, ["compare"] as Step]) {
       taken.push(one);
