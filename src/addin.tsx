@@ -6,9 +6,8 @@ import { functionsById } from "./functions";
 import { missApp } from "./functions/cell/app";
 import { awaitSentences, toCellError } from "./functions/cell/errors";
 import { browserPlatform } from "./page/browserPlatform";
-import { loadPartsAgain } from "./page/loadAgain";
+import { hideMissingScript, loadPartsAgain, showMissingScript } from "./page/missingScript";
 import { loadConfig } from "./page/loadConfig";
-import { hideMissingScript, showMissingScript } from "./page/missingScript";
 import type { start } from "./start";
 import { Notices } from "./taskpane/ribbon/notices";
 

@@ -13,7 +13,7 @@ function deliver(): void {
 let afterBurst: (task: () => void) => void;
 beforeAll(async () => {
   Object.assign(globalThis, { MessageChannel: FakeChannel });
-  ({ afterBurst } = await import("./afterBurst"));
+  ({ afterBurst } = await import("./browserPlatform"));
 });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ManualClock } from "../../tests/support/manualClock";
-import { loadPartsAgain } from "./loadAgain";
+import { loadPartsAgain } from "./missingScript";
 
 const webpack = globalThis as unknown as {
   __webpack_chunk_load__?: (part: string) => Promise<unknown>;

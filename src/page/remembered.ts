@@ -1,8 +1,7 @@
 import { isFreshHours, readSettings, readTokens, type Tokens } from "../core/settings/settings";
-import { readLocal, removeLocal, writeLocal } from "./localValue";
 
 /** The account that the user asked to remember on this computer. */
-export interface RememberedAccount {
+interface RememberedAccount {
   tokens: Tokens;
   zipcodesUrl?: string;
   queriesUrl?: string;
@@ -51,4 +50,61 @@ export function accountKey(partition: Partition = ""): string {
 
 function freshHoursKey(partition = ""): string {
   return `${partition}zip-for-excel.freshHours`;
+}
+
+/** Reads a value that an earlier session kept in the browser. Undefined where there is none, or no storage. */
+export function readLocal(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value for later sessions. Returns false where the host has no storage, or one that forgets at once. */
+export function writeLocal(key: string, value: unknown): boolean {
+  try {
+    const text = JSON.stringify(value);
+    localStorage.setItem(key, text);
+    return localStorage.getItem(key) === text;
+  } catch {
+    return false;
+  }
+}
+
+export function removeLocal(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** The add-in's other windows on this computer, of the same origin and host. */
+export interface OtherWindows {
+  /** Tells them that the user forgot the account. */
+  tellForgotten(): void;
+  leave(): void;
+}
+
+/**
+ * Joins the other windows. Without a channel between windows, each stays by itself.
+ * @param partition Office's own prefix for what is stored in this host, where it has one.
+ * @param onForgotten Called when the user forgets the account in another window.
+ */
+export function joinOtherWindows(partition: string | undefined, onForgotten: () => void): OtherWindows {
+  const channel = openChannel(`${partition ?? ""}zip-for-excel.forgotten`);
+  if (channel) channel.onmessage = onForgotten;
+  return {
+    tellForgotten: () => channel?.postMessage(null),
+    leave: () => channel?.close(),
+  };
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from "./localValue";
+import { readLocal, removeLocal, writeLocal } from "./remembered";
 
 /** Everything that the browser reveals about the pages around this one, and about its storage. */
 export interface PageSurroundings {

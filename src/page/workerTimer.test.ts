@@ -1,4 +1,4 @@
-import { type TimerWorker, workerTimer } from "./workerTimer";
+import { type TimerWorker, workerTimer } from "./browserPlatform";
 
 /** A worker that answers when the test says so. */
 class FakeWorker implements TimerWorker {

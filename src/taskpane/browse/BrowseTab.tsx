@@ -1,12 +1,15 @@
+import { Body1 } from "@fluentui/react-components";
 import { useGoal, usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { Search } from "../search/Search";
-import { Detail } from "./Detail";
+import { CodePage } from "./CodePage";
+import { type Following, FollowSwitch, useFollowing } from "./FollowSwitch";
 import { Levels } from "./Levels";
+import { useIsWide, type ViewKind } from "./PageButtons";
+import { ViewPage } from "./ViewPage";
+import type { ShownArea } from "./places";
 import { useBrowseStyles } from "./useBrowseStyles";
 import { useBrowsing } from "./useBrowsing";
-import { useFollowing } from "./useFollowing";
-import { useIsWide } from "./useIsWide";
 
 /** Finds codes, and shows them: lists, the card of a code, a map, a chart. Another account starts at the states. */
 export function BrowseTab(): React.JSX.Element {
@@ -83,5 +86,59 @@ function Panes({ isWide, isOpen, opened, list, detail }: PanesProps): React.JSX.
         {opened}
       </div>
     </div>
+  );
+}
+
+/** The view beside the lists, or in their place in a narrow pane. */
+export type Details = { kind: "card"; code: string } | View;
+
+interface View {
+  kind: ViewKind;
+  area: ShownArea;
+  /** The code of the card that it was opened from, which the way back leads to. */
+  from?: string;
+}
+
+interface DetailProps {
+  details: Details | undefined;
+  following: Following;
+  selectedCode: string | undefined;
+  onChange: (details: Details) => void;
+  onClose: () => void;
+}
+
+/** The card of a code, a map or a chart; until there is one, a sentence on how to get one. */
+function Detail({ details, following, selectedCode, onChange, onClose }: DetailProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useBrowseStyles();
+  const openCode = (code: string): void => onChange({ kind: "card", code });
+  if (!details) {
+    return (
+      <div className={styles.start}>
+        <Body1>{words.card.start}</Body1>
+        <FollowSwitch following={following} />
+      </div>
+    );
+  }
+  if (details.kind === "card") {
+    return (
+      <CodePage
+        code={details.code}
+        following={following}
+        onOpenCode={openCode}
+        onShow={(kind, area) => onChange({ kind, area, from: details.code })}
+        onBack={onClose}
+      />
+    );
+  }
+  return (
+    <ViewPage
+      key={details.kind}
+      {...details}
+      selectedCode={selectedCode}
+      onArea={(area) => onChange({ ...details, area })}
+      onOpenCode={openCode}
+      onBack={onClose}
+    />
   );
 }

@@ -2,17 +2,16 @@ import { useMemo } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf } from "../../core/codes/states";
 import { CodeCard } from "../card/CodeCard";
-import { FollowSwitch, type Following } from "../card/FollowSwitch";
+import { type Following, FollowSwitch } from "./FollowSwitch";
 import { IsolatedList } from "../frame/sentences/Isolated";
 import { LevelHeader } from "../frame/list/LevelHeader";
 import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
-import { InsertBar } from "./InsertBar";
-import { type ShownArea, areasOfCode } from "./shownArea";
+import { InsertBar, ViewButtons, type ViewKind } from "./PageButtons";
+import { areasOfCode, type ShownArea } from "./places";
 import { heldStates } from "./useHeldStates";
-import { ViewButtons, type ViewKind } from "./ViewButtons";
 
 interface CodePageProps {
   code: string;

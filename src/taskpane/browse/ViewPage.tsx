@@ -1,13 +1,22 @@
-import { Body1, Button, Caption1 } from "@fluentui/react-components";
-import { LevelHeader } from "../frame/list/LevelHeader";
-import { Loaded, Loading } from "../frame/Loaded";
-import { usePane } from "../frame/pane";
-import { useTabStyles } from "../frame/useTabStyles";
-import { type ShownArea, areaOfState, areasOfCode, selectedArea } from "./shownArea";
-import { ShownAreaSelect } from "./ShownAreaSelect";
-import { useShownArea } from "./useShownArea";
-import type { ViewKind } from "./ViewButtons";
+import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useMemo, useState } from "react";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { namedStates } from "../../core/codes/stateNames";
+import { knownOf } from "../../core/dispatcher/answer";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import type { PaneWords } from "../../core/locales/pane.en";
+import { readCodesOfSelection } from "../../excel/selection/selection";
+import { distinctNames } from "../card/useComparison";
+import { ChoiceField } from "../frame/ChoiceField";
+import { Loaded, Loading } from "../frame/Loaded";
+import { type Answers, useAnswers } from "../frame/answers/useAnswers";
+import { LevelHeader } from "../frame/list/LevelHeader";
+import { usePane } from "../frame/pane";
+import { failureSentence } from "../frame/sentences/words";
+import { useTabStyles } from "../frame/useTabStyles";
+import type { ViewKind } from "./PageButtons";
+import { areaKey, areaOfState, areasOfCode, selectedArea, type ShownArea } from "./places";
 
 const loadMap = async () => (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView;
 const loadChart = async () => (await import(/* webpackChunkName: "chart" */ "../chart/ChartView")).ChartView;
@@ -67,3 +76,104 @@ function areasAround(area: ShownArea, items: readonly Parameters<typeof areasOfC
   const around = area.kind === "code" && item ? areasOfCode(item) : [area, areaOfState(state)];
   return [selectedArea, ...around];
 }
+
+interface ShownAreaSelectProps {
+  areas: readonly ShownArea[];
+  area: ShownArea;
+  onChange: (area: ShownArea) => void;
+  onReload: () => void;
+}
+
+/** Chooses which codes are shown: those of the selected cells, one code, its municipality, its state. */
+function ShownAreaSelect({ areas, area, onChange, onReload }: ShownAreaSelectProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    <div className={styles.line}>
+      <ChoiceField
+        label={words.shownArea.label}
+        size="small"
+        className={styles.field}
+        value={areaKey(area)}
+        choices={areas.map((one) => ({ value: areaKey(one), name: nameIn(areas, one, words) }))}
+        onChange={(value) => onChange(areas.find((one) => areaKey(one) === value) ?? area)}
+      />
+      {area.kind === "selection" && (
+        <Button size="small" onClick={onReload}>
+          {words.shownArea.readSelection}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function nameIn(areas: readonly ShownArea[], area: ShownArea, words: PaneWords): string {
+  if (area.kind === "selection") return words.shownArea.selection;
+  if (area.kind === "code") return area.code;
+  const names = { municipality: "", state: "" };
+  for (const one of areas) if (one.kind === "municipality" || one.kind === "state") names[one.kind] = one.name;
+  return distinctNames(names, words)[area.kind];
+}
+
+/** The codes of an area that have been read so far. */
+interface ShownItems {
+  items: readonly ZipCodeItem[];
+  /** Codes of the selection that the service does not know. */
+  missing: number;
+  isWaiting: boolean;
+  /** The reason why there are none, in a sentence. */
+  problem: string | undefined;
+  /** Reads the selection, or asks the service, once more. */
+  reload: () => void;
+}
+
+/** Reads the codes of an area: those of a state from its catalog pages, those of the selection one by one. */
+function useShownArea(area: ShownArea): ShownItems {
+  const { app, language } = usePane();
+  const [reloads, setReloads] = useState(0);
+  const [selection, setSelection] = useState<{ codes: readonly string[]; problem?: string }>();
+  const isSelection = area.kind === "selection";
+  useEffect(() => {
+    if (!isSelection) return undefined;
+    let isLeft = false;
+    setSelection(undefined);
+    void readCodesOfSelection().then(
+      (codes) => !isLeft && setSelection({ codes }),
+      (thrown: unknown) => !isLeft && setSelection({ codes: [], problem: failureSentence(thrown, language) }),
+    );
+    return () => void (isLeft = true);
+  }, [isSelection, reloads, language]);
+
+  const single = area.kind === "code" ? [area.code] : isSelection ? (selection?.codes ?? []) : [];
+  const found = useAnswers(app.search, single, 1);
+  const hasList = area.kind === "state" || area.kind === "municipality";
+  const listed = useAnswers(app.catalog, hasList ? [catalogKey({ state_id: area.stateId })] : [], 1);
+  const read = useMemo(() => {
+    const ofStates = itemsOf(listed).flatMap((known) => (isAddinError(known) ? [] : known));
+    const inArea = ofStates.filter((item) => area.kind !== "municipality" || item.municipality_id === area.id);
+    const answers = itemsOf(found);
+    const items = [...inArea, ...answers.flatMap((known) => (isAddinError(known) ? [] : [known]))];
+    const errors = [...itemsOf(listed), ...answers].filter((known): known is AddinError => isAddinError(known));
+    const missing = errors.filter(({ code }) => code === "postalCodeNotFound").length;
+    return { items, missing, error: errors[0] };
+  }, [found.answers, listed.answers, area]);
+
+  const problem =
+    selection?.problem ?? (read.items.length === 0 && read.error ? failureSentence(read.error, language) : undefined);
+  return {
+    items: read.items,
+    missing: read.missing,
+    isWaiting: found.waiting + listed.waiting > 0 || (isSelection && selection === undefined),
+    problem: isSelection || selection === undefined ? problem : undefined,
+    reload: () => setReloads((before) => before + 1),
+  };
+}
+
+function itemsOf<Value>({ answers }: Answers<Value>): (Value | AddinError)[] {
+  return [...answers.values()].map((answer) => knownOf(answer));
+}
+
+const useStyles = makeStyles({
+  line: { display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: tokens.spacingHorizontalS },
+  field: { flex: "1 1 120px", minWidth: 0 },
+});

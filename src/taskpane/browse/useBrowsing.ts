@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { usePane } from "../frame/pane";
 import type { Found } from "../search/found";
-import type { Details } from "./Detail";
+import type { Details } from "./BrowseTab";
 import { type Filters, noFilters } from "./Levels";
-import type { Path } from "./places";
-import type { ShownArea } from "./shownArea";
-import type { ViewKind } from "./ViewButtons";
+import type { Path, ShownArea } from "./places";
+import type { ViewKind } from "./PageButtons";
 
 /** Where the user is: the list that is open, and the card, map or chart beside it. */
 export interface Browsing {

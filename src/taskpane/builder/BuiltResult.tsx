@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/valueTexts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { type Builder, writtenHeaders } from "./useBuilder";
-import type { NameChoice } from "./useNameChoices";
+import type { NameChoice } from "./NamesPicker";
 import type { Outcome, Preview } from "./useOutcome";
 
 /** The values of `headers` that write the interface's names. */

@@ -1,6 +1,6 @@
 import { Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
 import { useId } from "react";
-import { useTabStyles } from "../frame/useTabStyles";
+import { contentHeight, useTabStyles } from "../frame/useTabStyles";
 
 interface CardSectionProps {
   title: string;
@@ -23,6 +23,22 @@ export function CardSection({ title, heading = "h3", children }: CardSectionProp
     </section>
   );
 }
+
+/** Styles of what opens beside or above the lists: the card, the map, the chart. */
+export const useCardStyles = makeStyles({
+  scroller: {
+    ...contentHeight,
+    overflowY: "auto",
+    overflowX: "hidden",
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalL,
+    "> *": { flexShrink: 0 },
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
+  },
+});
 
 const useStyles = makeStyles({
   section: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },

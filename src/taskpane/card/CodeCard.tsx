@@ -1,20 +1,26 @@
+import { Body1, Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
+import { allCategories, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { knownOf } from "../../core/dispatcher/answer";
+import { isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/readReply";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { localeOf } from "../../core/locales/locale";
+import { useAnswer } from "../frame/answers/useAnswer";
+import { useAnswers } from "../frame/answers/useAnswers";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
-import { CardFacts } from "./CardFacts";
-import { CardSection } from "./CardSection";
-import { CodeButtons } from "./CodeButtons";
-import { Coverage } from "./Coverage";
+import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
+import { dotted } from "../frame/sentences/dotted";
+import { paneSentence } from "../frame/sentences/words";
+import { useTabStyles } from "../frame/useTabStyles";
+import { bareNeighborhood } from "../search/findGeography";
+import { CardSection, useCardStyles } from "./CardSection";
 import { KeyFigures } from "./KeyFigures";
-import { keyIndicators } from "./keyIndicators";
-import { LevelBars } from "./LevelBars";
-import { levels, sharesOf, wholeShares } from "./levels";
-import { joined } from "./measured";
-import { Neighborhoods } from "./Neighborhoods";
-import { useCardAnswers } from "./useCardAnswers";
-import { useCardStyles } from "./useCardStyles";
+import { LevelBars, levels, sharesOf, wholeShares } from "./LevelBars";
+import { type Figures, figuresOf, joined, keyIndicators } from "./measured";
 import { type Surroundings, useComparison } from "./useComparison";
 
 interface CodeCardProps {
@@ -73,3 +79,197 @@ function sharesOfAll({ measured }: Surroundings): number[] | undefined {
   const shares = levels.map(({ key }) => joined(measured, { mnemonic: key }, "inhabited_households"));
   return wholeShares(shares);
 }
+
+/** The first figures of the card, each with its name and unit. */
+function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2 });
+  const write = (value: number | null, unit = ""): string =>
+    value === null ? words.browse.noData : `${format.format(value)}${unit}`;
+  const { centroid_lat: lat, centroid_lon: lon, state_border: border } = item;
+  const coordinates = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const facts = [
+    { name: words.browse.population, value: write(item.population) },
+    { name: words.browse.households, value: write(item.inhabited_households) },
+    { name: words.browse.level, value: item.nse_predominant_level ?? words.browse.noData },
+    { name: words.browse.area, value: write(item.area_km2, " km²") },
+  ];
+  const others = [
+    lat === null || lon === null
+      ? `${words.browse.centroid}: ${words.browse.noData}`
+      : `${words.browse.centroid}: ${coordinates.format(lat)}, ${coordinates.format(lon)}`,
+    border === true ? words.browse.stateBorder : "",
+  ];
+  return (
+    <div>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>
+              <Caption1 block className={tab.quiet}>
+                {name}
+              </Caption1>
+            </dt>
+            <dd className={tab.noMargin}>
+              <Subtitle2>{value}</Subtitle2>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Caption1 block className={tab.quiet}>
+        {dotted(others)}
+      </Caption1>
+    </div>
+  );
+}
+
+/** The number of indicators that the code has in each category, of those in the catalog. */
+function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indicator[] }): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  const counts = categories.map((category) => ({
+    category,
+    count: Number(item.data_coverage[category] ?? 0),
+    listed: catalog.filter((indicator) => categoryOfIndicator(indicator) === category).length,
+  }));
+  if (errorOfField(item, "data_coverage")) return <Caption1>{words.card.unreadable}</Caption1>;
+  if (counts.every(({ count }) => count === 0)) return <Caption1>{words.browse.noData}</Caption1>;
+  return (
+    <ul className={styles.list} aria-label={words.browse.coverage}>
+      {counts.map(({ category, count, listed }) => (
+        <li key={category} className={styles.entry}>
+          <span>{words.categories[category]}</span>
+          <span className={styles.count}>{words.card.covered(count, Math.max(count, listed))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Postal codes to click, such as the neighbors of one. */
+function CodeButtons({
+  codes,
+  onOpen,
+}: {
+  codes: readonly string[];
+  onOpen: (code: string) => void;
+}): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    <div className={styles.codes}>
+      {codes.map((code) => (
+        <Button
+          key={code}
+          size="small"
+          aria-label={words.browse.openCode(code)}
+          className={styles.code}
+          onClick={() => onOpen(code)}
+        >
+          {code}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface NeighborhoodsProps {
+  item: ZipCodeItem;
+  /** The neighborhoods by zone and type, once they have come. */
+  classified: LatestPart["geography"]["neighborhoods"] | undefined;
+}
+
+/** The neighborhoods of a code, by their type and zone if the service gives them. */
+function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const groups = Object.entries(classified ?? {}).flatMap(([zone, types]) =>
+    Object.entries(types).map(([type, names]) => ({ titles: [type, zone].filter(Boolean), names })),
+  );
+  if (groups.length === 0) {
+    const names = item.neighborhoods.map(bareNeighborhood);
+    if (errorOfField(item, "neighborhoods")) return <Body1>{words.card.unreadable}</Body1>;
+    return <Body1>{names.length > 0 ? <IsolatedList texts={names} /> : words.browse.noData}</Body1>;
+  }
+  return (
+    <dl className={styles.neighborhoodsList}>
+      {groups.map(({ titles, names }) => (
+        <div key={dotted(titles)}>
+          <dt>
+            <Caption1 className={tab.quiet} lang="es">
+              <Isolated sentence={(...all) => `${dotted(all)} (${names.length})`} texts={titles} />
+            </Caption1>
+          </dt>
+          <dd className={styles.names} lang="es">
+            <IsolatedList texts={names} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the service says of a code and of its indicators, as far as it has come. */
+interface CardAnswers extends Pick<NeighborhoodsProps, "classified"> {
+  /** Empty until the catalog of indicators has come. */
+  catalog: readonly Indicator[];
+  figures: Figures | undefined;
+  /** What stands in place of levels that are not known. */
+  noLevels: string;
+}
+
+const noCatalog: readonly Indicator[] = [];
+
+function useCardAnswers(code: string): CardAnswers {
+  const { app, words, language } = usePane();
+  const indicators = useAnswer(app.indicators, everyIndicator).answer;
+  const answer = useAnswers(app.latest, [code], allCategories).answers.get(code);
+  const figures = figuresOf(answer);
+  const isUnreadable = levels.some(({ key }) => Number.isNaN(figures?.[key]));
+  const ofLevels = answer && knownOf(answer, categories.indexOf("socioeconomic"));
+  const whyNone = isAddinError(ofLevels) ? paneSentence(ofLevels, language) : words.browse.noData;
+  const known = isAddinError(answer) ? undefined : answer?.known.find(isKnownPart);
+  return {
+    catalog: indicators.state === "known" ? indicators.value : noCatalog,
+    figures,
+    noLevels: isUnreadable ? words.card.unreadable : answer ? whyNone : "…",
+    classified: known?.geography.neighborhoods,
+  };
+}
+
+const useStyles = makeStyles({
+  facts: {
+    margin: 0,
+    marginBottom: tokens.spacingVerticalXS,
+    display: "grid",
+    gridTemplateColumns: "1fr 1fr",
+    gap: tokens.spacingVerticalS,
+    columnGap: tokens.spacingHorizontalM,
+  },
+  fact: {
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "space-between",
+    fontVariantNumeric: "tabular-nums",
+  },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(132px, 1fr))",
+    columnGap: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: "tabular-nums",
+  },
+  entry: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
+  count: { flexShrink: 0, whiteSpace: "nowrap" },
+  codes: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
+  code: { minWidth: 0, fontVariantNumeric: "tabular-nums" },
+  neighborhoodsList: { margin: 0, display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
+  names: { margin: 0, overflowWrap: "anywhere" },
+});

@@ -1,11 +1,23 @@
-import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { usePane } from "../frame/pane";
-import { Isolated } from "../frame/sentences/Isolated";
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from "@fluentui/react-components";
+import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { type Pane, usePane } from "../frame/pane";
+import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
+import { dotted } from "../frame/sentences/dotted";
 import { useTabStyles } from "../frame/useTabStyles";
-import { type FiguredCode, figureRows } from "./figureRows";
-import { unansweredIn } from "./measured";
-import { Sources } from "./Sources";
-import type { Surroundings } from "./useComparison";
+import { nameOf } from "../indicators/indicatorWords";
+import { figureText, shownUnit } from "./figureText";
+import { type Figures, joined, joiningOf, sumOf, unansweredIn } from "./measured";
+import type { Comparison, Surroundings } from "./useComparison";
 
 interface KeyFiguresProps extends FiguredCode {
   onWhole: () => void;
@@ -78,6 +90,116 @@ function Basis({ surroundings }: { surroundings: readonly Surroundings[] }): Rea
   );
 }
 
+/** A code with its figures, and what it is compared with. */
+interface FiguredCode {
+  item: ZipCodeItem;
+  figures: Figures | undefined;
+  indicators: readonly Indicator[];
+  comparison: Comparison;
+}
+
+/** A figure of a code, its municipality and its state, as the card shows them. */
+interface FigureRow {
+  key: string;
+  name: string;
+  detail: string;
+  values: string[];
+}
+
+function figureRows(
+  { item, figures, indicators, comparison }: FiguredCode,
+  { words, language }: Pick<Pane, "words" | "language">,
+): FigureRow[] {
+  const { municipality, state } = comparison;
+
+  function write(own: number | undefined, read: (one: Surroundings) => number | undefined, unit: string): string[] {
+    const figures = [own, municipality && read(municipality), state && read(state)];
+    const beside = figures.filter((figure): figure is number => Number.isFinite(figure));
+    return figures.map((figure, index) => {
+      if (figure === undefined) return index > 0 && comparison.isWaiting ? "…" : words.card.none;
+      return Number.isNaN(figure) ? words.card.unreadable : figureText(figure, unit, language, beside);
+    });
+  }
+
+  function countRow(
+    field: "population" | "inhabited_households",
+    name: string,
+    unit: "persons" | "dwellings",
+  ): FigureRow {
+    return {
+      key: field,
+      name,
+      detail: words.card.total(words.units[unit]),
+      values: write(item[field] ?? undefined, ({ items }) => sumOf(items, field), unit),
+    };
+  }
+
+  function indicatorRow(indicator: Indicator): FigureRow {
+    const { mnemonic, unit } = indicator;
+    const joining = joiningOf(indicator);
+    return {
+      key: mnemonic,
+      name: nameOf(indicator, language),
+      detail: dotted([shownUnit(indicator, words.units), words.card.joinings[joining]]),
+      values: write(figures?.[mnemonic], ({ measured }) => joined(measured, indicator, joining), unit),
+    };
+  }
+
+  return [
+    countRow("population", words.browse.population, "persons"),
+    countRow("inhabited_households", words.browse.households, "dwellings"),
+    ...indicators.map(indicatorRow),
+  ];
+}
+
+/** The sources of the figures, each once, with the indicators taken from it. Folded, because it is long and few need it. */
+function Sources({ indicators }: { indicators: readonly Indicator[] }): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const counts = { source: words.card.countsSource, names: [words.browse.population, words.browse.households] };
+  const listed = sourcesOf(indicators).map(({ source, indicators: ofSource }) => ({
+    source,
+    names: ofSource.map((indicator) => nameOf(indicator, language)),
+  }));
+  const sources = [counts, ...listed];
+  return (
+    <Accordion collapsible>
+      <AccordionItem value="sources">
+        <AccordionHeader className={styles.header} size="small">
+          {words.card.sources(sources.length)}
+        </AccordionHeader>
+        <AccordionPanel className={styles.panel}>
+          <dl className={styles.list}>
+            {sources.map(({ source, names }) => (
+              <div key={source}>
+                <dt>
+                  <Caption1>
+                    <IsolatedList texts={[source]} />
+                  </Caption1>
+                </dt>
+                <dd className={tab.noMargin}>
+                  <Caption1 className={tab.quiet}>
+                    <IsolatedList texts={names} />
+                  </Caption1>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+/** The sources, each with the indicators that it is a source of. */
+function sourcesOf(indicators: readonly Indicator[]): { source: string; indicators: Indicator[] }[] {
+  const bySource = new Map<string, Indicator[]>();
+  for (const indicator of indicators)
+    for (const source of indicator.source) bySource.set(source, [...(bySource.get(source) ?? []), indicator]);
+  return [...bySource].map(([source, ofSource]) => ({ source, indicators: ofSource }));
+}
+
 const useStyles = makeStyles({
   table: {
     width: "100%",
@@ -99,4 +221,13 @@ const useStyles = makeStyles({
   detail: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100 },
   own: { fontWeight: `${tokens.fontWeightSemibold} !important` as "bold" },
   whole: { alignSelf: "flex-start" },
+  header: { marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  panel: { marginInline: 0 },
+  list: {
+    margin: 0,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+    overflowWrap: "anywhere",
+  },
 });

@@ -3,7 +3,7 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { AddinError } from "../../core/errors/addinError";
 import { geographyEn } from "../../core/locales/geography.en";
 import { geographyEs } from "../../core/locales/geography.es";
-import { sharesOf } from "./levels";
+import { sharesOf } from "./LevelBars";
 import { type CodeFigures, figuresOf, joined, unansweredIn } from "./measured";
 
 const times = [undefined, undefined];

@@ -1,7 +1,8 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
 import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
-import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import type { Category, Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Answer } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 
@@ -68,4 +69,34 @@ export function spread<Item>(items: readonly Item[], max: number): readonly Item
   if (items.length <= max) return items;
   const indexes = Array.from({ length: max }, (_, index) => Math.floor((index * items.length) / max));
   return indexes.flatMap((index) => items[index] ?? []);
+}
+
+/** The categories that have a key figure on the card: the sixth has its bar of levels. */
+const figured: readonly Category[] = ["demographic", "education", "employment", "health", "housing"];
+
+/** The indicators that people look for first in each category, as patterns of keys; a service may have none of them. */
+const wanted: Readonly<Record<string, RegExp>> = {
+  demographic: /female_headed|dependen|migra|born/,
+  education: /schooling|escolar/,
+  employment: /unemployment|desocup|participation/,
+  health: /affiliated$|insur|afilia/,
+  housing: /internet/,
+};
+
+/**
+ * Picks one indicator of each category that can be compared between a code and its surroundings: shares and averages, because a sum is
+ * larger where there are more people.
+ */
+export function keyIndicators(catalog: readonly Indicator[]): Indicator[] {
+  return figured.flatMap((category) => {
+    const comparable = catalog.filter(
+      (indicator) => categoryOfIndicator(indicator) === category && isComparable(indicator),
+    );
+    return comparable.find(({ mnemonic }) => wanted[category]?.test(mnemonic)) ?? comparable[0] ?? [];
+  });
+}
+
+function isComparable(indicator: Indicator): boolean {
+  const joining = joiningOf(indicator);
+  return joining !== "sum" && joining !== "median";
 }

@@ -4,11 +4,11 @@ import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Parts } from "../../core/cache/cache";
 import { estimate } from "../../core/dispatcher/estimate";
-import { usePane } from "../frame/pane";
+import type { PaneWords } from "../../core/locales/pane.en";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useAnswers } from "../frame/answers/useAnswers";
+import { usePane } from "../frame/pane";
 import { type CodeFigures, figuresOf, spread } from "./measured";
-import { distinctNames } from "./distinctNames";
 
 /** Codes of a municipality or a state whose figures are read without asking: two and three requests at most. */
 const sampled = { municipality: 300, state: 200 } as const;
@@ -69,4 +69,15 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
 
 function questionsOf(items: readonly ZipCodeItem[]): Map<string, Parts> {
   return new Map(items.map(({ zip_code }) => [zip_code, allCategories]));
+}
+
+interface Names {
+  municipality: string;
+  state: string;
+}
+
+/** Names a municipality and its state so that they differ: Aguascalientes is in Aguascalientes. */
+export function distinctNames({ municipality, state }: Names, { card }: PaneWords): Names {
+  if (municipality !== state) return { municipality, state };
+  return { municipality: card.namedMunicipality(municipality), state: card.namedState(state) };
 }

@@ -1,18 +1,21 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { categories } from "../../core/apis/zipcodes/wire";
+import type { Language } from "../../core/locales/language";
+import type { PaneWords } from "../../core/locales/pane.en";
 import { insertChart } from "../../excel/insert/insertChart";
-import { useCardStyles } from "../card/useCardStyles";
+import { useCardStyles } from "../card/CardSection";
 import { excelFormatOf, shownUnit } from "../card/figureText";
+import { type Joining, unansweredIn } from "../card/measured";
 import { ChoiceField } from "../frame/ChoiceField";
+import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";
 import { Isolated, type ServiceSentence } from "../frame/sentences/Isolated";
-import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/notices/useTask";
-import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { paneSentence } from "../frame/sentences/words";
-import { chartNotes } from "./chartNotes";
+import { useTabStyles } from "../frame/useTabStyles";
+import { nameOf } from "../indicators/indicatorWords";
 import { GroupedBars } from "./GroupedBars";
-import { type Chart, type ChartedCodes, useChart } from "./useChart";
+import { type Chart, type ChartedCodes, type ChartRow, type ChartSeries, useChart } from "./useChart";
 
 /** A chart of a category for some codes beside their municipality and state, which can be inserted as a chart of Excel. */
 export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element {
@@ -112,6 +115,40 @@ function NoteLines({ notes }: { notes: readonly ServiceSentence[] }): React.JSX.
       ))}
     </div>
   );
+}
+
+/** Notes that a reader of the figures needs: which codes they cover, how they were combined, and their sources. */
+export function chartNotes(
+  rows: readonly ChartRow[],
+  series: readonly (ChartSeries & { items: readonly unknown[] })[],
+  { words, language }: { words: PaneWords; language: Language },
+): ServiceSentence[] {
+  const joinings = [...new Set(rows.map(({ joining }) => joining))];
+  const namesOf = (wanted: Joining): string[] =>
+    rows.filter(({ joining }) => joining === wanted).map(({ indicator }) => nameOf(indicator, language));
+  const sources = [...new Set(rows.flatMap(({ indicator }) => indicator.source))];
+  const basis = (...names: string[]): string =>
+    series
+      .map(({ measured, items }, index) =>
+        words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured)),
+      )
+      .filter(Boolean)
+      .join(" ");
+  const basisNote = { sentence: basis, texts: series.map(({ name }) => name) };
+  return [
+    ...(basis() === "" ? [] : [basisNote]),
+    ...joinings.map((joining) =>
+      joinings.length === 1
+        ? { sentence: () => `${words.chart.joined}: ${words.card.joinings[joining]}.`, texts: [] }
+        : {
+            sentence: (...names: string[]) => `${words.chart.joining(words.card.joinings[joining], names.join(", "))}.`,
+            texts: namesOf(joining),
+          },
+    ),
+    ...(sources.length > 0
+      ? [{ sentence: (...all: string[]) => `${words.chart.source(all.join("; "))}.`, texts: sources }]
+      : []),
+  ];
 }
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { figureText } from "../card/figureText";
 import { nameOf } from "../indicators/indicatorWords";
-import type { ChartRow } from "./chartRows";
+import type { ChartRow } from "./useChart";
 
 interface GroupedBarsProps {
   label: string;

@@ -1,6 +1,6 @@
 import { geographyEn } from "../../core/locales/geography.en";
 import { paneEn } from "../../core/locales/pane.en";
-import { chartNotes } from "./chartNotes";
+import { chartNotes } from "./ChartView";
 
 const figures = (codes: number): { item: never; figures: object }[] =>
   Array.from({ length: codes }, () => ({ item: undefined as never, figures: {} }));

@@ -1,15 +1,15 @@
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
-import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
-import { type CodeFigures, figuresOf, spread } from "../card/measured";
+import { type CodeFigures, figuresOf, joined, type Joining, joiningOf, spread } from "../card/measured";
 import { type Surroundings, useComparison } from "../card/useComparison";
-import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useAnswers } from "../frame/answers/useAnswers";
-import { type ChartRow, chartRows, unitsOf } from "./chartRows";
+import { usePane } from "../frame/pane";
 
 /** The codes of a chart. */
 export interface ChartedCodes {
@@ -95,4 +95,42 @@ function useMeasured(items: readonly ZipCodeItem[], isWhole: boolean, category: 
   const known = [...answers.values()].map((answer) => knownOf(answer, categories.indexOf(category)));
   const [failure] = known.every(isAddinError) ? known : [];
   return { measured, failure, waiting };
+}
+
+/** Codes that a chart shows as one bar of each group. */
+export interface ChartSeries {
+  name: string;
+  measured: readonly CodeFigures[];
+}
+
+/** An indicator of a chart, with the figure of each series; null where it has none, NaN where one of its codes cannot be read. */
+export interface ChartRow {
+  indicator: Indicator;
+  joining: Joining;
+  values: readonly (number | null)[];
+}
+
+/** The units of a category's indicators, the most frequent first: figures of different units do not share an axis. */
+function unitsOf(catalog: readonly Indicator[], category: Category): string[] {
+  const counts = new Map<string, number>();
+  for (const indicator of catalog) {
+    if (categoryOfIndicator(indicator) === category) counts.set(indicator.unit, (counts.get(indicator.unit) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([unit]) => unit);
+}
+
+/** The rows of a chart: the indicators of a category and unit for which some series has a figure. */
+function chartRows(
+  catalog: readonly Indicator[],
+  category: Category,
+  unit: string,
+  series: readonly ChartSeries[],
+): ChartRow[] {
+  return catalog
+    .filter((indicator) => categoryOfIndicator(indicator) === category && indicator.unit === unit)
+    .map((indicator) => {
+      const joining = joiningOf(indicator);
+      return { indicator, joining, values: series.map(({ measured }) => joined(measured, indicator, joining) ?? null) };
+    })
+    .filter(({ values }) => values.some((value) => value !== null));
 }

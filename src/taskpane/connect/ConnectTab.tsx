@@ -1,18 +1,32 @@
-import { Body1, Button, Checkbox, Field, MessageBar, MessageBarBody } from "@fluentui/react-components";
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Body1,
+  Button,
+  Caption1,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from "@fluentui/react-components";
+import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
+import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
 import { useEffect, useState } from "react";
+import type { TokenOwner } from "../../core/account/accounts";
 import { serviceNames } from "../../core/settings/settings";
 import { indexedDbStore } from "../../page/indexedDbStore";
-import { usePane } from "../frame/pane";
-import { useActivity } from "../frame/waiting/useActivity";
 import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
+import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { Addresses } from "./Addresses";
+import { useActivity } from "../frame/waiting/useActivity";
+import { DemonstrationButton, ForgetButton, SamplesButton } from "./AccountButtons";
 import { Findings } from "./Findings";
-import { DemonstrationButton } from "./DemonstrationButton";
-import { ForgetButton } from "./ForgetButton";
-import { SamplesButton } from "./SamplesButton";
-import { TokenField } from "./TokenField";
-import { useConnectForm } from "./useConnectForm";
+import { cleanToken, type ConnectForm, type FieldName, useConnectForm } from "./useConnectForm";
 
 /** Tab to enter, test, remember, and forget tokens. Forgetting resets it, and so does an account that is taken over from another window. */
 export function ConnectTab(): React.JSX.Element {
@@ -112,3 +126,93 @@ function Introduction(): React.JSX.Element {
   const withOwn = isRefused ? "tokenRefused" : "connected";
   return <Body1>{words.connect[hasOwnToken(app) ? withOwn : withoutOwn]}</Body1>;
 }
+
+interface TokenFieldProps {
+  label: string;
+  value: string;
+  /** The owner of the token in use now. */
+  owner: TokenOwner;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Masked field that cleans what is pasted. */
+function TokenField({ label, value, owner, problem, onChange }: TokenFieldProps): React.JSX.Element {
+  const { words } = usePane();
+  const [isShown, setIsShown] = useState(false);
+  const reveal = (
+    <Button
+      appearance="transparent"
+      size="small"
+      icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+      aria-label={isShown ? words.connect.hide : words.connect.show}
+      onClick={() => setIsShown(!isShown)}
+    />
+  );
+  return (
+    <Field label={label} validationMessage={problem ?? null} validationState={problem ? "error" : "none"}>
+      <Input
+        type={isShown ? "text" : "password"}
+        value={value}
+        placeholder={words.connect.placeholders[owner]}
+        autoComplete="off"
+        spellCheck={false}
+        contentAfter={value === "" ? null : reveal}
+        onChange={(_, { value: typed }) => onChange(typed)}
+        onPaste={(event) => {
+          event.preventDefault();
+          onChange(cleanToken(event.clipboardData.getData("text")));
+        }}
+      />
+    </Field>
+  );
+}
+
+const addressFields = ["zipcodesUrl", "queriesUrl", "searchParameter"] as const satisfies readonly FieldName[];
+
+/** Addresses of the services, collapsed because most users never change them, and open while one is wrong. */
+function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const hasProblem = addressFields.some((name) => form.problems[name] !== undefined);
+  return (
+    <Accordion collapsible {...(hasProblem && { openItems: ["addresses"] })}>
+      <AccordionItem value="addresses">
+        <AccordionHeader className={styles.header} size="small">
+          {words.connect.addresses}
+        </AccordionHeader>
+        <AccordionPanel className={styles.panel}>
+          <Caption1 className={tab.quiet}>{words.connect.addressesHint}</Caption1>
+          {addressFields.map((name) => (
+            <Field
+              key={name}
+              label={words.connect[name]}
+              hint={name === "searchParameter" ? words.connect.searchParameterHint : null}
+              validationMessage={form.problems[name] ?? null}
+              validationState={form.problems[name] ? "error" : "none"}
+            >
+              <Input
+                value={form.fields[name]}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={(_, { value }) => form.setField(name, value)}
+              />
+            </Field>
+          ))}
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+const useStyles = makeStyles({
+  header: { marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  panel: {
+    marginInline: 0,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalM,
+    paddingBlock: tokens.spacingVerticalS,
+  },
+});

@@ -1,10 +1,20 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { App } from "../../core/app";
+import { AddinError } from "../../core/errors/addinError";
+import { readToken } from "../../core/settings/readToken";
+import {
+  isSearchParameter,
+  readBaseUrl,
+  type ServiceName,
+  serviceNames,
+  type Settings,
+  type Tokens,
+} from "../../core/settings/settings";
+import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
 import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
-import { usePane } from "../frame/pane";
-import { type FieldName, type Fields, fieldsOf, type Problems, readFields } from "./connectFields";
-import { searchAgain } from "./testConnection";
-import { type ConnectionTest, useConnectionTest } from "./useConnectionTest";
-import { type Remembered, useRemembered } from "./useRemembered";
+import { type Pane, usePane } from "../frame/pane";
+import { failureSentence } from "../frame/sentences/words";
+import { type Finding, searchAgain, testConnection } from "./testConnection";
 
 export interface ConnectForm
   extends Pick<ConnectionTest, "isTesting" | "findings">, Pick<Remembered, "isRemembered" | "setRemembered"> {
@@ -70,4 +80,158 @@ export function useConnectForm(): ConnectForm {
   }
 
   return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect, reset };
+}
+
+export type FieldName = "zipcodesToken" | "queriesToken" | "zipcodesUrl" | "queriesUrl" | "searchParameter";
+type Fields = Record<FieldName, string>;
+type Problems = Partial<Record<FieldName, string>>;
+
+/** Fills the fields from the settings. Tokens never go back into a field. */
+function fieldsOf({ zipcodesUrl, queriesUrl, searchParameter }: Settings): Fields {
+  return { zipcodesToken: "", queriesToken: "", zipcodesUrl, queriesUrl, searchParameter };
+}
+
+interface Entered {
+  tokens: Tokens;
+  settings: Partial<Settings>;
+  problems: Problems;
+}
+
+/** Reads what the fields hold; a field that cannot be used has its problem in the user's language. */
+function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "language">): Entered {
+  const entered: Entered = { tokens: {}, settings: {}, problems: {} };
+  for (const service of serviceNames) {
+    const [tokenField, urlField] = [`${service}Token`, `${service}Url`] as const;
+    try {
+      if (fields[tokenField].trim() !== "") entered.tokens[service] = readToken(fields[tokenField]);
+    } catch {
+      entered.problems[tokenField] = words.connect.badToken;
+    }
+    try {
+      entered.settings[urlField] = readBaseUrl(fields[urlField], urlField);
+    } catch (thrown) {
+      entered.problems[urlField] = failureSentence(thrown, language);
+    }
+  }
+  const searchParameter = fields.searchParameter.trim();
+  if (isSearchParameter(searchParameter)) entered.settings.searchParameter = searchParameter;
+  else entered.problems.searchParameter = words.connect.badParameter;
+  return entered;
+}
+
+/** Removes the scheme word and quotes from a pasted token. Leaves alone what cannot be a token. */
+export function cleanToken(pasted: string): string {
+  try {
+    return readToken(pasted);
+  } catch (thrown) {
+    if (thrown instanceof AddinError) return pasted.trim();
+    throw thrown;
+  }
+}
+
+/** Whether the account is to be remembered, and the user's tokens that would be. */
+interface Remembered {
+  isRemembered: boolean;
+  /** Remembers the account in use, or forgets what is remembered of it. */
+  setRemembered: (isRemembered: boolean) => void;
+  /** Takes in tokens that the user has entered; returns all that are in use. */
+  add: (entered: Tokens) => Tokens;
+  /** Remembers the account with these tokens, if the user wants that. */
+  keep: (tokens: Tokens) => void;
+  /** Starts again without tokens, as after they were forgotten. */
+  reset: () => void;
+}
+
+function useRemembered(): Remembered {
+  const { app, partition, words, say } = usePane();
+  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, app.isRemembered ? readAccount(partition)?.tokens : {}));
+  const [isRemembered, setIsRemembered] = useState(app.isRemembered);
+  const wantsRemembered = useRef(isRemembered);
+  // Another window may have decided that it is no longer to be remembered.
+  useEffect(() => show(app.isRemembered), [app.isRemembered]);
+
+  function show(wanted: boolean): void {
+    setIsRemembered(wanted);
+    wantsRemembered.current = wanted;
+  }
+
+  function setRemembered(wanted: boolean): void {
+    show(wanted);
+    if (wanted) return keep(inUse);
+    forgetAccount(partition);
+    app.remember(false);
+  }
+
+  function add(entered: Tokens): Tokens {
+    const tokens = ownOf(app, { ...inUse, ...entered });
+    setInUse(tokens);
+    return tokens;
+  }
+
+  function keep(entered: Tokens): void {
+    const tokens = ownOf(app, entered);
+    if (!wantsRemembered.current || Object.keys(tokens).length === 0) return;
+    const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
+    const isKept = rememberAccount(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
+    app.remember(isKept);
+    if (isKept) return;
+    // A storage that is full still has the account before.
+    forgetAccount(partition);
+    show(false);
+    say({ intent: "warning", text: words.connect.notRemembered });
+  }
+
+  function reset(): void {
+    setInUse({});
+    show(false);
+  }
+
+  return { isRemembered, setRemembered, add, keep, reset };
+}
+
+/**
+ * Keeps the tokens that the app still has: it drops one when its address changes to another host, and all when the user forgets them,
+ * here or in another window.
+ */
+function ownOf(app: App, tokens: Tokens = {}): Tokens {
+  return Object.fromEntries(
+    Object.entries(tokens).filter(([service]) => app.ownerOf(service as ServiceName) === "own"),
+  );
+}
+
+interface ConnectionTest {
+  isTesting: boolean;
+  /** The findings of the last test, also while it is under way. */
+  findings: Finding[];
+  /** Tests what is in use. Resolves to false if this test was overtaken by another, or ended. */
+  run: () => Promise<boolean>;
+  /** Ends the test that is under way, and drops what was found. */
+  end: () => void;
+}
+
+/** Runs one test of the connection at a time, and ends it when the form is left. */
+function useConnectionTest(): ConnectionTest {
+  const pane = usePane();
+  const [isTesting, setIsTesting] = useState(false);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const test = useRef<AbortController>(undefined);
+  useEffect(() => () => test.current?.abort(), []);
+
+  async function run(): Promise<boolean> {
+    test.current?.abort();
+    const own = (test.current = new AbortController());
+    setIsTesting(true);
+    await testConnection(pane.app, pane, own.signal, (found) => !own.signal.aborted && setFindings(found));
+    if (own.signal.aborted) return false;
+    setIsTesting(false);
+    return true;
+  }
+
+  function end(): void {
+    test.current?.abort();
+    setIsTesting(false);
+    setFindings([]);
+  }
+
+  return { isTesting, findings, run, end };
 }

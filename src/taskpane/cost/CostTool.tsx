@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1, Field, makeStyles, SpinButton, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { App } from "../../core/app";
 import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
@@ -8,7 +8,6 @@ import { ChoiceField } from "../frame/ChoiceField";
 import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { AskLimit } from "./AskLimit";
 import { buildingWords, timeText } from "./buildingWords";
 
 const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
@@ -93,6 +92,31 @@ function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Elem
       </dl>
       {toFill.uncounted > 0 && <Caption1 className={tab.quiet}>{cost.uncounted(toFill.uncounted)}</Caption1>}
     </section>
+  );
+}
+
+/** The number of formulas above which the user is asked before they are refreshed. */
+export function AskLimit(): React.JSX.Element {
+  const { memory, words, language } = usePane();
+  const { cost } = buildingWords[language];
+  const [limit, setLimit] = useState(memory.askAbove());
+  return (
+    <Field label={cost.askAbove} hint={cost.askAboveHint}>
+      <SpinButton
+        value={limit}
+        min={1}
+        max={1_000_000}
+        step={100}
+        incrementButton={{ "aria-label": words.frame.increase }}
+        decrementButton={{ "aria-label": words.frame.decrease }}
+        onChange={(_, { value, displayValue }) => {
+          const chosen = value ?? Number(displayValue?.replaceAll(",", ""));
+          if (!Number.isInteger(chosen) || chosen < 1) return;
+          memory.keepAskAbove(chosen);
+          setLimit(chosen);
+        }}
+      />
+    </Field>
   );
 }
 

@@ -1,15 +1,33 @@
-import { Body1, Button, Spinner, Subtitle2 } from "@fluentui/react-components";
-import { useState } from "react";
+import {
+  Badge,
+  Body1,
+  Body1Strong,
+  Button,
+  Caption1,
+  makeStyles,
+  Spinner,
+  Subtitle2,
+  tokens,
+} from "@fluentui/react-components";
+import { useMemo, useState } from "react";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { knownOf } from "../../core/dispatcher/answer";
+import { estimate } from "../../core/dispatcher/estimate";
+import { isAddinError } from "../../core/errors/addinError";
+import { doctorEn, type DoctorWords } from "../../core/locales/doctor.en";
+import { doctorEs } from "../../core/locales/doctor.es";
+import type { Language } from "../../core/locales/language";
+import { localeOf } from "../../core/locales/locale";
 import { addressIn, checkColumn, type CheckedColumn } from "../../excel/doctor/checkColumn";
-import { findingKinds } from "../../excel/doctor/diagnosis";
+import { type Example, type FindingKind, findingKinds } from "../../excel/doctor/diagnosis";
 import { writeCleanColumn } from "../../excel/doctor/writeCleanColumn";
 import { CellsOccupiedError } from "../../excel/excelProblem";
+import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
+import { type Answers, useAnswers } from "../frame/answers/useAnswers";
 import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorWords, Finding } from "./Finding";
-import { UnknownCodes } from "./UnknownCodes";
 
 /** Shows what is wrong with a column of postal codes, and writes a clean one beside it. */
 export function DoctorTool(): React.JSX.Element {
@@ -102,3 +120,145 @@ function useDoctor(): DoctorActions {
 function ifOccupied(thrown: unknown): undefined {
   if (!(thrown instanceof CellsOccupiedError)) throw thrown;
 }
+
+/** The number of cells that are listed; the rest are only counted. */
+const maxExamples = 3;
+
+interface FindingProps {
+  kind: FindingKind | "unknown";
+  sheet: string;
+  /** The cells that have it, from the top. */
+  examples: readonly Example[];
+  addressOf: (index: number) => string;
+}
+
+/** One thing that is wrong with a column: how many cells have it, the first of them, and the way there. */
+function Finding({ kind, sheet, examples, addressOf }: FindingProps): React.JSX.Element {
+  const { language, sayFailure } = usePane();
+  const words = doctorWords[language];
+  const styles = useStyles();
+  const tab = useTabStyles();
+  const address = addressOf(examples[0]?.index ?? 0);
+  return (
+    <section className={styles.box} aria-label={words.kinds[kind]}>
+      <div className={styles.title}>
+        <Body1Strong>{words.kinds[kind]}</Body1Strong>
+        <Badge appearance="tint" color={kind === "repeated" ? "informative" : "warning"}>
+          {examples.length.toLocaleString(localeOf[language])}
+        </Badge>
+      </div>
+      <Caption1 className={tab.quiet}>{words.notes[kind]}</Caption1>
+      <ul className={styles.list}>
+        {examples.slice(0, maxExamples).map(({ index, value, code }) => (
+          <li key={index}>
+            <Caption1>{words.example(addressOf(index), written(value), code)}</Caption1>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.title}>
+        <Caption1>{examples.length > maxExamples && words.more(examples.length - maxExamples)}</Caption1>
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-label={words.goToKind(words.kinds[kind], address)}
+          onClick={() => void showCells({ sheet, address }).catch(sayFailure)}
+        >
+          {words.goTo}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Makes blanks visible: they may be all that is wrong with a code. */
+function written(value: unknown): string {
+  const text = String(value);
+  return text === text.trim() && !/[\u00A0\u200B]/.test(text) ? text : `“${text}”`;
+}
+
+/** The words of the doctor, which load with it. */
+const doctorWords: Readonly<Record<Language, DoctorWords>> = { en: doctorEn, es: doctorEs };
+
+/** The one part of a postal code's geography. */
+const wholePart = 1;
+
+/** Looks a column's codes up, once the user agrees to the requests, and lists those the service does not know. */
+function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.Element {
+  const { app, language } = usePane();
+  const words = doctorWords[language];
+  const tab = useTabStyles();
+  const [isAsked, setIsAsked] = useState(false);
+  const codes = useMemo(() => [...new Set(column.codes)].filter((code) => code !== ""), [column]);
+  const { answers, waiting } = useAnswers(app.search, isAsked ? codes : none, wholePart);
+  return (
+    <>
+      {!isAsked && (
+        <div className={tab.actions}>
+          <Button onClick={() => setIsAsked(true)}>{words.ask(requests())}</Button>
+        </div>
+      )}
+      {waiting > 0 && <Body1>{words.asking(waiting)}</Body1>}
+      <div aria-live="polite" className={tab.announced}>
+        {isAsked && waiting === 0 && <Unknown column={column} answers={answers} />}
+      </div>
+    </>
+  );
+
+  function requests(): number {
+    return estimate(app.search, new Map(codes.map((code) => [code, wholePart]))).requests;
+  }
+}
+
+interface UnknownProps {
+  column: CheckedColumn;
+  answers: Answers<ZipCodeItem>["answers"];
+}
+
+/** Shows which codes the service does not know, and how many it did not answer for. */
+function Unknown({ column, answers }: UnknownProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = doctorWords[language];
+  const errors = new Map(
+    [...answers].flatMap(([code, answer]) => {
+      const known = knownOf(answer);
+      return isAddinError(known) ? [[code, known.code] as const] : [];
+    }),
+  );
+  const examples = column.codes.flatMap((code, index) =>
+    errors.get(code) === "postalCodeNotFound" ? [{ index, value: code, code }] : [],
+  );
+  const unanswered = [...errors.values()].filter((error) => error !== "postalCodeNotFound").length;
+  return (
+    <>
+      {examples.length > 0 && (
+        <Finding
+          kind="unknown"
+          sheet={column.sheet}
+          examples={examples}
+          addressOf={(index) => addressIn(column, index)}
+        />
+      )}
+      {unanswered > 0 && <Body1>{words.unanswered(unanswered)}</Body1>}
+      {errors.size === 0 && <Body1>{words.allKnown}</Body1>}
+    </>
+  );
+}
+
+const none: readonly string[] = [];
+
+const useStyles = makeStyles({
+  box: {
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+  },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: "anywhere" },
+});

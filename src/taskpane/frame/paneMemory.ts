@@ -1,5 +1,4 @@
-import { readLocal, removeLocal, writeLocal } from "../../page/localValue";
-import { forgetFreshHours, rememberFreshHours } from "../../page/remembered";
+import { forgetFreshHours, readLocal, rememberFreshHours, removeLocal, writeLocal } from "../../page/remembered";
 import { forgetRun } from "../../page/surroundings";
 import { isTabName, type TabName } from "./tabs";
 

@@ -1,11 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { type RefObject, useDeferredValue, useRef } from "react";
-import type { Coloring } from "./coloring";
-import { dotScale, shapeAt } from "./dots";
-import { MapMark } from "./MapMark";
-import { MapShapes } from "./MapShapes";
-import { mapSize, type Shape } from "./projection";
+import { memo, type RefObject, useDeferredValue, useMemo, useRef } from "react";
 import { StateLabels } from "./StateLabels";
+import type { Coloring } from "./coloring";
+import { dotRadius, dotScale, mapSize, type Shape, shapeAt } from "./projection";
 import type { Zooming } from "./useZoom";
 
 export interface DrawnMap {
@@ -71,6 +68,120 @@ export function MapDrawing(props: MapDrawingProps): React.JSX.Element {
   );
 }
 
+interface MapShapesProps {
+  shapes: readonly Shape[];
+  coloring: Coloring;
+  zoom: number;
+  /** The colors of codes without data, and of outlines. */
+  plain: string;
+  line: string;
+}
+
+/** Boxes and centers of the codes. The dot grows with its class, so that the classes differ without colors too. */
+const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain, line }: MapShapesProps) {
+  const groups = useMemo(() => groupsOf(shapes, coloring), [shapes, coloring]);
+  const colorOf = ({ classIndex = -1 }: ShapeGroup): string => coloring.classes[classIndex]?.color ?? plain;
+  return (
+    <g pointerEvents="none">
+      {groups.map((group, index) => (
+        <path
+          key={index}
+          d={group.boxes}
+          fill={colorOf(group)}
+          fillOpacity={0.4}
+          stroke={line}
+          strokeOpacity={0.5}
+          strokeWidth={0.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {groups.map((group, index) => (
+        <Centers
+          key={index}
+          group={group}
+          radius={dotRadius(group.classIndex, shapes.length, zoom)}
+          outline={0.75 / zoom}
+          fill={colorOf(group)}
+          line={line}
+        />
+      ))}
+    </g>
+  );
+});
+
+interface CentersProps {
+  group: ShapeGroup;
+  radius: number;
+  outline: number;
+  fill: string;
+  line: string;
+}
+
+/** Dots; for codes without data squares, so that nobody takes them for ones of a class. They are the ends of lines without a length. */
+function Centers({ group, radius, outline, fill, line }: CentersProps): React.JSX.Element {
+  const shared = { d: group.centers, strokeLinecap: group.classIndex === undefined ? "square" : "round" } as const;
+  return (
+    <>
+      <path {...shared} stroke={line} strokeWidth={2 * radius + outline} />
+      <path {...shared} stroke={fill} strokeWidth={2 * radius - outline} />
+    </>
+  );
+}
+
+/** Marks the active code: a ring around its center and a thick line around its box. */
+function MapMark({ shape, radius }: { shape: Shape; radius: number }): React.JSX.Element {
+  const styles = useStyles();
+  return (
+    <g className={styles.mark} pointerEvents="none">
+      <rect {...shape.box} vectorEffect="non-scaling-stroke" />
+      <circle cx={shape.x} cy={shape.y} r={radius} vectorEffect="non-scaling-stroke" />
+    </g>
+  );
+}
+
+/** Shapes that are drawn together, since they look alike: thousands of elements would stop the page for a second and more. */
+interface ShapeGroup {
+  /** The index of their class; undefined for codes without data. */
+  classIndex: number | undefined;
+  /** Their boxes and their centers, as the data of an SVG path. */
+  boxes: string;
+  centers: string;
+}
+
+/** Shapes of which those of one class are drawn together. With more, the last class would hide the others wherever codes are dense. */
+const shapesTogether = 500;
+
+/** Puts shapes into few groups, which lie about as the shapes do: the later ones above. */
+export function groupsOf(shapes: readonly Shape[], coloring: Coloring): ShapeGroup[] {
+  const groups: ShapeGroup[] = [];
+  for (let from = 0; from < shapes.length; from += shapesTogether) {
+    const byClass = new Map<number | undefined, Shape[]>();
+    for (const shape of shapes.slice(from, from + shapesTogether)) {
+      const classIndex = coloring.classOf(shape.item.zip_code);
+      const alike = byClass.get(classIndex);
+      if (alike) alike.push(shape);
+      else byClass.set(classIndex, [shape]);
+    }
+    for (const [classIndex, alike] of byClass)
+      groups.push({ classIndex, boxes: alike.map(boxPath).join(""), centers: alike.map(centerPath).join("") });
+  }
+  return groups;
+}
+
+function boxPath({ box: { x, y, width, height } }: Shape): string {
+  return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+}
+
+/** Hardly a line at all: its ends make it the dot. */
+function centerPath({ x, y }: Shape): string {
+  return `M${short(x)} ${short(y)}h.001`;
+}
+
+/** A thousandth of a unit is not seen at the largest zoom either, and digits take time. */
+function short(measure: number): string {
+  return measure.toFixed(3);
+}
+
 const useStyles = makeStyles({
   drawing: {
     display: "block",
@@ -79,5 +190,11 @@ const useStyles = makeStyles({
     touchAction: "none",
     cursor: "grab",
     ":active": { cursor: "grabbing" },
+  },
+  mark: {
+    fill: "none",
+    stroke: tokens.colorNeutralForeground1,
+    strokeWidth: "2px",
+    "@media (forced-colors: active)": { stroke: "Highlight" },
   },
 });

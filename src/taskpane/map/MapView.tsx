@@ -1,19 +1,18 @@
-import { Button, Caption1, makeStyles } from "@fluentui/react-components";
+import { Button, Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { useCardStyles } from "../card/useCardStyles";
-import { Isolated } from "../frame/sentences/Isolated";
+import { selectRowsOf } from "../../excel/selection/selectRows";
+import { useCardStyles } from "../card/CardSection";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
+import { Isolated } from "../frame/sentences/Isolated";
+import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
-import { colorByFigure, colorByLevel } from "./coloring";
-import { Legend } from "./Legend";
 import { MapCanvas } from "./MapCanvas";
-import { PointedCode } from "./PointedCode";
-import { shapesOf } from "./projection";
-import { mapFields, useMapValues } from "./useMapValues";
-import { usePointedCode } from "./usePointedCode";
+import { colorByFigure, colorByLevel, type ColorClass } from "./coloring";
+import { type Shape, shapesOf } from "./projection";
+import { mapFields, type MapValues, useMapValues } from "./useMapValues";
 
 interface MapViewProps {
   name: string;
@@ -85,6 +84,152 @@ function MapNotes({ waiting, without }: MapNotesProps): React.JSX.Element {
   );
 }
 
+interface PointedCodeProps {
+  /** Undefined while no code of the map is pointed at or selected. */
+  item: ZipCodeItem | undefined;
+  quantity: MapValues;
+  /** What was found out about its rows in the sheet. */
+  said: string;
+  onOpenCode: (code: string) => void;
+}
+
+/** Tells of the code that the user points at, and leads to its card. */
+function PointedCode({ item, quantity, said, onOpenCode }: PointedCodeProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    <div className={styles.info}>
+      <Caption1 block role="status">
+        {item ? <ToldCode item={item} quantity={quantity} /> : words.map.point} {said}
+      </Caption1>
+      {item && (
+        <Link as="button" onClick={() => onOpenCode(item.zip_code)}>
+          <Caption1>{words.map.openCard}</Caption1>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A sentence about a code: where it is, and its value. */
+function ToldCode({ item, quantity }: { item: ZipCodeItem; quantity: MapValues }): React.JSX.Element {
+  const { words } = usePane();
+  const value = quantity.values?.get(item.zip_code);
+  const written = quantity.values ? value !== undefined && quantity.write(value) : item.nse_predominant_level;
+  const missing = quantity.isUnreadable(item.zip_code) ? words.card.unreadable : words.map.noDatum;
+  return (
+    <Isolated
+      sentence={(municipality = "", name = "") =>
+        `${item.zip_code}, ${municipality}. ${words.map.valueOf(name, written || missing)}.`
+      }
+      texts={[item.municipality_name, quantity.name]}
+    />
+  );
+}
+
+/** The classes of the map with their colors; larger dots are higher classes, a square is no data. */
+function Legend({ title, classes }: { title: string; classes: readonly ColorClass[] }): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    <div>
+      <Caption1 block>{title}</Caption1>
+      <ul aria-label={words.map.legend} className={styles.list}>
+        {classes.map(({ color, label }, index) => (
+          <li key={index} className={styles.entry}>
+            <span className={styles.room}>
+              <span
+                className={styles.dot}
+                style={{ backgroundColor: color, width: `${6 + 1.5 * index}px`, height: `${6 + 1.5 * index}px` }}
+              />
+            </span>
+            {label}
+          </li>
+        ))}
+        <li className={styles.entry}>
+          <span className={styles.room}>
+            <span className={styles.none} />
+          </span>
+          {words.map.noDatum}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface Pointing {
+  /** The code that the user points at or has selected, if the map shows it. */
+  active: Shape | undefined;
+  /** A sentence about the rows of that code, once they were asked for. */
+  said: string;
+  point: (code: string) => void;
+  /** Selects the rows of a code in the sheet. */
+  take: (code: string) => Promise<void>;
+}
+
+/** The one code of a map that is told of: the user points at it, or its cell is selected, whichever came last. */
+function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefined): Pointing {
+  const { words, language } = usePane();
+  const [pointed, setPointed] = useState<string>();
+  const [said, setSaid] = useState("");
+  const [lastSelected, setLastSelected] = useState(selectedCode);
+  if (lastSelected !== selectedCode) {
+    setLastSelected(selectedCode);
+    setPointed(selectedCode);
+    // The sentence about a code's rows stays while they are selected.
+    if (selectedCode !== pointed) setSaid("");
+  }
+
+  function point(code: string): void {
+    setPointed(code);
+    setSaid("");
+  }
+
+  async function take(code: string): Promise<void> {
+    setPointed(code);
+    const text = await selectRowsOf(code).then(
+      (rows) => (rows ? words.map.selected(rows.address) : words.map.notOnSheet(code)),
+      (thrown: unknown) => failureSentence(thrown, language),
+    );
+    setSaid(text);
+  }
+
+  return { active: shapes.find(({ item }) => item.zip_code === (pointed ?? selectedCode)), said, point, take };
+}
+
 const useStyles = makeStyles({
   read: { alignSelf: "flex-start" },
+  // Two lines, whatever is said, so that nothing below moves while the pointer does.
+  info: {
+    display: "flex",
+    alignItems: "flex-start",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+    minHeight: "48px",
+    "> button": { flexShrink: 0 },
+  },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: "tabular-nums",
+  },
+  entry: { display: "flex", alignItems: "center", gap: tokens.spacingHorizontalXS, whiteSpace: "nowrap" },
+  room: { width: "16px", display: "flex", justifyContent: "center" },
+  dot: {
+    borderRadius: "50%",
+    border: `1px solid ${tokens.colorNeutralForeground2}`,
+    forcedColorAdjust: "none",
+  },
+  none: {
+    width: "6px",
+    height: "6px",
+    border: `1px solid ${tokens.colorNeutralForeground2}`,
+    backgroundColor: tokens.colorNeutralBackground5,
+  },
 });

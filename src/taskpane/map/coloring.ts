@@ -2,7 +2,7 @@ import { scaleQuantile } from "d3-scale";
 import { interpolateCividis } from "d3-scale-chromatic";
 import { bareName } from "../../core/codes/foldedText";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { levelColors, levels } from "../card/levels";
+import { levelColors, levels } from "../card/LevelBars";
 
 /** One of the classes that a map is colored in, as the legend shows it. */
 export interface ColorClass {

@@ -1,7 +1,6 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Coloring } from "./coloring";
-import { dotRadius, shapeAt } from "./dots";
-import type { Shape } from "./projection";
+import { dotRadius, type Shape, shapeAt } from "./projection";
 
 const coloring: Coloring = { classes: Array(5).fill({ color: "", label: "" }), classOf: (code) => classOf[code] };
 const classOf: Partial<Record<string, number>> = { "01000": 0, "02000": 4 };

@@ -1,6 +1,6 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Coloring } from "./coloring";
-import { groupsOf } from "./shapeGroups";
+import { groupsOf } from "./MapDrawing";
 import type { Shape } from "./projection";
 
 /** Six codes in turn are of five classes, and one without data. */

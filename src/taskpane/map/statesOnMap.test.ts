@@ -1,6 +1,6 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Shape } from "./projection";
-import { seenNames, statesOf } from "./statesOnMap";
+import { seenNames, statesOf } from "./StateLabels";
 
 const shape = (state_id: string, state_name: string, x: number, y: number): Shape => ({
   item: { state_id, state_name } as ZipCodeItem,

@@ -1,16 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
-import { type Dragging, useDrag } from "./useDrag";
-import {
-  inPicture,
-  middle,
-  type Point,
-  type Pointer,
-  seenAt,
-  type VisiblePart,
-  whole,
-  withinEdges,
-  zoomed,
-} from "./visiblePart";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { mapSize } from "./projection";
 
 export interface Zooming extends Dragging {
   view: VisiblePart;
@@ -61,4 +50,87 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
     hasDragged,
     handlers,
   };
+}
+
+interface Dragging {
+  /** True while the pointer drags or has just stopped dragging, when its release is not a click. */
+  hasDragged: RefObject<boolean>;
+  handlers: Pick<React.SVGProps<SVGSVGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
+}
+
+/** Pixels that a pointer may move in a click. */
+const slack = 4;
+
+/** Moves the map with the pointer. */
+function useDrag(view: VisiblePart, setView: (view: VisiblePart) => void): Dragging {
+  const drag = useRef<{ x: number; y: number; view: VisiblePart }>(undefined);
+  const hasDragged = useRef(false);
+  const end = (): void => (drag.current = undefined);
+  return {
+    hasDragged,
+    handlers: {
+      onPointerDown: ({ clientX, clientY }) => {
+        hasDragged.current = false;
+        drag.current = { x: clientX, y: clientY, view };
+      },
+      onPointerMove: ({ clientX, clientY, currentTarget, pointerId }) => {
+        const from = drag.current;
+        if (!from) return;
+        const scale = mapSize.width / currentTarget.getBoundingClientRect().width;
+        const [right, down] = [clientX - from.x, clientY - from.y];
+        if (!hasDragged.current && Math.hypot(right, down) < slack) return;
+        if (!hasDragged.current) currentTarget.setPointerCapture(pointerId);
+        hasDragged.current = true;
+        setView(withinEdges({ ...from.view, x: from.view.x + right * scale, y: from.view.y + down * scale }));
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
+
+/** The visible part of the map: how much larger the map is drawn, and where its upper left corner then lies. */
+interface VisiblePart {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+type Pointer = Pick<MouseEvent, "clientX" | "clientY">;
+
+const whole: VisiblePart = { zoom: 1, x: 0, y: 0 };
+const middle: Point = { x: mapSize.width / 2, y: mapSize.height / 2 };
+const maxZoom = 40;
+
+/** Zooms around a point of the picture. */
+function zoomed(before: VisiblePart, factor: number, { x, y }: Point): VisiblePart {
+  const zoom = Math.min(maxZoom, Math.max(1, before.zoom * factor));
+  const by = zoom / before.zoom;
+  return withinEdges({ zoom, x: x - (x - before.x) * by, y: y - (y - before.y) * by });
+}
+
+/** Moves no further than to the edges of the map. */
+function withinEdges({ zoom, x, y }: VisiblePart): VisiblePart {
+  return {
+    zoom,
+    x: Math.min(0, Math.max(mapSize.width * (1 - zoom), x)),
+    y: Math.min(0, Math.max(mapSize.height * (1 - zoom), y)),
+  };
+}
+
+/** The position of the pointer in the picture, in the map's own measure. */
+function inPicture(element: Element, { clientX, clientY }: Pointer): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: ((clientX - left) / width) * mapSize.width, y: ((clientY - top) / height) * mapSize.height };
+}
+
+/** The position of a point of the map in the picture; undefined if it is not visible. */
+function seenAt(view: VisiblePart, point: Point): Point | undefined {
+  const [x, y] = [point.x * view.zoom + view.x, point.y * view.zoom + view.y];
+  return x > 0 && y > 0 && x < mapSize.width && y < mapSize.height ? { x, y } : undefined;
 }

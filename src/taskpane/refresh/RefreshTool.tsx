@@ -2,7 +2,7 @@ import { Body1, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/re
 import { useState } from "react";
 import type { Cost } from "../../core/questions/cost";
 import type { BuildingWords } from "../../core/locales/building.en";
-import { AskLimit } from "../cost/AskLimit";
+import { AskLimit } from "../cost/CostTool";
 import { buildingWords, timeText } from "../cost/buildingWords";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";

@@ -1,11 +1,11 @@
-import { makeStyles, tokens } from "@fluentui/react-components";
-import { useId, useLayoutEffect, useRef } from "react";
+import { makeStyles, SearchBox, tokens } from "@fluentui/react-components";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { takeKey } from "../frame/list/takeKey";
+import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import type { Found } from "./found";
-import { SearchBar } from "./SearchBar";
 import { optionId, SearchResults } from "./SearchResults";
-import { type Search as SearchState, useSearch } from "./useSearch";
-import { useSearchBox } from "./useSearchBox";
+import type { Found } from "./found";
+import { type Search as SearchState, type Search, useSearch } from "./useSearch";
 
 interface SearchProps {
   onTake: (found: Found) => void;
@@ -59,6 +59,113 @@ function Searching({ typed, isExpanded, onFound, children }: SearchingProps): Re
   // Before paint: the box must not name a result that is already gone.
   useLayoutEffect(() => onFound(search), [search.text, search.groups]);
   return children(search);
+}
+
+interface SearchBarProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The id of the list of results, while there is one. */
+  listId: string | undefined;
+  /** The id of the result that Enter takes. */
+  activeId: string | undefined;
+  onMove: (step: 1 | -1) => void;
+  onTake: () => void;
+  /** Called when the box is empty and the user moves down into what is below. */
+  onDown: () => void;
+}
+
+/** The one box that searches everything. Arrow keys move along the results, Enter takes one, Escape clears the box. */
+function SearchBar({ value, onChange, listId, activeId, onMove, onTake, onDown }: SearchBarProps): React.JSX.Element {
+  const { words, language } = usePane();
+  const idle = { ArrowDown: onDown };
+  const searching = {
+    Escape: () => onChange(""),
+    ArrowDown: () => onMove(1),
+    ArrowUp: () => onMove(-1),
+    Enter: onTake,
+  };
+  return (
+    <SearchBox
+      role="combobox"
+      aria-label={words.search.label}
+      aria-expanded={listId !== undefined}
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      aria-autocomplete="list"
+      placeholder={words.search.hint}
+      value={value}
+      lang={language}
+      spellCheck={false}
+      autoComplete="off"
+      dismiss={value === "" ? null : { "aria-label": words.search.clear }}
+      style={{ maxWidth: "none", width: "100%" }}
+      onKeyDown={(event) => takeKey(event, value === "" ? idle : searching)}
+      onChange={(_, { value: typed }) => onChange(typed)}
+    />
+  );
+}
+
+interface SearchBox {
+  typed: string;
+  isSearching: boolean;
+  /** What the search has found, group after group. */
+  found: readonly Found[];
+  /** The result that Enter takes. */
+  active: Found | undefined;
+  /** The user wants to see all results of each group. */
+  isExpanded: boolean;
+  type: (text: string) => void;
+  /** Makes the next result the active one, or the one before. */
+  move: (step: 1 | -1) => void;
+  enter: () => void;
+  take: (found: Found) => void;
+  expand: () => void;
+  setSearch: (search: Search) => void;
+}
+
+/** What is typed into the box, and which of the results the keyboard has reached. */
+function useSearchBox(onTake: (found: Found) => void): SearchBox {
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState<Search>();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const [activeKey, setActiveKey] = useState<string>();
+  const [isEntered, setIsEntered] = useState(false);
+  const isSearching = typed.trim() !== "";
+  const found = isSearching && search ? search.groups.flatMap((group) => group.found) : [];
+  const active = found.find(({ key }) => key === activeKey) ?? found[0];
+
+  function type(text: string): void {
+    setTyped(text);
+    setIsEntered(false);
+    setIsExpanded(false);
+    setActiveKey(undefined);
+  }
+
+  function move(step: 1 | -1): void {
+    const index = active ? found.indexOf(active) : 0;
+    setActiveKey(found.at((index + step) % found.length)?.key);
+  }
+
+  /** Takes the active result, unless it belongs to an earlier text: Enter then waits for the right ones. */
+  function enter(): void {
+    if (search?.text !== typed) setIsEntered(true);
+    else if (active) take(active);
+  }
+
+  useEffect(() => {
+    if (isEntered && search?.text === typed) enter();
+    // Runs for new results only.
+  }, [search]);
+
+  function take(taken: Found): void {
+    type("");
+    // The search is done: what opens takes the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onTake(taken);
+  }
+
+  const expand = (): void => setIsExpanded(true);
+  return { typed, isSearching, found, active, isExpanded, type, move, enter, take, expand, setSearch };
 }
 
 const useStyles = makeStyles({

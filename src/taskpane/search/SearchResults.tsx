@@ -1,11 +1,10 @@
 import { Button, Caption1, Link, makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
 import { useEffect, useId } from "react";
 import { usePane } from "../frame/pane";
-import { contentHeight, useTabStyles } from "../frame/useTabStyles";
 import { paneSentence } from "../frame/sentences/words";
+import { contentHeight, useTabStyles } from "../frame/useTabStyles";
 import type { Found, FoundGroup } from "./found";
-import { FoundRow } from "./FoundRow";
-import type { CountrySearch } from "./useCountrySearch";
+import type { CountrySearch } from "./useSearch";
 
 interface SearchResultsProps {
   id: string;
@@ -99,6 +98,32 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
   );
 }
 
+interface FoundRowProps {
+  id: string;
+  found: Found;
+  isActive: boolean;
+  onTake: () => void;
+}
+
+/** One result. The focus stays in the box, so a press of the mouse must not take it. */
+function FoundRow({ id, found, isActive, onTake }: FoundRowProps): React.JSX.Element {
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={mergeClasses(styles.row, isActive && styles.active)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      <span lang={found.language}>{found.name}</span>
+      {found.note !== undefined && <Caption1 className={tab.quiet}>{found.note}</Caption1>}
+    </div>
+  );
+}
+
 const useStyles = makeStyles({
   scroller: { ...contentHeight, overflowY: "auto" },
   kind: {
@@ -117,4 +142,20 @@ const useStyles = makeStyles({
   },
   more: { margin: tokens.spacingHorizontalS },
   line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
+  row: {
+    display: "flex",
+    flexDirection: "column",
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+    overflowWrap: "anywhere",
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    cursor: "pointer",
+    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  active: {
+    backgroundColor: tokens.colorSubtleBackgroundSelected,
+    boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
+    "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" },
+  },
 });

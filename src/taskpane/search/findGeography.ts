@@ -3,13 +3,12 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { findState } from "../../core/codes/readState";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
+import { municipalitiesOf, type Municipality } from "../browse/places";
 import { dotted } from "../frame/sentences/dotted";
-import type { Found } from "./found";
-import { geographyIndex } from "./geographyIndex";
-import { bestRank, nameRank, ranks, searchable } from "./nameRank";
+import { bestRank, type Found, nameRank, ranks, searchable } from "./found";
 
 /** The lists of codes that are held, by the id of their state. */
-export type HeldStates = ReadonlyMap<string, readonly ZipCodeItem[]>;
+type HeldStates = ReadonlyMap<string, readonly ZipCodeItem[]>;
 
 /** States by name, short form or id. */
 export function findStates(text: string): Found[] {
@@ -114,4 +113,54 @@ function noteOf(item: ZipCodeItem | undefined, code: string): string | undefined
 /** Ranks a thing by all of its names. */
 export function rankOfNames(names: readonly string[], text: string): number | undefined {
   return bestRank(names.map(searchable), searchable(text));
+}
+
+/** The names of a list of codes, ready to be searched. */
+interface GeographyIndex {
+  municipalities: readonly NamedMunicipality[];
+  neighborhoods: readonly NamedNeighborhood[];
+}
+
+interface NamedMunicipality {
+  municipality: Municipality;
+  searchable: string;
+}
+
+/** A neighborhood of a code. One in several codes is listed once for each. */
+interface NamedNeighborhood {
+  item: ZipCodeItem;
+  name: string;
+  searchable: string;
+}
+
+/** Makes the index of a list once: a search is typed letter by letter. */
+function geographyIndex(items: readonly ZipCodeItem[]): GeographyIndex {
+  let index = made.get(items);
+  if (!index) made.set(items, (index = makeIndex(items)));
+  return index;
+}
+
+const made = new WeakMap<readonly ZipCodeItem[], GeographyIndex>();
+
+function makeIndex(items: readonly ZipCodeItem[]): GeographyIndex {
+  return {
+    municipalities: municipalitiesOf(items).map((municipality) => ({
+      municipality,
+      searchable: searchable(municipality.name),
+    })),
+    neighborhoods: items.flatMap((item) =>
+      item.neighborhoods.map((written) => {
+        const name = bareNeighborhood(written);
+        return { item, name, searchable: searchable(name) };
+      }),
+    ),
+  };
+}
+
+/** A neighborhood may come with its type and zone: `Juárez (Colonia, Urbano)`. */
+export function bareNeighborhood(written: string): string {
+  const text = written.trimEnd();
+  const start = text.lastIndexOf("(");
+  const isInBrackets = start >= 0 && text.endsWith(")") && text.includes(",", start);
+  return isInBrackets ? text.slice(0, start).trimEnd() : text;
 }

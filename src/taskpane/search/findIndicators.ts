@@ -6,9 +6,8 @@ import type { PaneWords } from "../../core/locales/pane.en";
 import { dotted } from "../frame/sentences/dotted";
 import { catalogWord, nameOf } from "../indicators/indicatorWords";
 import type { ShownQuery } from "../queries/shownQueries";
-import type { Found } from "./found";
+import { bestRank, type Found, ranks, searchable } from "./found";
 import { rankOfNames } from "./findGeography";
-import { bestRank, ranks, searchable } from "./nameRank";
 
 /** The words and the language of the pane. */
 interface Wording {

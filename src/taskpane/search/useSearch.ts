@@ -1,15 +1,19 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { useHeldStates } from "../browse/useHeldStates";
-import { usePane } from "../frame/pane";
+import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
+import { namedStates } from "../../core/codes/stateNames";
+import { type Answer, knownOf } from "../../core/dispatcher/answer";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { heldStates, useHeldStates } from "../browse/useHeldStates";
 import { useAnswer } from "../frame/answers/useAnswer";
+import { usePane } from "../frame/pane";
 import { shownQueries } from "../queries/shownQueries";
-import { findCategories, findIndicators, findQueries } from "./findIndicators";
 import { findCodes, findMunicipalities, findNeighborhoods, findStates, stateBehind } from "./findGeography";
-import { type FoundGroup, grouped } from "./found";
-import { ranks, searchable } from "./nameRank";
-import { type CountrySearch, useCountrySearch } from "./useCountrySearch";
+import { findCategories, findIndicators, findQueries } from "./findIndicators";
+import { type FoundGroup, grouped, ranks, searchable } from "./found";
 
 /** Rows of each kind that are shown at first. */
 const shownOfKind = 5;
@@ -70,4 +74,75 @@ export function useSearch(typed: string, isExpanded: boolean): Search {
 /** The list in an answer; until it is there, always the same empty one. */
 function useListed<Item>(answer: { state: string; value?: Item[] }): readonly Item[] {
   return useMemo(() => (answer.state === "known" ? (answer.value ?? []) : []), [answer.value]);
+}
+
+/** The reading of the states whose names are not held yet. */
+export interface CountrySearch {
+  /** States that have answered, and all that are read. */
+  done: number;
+  all: number;
+  /** Requests needed to read what is not held. */
+  requests: number;
+  isRunning: boolean;
+  /** The reason why a state could not be read; states that the token may not see are left out. */
+  error: AddinError | undefined;
+  /** Changes whenever more names have arrived. */
+  version: number;
+  start: (stateIds?: readonly string[]) => void;
+  stop: () => void;
+}
+
+/**
+ * Reads the catalog pages of states, because no operation lists municipalities and neighborhoods (§4.1): one or two requests a state, which
+ * lists, cards and formulas share afterward. What is held costs none.
+ */
+function useCountrySearch(): CountrySearch {
+  const { app, accountVersion } = usePane();
+  const [progress, setProgress] = useState({ done: 0, all: 0, isRunning: false, version: 0 });
+  const [error, setError] = useState<AddinError>();
+  const asked = useRef(new Map<string, Promise<Answer<ZipCodeItem[]>>>());
+  const missing = missingStates(app);
+
+  function stop(): void {
+    const left = [...asked.current];
+    asked.current.clear();
+    for (const [key, promised] of left) app.catalog.leave(key, promised);
+    setProgress((before) => ({ ...before, isRunning: false }));
+  }
+
+  function start(stateIds: readonly string[] = missing): void {
+    setError(undefined);
+    const wanted = missing.filter((id) => stateIds.includes(id));
+    setProgress((before) => ({ ...before, done: 0, all: wanted.length, isRunning: wanted.length > 0 }));
+    for (const id of wanted) ask(catalogKey({ state_id: id }));
+  }
+
+  function ask(key: string): void {
+    const answer = app.catalog.ask(key, 1);
+    const promised = Promise.resolve<Answer<ZipCodeItem[]>>(answer);
+    asked.current.set(key, answer instanceof Promise ? answer : promised);
+    void promised.then((settled) => {
+      if (!asked.current.delete(key)) return;
+      const known = knownOf(settled);
+      if (isAddinError(known) && known.code !== "forbidden") setError(known);
+      setProgress(({ done, all, version }) => {
+        return { done: done + 1, all, isRunning: asked.current.size > 0, version: version + 1 };
+      });
+    });
+  }
+
+  // Stops once the results are closed or belong to another account.
+  useEffect(() => stop, [app, accountVersion]);
+
+  return { ...progress, requests: requestsFor(missing), error, start, stop };
+}
+
+function missingStates(app: App): string[] {
+  const held = heldStates(app);
+  return namedStates.filter(({ id }) => !held.has(id)).map(({ id }) => id);
+}
+
+function requestsFor(stateIds: readonly string[]): number {
+  const codes = namedStates.filter(({ id }) => stateIds.includes(id)).map((state) => state.codes);
+  return codes.reduce((sum, count) => sum + Math.ceil(count / limits.pageSize), 0);
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { App } from "../../../core/app";
 import { emptyStore } from "../../../page/indexedDbStore";
-import { joinOtherWindows, type OtherWindows } from "../../../page/otherWindows";
-import { forgetAccount, readAccount } from "../../../page/remembered";
+import { forgetAccount, joinOtherWindows, type OtherWindows, readAccount } from "../../../page/remembered";
 import type { PaneMemory } from "../paneMemory";
 import { hasOwnToken } from "./tokensInUse";
 

@@ -1,9 +1,37 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
+import { Map20Regular } from "@fluentui/react-icons/svg/map";
+import { useSyncExternalStore } from "react";
 import { insertCodes, insertCodesWithLevels } from "../../excel/insert/insertCodes";
-import { insertFormula, type InsertedCall } from "../../excel/insert/insertFormula";
+import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useIsWide } from "./useIsWide";
+import type { ShownArea } from "./places";
+
+/** The ways to look at codes together. */
+export type ViewKind = "map" | "chart";
+
+interface ViewButtonsProps {
+  area: ShownArea;
+  onShow: (kind: ViewKind, area: ShownArea) => void;
+}
+
+/** Buttons that open the map and the chart of the codes shown. */
+export function ViewButtons({ area, onShow }: ViewButtonsProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    <div className={styles.buttons}>
+      <Button appearance="subtle" icon={<Map20Regular />} title={words.card.map} onClick={() => onShow("map", area)} />
+      <Button
+        appearance="subtle"
+        icon={<DataBarHorizontal20Regular />}
+        title={words.card.chart}
+        onClick={() => onShow("chart", area)}
+      />
+    </div>
+  );
+}
 
 interface InsertBarProps {
   /** The name of what is inserted, for screen readers. */
@@ -58,5 +86,25 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
   );
 }
 
-/** Lets all three fit side by side in the narrowest pane. */
-const useStyles = makeStyles({ narrow: { "> button": { minWidth: 0, paddingInline: tokens.spacingHorizontalS } } });
+/** The width from which two panes fit side by side. */
+const wide = "(min-width: 480px)";
+
+/** Tells whether the pane has room for two panes; follows while the user drags its edge. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(listen, read);
+}
+
+function listen(changed: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+function read(): boolean {
+  return window.matchMedia(wide).matches;
+}
+
+const useStyles = makeStyles({
+  buttons: { display: "flex", flexShrink: 0, marginInlineStart: "auto" },
+  narrow: { "> button": { minWidth: 0, paddingInline: tokens.spacingHorizontalS } },
+});

@@ -1,9 +1,33 @@
+import { Switch } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { readSelectedCode, type SelectedCode } from "../../excel/selection/selectedCode";
-import type { Following } from "../card/FollowSwitch";
 import { usePane } from "../frame/pane";
 import { useFollowedSelection } from "../frame/useFollowedSelection";
-import type { Details } from "./Detail";
+import { useTabStyles } from "../frame/useTabStyles";
+import type { Details } from "./BrowseTab";
+
+/** The setting that the card follows the selected cell, and its switch. */
+export interface Following {
+  isOn: boolean;
+  /** The cell of the shown code, if it came from the sheet. */
+  address: string | undefined;
+  change: (isOn: boolean) => void;
+}
+
+/** The switch that makes the card show the code of the selected cell. */
+export function FollowSwitch({ following }: { following: Following }): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const { isOn, address, change } = following;
+  return (
+    <Switch
+      className={tab.atEdge}
+      checked={isOn}
+      label={isOn && address !== undefined ? words.card.follows(address) : words.card.follow}
+      onChange={(_, { checked }) => change(checked)}
+    />
+  );
+}
 
 /** Opens the card of the selected cell while the user wants that. A map or a chart stays open and marks the code instead. */
 export function useFollowing(
