@@ -27,7 +27,7 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       // With a hash each, the script of the functions would list them all, and hashes do not compress: parts have that of the build.
       chunkFilename: isProduction ? "[name].[fullhash:6].js" : "[name].js",
       clean: true,
-      // A part that hangs is loaded twice (src/page/loadAgain.ts), and all cells may wait for it.
+      // A part that hangs is loaded twice (src/page/missingScripts.ts), and all cells may wait for it.
       chunkLoadTimeout: 10_000,
       // The page says already that its scripts are UTF-8.
       charset: false,

@@ -6,7 +6,7 @@ import { functionsById } from "./functions";
 import { missApp } from "./functions/cell/app";
 import { awaitSentences, toCellError } from "./functions/cell/errors";
 import { browserPlatform } from "./page/browserPlatform";
-import { hideMissingScript, loadPartsAgain, showMissingScript } from "./page/missingScript";
+import { hideMissingScript, loadPartsAgain, showMissingScript } from "./page/missingScripts";
 import { loadConfig } from "./page/loadConfig";
 import type { start } from "./start";
 import { Notices } from "./taskpane/ribbon/notices";

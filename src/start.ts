@@ -6,7 +6,7 @@ import type { RibbonButton } from "./excel/ribbon";
 import { asksByName, functionsById } from "./functions";
 import { provideApp } from "./functions/cell/app";
 import { Outflow, paceResults } from "./functions/cell/outflow";
-import { hideMissingScript, showMissingScript } from "./page/missingScript";
+import { hideMissingScript, showMissingScript } from "./page/missingScripts";
 import { readAccount, readFreshHours } from "./page/remembered";
 import type { Notice } from "./taskpane/frame/notices/NoticeBar";
 import type { Notices } from "./taskpane/ribbon/notices";

@@ -26,7 +26,7 @@ const exceptions: NameException[] = [
   { avoid: "response", path: "src/service/openapi/", reason: "a field of OpenAPI" },
   { avoid: "response", path: "tools/bench/", reason: "Node's ServerResponse, which is not a reply yet" },
   { avoid: "chunk", path: "tools/bench/slowService/main.ts", reason: "the bytes that Node hands over at a time" },
-  { avoid: "chunk", path: "src/page/loadAgain", reason: "webpack's own word for a part that loads later" },
+  { avoid: "chunk", path: "src/page/missingScripts", reason: "webpack's own word for a part that loads later" },
   { avoid: "dictionary", path: "src/service/import/", reason: "the flag of the command, which operators know" },
   { avoid: "strategy", path: "src/gateway/cache/", reason: "an option of the client of Redis" },
   { avoid: "loader", path: "tools/bench/dataloader", reason: "the library's own word" },

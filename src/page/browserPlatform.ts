@@ -1,4 +1,4 @@
-import type { Cancel, Platform } from "../core/platform";
+import type { Cancel, Clock, Platform } from "../core/platform";
 import { indexedDbStore } from "./indexedDbStore";
 
 /** The platform that the browser gives to core. */
@@ -25,62 +25,23 @@ async function fingerprint(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const tasks: (() => void)[] = [];
-const channel = new MessageChannel();
-
-channel.port1.onmessage = () => {
-  for (const task of tasks.splice(0)) run(task);
-};
-
-/**
- * Runs a task after the current message. Excel delivers a burst of calls in one message, and a message of our own comes right after
- * it; a timer would be slower, and limited to once a second in a hidden pane.
- */
-export function afterBurst(task: () => void): void {
-  if (tasks.push(task) === 1) channel.port2.postMessage(0);
-}
-
-/** Throws a task's error in a timer of its own, where it is reported and cannot drop the tasks that follow. */
-function run(task: () => void): void {
-  try {
-    task();
-  } catch (thrown) {
-    setTimeout(() => {
-      throw thrown;
-    });
-  }
-}
-
 /** Timers of at least this many milliseconds may be a second late, as timers of a hidden page are. */
 const longTimer = 1000;
-
-type Timer = (milliseconds: number, task: () => void) => Cancel;
-
-/** The part of a `Worker` that timers need. */
-export interface TimerWorker {
-  postMessage(message: [id: number, milliseconds: number]): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent<number>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  onmessageerror: ((event: MessageEvent) => void) | null;
-}
 
 /**
  * Creates timers that stay on time in a hidden pane: browsers limit a hidden page's timers to once a second, but not a worker's. Each timer
  * runs both in the worker and in the page, and the first to fire wins, so a worker that fails delays nothing.
  */
-export function workerTimer(startWorker: () => TimerWorker = startTimerWorker): Timer {
+function workerTimer(): Clock["after"] {
   const tasks = new Map<number, () => void>();
   let last = 0;
-  let worker = tryToStart(startWorker);
-  const stop = (): void => {
-    worker?.terminate();
-    worker = undefined;
-  };
+  let worker = startWorker();
   if (worker) {
-    worker.onmessage = ({ data }) => tasks.get(data)?.();
-    worker.onerror = stop;
-    worker.onmessageerror = stop;
+    worker.onmessage = ({ data }: MessageEvent<number>) => tasks.get(data)?.();
+    worker.onerror = () => {
+      worker?.terminate();
+      worker = undefined;
+    };
   }
   return (milliseconds, task) => {
     if (!worker || milliseconds >= longTimer) return pageTimer(milliseconds, task);
@@ -100,19 +61,42 @@ export function workerTimer(startWorker: () => TimerWorker = startTimerWorker): 
   };
 }
 
-function tryToStart(startWorker: () => TimerWorker): TimerWorker | undefined {
+/** Undefined where the page's policy refuses a worker. */
+function startWorker(): Worker | undefined {
   try {
-    return startWorker();
+    return new Worker(new URL("./timer.worker.ts", import.meta.url));
   } catch {
     return undefined;
   }
 }
 
-function startTimerWorker(): TimerWorker {
-  return new Worker(new URL("./timer.worker.ts", import.meta.url));
-}
-
 function pageTimer(milliseconds: number, task: () => void): Cancel {
   const timer = setTimeout(task, milliseconds);
   return () => clearTimeout(timer);
+}
+
+const tasks: (() => void)[] = [];
+const channel = new MessageChannel();
+
+channel.port1.onmessage = () => {
+  for (const task of tasks.splice(0)) run(task);
+};
+
+/**
+ * Runs a task after the current message. Excel delivers a burst of calls in one message, and a message of our own comes right after
+ * it; a timer would be slower, and limited to once a second in a hidden pane.
+ */
+function afterBurst(task: () => void): void {
+  if (tasks.push(task) === 1) channel.port2.postMessage(0);
+}
+
+/** Throws a task's error in a timer of its own, where it is reported and cannot drop the tasks that follow. */
+function run(task: () => void): void {
+  try {
+    task();
+  } catch (thrown) {
+    setTimeout(() => {
+      throw thrown;
+    });
+  }
 }

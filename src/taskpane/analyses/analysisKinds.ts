@@ -1,4 +1,3 @@
-import { aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { loadNames } from "../../core/apis/zipcodes/loadNames";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -8,6 +7,7 @@ import type { Language } from "../../core/locales/language";
 import { namesIn } from "../../core/questions/askedQuestions";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
 import { compareSheet } from "../../excel/analyses/compareSheet";
+import { joiningOf } from "../card/measured";
 import { nearSheet } from "../../excel/analyses/nearSheet";
 import { rankSheet, topSheet } from "../../excel/analyses/orderedSheets";
 
@@ -33,17 +33,12 @@ export const maxRows: Readonly<Record<AnalysisKind, number>> = {
 
 /** True if a municipality has the indicator too, because its codes can be added up or averaged. */
 export function isComparable(indicator: Indicator): boolean {
-  try {
-    aggregationOf(indicator);
-    return true;
-  } catch {
-    return false;
-  }
+  return joiningOf(indicator) !== "median";
 }
 
 /** True for a count, which is the sum of its codes. */
 export function isCount(indicator: Indicator): boolean {
-  return isComparable(indicator) && aggregationOf(indicator) === "sum";
+  return joiningOf(indicator) === "sum";
 }
 
 /** The name of an indicator in a cell: its label if the functions understand it, otherwise its key. */

@@ -1,15 +1,13 @@
-import { Body1 } from "@fluentui/react-components";
+import { Body1, makeStyles, tokens } from "@fluentui/react-components";
 import { useGoal, usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { Search } from "../search/Search";
 import { CodePage } from "./CodePage";
 import { type Following, FollowSwitch, useFollowing } from "./FollowSwitch";
 import { Levels } from "./Levels";
-import { useIsWide, type ViewKind } from "./PageButtons";
+import { useIsWide } from "./PageButtons";
+import { type Details, useBrowsing } from "./useBrowsing";
 import { ViewPage } from "./ViewPage";
-import type { ShownArea } from "./places";
-import { useBrowseStyles } from "./useBrowseStyles";
-import { useBrowsing } from "./useBrowsing";
 
 /** Finds codes, and shows them: lists, the card of a code, a map, a chart. Another account starts at the states. */
 export function BrowseTab(): React.JSX.Element {
@@ -21,39 +19,27 @@ function Browse(): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const isWide = useIsWide();
-  const { path, startAt, filters, details, ...browsing } = useBrowsing();
-  const { following, selected } = useFollowing(details, (code) => browsing.setDetails({ kind: "card", code }));
+  const browsing = useBrowsing();
+  const { details, setDetails } = browsing;
+  const { following, selected } = useFollowing(details, (code) => setDetails({ kind: "card", code }));
   // After the hook above: where both have a code, the goal that the user has set wins.
   useGoal("browse", (goal) => goal.tab === "browse" && browsing.openCode(goal.code));
+  // The card of the selected cell opens while the user is in the sheet, and is not announced.
+  const isAnnounced = details?.kind === "card" && details.code !== selected?.code;
   return (
     <div className={tab.listPage}>
       <Search onTake={browsing.take}>
         <Panes
           isWide={isWide}
           isOpen={details !== undefined}
-          // The card of the selected cell opens while the user is in the sheet, and is not announced.
-          opened={
-            details?.kind === "card" && details.code !== selected?.code ? words.browse.openCode(details.code) : ""
-          }
-          list={
-            <Levels
-              path={path}
-              startAt={startAt}
-              shownCode={details?.kind === "card" ? details.code : details?.from}
-              following={isWide ? undefined : following}
-              filters={filters}
-              onFilters={browsing.setFilters}
-              onPath={browsing.openList}
-              onOpenCode={browsing.openCode}
-              onShow={browsing.show}
-            />
-          }
+          opened={isAnnounced ? words.browse.openCode(details.code) : ""}
+          list={<Levels browsing={browsing} following={isWide ? undefined : following} />}
           detail={
             <Detail
               details={details}
               following={following}
               selectedCode={selected?.code}
-              onChange={browsing.setDetails}
+              onChange={setDetails}
               onClose={browsing.close}
             />
           }
@@ -76,7 +62,7 @@ interface PanesProps {
 /** The list and what is open beside it; where there is no room for both, one of them. */
 function Panes({ isWide, isOpen, opened, list, detail }: PanesProps): React.JSX.Element {
   const tab = useTabStyles();
-  const styles = useBrowseStyles();
+  const styles = useStyles();
   if (!isWide) return isOpen ? detail : list;
   return (
     <div className={styles.panes}>
@@ -87,16 +73,6 @@ function Panes({ isWide, isOpen, opened, list, detail }: PanesProps): React.JSX.
       </div>
     </div>
   );
-}
-
-/** The view beside the lists, or in their place in a narrow pane. */
-export type Details = { kind: "card"; code: string } | View;
-
-interface View {
-  kind: ViewKind;
-  area: ShownArea;
-  /** The code of the card that it was opened from, which the way back leads to. */
-  from?: string;
 }
 
 interface DetailProps {
@@ -110,7 +86,7 @@ interface DetailProps {
 /** The card of a code, a map or a chart; until there is one, a sentence on how to get one. */
 function Detail({ details, following, selectedCode, onChange, onClose }: DetailProps): React.JSX.Element {
   const { words } = usePane();
-  const styles = useBrowseStyles();
+  const styles = useStyles();
   const openCode = (code: string): void => onChange({ kind: "card", code });
   if (!details) {
     return (
@@ -142,3 +118,25 @@ function Detail({ details, following, selectedCode, onChange, onClose }: DetailP
     />
   );
 }
+
+const useStyles = makeStyles({
+  panes: { flexGrow: 1, minHeight: 0, display: "flex" },
+  list: {
+    flex: "2 1 0",
+    minWidth: 0,
+    maxWidth: "320px",
+    display: "flex",
+    flexDirection: "column",
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  detail: { flex: "3 1 0", minWidth: 0, display: "flex", flexDirection: "column" },
+  start: {
+    margin: "auto",
+    padding: tokens.spacingHorizontalXL,
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "flex-start",
+    gap: tokens.spacingVerticalM,
+    color: tokens.colorNeutralForeground2,
+  },
+});

@@ -9,8 +9,9 @@ import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
-import { InsertBar, ViewButtons, type ViewKind } from "./PageButtons";
+import { InsertBar, ViewButtons } from "./PageButtons";
 import { areasOfCode, type ShownArea } from "./places";
+import type { ViewKind } from "./useBrowsing";
 import { heldStates } from "./useHeldStates";
 
 interface CodePageProps {
@@ -55,7 +56,7 @@ function AskedCode(props: CodePageProps): React.JSX.Element {
 function KnownCode({ item, following, onOpenCode, onShow, onBack }: CodePageProps & { item: ZipCodeItem }) {
   const tab = useTabStyles();
   const { zip_code, municipality_name, state_name } = item;
-  const [ofCode, ofMunicipality = ofCode] = areasOfCode(item);
+  const [ofCode, ofMunicipality] = areasOfCode(item);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -63,10 +64,7 @@ function KnownCode({ item, following, onOpenCode, onShow, onBack }: CodePageProp
           title={zip_code}
           note={<IsolatedList texts={[municipality_name, state_name]} />}
           actions={
-            ofCode &&
-            ofMunicipality && (
-              <ViewButtons area={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />
-            )
+            <ViewButtons area={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />
           }
           onBack={onBack}
         />

@@ -4,7 +4,7 @@ import { readSelectedCode, type SelectedCode } from "../../excel/selection/selec
 import { usePane } from "../frame/pane";
 import { useFollowedSelection } from "../frame/useFollowedSelection";
 import { useTabStyles } from "../frame/useTabStyles";
-import type { Details } from "./BrowseTab";
+import type { Details } from "./useBrowsing";
 
 /** The setting that the card follows the selected cell, and its switch. */
 export interface Following {
@@ -37,7 +37,9 @@ export function useFollowing(
   const { memory, shownTab } = usePane();
   const [follows, setFollows] = useState(() => memory.followsSelection());
   const isView = details !== undefined && details.kind !== "card";
-  const selected = useSelectedCode(shownTab === "browse" && (follows || isView));
+  const isWatching = shownTab === "browse" && (follows || isView);
+  // Undefined where there is none, and outside Excel.
+  const selected = useFollowedSelection({ isWatching, read: readSelectedCode, isSame });
   useEffect(() => {
     if (selected && follows && !isView) openCard(selected.code);
     // Only another selected cell opens a card; one that the user has closed stays closed.
@@ -52,11 +54,6 @@ export function useFollowing(
     },
   };
   return { following, selected };
-}
-
-/** The postal code of the selected cell, while the pane watches. Undefined where there is none, and outside Excel. */
-function useSelectedCode(isWatching: boolean): SelectedCode | undefined {
-  return useFollowedSelection({ isWatching, read: readSelectedCode, isSame });
 }
 
 function isSame(one: SelectedCode | undefined, other: SelectedCode | undefined): boolean {

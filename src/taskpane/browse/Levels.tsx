@@ -14,7 +14,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
 import { type Following, FollowSwitch } from "./FollowSwitch";
-import { InsertBar, ViewButtons, type ViewKind } from "./PageButtons";
+import { InsertBar, ViewButtons } from "./PageButtons";
 import {
   areaOfMunicipality,
   areaOfState,
@@ -23,101 +23,26 @@ import {
   municipalitiesLike,
   municipalitiesOf,
   type Municipality,
-  type Path,
   selectedArea,
-  type ShownArea,
-  type Visit,
 } from "./places";
-
-export interface Filters {
-  municipalities: string;
-  codes: string;
-}
-
-export const noFilters: Filters = { municipalities: "", codes: "" };
+import type { Browsing } from "./useBrowsing";
 
 interface LevelsProps {
-  path: Path;
-  /** The key of the row that the user comes back from. */
-  startAt: string | undefined;
-  /** The code whose card is open beside the list. */
-  shownCode: string | undefined;
+  browsing: Browsing;
   /** The switch below the states; undefined if it is elsewhere. */
   following: Following | undefined;
-  /** The text that the user has typed into the boxes of the lists. */
-  filters: Filters;
-  onFilters: (filters: Filters) => void;
-  onPath: (path: Path, startAt?: string) => void;
-  onOpenCode: (code: string) => void;
-  onShow: (kind: ViewKind, area: ShownArea) => void;
 }
 
 /** The lists, level by level: states, a state's municipalities, a municipality's codes. */
-export function Levels({
-  path,
-  startAt,
-  shownCode,
-  following,
-  filters,
-  onFilters,
-  ...props
-}: LevelsProps): React.JSX.Element {
-  const { onPath, onOpenCode, onShow } = props;
-  const { state, municipality } = path;
-  const visit = (level: keyof typeof filters): Visit => ({
-    filter: filters[level],
-    onFilter: (filter) => onFilters({ ...filters, [level]: filter }),
-    startAt,
-  });
-
-  if (!state)
-    return (
-      <StateList
-        startAt={startAt}
-        following={following}
-        onShow={onShow}
-        onOpen={(chosen) => {
-          onFilters(noFilters);
-          onPath({ state: chosen });
-        }}
-      />
-    );
-  if (municipality)
-    return (
-      <CodeList
-        key={municipality.id}
-        municipality={municipality}
-        visit={visit("codes")}
-        shownCode={shownCode}
-        onShow={onShow}
-        onBack={() => onPath({ state }, municipality.id)}
-        onOpen={onOpenCode}
-      />
-    );
-  return (
-    <MunicipalityList
-      key={state.id}
-      state={state}
-      visit={visit("municipalities")}
-      onShow={onShow}
-      onBack={() => onPath({}, state.id)}
-      onOpen={(chosen) => {
-        onFilters({ ...filters, codes: "" });
-        onPath({ state, municipality: chosen });
-      }}
-    />
-  );
-}
-
-interface StateListProps {
-  startAt: string | undefined;
-  following: Following | undefined;
-  onShow: (kind: ViewKind, area: ShownArea) => void;
-  onOpen: (state: NamedState) => void;
+export function Levels({ browsing, following }: LevelsProps): React.JSX.Element {
+  const { state, municipality } = browsing.path;
+  if (!state) return <StateList browsing={browsing} following={following} />;
+  if (!municipality) return <MunicipalityList key={state.id} state={state} browsing={browsing} />;
+  return <CodeList key={municipality.id} municipality={municipality} browsing={browsing} />;
 }
 
 /** List of the 32 states, with the map and the chart of the selected cells. The box above finds a state by its name. */
-function StateList({ startAt, following, onShow, onOpen }: StateListProps): React.JSX.Element {
+function StateList({ browsing, following }: LevelsProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -125,14 +50,14 @@ function StateList({ startAt, following, onShow, onOpen }: StateListProps): Reac
     <div className={tab.listPage}>
       <div className={mergeClasses(tab.above, styles.line)}>
         <Caption1 className={tab.quiet}>{words.shownArea.selectionViews}</Caption1>
-        <ViewButtons area={selectedArea} onShow={onShow} />
+        <ViewButtons area={selectedArea} onShow={browsing.show} />
       </div>
       <VirtualList
-        startAt={startAt}
+        startAt={browsing.startAt}
         label={words.browse.allStates}
         items={namedStates}
         keyOf={({ id }) => id}
-        onOpen={onOpen}
+        onOpen={(state) => browsing.openList({ state })}
       >
         {({ name }) => <Row name={name} />}
       </VirtualList>
@@ -147,22 +72,19 @@ function StateList({ startAt, following, onShow, onOpen }: StateListProps): Reac
 
 interface MunicipalityListProps {
   state: NamedState;
-  visit: Visit;
-  onShow: (kind: ViewKind, area: ShownArea) => void;
-  onBack: () => void;
-  onOpen: (municipality: Municipality) => void;
+  browsing: Browsing;
 }
 
 /** List of a state's municipalities, read from the state's catalog pages. */
-function MunicipalityList({ state, visit, onShow, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
+function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
-  const { filter, onFilter, startAt } = visit;
+  const { filters, setFilters, openList } = browsing;
   const { box, list } = useFilteredList();
   const { answer, reload } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
   const items = answer.state === "known" ? answer.value : undefined;
   const municipalities = useMemo(() => municipalitiesOf(items ?? []), [items]);
-  const found = municipalitiesLike(municipalities, filter);
+  const found = municipalitiesLike(municipalities, filters.municipalities);
   const note = items && `${words.browse.municipalities(municipalities.length)}, ${words.browse.codes(items.length)}`;
   return (
     <div className={tab.listPage}>
@@ -170,26 +92,33 @@ function MunicipalityList({ state, visit, onShow, onBack, onOpen }: Municipality
         <LevelHeader
           title={state.name}
           note={note}
-          actions={<ViewButtons area={areaOfState(state)} onShow={onShow} />}
-          onBack={onBack}
+          actions={<ViewButtons area={areaOfState(state)} onShow={browsing.show} />}
+          onBack={() => openList({}, state.id)}
         />
-        {items && <FilterBox label={words.browse.filterMunicipalities} value={filter} onChange={onFilter} {...box} />}
+        {items && (
+          <FilterBox
+            label={words.browse.filterMunicipalities}
+            value={filters.municipalities}
+            onChange={(typed) => setFilters({ ...filters, municipalities: typed })}
+            {...box}
+          />
+        )}
       </div>
       {answer.state === "known" ? (
         <>
           <VirtualList
             {...list}
-            startAt={startAt}
+            startAt={browsing.startAt}
             label={state.name}
             items={found}
             keyOf={({ id }) => id}
-            onOpen={onOpen}
+            onOpen={(municipality) => openList({ state, municipality })}
           >
             {({ name, codes }) => (
               <Row name={name} figure={{ shown: String(codes.length), said: words.browse.codes(codes.length) }} />
             )}
           </VirtualList>
-          <FilterOutcome filter={filter} found={found.length} className={tab.above} />
+          <FilterOutcome filter={filters.municipalities} found={found.length} className={tab.above} />
           <InsertBar
             place={state.name}
             codes={answer.value.map(({ zip_code }) => zip_code)}
@@ -205,46 +134,42 @@ function MunicipalityList({ state, visit, onShow, onBack, onOpen }: Municipality
 
 interface CodeListProps {
   municipality: Municipality;
-  visit: Visit;
-  /** The code whose card is open beside the list. */
-  shownCode: string | undefined;
-  onShow: (kind: ViewKind, area: ShownArea) => void;
-  onBack: () => void;
-  onOpen: (code: string) => void;
+  browsing: Browsing;
 }
 
 /** List of a municipality's codes, each with its first neighborhoods. Inserts only the codes that the filter leaves. */
-function CodeList({ municipality, visit, shownCode, onShow, onBack, onOpen }: CodeListProps): React.JSX.Element {
+function CodeList({ municipality, browsing }: CodeListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const { filter, onFilter, startAt } = visit;
+  const { path, filters, details } = browsing;
   const { box, list } = useFilteredList();
-  const found = codesLike(municipality.codes, filter);
+  const found = codesLike(municipality.codes, filters.codes);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
         <LevelHeader
           title={municipality.name}
           note={words.browse.codes(found.length)}
-          actions={<ViewButtons area={areaOfMunicipality(municipality)} onShow={onShow} />}
-          onBack={onBack}
+          actions={<ViewButtons area={areaOfMunicipality(municipality)} onShow={browsing.show} />}
+          onBack={() => browsing.openList({ ...path, municipality: undefined }, municipality.id)}
         />
         <FilterBox
           label={words.browse.filterCodes}
           hint={words.browse.filterCodesHint}
-          value={filter}
-          onChange={onFilter}
+          value={filters.codes}
+          onChange={(typed) => browsing.setFilters({ ...filters, codes: typed })}
           {...box}
         />
       </div>
       <VirtualList
         {...list}
-        startAt={startAt}
-        shown={shownCode}
+        startAt={browsing.startAt}
+        // The code whose card is open beside the list.
+        shown={details?.kind === "card" ? details.code : details?.from}
         label={municipality.name}
         items={found}
         keyOf={({ zip_code }) => zip_code}
-        onOpen={({ zip_code }) => onOpen(zip_code)}
+        onOpen={({ zip_code }) => browsing.openCode(zip_code)}
       >
         {({ zip_code, neighborhoods, nse_predominant_level }) => (
           <Row
@@ -258,7 +183,7 @@ function CodeList({ municipality, visit, shownCode, onShow, onBack, onOpen }: Co
           />
         )}
       </VirtualList>
-      <FilterOutcome filter={filter} found={found.length} className={tab.above} />
+      <FilterOutcome filter={filters.codes} found={found.length} className={tab.above} />
       <InsertBar
         place={municipality.name}
         codes={found.map(({ zip_code }) => zip_code)}

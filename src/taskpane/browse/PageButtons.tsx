@@ -7,9 +7,7 @@ import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormu
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { ShownArea } from "./places";
-
-/** The ways to look at codes together. */
-export type ViewKind = "map" | "chart";
+import type { ViewKind } from "./useBrowsing";
 
 interface ViewButtonsProps {
   area: ShownArea;
@@ -91,20 +89,17 @@ const wide = "(min-width: 480px)";
 
 /** Tells whether the pane has room for two panes; follows while the user drags its edge. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(listen, read);
+  return useSyncExternalStore(listenToWidth, () => window.matchMedia(wide).matches);
 }
 
-function listen(changed: () => void): () => void {
+function listenToWidth(changed: () => void): () => void {
   const query = window.matchMedia(wide);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);
 }
 
-function read(): boolean {
-  return window.matchMedia(wide).matches;
-}
-
 const useStyles = makeStyles({
   buttons: { display: "flex", flexShrink: 0, marginInlineStart: "auto" },
+  // All three fit side by side in the narrowest pane.
   narrow: { "> button": { minWidth: 0, paddingInline: tokens.spacingHorizontalS } },
 });

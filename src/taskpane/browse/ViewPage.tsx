@@ -15,8 +15,8 @@ import { LevelHeader } from "../frame/list/LevelHeader";
 import { usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
-import type { ViewKind } from "./PageButtons";
 import { areaKey, areaOfState, areasOfCode, selectedArea, type ShownArea } from "./places";
+import type { ViewKind } from "./useBrowsing";
 
 const loadMap = async () => (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView;
 const loadChart = async () => (await import(/* webpackChunkName: "chart" */ "../chart/ChartView")).ChartView;
@@ -130,7 +130,7 @@ interface ShownItems {
 /** Reads the codes of an area: those of a state from its catalog pages, those of the selection one by one. */
 function useShownArea(area: ShownArea): ShownItems {
   const { app, language } = usePane();
-  const [reloads, setReloads] = useState(0);
+  const [readings, setReadings] = useState(0);
   const [selection, setSelection] = useState<{ codes: readonly string[]; problem?: string }>();
   const isSelection = area.kind === "selection";
   useEffect(() => {
@@ -142,7 +142,7 @@ function useShownArea(area: ShownArea): ShownItems {
       (thrown: unknown) => !isLeft && setSelection({ codes: [], problem: failureSentence(thrown, language) }),
     );
     return () => void (isLeft = true);
-  }, [isSelection, reloads, language]);
+  }, [isSelection, readings, language]);
 
   const single = area.kind === "code" ? [area.code] : isSelection ? (selection?.codes ?? []) : [];
   const found = useAnswers(app.search, single, 1);
@@ -165,7 +165,11 @@ function useShownArea(area: ShownArea): ShownItems {
     missing: read.missing,
     isWaiting: found.waiting + listed.waiting > 0 || (isSelection && selection === undefined),
     problem: isSelection || selection === undefined ? problem : undefined,
-    reload: () => setReloads((before) => before + 1),
+    reload() {
+      setReadings((before) => before + 1);
+      found.reload();
+      listed.reload();
+    },
   };
 }
 

@@ -3,20 +3,6 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { foldedText } from "../../core/codes/foldedText";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 
-/** Path to the list that the user looks at: of states, of a state's municipalities, of a municipality's codes. */
-export interface Path {
-  state?: NamedState;
-  municipality?: Municipality;
-}
-
-/** State of a list of places, kept while the user looks at one of them. */
-export interface Visit {
-  filter: string;
-  onFilter: (filter: string) => void;
-  /** The key of the row that the user opened and comes back from. */
-  startAt: string | undefined;
-}
-
 export interface Municipality {
   id: string;
   name: string;
@@ -75,7 +61,7 @@ export function areaOfMunicipality({ id, name }: Omit<Municipality, "codes">): S
 }
 
 /** The areas in which a code can be shown, the smallest first. */
-export function areasOfCode(item: ZipCodeItem): ShownArea[] {
+export function areasOfCode(item: ZipCodeItem): [ofCode: ShownArea, ofMunicipality: ShownArea, ...ShownArea[]] {
   const { zip_code, state_id, municipality_id, municipality_name } = item;
   const state = namedStates.find(({ id }) => id === state_id);
   return [

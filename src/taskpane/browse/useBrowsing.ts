@@ -1,10 +1,35 @@
 import { useState } from "react";
+import type { NamedState } from "../../core/codes/stateNames";
 import { usePane } from "../frame/pane";
 import type { Found } from "../search/found";
-import type { Details } from "./BrowseTab";
-import { type Filters, noFilters } from "./Levels";
-import type { Path, ShownArea } from "./places";
-import type { ViewKind } from "./PageButtons";
+import type { Municipality, ShownArea } from "./places";
+
+/** The ways to look at codes together. */
+export type ViewKind = "map" | "chart";
+
+/** The view beside the lists, or in their place in a narrow pane. */
+export type Details = { kind: "card"; code: string } | View;
+
+interface View {
+  kind: ViewKind;
+  area: ShownArea;
+  /** The code of the card that it was opened from, which the way back leads to. */
+  from?: string;
+}
+
+/** Path to the list that the user looks at: of states, of a state's municipalities, of a municipality's codes. */
+interface Path {
+  state?: NamedState;
+  municipality?: Municipality | undefined;
+}
+
+/** The text that the user has typed into the boxes of the lists. */
+interface Filters {
+  municipalities: string;
+  codes: string;
+}
+
+const noFilters: Filters = { municipalities: "", codes: "" };
 
 /** Where the user is: the list that is open, and the card, map or chart beside it. */
 export interface Browsing {
@@ -15,6 +40,7 @@ export interface Browsing {
   details: Details | undefined;
   setFilters: (filters: Filters) => void;
   setDetails: (details: Details) => void;
+  /** Opens a list, or comes back to it from one of its rows. */
   openList: (path: Path, startAt?: string) => void;
   openCode: (code: string) => void;
   show: (kind: ViewKind, area: ShownArea) => void;
@@ -33,6 +59,9 @@ export function useBrowsing(): Browsing {
   const [details, setDetails] = useState<Details>();
 
   function openList(opened: Path, from?: string): void {
+    // What was typed stays for the way back.
+    const isWithin = opened.municipality && opened.state === path.state;
+    if (from === undefined) setFilters(isWithin ? { ...filters, codes: "" } : noFilters);
     setPath(opened);
     setStartAt(from);
   }

@@ -60,11 +60,11 @@ export function useBuilder(): Builder {
     }
   }
 
-  const written = built.given.map((text) => (text === "" ? undefined : { cells: text }));
+  const cells = built.given.map((text) => (text === "" ? undefined : { cells: text }));
   return {
     built,
     shape: shapeOf(app.asks[built.name] ?? { operation: "none", arguments: [] }),
-    formula: (built.given[0] ?? "") === "" ? undefined : writeFormula(built.name, written),
+    formula: (built.given[0] ?? "") === "" ? undefined : writeFormula(built.name, cells),
     setArgument,
     setFunction: (name) => setBuilt((before) => ({ name, given: [], sheet: before.sheet })),
     takeSelection,

@@ -1,5 +1,15 @@
-import { Caption1Strong, makeStyles, tokens } from "@fluentui/react-components";
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Button,
+  Caption1Strong,
+  makeStyles,
+  tokens,
+} from "@fluentui/react-components";
 import { useId } from "react";
+import { usePane } from "../frame/pane";
 import { contentHeight, useTabStyles } from "../frame/useTabStyles";
 
 interface CardSectionProps {
@@ -24,6 +34,41 @@ export function CardSection({ title, heading = "h3", children }: CardSectionProp
   );
 }
 
+interface FoldedProps {
+  title: string;
+  /** Opens it, and keeps it open. */
+  isOpen?: boolean;
+  children: React.ReactNode;
+}
+
+/** A part that few need, folded until the user opens it. */
+export function Folded({ title, isOpen = false, children }: FoldedProps): React.JSX.Element {
+  const styles = useStyles();
+  return (
+    <Accordion collapsible {...(isOpen && { openItems: ["folded"] })}>
+      <AccordionItem value="folded">
+        <AccordionHeader className={styles.foldedHeader} size="small">
+          {title}
+        </AccordionHeader>
+        <AccordionPanel className={styles.folded}>{children}</AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+/** Offers to read every code where only a sample stands for them; nothing where no request is left to make. */
+export function ReadWholeButton({ requests, onRead }: { requests: number; onRead: () => void }): React.ReactNode {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    requests > 0 && (
+      <Button size="small" className={styles.read} onClick={onRead}>
+        {words.card.readWhole(requests)}
+      </Button>
+    )
+  );
+}
+
 /** Styles of what opens beside or above the lists: the card, the map, the chart. */
 export const useCardStyles = makeStyles({
   scroller: {
@@ -41,5 +86,8 @@ export const useCardStyles = makeStyles({
 });
 
 const useStyles = makeStyles({
+  foldedHeader: { marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
+  folded: { marginInline: 0 },
+  read: { alignSelf: "flex-start" },
   section: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
 });

@@ -20,8 +20,8 @@ import { bareNeighborhood } from "../search/findGeography";
 import { CardSection, useCardStyles } from "./CardSection";
 import { KeyFigures } from "./KeyFigures";
 import { LevelBars, levels, sharesOf, wholeShares } from "./LevelBars";
-import { type Figures, figuresOf, joined, keyIndicators } from "./measured";
-import { type Surroundings, useComparison } from "./useComparison";
+import { type CodeGroup, type Figures, figuresOf, joined } from "./measured";
+import { useComparison } from "./useComparison";
 
 interface CodeCardProps {
   item: ZipCodeItem;
@@ -52,7 +52,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
         <KeyFigures
           item={item}
           figures={figures}
-          indicators={useMemo(() => keyIndicators(catalog), [catalog])}
+          catalog={catalog}
           comparison={comparison}
           onWhole={() => setIsWhole(true)}
         />
@@ -75,7 +75,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
 }
 
 /** The shares of several codes, each code counted by its inhabited dwellings. */
-function sharesOfAll({ measured }: Surroundings): number[] | undefined {
+function sharesOfAll({ measured }: CodeGroup): number[] | undefined {
   const shares = levels.map(({ key }) => joined(measured, { mnemonic: key }, "inhabited_households"));
   return wholeShares(shares);
 }

@@ -1,35 +1,30 @@
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  Button,
-  Caption1,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from "@fluentui/react-components";
-import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useMemo } from "react";
+import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import type { Category, Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { type Pane, usePane } from "../frame/pane";
 import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
 import { dotted } from "../frame/sentences/dotted";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 import { figureText, shownUnit } from "./figureText";
-import { type Figures, joined, joiningOf, sumOf, unansweredIn } from "./measured";
-import type { Comparison, Surroundings } from "./useComparison";
+import { Folded, ReadWholeButton } from "./CardSection";
+import { basisOf, type CodeGroup, type Figures, joined, joiningOf, sumOf } from "./measured";
+import type { Comparison } from "./useComparison";
 
-interface KeyFiguresProps extends FiguredCode {
+interface KeyFiguresProps extends Omit<FiguredCode, "indicators"> {
+  catalog: readonly Indicator[];
   onWhole: () => void;
 }
 
 /** Population, dwellings and the key figures of a code beside those of its municipality and state, with units and sources. */
-export function KeyFigures({ item, figures, indicators, comparison, onWhole }: KeyFiguresProps): React.JSX.Element {
+export function KeyFigures({ item, figures, catalog, comparison, onWhole }: KeyFiguresProps): React.JSX.Element {
   const pane = usePane();
   const { words } = pane;
   const tab = useTabStyles();
   const styles = useStyles();
   const { municipality, state } = comparison;
+  const indicators = useMemo(() => keyIndicators(catalog), [catalog]);
   const rows = figureRows({ item, figures, indicators, comparison }, pane);
   return (
     <>
@@ -61,33 +56,40 @@ export function KeyFigures({ item, figures, indicators, comparison, onWhole }: K
           ))}
         </tbody>
       </table>
-      {municipality && state && <Basis surroundings={[municipality, state]} />}
-      {municipality && state && comparison.requestsForAll > 0 && (
-        <Button size="small" className={styles.whole} onClick={onWhole}>
-          {words.card.readWhole(comparison.requestsForAll)}
-        </Button>
+      {municipality && state && (
+        <Caption1 className={tab.quiet}>
+          <Isolated {...basisOf([municipality, state], words)} />
+        </Caption1>
       )}
+      <ReadWholeButton requests={comparison.requestsForAll} onRead={onWhole} />
       <Sources indicators={indicators} />
     </>
   );
 }
 
-/** The number of codes that the figures of a municipality and a state are made of. */
-function Basis({ surroundings }: { surroundings: readonly Surroundings[] }): React.JSX.Element {
-  const { words } = usePane();
-  const tab = useTabStyles();
-  const sentence = (...names: string[]): string =>
-    surroundings
-      .map(({ measured, items }, index) =>
-        words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured)),
-      )
-      .filter(Boolean)
-      .join(" ");
-  return (
-    <Caption1 className={tab.quiet}>
-      <Isolated sentence={sentence} texts={surroundings.map(({ name }) => name)} />
-    </Caption1>
-  );
+/** The categories that have a key figure on the card: the sixth has its bar of levels. */
+const figured: readonly Category[] = ["demographic", "education", "employment", "health", "housing"];
+
+/** The indicators that people look for first in each category, as patterns of keys; a service may have none of them. */
+const wanted: Readonly<Record<string, RegExp>> = {
+  demographic: /female_headed|dependen|migra|born/,
+  education: /schooling|escolar/,
+  employment: /unemployment|desocup|participation/,
+  health: /affiliated$|insur|afilia/,
+  housing: /internet/,
+};
+
+/**
+ * Picks one indicator of each category that can be compared between a code and its surroundings: shares and averages, because a sum is
+ * larger where there are more people.
+ */
+function keyIndicators(catalog: readonly Indicator[]): Indicator[] {
+  return figured.flatMap((category) => {
+    const comparable = catalog.filter(
+      (indicator) => categoryOfIndicator(indicator) === category && !["sum", "median"].includes(joiningOf(indicator)),
+    );
+    return comparable.find(({ mnemonic }) => wanted[category]?.test(mnemonic)) ?? comparable[0] ?? [];
+  });
 }
 
 /** A code with its figures, and what it is compared with. */
@@ -112,7 +114,7 @@ function figureRows(
 ): FigureRow[] {
   const { municipality, state } = comparison;
 
-  function write(own: number | undefined, read: (one: Surroundings) => number | undefined, unit: string): string[] {
+  function write(own: number | undefined, read: (one: CodeGroup) => number | undefined, unit: string): string[] {
     const figures = [own, municipality && read(municipality), state && read(state)];
     const beside = figures.filter((figure): figure is number => Number.isFinite(figure));
     return figures.map((figure, index) => {
@@ -157,47 +159,31 @@ function Sources({ indicators }: { indicators: readonly Indicator[] }): React.JS
   const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const counts = { source: words.card.countsSource, names: [words.browse.population, words.browse.households] };
-  const listed = sourcesOf(indicators).map(({ source, indicators: ofSource }) => ({
-    source,
-    names: ofSource.map((indicator) => nameOf(indicator, language)),
-  }));
-  const sources = [counts, ...listed];
-  return (
-    <Accordion collapsible>
-      <AccordionItem value="sources">
-        <AccordionHeader className={styles.header} size="small">
-          {words.card.sources(sources.length)}
-        </AccordionHeader>
-        <AccordionPanel className={styles.panel}>
-          <dl className={styles.list}>
-            {sources.map(({ source, names }) => (
-              <div key={source}>
-                <dt>
-                  <Caption1>
-                    <IsolatedList texts={[source]} />
-                  </Caption1>
-                </dt>
-                <dd className={tab.noMargin}>
-                  <Caption1 className={tab.quiet}>
-                    <IsolatedList texts={names} />
-                  </Caption1>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </AccordionPanel>
-      </AccordionItem>
-    </Accordion>
-  );
-}
-
-/** The sources, each with the indicators that it is a source of. */
-function sourcesOf(indicators: readonly Indicator[]): { source: string; indicators: Indicator[] }[] {
-  const bySource = new Map<string, Indicator[]>();
+  const counts = [words.browse.population, words.browse.households];
+  const sources = new Map<string, string[]>([[words.card.countsSource, counts]]);
   for (const indicator of indicators)
-    for (const source of indicator.source) bySource.set(source, [...(bySource.get(source) ?? []), indicator]);
-  return [...bySource].map(([source, ofSource]) => ({ source, indicators: ofSource }));
+    for (const source of indicator.source)
+      sources.set(source, [...(sources.get(source) ?? []), nameOf(indicator, language)]);
+  return (
+    <Folded title={words.card.sources(sources.size)}>
+      <dl className={styles.list}>
+        {[...sources].map(([source, names]) => (
+          <div key={source}>
+            <dt>
+              <Caption1>
+                <IsolatedList texts={[source]} />
+              </Caption1>
+            </dt>
+            <dd className={tab.noMargin}>
+              <Caption1 className={tab.quiet}>
+                <IsolatedList texts={names} />
+              </Caption1>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Folded>
+  );
 }
 
 const useStyles = makeStyles({
@@ -220,9 +206,6 @@ const useStyles = makeStyles({
   name: { paddingInlineStart: "0 !important", textAlign: "start !important" as "start", overflowWrap: "anywhere" },
   detail: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100 },
   own: { fontWeight: `${tokens.fontWeightSemibold} !important` as "bold" },
-  whole: { alignSelf: "flex-start" },
-  header: { marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
-  panel: { marginInline: 0 },
   list: {
     margin: 0,
     display: "flex",

@@ -2,9 +2,10 @@ import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { AddinError } from "../../core/errors/addinError";
 import { geographyEn } from "../../core/locales/geography.en";
+import { paneEn } from "../../core/locales/pane.en";
 import { geographyEs } from "../../core/locales/geography.es";
 import { sharesOf } from "./LevelBars";
-import { type CodeFigures, figuresOf, joined, unansweredIn } from "./measured";
+import { basisOf, type CodeFigures, figuresOf, joined } from "./measured";
 
 const times = [undefined, undefined];
 const part = (data: Record<string, number>, ...unreadable: string[]): LatestPart => ({
@@ -38,8 +39,11 @@ test("codes whose figures did not come are not told as if they counted", () => {
   const failed = new AddinError("timedOut");
   const answers = [undefined, failed, answerOf(failed, failed), answerOf(part({}), failed)];
   const codes = answers.map((answer) => code(figuresOf(answer)));
-  expect(unansweredIn(codes)).toBe(3);
-  expect(geographyEn.card.basis("Centro", 4, 4, 3)).toBe("Centro: all 4 codes. No figures came for 3 of them.");
+  const centro = { name: "Centro", items: codes.map(({ item }) => item), measured: codes };
+  const one = { name: "06700", items: centro.items.slice(3), measured: codes.slice(3) };
+  const { sentence, texts } = basisOf([one, centro], paneEn);
+  expect(sentence(...texts)).toBe("Centro: all 4 codes. No figures came for 3 of them.");
+  expect(basisOf([one], paneEn).sentence()).toBe("");
   expect(geographyEs.card.basis("Centro", 4, 4, 3)).toBe("Centro: los 4 códigos. No llegaron datos de 3 de ellos.");
   expect(geographyEn.card.basis("Centro", 4, 4, 0)).toBe("Centro: all 4 codes.");
   expect(geographyEn.card.basis("Centro", 4, 4, 4)).toBe("Centro: all 4 codes. No figures came for them.");

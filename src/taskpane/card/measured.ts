@@ -1,8 +1,9 @@
+import type { PaneWords } from "../../core/locales/pane.en";
+import type { ServiceSentence } from "../frame/sentences/Isolated";
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
 import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
-import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
-import type { Category, Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Answer } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 
@@ -13,6 +14,15 @@ export type Figures = Readonly<Record<string, number>>;
 export interface CodeFigures {
   item: ZipCodeItem;
   figures: Figures | undefined;
+}
+
+/** Codes that are shown as one: those of a chart, a municipality, a state. */
+export interface CodeGroup {
+  name: string;
+  /** All of its codes. */
+  items: readonly ZipCodeItem[];
+  /** The codes whose figures count: all, or some of them, evenly spread. */
+  measured: readonly CodeFigures[];
 }
 
 /** The combination of several codes' figures into one. */
@@ -29,9 +39,24 @@ function figuresIn({ data, unreadable = [] }: LatestPart): Figures {
   return { ...Object.fromEntries(unreadable.map((key) => [key, NaN])), ...data };
 }
 
-/** The codes for which no figures came. */
-export function unansweredIn(codes: readonly CodeFigures[]): number {
-  return codes.filter(({ figures }) => figures === undefined).length;
+/** The figures of codes, as far as they have come. */
+export function measure(
+  items: readonly ZipCodeItem[],
+  answers: ReadonlyMap<string, Answer<LatestPart>>,
+): readonly CodeFigures[] {
+  return items.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) }));
+}
+
+/** Tells how many codes the figures of some groups are made of; nothing of a single code, which stands for itself. */
+export function basisOf(groups: readonly CodeGroup[], { card }: PaneWords): ServiceSentence {
+  const basis = ({ measured, items }: CodeGroup, name = ""): string => {
+    const unanswered = measured.filter(({ figures }) => figures === undefined).length;
+    return card.basis(name, measured.length, items.length, unanswered);
+  };
+  return {
+    sentence: (...names) => groups.flatMap((group, index) => basis(group, names[index]) || []).join(" "),
+    texts: groups.map(({ name }) => name),
+  };
 }
 
 /** Joins as `ZIP.AGGREGATE` does, and by the median of the codes for an indicator that cannot be aggregated. */
@@ -69,34 +94,4 @@ export function spread<Item>(items: readonly Item[], max: number): readonly Item
   if (items.length <= max) return items;
   const indexes = Array.from({ length: max }, (_, index) => Math.floor((index * items.length) / max));
   return indexes.flatMap((index) => items[index] ?? []);
-}
-
-/** The categories that have a key figure on the card: the sixth has its bar of levels. */
-const figured: readonly Category[] = ["demographic", "education", "employment", "health", "housing"];
-
-/** The indicators that people look for first in each category, as patterns of keys; a service may have none of them. */
-const wanted: Readonly<Record<string, RegExp>> = {
-  demographic: /female_headed|dependen|migra|born/,
-  education: /schooling|escolar/,
-  employment: /unemployment|desocup|participation/,
-  health: /affiliated$|insur|afilia/,
-  housing: /internet/,
-};
-
-/**
- * Picks one indicator of each category that can be compared between a code and its surroundings: shares and averages, because a sum is
- * larger where there are more people.
- */
-export function keyIndicators(catalog: readonly Indicator[]): Indicator[] {
-  return figured.flatMap((category) => {
-    const comparable = catalog.filter(
-      (indicator) => categoryOfIndicator(indicator) === category && isComparable(indicator),
-    );
-    return comparable.find(({ mnemonic }) => wanted[category]?.test(mnemonic)) ?? comparable[0] ?? [];
-  });
-}
-
-function isComparable(indicator: Indicator): boolean {
-  const joining = joiningOf(indicator);
-  return joining !== "sum" && joining !== "median";
 }

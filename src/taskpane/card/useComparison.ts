@@ -2,30 +2,22 @@ import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { estimate } from "../../core/dispatcher/estimate";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useAnswers } from "../frame/answers/useAnswers";
 import { usePane } from "../frame/pane";
-import { type CodeFigures, figuresOf, spread } from "./measured";
+import { type CodeGroup, measure, spread } from "./measured";
 
 /** Codes of a municipality or a state whose figures are read without asking: two and three requests at most. */
 const sampled = { municipality: 300, state: 200 } as const;
 
-/** A municipality or a state as a code is compared with it. */
-export interface Surroundings {
-  name: string;
-  /** All of its codes. */
-  items: readonly ZipCodeItem[];
-  /** The codes whose figures count: all, or some of them, evenly spread. */
-  measured: readonly CodeFigures[];
-}
-
 /** The surroundings of a code, as far as they have been read. */
 export interface Comparison {
-  municipality: Surroundings | undefined;
-  state: Surroundings | undefined;
+  municipality: CodeGroup | undefined;
+  state: CodeGroup | undefined;
   isWaiting: boolean;
   /** Requests needed to read every code of both; 0 once that is done. */
   requestsForAll: number;
@@ -50,12 +42,12 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
   }, [listed, item.state_id, item.municipality_id, isWhole, words]);
   const { answers, waiting } = useAnswers(app.latest, wanted, allCategories);
   const figured = useMemo(() => {
-    const measure = ({ name, items, chosen }: typeof state): Surroundings => ({
+    const group = ({ name, items, chosen }: typeof state): CodeGroup => ({
       name,
       items,
-      measured: chosen.map((one) => ({ item: one, figures: figuresOf(answers.get(one.zip_code)) })),
+      measured: measure(chosen, answers),
     });
-    return { municipality: measure(municipality), state: measure(state) };
+    return { municipality: group(municipality), state: group(state) };
   }, [answers, municipality, state]);
   const isWaiting = answer.state === "waiting" || waiting > 0;
   const isPart = wanted.length < state.items.length;
@@ -63,12 +55,13 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
     municipality: listed && !isWaiting ? figured.municipality : undefined,
     state: listed && !isWaiting ? figured.state : undefined,
     isWaiting,
-    requestsForAll: isPart && !isWaiting ? estimate(app.latest, questionsOf(state.items)).requests : 0,
+    requestsForAll: isPart && !isWaiting ? requestsForFigures(app, state.items, allCategories) : 0,
   };
 }
 
-function questionsOf(items: readonly ZipCodeItem[]): Map<string, Parts> {
-  return new Map(items.map(({ zip_code }) => [zip_code, allCategories]));
+/** The requests that it takes to read the figures of codes. */
+export function requestsForFigures(app: App, items: readonly ZipCodeItem[], parts: Parts): number {
+  return estimate(app.latest, new Map(items.map(({ zip_code }) => [zip_code, parts]))).requests;
 }
 
 interface Names {

@@ -1,21 +1,19 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { categories } from "../../core/apis/zipcodes/wire";
-import type { Language } from "../../core/locales/language";
-import type { PaneWords } from "../../core/locales/pane.en";
 import { insertChart } from "../../excel/insert/insertChart";
-import { useCardStyles } from "../card/CardSection";
+import { ReadWholeButton, useCardStyles } from "../card/CardSection";
 import { excelFormatOf, shownUnit } from "../card/figureText";
-import { type Joining, unansweredIn } from "../card/measured";
+import { basisOf, type CodeGroup, type Joining } from "../card/measured";
 import { ChoiceField } from "../frame/ChoiceField";
 import { useTask } from "../frame/notices/useTask";
-import { usePane } from "../frame/pane";
+import { type Pane, usePane } from "../frame/pane";
 import { Isolated, type ServiceSentence } from "../frame/sentences/Isolated";
 import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 import { GroupedBars } from "./GroupedBars";
-import { type Chart, type ChartedCodes, type ChartRow, type ChartSeries, useChart } from "./useChart";
+import { type Chart, type ChartedCodes, type ChartRow, useChart } from "./useChart";
 
 /** A chart of a category for some codes beside their municipality and state, which can be inserted as a chart of Excel. */
 export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element {
@@ -24,7 +22,6 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   const { words, language } = pane;
   const tab = useTabStyles();
   const card = useCardStyles();
-  const styles = useStyles();
   const chart = useChart({ name, items, of });
   const { category, unit, series, rows } = chart;
   const title = words.chart.label(words.categories[category], name);
@@ -49,11 +46,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
         <BarsOrReason chart={chart} title={title} />
         {chart.isWaiting && <Spinner size="tiny" label={<Caption1>{words.frame.loading}</Caption1>} />}
         <NoteLines notes={notes} />
-        {chart.requestsForAll > 0 && (
-          <Button size="small" className={styles.whole} onClick={chart.readWhole}>
-            {words.card.readWhole(chart.requestsForAll)}
-          </Button>
-        )}
+        <ReadWholeButton requests={chart.requestsForAll} onRead={chart.readWhole} />
       </div>
       <div className={tab.below}>
         <Button
@@ -118,25 +111,18 @@ function NoteLines({ notes }: { notes: readonly ServiceSentence[] }): React.JSX.
 }
 
 /** Notes that a reader of the figures needs: which codes they cover, how they were combined, and their sources. */
-export function chartNotes(
+function chartNotes(
   rows: readonly ChartRow[],
-  series: readonly (ChartSeries & { items: readonly unknown[] })[],
-  { words, language }: { words: PaneWords; language: Language },
+  series: readonly CodeGroup[],
+  { words, language }: Pick<Pane, "words" | "language">,
 ): ServiceSentence[] {
   const joinings = [...new Set(rows.map(({ joining }) => joining))];
   const namesOf = (wanted: Joining): string[] =>
     rows.filter(({ joining }) => joining === wanted).map(({ indicator }) => nameOf(indicator, language));
   const sources = [...new Set(rows.flatMap(({ indicator }) => indicator.source))];
-  const basis = (...names: string[]): string =>
-    series
-      .map(({ measured, items }, index) =>
-        words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured)),
-      )
-      .filter(Boolean)
-      .join(" ");
-  const basisNote = { sentence: basis, texts: series.map(({ name }) => name) };
+  const basis = basisOf(series, words);
   return [
-    ...(basis() === "" ? [] : [basisNote]),
+    ...(basis.sentence() === "" ? [] : [basis]),
     ...joinings.map((joining) =>
       joinings.length === 1
         ? { sentence: () => `${words.chart.joined}: ${words.card.joinings[joining]}.`, texts: [] }
@@ -154,5 +140,4 @@ export function chartNotes(
 const useStyles = makeStyles({
   fields: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   field: { flex: "1 1 120px", minWidth: 0 },
-  whole: { alignSelf: "flex-start" },
 });

@@ -5,8 +5,8 @@ import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryName
 import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
-import { type CodeFigures, figuresOf, joined, type Joining, joiningOf, spread } from "../card/measured";
-import { type Surroundings, useComparison } from "../card/useComparison";
+import { type CodeFigures, type CodeGroup, joined, type Joining, joiningOf, measure, spread } from "../card/measured";
+import { useComparison } from "../card/useComparison";
 import { useAnswer } from "../frame/answers/useAnswer";
 import { useAnswers } from "../frame/answers/useAnswers";
 import { usePane } from "../frame/pane";
@@ -25,7 +25,7 @@ export interface Chart {
   unit: string;
   units: readonly string[];
   setUnit: (unit: string) => void;
-  series: readonly Surroundings[];
+  series: readonly CodeGroup[];
   rows: readonly ChartRow[];
   isWaiting: boolean;
   /** The reason why there is nothing to show, where a service gave one. */
@@ -88,19 +88,10 @@ function useMeasured(items: readonly ZipCodeItem[], isWhole: boolean, category: 
   const chosen = useMemo(() => (isWhole ? items : spread(items, sampledCodes)), [items, isWhole]);
   const codes = useMemo(() => chosen.map(({ zip_code }) => zip_code), [chosen]);
   const { answers, waiting } = useAnswers(app.latest, codes, allCategories);
-  const measured = useMemo(
-    () => chosen.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) })),
-    [chosen, answers],
-  );
+  const measured = useMemo(() => measure(chosen, answers), [chosen, answers]);
   const known = [...answers.values()].map((answer) => knownOf(answer, categories.indexOf(category)));
   const [failure] = known.every(isAddinError) ? known : [];
   return { measured, failure, waiting };
-}
-
-/** Codes that a chart shows as one bar of each group. */
-export interface ChartSeries {
-  name: string;
-  measured: readonly CodeFigures[];
 }
 
 /** An indicator of a chart, with the figure of each series; null where it has none, NaN where one of its codes cannot be read. */
@@ -124,7 +115,7 @@ function chartRows(
   catalog: readonly Indicator[],
   category: Category,
   unit: string,
-  series: readonly ChartSeries[],
+  series: readonly CodeGroup[],
 ): ChartRow[] {
   return catalog
     .filter((indicator) => categoryOfIndicator(indicator) === category && indicator.unit === unit)

@@ -11,11 +11,8 @@ import { useTabStyles } from "../frame/useTabStyles";
 /** Goes back to the demonstration, and asks first if that forgets a token. */
 export function DemonstrationButton({ onDone }: { onDone: () => void }): React.JSX.Element {
   const { app, words, partition, accountChanged, say } = usePane();
-  const [isAsking, setIsAsking] = useState(false);
-  const said = words.connect.replaceByDemonstration;
 
   function demonstrate(): void {
-    setIsAsking(false);
     forgetAccount(partition);
     app.remember(false);
     app.demonstrate();
@@ -25,52 +22,63 @@ export function DemonstrationButton({ onDone }: { onDone: () => void }): React.J
   }
 
   return (
-    <>
-      <Button onClick={() => (hasOwnToken(app) ? setIsAsking(true) : demonstrate())}>
-        {words.connect.demonstrate}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={said.title}
-          text={said.text}
-          yes={words.connect.demonstrate}
-          no={words.connect.keep}
-          losesData
-          onNo={() => setIsAsking(false)}
-          onYes={demonstrate}
-        />
-      )}
-    </>
+    <ConfirmedButton
+      label={words.connect.demonstrate}
+      question={hasOwnToken(app) ? words.connect.replaceByDemonstration : undefined}
+      onYes={demonstrate}
+    />
   );
 }
 
 /** Forgets the tokens, the demonstration, or both, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
-  const [isAsking, setIsAsking] = useState(false);
   const withDemonstration = hasOwnToken(app) ? "forgettingBoth" : "forgettingDemonstration";
   const said = words.connect[usesDemonstration(app) ? withDemonstration : "forgetting"];
 
   async function forgetNow(): Promise<void> {
-    setIsAsking(false);
     if (await forget()) say({ intent: "success", text: said.done });
     else say({ intent: "warning", text: words.connect.answersLeft });
   }
 
   return (
+    <ConfirmedButton
+      label={words.connect.forget}
+      isSubtle
+      question={{ ...said, text: isFramed() ? `${said.text} ${words.connect.forgettingInFrame}` : said.text }}
+      onYes={() => void forgetNow()}
+    />
+  );
+}
+
+interface ConfirmedButtonProps {
+  label: string;
+  isSubtle?: boolean;
+  /** Asked first, where something would be lost. */
+  question: { title: string; text: string } | undefined;
+  onYes: () => void;
+}
+
+function ConfirmedButton({ label, isSubtle = false, question, onYes }: ConfirmedButtonProps): React.JSX.Element {
+  const { words } = usePane();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
     <>
-      <Button appearance="subtle" onClick={() => setIsAsking(true)}>
-        {words.connect.forget}
+      <Button appearance={isSubtle ? "subtle" : "secondary"} onClick={() => (question ? setIsAsking(true) : onYes())}>
+        {label}
       </Button>
-      {isAsking && (
+      {isAsking && question && (
         <ConfirmDialog
-          title={said.title}
-          text={isFramed() ? `${said.text} ${words.connect.forgettingInFrame}` : said.text}
-          yes={words.connect.forget}
+          title={question.title}
+          text={question.text}
+          yes={label}
           no={words.connect.keep}
           losesData
           onNo={() => setIsAsking(false)}
-          onYes={() => void forgetNow()}
+          onYes={() => {
+            setIsAsking(false);
+            onYes();
+          }}
         />
       )}
     </>

@@ -1,8 +1,4 @@
 import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
   Body1,
   Button,
   Caption1,
@@ -20,6 +16,7 @@ import { useEffect, useState } from "react";
 import type { TokenOwner } from "../../core/account/accounts";
 import { serviceNames } from "../../core/settings/settings";
 import { indexedDbStore } from "../../page/indexedDbStore";
+import { Folded } from "../card/CardSection";
 import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -177,39 +174,32 @@ function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
   const styles = useStyles();
   const hasProblem = addressFields.some((name) => form.problems[name] !== undefined);
   return (
-    <Accordion collapsible {...(hasProblem && { openItems: ["addresses"] })}>
-      <AccordionItem value="addresses">
-        <AccordionHeader className={styles.header} size="small">
-          {words.connect.addresses}
-        </AccordionHeader>
-        <AccordionPanel className={styles.panel}>
-          <Caption1 className={tab.quiet}>{words.connect.addressesHint}</Caption1>
-          {addressFields.map((name) => (
-            <Field
-              key={name}
-              label={words.connect[name]}
-              hint={name === "searchParameter" ? words.connect.searchParameterHint : null}
-              validationMessage={form.problems[name] ?? null}
-              validationState={form.problems[name] ? "error" : "none"}
-            >
-              <Input
-                value={form.fields[name]}
-                spellCheck={false}
-                autoComplete="off"
-                onChange={(_, { value }) => form.setField(name, value)}
-              />
-            </Field>
-          ))}
-        </AccordionPanel>
-      </AccordionItem>
-    </Accordion>
+    <Folded title={words.connect.addresses} isOpen={hasProblem}>
+      <div className={styles.addresses}>
+        <Caption1 className={tab.quiet}>{words.connect.addressesHint}</Caption1>
+        {addressFields.map((name) => (
+          <Field
+            key={name}
+            label={words.connect[name]}
+            hint={name === "searchParameter" ? words.connect.searchParameterHint : null}
+            validationMessage={form.problems[name] ?? null}
+            validationState={form.problems[name] ? "error" : "none"}
+          >
+            <Input
+              value={form.fields[name]}
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(_, { value }) => form.setField(name, value)}
+            />
+          </Field>
+        ))}
+      </div>
+    </Folded>
   );
 }
 
 const useStyles = makeStyles({
-  header: { marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
-  panel: {
-    marginInline: 0,
+  addresses: {
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalM,

@@ -5,7 +5,7 @@ import { Subtract16Regular } from "@fluentui/react-icons/svg/subtract";
 import { useEffect, useId, useRef } from "react";
 import { usePane } from "../frame/pane";
 import { type DrawnMap, MapDrawing } from "./MapDrawing";
-import { nearestTowards, type Shape } from "./projection";
+import { nearestTowards } from "./projection";
 import { useZoom, type Zooming, zoomStep } from "./useZoom";
 
 interface MapCanvasProps extends DrawnMap {
@@ -16,7 +16,7 @@ interface MapCanvasProps extends DrawnMap {
 
 /** The map with its buttons, used with the pointer or entirely with the keyboard. */
 export function MapCanvas({ name, selectedCode, ...drawn }: MapCanvasProps): React.JSX.Element {
-  const { shapes, active, onPoint, onTake } = drawn;
+  const { shapes, active } = drawn;
   const { words } = usePane();
   const styles = useStyles();
   const hintId = useId();
@@ -26,7 +26,7 @@ export function MapCanvas({ name, selectedCode, ...drawn }: MapCanvasProps): Rea
 
   useEffect(() => {
     const selected = shapes.find(({ item }) => item.zip_code === selectedCode);
-    if (selected) show(selected.x, selected.y);
+    if (selected) show(selected);
     // The function does the same at every render.
   }, [shapes, selectedCode]);
 
@@ -39,7 +39,7 @@ export function MapCanvas({ name, selectedCode, ...drawn }: MapCanvasProps): Rea
         aria-label={words.map.label(name)}
         aria-describedby={hintId}
         className={styles.map}
-        onKeyDown={mapKeys({ shapes, active, onPoint, onTake, zoomBy, reset, show })}
+        onKeyDown={mapKeys({ ...drawn, ...zooming })}
       >
         <MapDrawing {...drawn} svg={svg} zooming={zooming} />
       </div>
@@ -73,22 +73,15 @@ function ZoomButtons({ onZoom, onReset }: ZoomButtonsProps): React.JSX.Element {
   );
 }
 
-interface MapKeys extends Pick<Zooming, "zoomBy" | "reset" | "show"> {
-  shapes: readonly Shape[];
-  active: Shape | undefined;
-  onPoint: (code: string) => void;
-  onTake: (code: string) => void;
-}
-
 /** The use of a map with the keyboard: the arrows lead from code to code, Enter and Space take one, and `+`, `-` and `0` zoom. */
-function mapKeys(keys: MapKeys): (event: React.KeyboardEvent) => void {
-  const { shapes, active, onPoint, onTake, zoomBy, reset, show } = keys;
+function mapKeys(map: Omit<DrawnMap, "coloring"> & Zooming): (event: React.KeyboardEvent) => void {
+  const { shapes, active, onPoint, onTake, zoomBy, reset, show } = map;
 
   function moveTo(right: number, down: number): void {
     const from = active ?? shapes.at(-1);
     const next = from && (nearestTowards(shapes, from, right, down) ?? from);
     if (!next) return;
-    show(next.x, next.y);
+    show(next);
     onPoint(next.item.zip_code);
   }
 

@@ -54,13 +54,7 @@ export function MapDrawing(props: MapDrawingProps): React.JSX.Element {
       }}
     >
       <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
-        <MapShapes
-          shapes={shapes}
-          coloring={coloring}
-          zoom={zoomOfDots}
-          plain={tokens.colorNeutralBackground5}
-          line={tokens.colorNeutralForeground2}
-        />
+        <MapShapes shapes={shapes} coloring={coloring} zoom={zoomOfDots} />
         {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, zoomOfDots)} />}
       </g>
       <StateLabels shapes={shapes} view={view} />
@@ -72,13 +66,14 @@ interface MapShapesProps {
   shapes: readonly Shape[];
   coloring: Coloring;
   zoom: number;
-  /** The colors of codes without data, and of outlines. */
-  plain: string;
-  line: string;
 }
 
+/** The colors of codes without data, and of outlines. */
+const plain = tokens.colorNeutralBackground5;
+const line = tokens.colorNeutralForeground2;
+
 /** Boxes and centers of the codes. The dot grows with its class, so that the classes differ without colors too. */
-const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain, line }: MapShapesProps) {
+const MapShapes = memo(function MapShapes({ shapes, coloring, zoom }: MapShapesProps) {
   const groups = useMemo(() => groupsOf(shapes, coloring), [shapes, coloring]);
   const colorOf = ({ classIndex = -1 }: ShapeGroup): string => coloring.classes[classIndex]?.color ?? plain;
   return (
@@ -102,7 +97,6 @@ const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain, line 
           radius={dotRadius(group.classIndex, shapes.length, zoom)}
           outline={0.75 / zoom}
           fill={colorOf(group)}
-          line={line}
         />
       ))}
     </g>
@@ -114,11 +108,10 @@ interface CentersProps {
   radius: number;
   outline: number;
   fill: string;
-  line: string;
 }
 
 /** Dots; for codes without data squares, so that nobody takes them for ones of a class. They are the ends of lines without a length. */
-function Centers({ group, radius, outline, fill, line }: CentersProps): React.JSX.Element {
+function Centers({ group, radius, outline, fill }: CentersProps): React.JSX.Element {
   const shared = { d: group.centers, strokeLinecap: group.classIndex === undefined ? "square" : "round" } as const;
   return (
     <>

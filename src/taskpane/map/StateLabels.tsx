@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { mapSize, type Shape } from "./projection";
+import { mapSize, type Point, type Shape } from "./projection";
+import type { VisiblePart } from "./useZoom";
 
 interface StateLabelsProps {
   shapes: readonly Shape[];
-  view: { zoom: number; x: number; y: number };
+  view: VisiblePart;
 }
 
 /** The names of the states over a map of several: without borders, nothing else shows which part of the country it is. */
@@ -23,17 +24,8 @@ export function StateLabels({ shapes, view }: StateLabelsProps): React.JSX.Eleme
 }
 
 /** The name of a state, and the middle of its codes. */
-interface StateName {
+interface StateName extends Point {
   name: string;
-  x: number;
-  y: number;
-}
-
-/** The visible part of the map. */
-interface Shown {
-  zoom: number;
-  x: number;
-  y: number;
 }
 
 /** The height of a name and the usual width of its letters, in the map's own coordinates. */
@@ -58,7 +50,7 @@ export function statesOf(shapes: readonly Shape[]): StateName[] {
 }
 
 /** Moves each name into view, above its codes and inside the picture. One that would cover another is left out. */
-export function seenNames(states: readonly StateName[], shown: Shown): StateName[] {
+export function seenNames(states: readonly StateName[], shown: VisiblePart): StateName[] {
   const seen: StateName[] = [];
   for (const { name, ...at } of states) {
     const [x, y] = [at.x * shown.zoom + shown.x, at.y * shown.zoom + shown.y];

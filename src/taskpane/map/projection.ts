@@ -6,11 +6,14 @@ import type { Coloring } from "./coloring";
 export const mapSize = { width: 400, height: 340 } as const;
 const margin = 14;
 
-/** A code as it is drawn: the center, and the box around it. */
-export interface Shape {
-  item: ZipCodeItem;
+export interface Point {
   x: number;
   y: number;
+}
+
+/** A code as it is drawn: the center, and the box around it. */
+export interface Shape extends Point {
+  item: ZipCodeItem;
   box: { x: number; y: number; width: number; height: number };
 }
 
@@ -92,11 +95,6 @@ export function dotRadius(classIndex: number | undefined, count: number, zoom: n
 export function dotScale(count: number, zoom: number): number {
   const size = count <= 100 ? 2 : 1;
   return size / zoom ** 0.8;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 /** The shape that is seen at a place of the map: the uppermost dot there or, where none is, the uppermost box. */

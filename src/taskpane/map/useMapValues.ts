@@ -3,8 +3,8 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { partsOf } from "../../core/apis/zipcodes/latestBatch";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { estimate } from "../../core/dispatcher/estimate";
 import { figuresOf } from "../card/measured";
+import { requestsForFigures } from "../card/useComparison";
 import { figureText } from "../card/figureText";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/answers/useAnswer";
@@ -45,7 +45,7 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
   const part = indicator && partOf(indicator);
   const requests = useMemo(() => {
     if (part === undefined) return 0;
-    return estimate(app.latest, new Map(items.map(({ zip_code }) => [zip_code, part]))).requests;
+    return requestsForFigures(app, items, part);
   }, [app, items, part]);
   const mayAsk = requests <= freeRequests || agreed === `${by} ${items.length}`;
   const codes = useMemo(

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { mapSize } from "./projection";
+import { mapSize, type Point } from "./projection";
 
 export interface Zooming extends Dragging {
   view: VisiblePart;
@@ -7,7 +7,7 @@ export interface Zooming extends Dragging {
   zoomBy: (factor: number, around: Point | undefined) => void;
   reset: () => void;
   /** Moves the map so that a point of it is visible. */
-  show: (x: number, y: number) => void;
+  show: (point: Point) => void;
   /** The point of the map at which the pointer is. */
   pointAt: (pointer: Pointer) => Point;
 }
@@ -38,10 +38,10 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
     zoomBy: (factor, around) =>
       setView((before) => zoomed(before, factor, (around && seenAt(before, around)) ?? middle)),
     reset: () => setView(whole),
-    show: (x, y) =>
+    show: (point) =>
       setView((before) => {
-        if (seenAt(before, { x, y })) return before;
-        return withinEdges({ ...before, x: middle.x - x * before.zoom, y: middle.y - y * before.zoom });
+        if (seenAt(before, point)) return before;
+        return withinEdges({ ...before, x: middle.x - point.x * before.zoom, y: middle.y - point.y * before.zoom });
       }),
     pointAt(pointer) {
       const { x, y } = svg.current ? inPicture(svg.current, pointer) : middle;
@@ -90,15 +90,8 @@ function useDrag(view: VisiblePart, setView: (view: VisiblePart) => void): Dragg
 }
 
 /** The visible part of the map: how much larger the map is drawn, and where its upper left corner then lies. */
-interface VisiblePart {
+export interface VisiblePart extends Point {
   zoom: number;
-  x: number;
-  y: number;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 type Pointer = Pick<MouseEvent, "clientX" | "clientY">;

@@ -1,14 +1,14 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
+import { limits } from "../../core/apis/zipcodes/wire";
 import { namedStates } from "../../core/codes/stateNames";
-import { type Answer, knownOf } from "../../core/dispatcher/answer";
+import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { heldStates, useHeldStates } from "../browse/useHeldStates";
 import { useAnswer } from "../frame/answers/useAnswer";
+import { useAnswers } from "../frame/answers/useAnswers";
 import { usePane } from "../frame/pane";
 import { shownQueries } from "../queries/shownQueries";
 import { findCodes, findMunicipalities, findNeighborhoods, findStates, stateBehind } from "./findGeography";
@@ -87,7 +87,7 @@ export interface CountrySearch {
   /** The reason why a state could not be read; states that the token may not see are left out. */
   error: AddinError | undefined;
   /** Changes whenever more names have arrived. */
-  version: number;
+  version: unknown;
   start: (stateIds?: readonly string[]) => void;
   stop: () => void;
 }
@@ -97,52 +97,24 @@ export interface CountrySearch {
  * lists, cards and formulas share afterward. What is held costs none.
  */
 function useCountrySearch(): CountrySearch {
-  const { app, accountVersion } = usePane();
-  const [progress, setProgress] = useState({ done: 0, all: 0, isRunning: false, version: 0 });
-  const [error, setError] = useState<AddinError>();
-  const asked = useRef(new Map<string, Promise<Answer<ZipCodeItem[]>>>());
-  const missing = missingStates(app);
-
-  function stop(): void {
-    const left = [...asked.current];
-    asked.current.clear();
-    for (const [key, promised] of left) app.catalog.leave(key, promised);
-    setProgress((before) => ({ ...before, isRunning: false }));
-  }
-
-  function start(stateIds: readonly string[] = missing): void {
-    setError(undefined);
-    const wanted = missing.filter((id) => stateIds.includes(id));
-    setProgress((before) => ({ ...before, done: 0, all: wanted.length, isRunning: wanted.length > 0 }));
-    for (const id of wanted) ask(catalogKey({ state_id: id }));
-  }
-
-  function ask(key: string): void {
-    const answer = app.catalog.ask(key, 1);
-    const promised = Promise.resolve<Answer<ZipCodeItem[]>>(answer);
-    asked.current.set(key, answer instanceof Promise ? answer : promised);
-    void promised.then((settled) => {
-      if (!asked.current.delete(key)) return;
-      const known = knownOf(settled);
-      if (isAddinError(known) && known.code !== "forbidden") setError(known);
-      setProgress(({ done, all, version }) => {
-        return { done: done + 1, all, isRunning: asked.current.size > 0, version: version + 1 };
-      });
-    });
-  }
-
-  // Stops once the results are closed or belong to another account.
-  useEffect(() => stop, [app, accountVersion]);
-
-  return { ...progress, requests: requestsFor(missing), error, start, stop };
-}
-
-function missingStates(app: App): string[] {
+  const { app } = usePane();
+  const [read, setRead] = useState<readonly string[]>([]);
+  const keys = useMemo(() => read.map((id) => catalogKey({ state_id: id })), [read]);
+  const { answers, waiting, reload } = useAnswers(app.catalog, keys, 1);
   const held = heldStates(app);
-  return namedStates.filter(({ id }) => !held.has(id)).map(({ id }) => id);
-}
-
-function requestsFor(stateIds: readonly string[]): number {
-  const codes = namedStates.filter(({ id }) => stateIds.includes(id)).map((state) => state.codes);
-  return codes.reduce((sum, count) => sum + Math.ceil(count / limits.pageSize), 0);
+  const missing = namedStates.filter(({ id }) => !held.has(id));
+  const errors = [...answers.values()].map((answer) => knownOf(answer)).filter(isAddinError);
+  return {
+    done: read.length - waiting,
+    all: read.length,
+    requests: missing.reduce((sum, { codes }) => sum + Math.ceil(codes / limits.pageSize), 0),
+    isRunning: waiting > 0,
+    error: errors.find(({ code }) => code !== "forbidden"),
+    version: answers,
+    start(stateIds) {
+      setRead(missing.map(({ id }) => id).filter((id) => stateIds?.includes(id) ?? true));
+      reload();
+    },
+    stop: () => setRead([]),
+  };
 }

@@ -1,5 +1,6 @@
 import { mergeClasses, Spinner } from "@fluentui/react-components";
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useState } from "react";
+import { useState } from "react";
+import { Loaded } from "../frame/Loaded";
 import { LevelHeader } from "../frame/list/LevelHeader";
 import { Row } from "../frame/list/Row";
 import { VirtualList } from "../frame/list/VirtualList";
@@ -28,7 +29,6 @@ export function SheetTab(): React.JSX.Element {
       </div>
     );
   }
-  const Tool = toolOf(open);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -40,49 +40,24 @@ export function SheetTab(): React.JSX.Element {
           }}
         />
       </div>
-      <Suspense fallback={<Spinner size="tiny" label={words.frame.loading} />}>
-        <Tool />
-      </Suspense>
+      <Loaded load={loads[open]} meanwhile={<Spinner size="tiny" label={words.frame.loading} />}>
+        {(Tool) => <Tool />}
+      </Loaded>
     </div>
   );
 }
 
-/** The tools for the cells of a sheet, in the order shown. */
-const toolNames = ["explain", "refresh", "cost", "builder", "analyses", "freeze", "doctor"] as const;
-
-type ToolName = (typeof toolNames)[number];
-
-/** Each tool is a chunk of its own. */
-const loads: Record<ToolName, () => Promise<{ default: ComponentType }>> = {
-  explain: async () => ({
-    default: (await import(/* webpackChunkName: "explain" */ "../explain/ExplainTool")).ExplainTool,
-  }),
-  refresh: async () => ({
-    default: (await import(/* webpackChunkName: "refresh" */ "../refresh/RefreshTool")).RefreshTool,
-  }),
-  cost: async () => ({ default: (await import(/* webpackChunkName: "cost" */ "../cost/CostTool")).CostTool }),
-  builder: async () => ({
-    default: (await import(/* webpackChunkName: "builder" */ "../builder/BuilderTool")).BuilderTool,
-  }),
-  analyses: async () => ({
-    default: (await import(/* webpackChunkName: "analyses" */ "../analyses/AnalysesTool")).AnalysesTool,
-  }),
-  freeze: async () => ({
-    default: (await import(/* webpackChunkName: "freeze" */ "../freeze/FreezeTool")).FreezeTool,
-  }),
-  doctor: async () => ({
-    default: (await import(/* webpackChunkName: "doctor" */ "../doctor/DoctorTool")).DoctorTool,
-  }),
+/** The tools for the cells of a sheet, in the order shown. Each is a chunk of its own. */
+const loads = {
+  explain: async () => (await import(/* webpackChunkName: "explain" */ "../explain/ExplainTool")).ExplainTool,
+  refresh: async () => (await import(/* webpackChunkName: "refresh" */ "../refresh/RefreshTool")).RefreshTool,
+  cost: async () => (await import(/* webpackChunkName: "cost" */ "../cost/CostTool")).CostTool,
+  builder: async () => (await import(/* webpackChunkName: "builder" */ "../builder/BuilderTool")).BuilderTool,
+  analyses: async () => (await import(/* webpackChunkName: "analyses" */ "../analyses/AnalysesTool")).AnalysesTool,
+  freeze: async () => (await import(/* webpackChunkName: "freeze" */ "../freeze/FreezeTool")).FreezeTool,
+  doctor: async () => (await import(/* webpackChunkName: "doctor" */ "../doctor/DoctorTool")).DoctorTool,
 };
 
-const opened: { [name in ToolName]?: LazyExoticComponent<ComponentType> | undefined } = {};
+type ToolName = keyof typeof loads;
 
-/** A tool, which is loaded when it is opened; one that did not load is loaded again the next time. */
-function toolOf(name: ToolName): LazyExoticComponent<ComponentType> {
-  return (opened[name] ??= lazy(() =>
-    loads[name]().catch((thrown: unknown) => {
-      opened[name] = undefined;
-      throw thrown;
-    }),
-  ));
-}
+const toolNames = Object.keys(loads) as ToolName[];

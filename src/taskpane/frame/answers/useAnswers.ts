@@ -10,6 +10,8 @@ export interface Answers<Value> {
   answers: ReadonlyMap<string, Answer<Value>>;
   /** Questions without an answer so far. */
   waiting: number;
+  /** Asks again for what failed. */
+  reload: () => void;
 }
 
 /**
@@ -65,8 +67,9 @@ export function useAnswers<Value>(
 
   const answers = latest?.question === question ? latest.answers : noAnswers;
   const haveFailed = useMemo(() => [...answers.values()].some(hasFailed), [answers]);
-  useEffect(() => (haveFailed ? app.onWave(() => setReloads((before) => before + 1)) : undefined), [app, haveFailed]);
-  return { answers, waiting: keys.length - answers.size };
+  const reload = (): void => setReloads((before) => before + 1);
+  useEffect(() => (haveFailed ? app.onWave(reload) : undefined), [app, haveFailed]);
+  return { answers, waiting: keys.length - answers.size, reload };
 }
 
 function hasFailed(answer: Answer<unknown>): boolean {

@@ -1,6 +1,5 @@
-/** @jest-environment node */
 import { ManualClock } from "../../tests/support/manualClock";
-import { loadPartsAgain } from "./missingScript";
+import { loadPartsAgain } from "./missingScripts";
 
 const webpack = globalThis as unknown as {
   __webpack_chunk_load__?: (part: string) => Promise<unknown>;
