@@ -21,10 +21,6 @@ class FakeWorker {
   onmessage?: (event: { data: number }) => void;
   onerror?: () => void;
 
-  constructor() {
-    worker = this;
-  }
-
   postMessage(message: [number, number]): void {
     this.received.push(message);
   }
@@ -37,7 +33,7 @@ class FakeWorker {
 let clock: Clock;
 let task: jest.Mock;
 beforeEach(async () => {
-  Object.assign(globalThis, { MessageChannel: FakeChannel, Worker: FakeWorker });
+  Object.assign(globalThis, { MessageChannel: FakeChannel, Worker: jest.fn(() => (worker = new FakeWorker())) });
   jest.useFakeTimers();
   await openClock();
   task = jest.fn();
@@ -113,13 +109,10 @@ describe("a timer", () => {
   });
 
   it("runs in the page where no worker can be started", async () => {
-    Object.assign(globalThis, {
-      Worker: class {
-        constructor() {
-          throw new DOMException("refused by the page's policy", "SecurityError");
-        }
-      },
-    });
+    const refuse = (): never => {
+      throw new DOMException("refused by the page's policy", "SecurityError");
+    };
+    Object.assign(globalThis, { Worker: jest.fn(refuse) });
     await openClock();
     clock.after(100, task);
     jest.advanceTimersByTime(100);

@@ -1,4 +1,3 @@
-import { ManualClock } from "../../tests/support/manualClock";
 import { loadPartsAgain } from "./missingScripts";
 
 const webpack = globalThis as unknown as {
@@ -6,7 +5,12 @@ const webpack = globalThis as unknown as {
   __webpack_get_script_filename__?: (part: string) => string;
 };
 
-const clock = new ManualClock();
+const clock = {
+  after(milliseconds: number, task: () => void) {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 let asked: string[];
 let failing: number;
 
@@ -20,9 +24,11 @@ beforeEach(() => {
     return asked.length <= failing ? Promise.reject(new Error("Loading chunk failed.")) : Promise.resolve();
   };
   loadPartsAgain(clock);
+  jest.useFakeTimers();
 });
 
 afterEach(() => {
+  jest.useRealTimers();
   delete webpack.__webpack_chunk_load__;
   delete webpack.__webpack_get_script_filename__;
 });
@@ -38,9 +44,9 @@ it("a part that comes is asked for once", async () => {
 it("a part that fails is asked for once more, three seconds later", async () => {
   failing = 1;
   const loading = load("tables");
-  await clock.pass(2999);
+  await jest.advanceTimersByTimeAsync(2999);
   expect(asked).toHaveLength(1);
-  await clock.pass(1);
+  await jest.advanceTimersByTimeAsync(1);
   await loading;
   expect(asked).toHaveLength(2);
 });
@@ -48,10 +54,10 @@ it("a part that fails is asked for once more, three seconds later", async () => 
 it("no two attempts ask for the same address: a browser lets the second wait for a first that hangs", async () => {
   failing = 3;
   const refused = expect(load("tables")).rejects.toThrow("Loading chunk");
-  await clock.pass(3000);
+  await jest.advanceTimersByTimeAsync(3000);
   await refused;
   const loading = load("tables");
-  await clock.pass(3000);
+  await jest.advanceTimersByTimeAsync(3000);
   await loading;
   expect(asked).toEqual(["tables.js", "tables.js?1", "tables.js?2", "tables.js?3"]);
 });

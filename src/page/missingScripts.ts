@@ -24,7 +24,7 @@ const pause = 3000;
  * without their sentences until the page is opened again, and cells with an error that the user has to refresh. Each attempt has an address
  * of its own: a browser that still waits for a script lets all others with its address wait for it, too.
  */
-export function loadPartsAgain(clock: Clock): void {
+export function loadPartsAgain(clock: Pick<Clock, "after">): void {
   const load = __webpack_chunk_load__;
   const fileOf = __webpack_get_script_filename__;
   const attempts: Record<string, number> = {};
