@@ -1,5 +1,5 @@
 import { functionsById } from "../src/functions";
-import { call, column, failure, readable } from "./support/calls";
+import { call, column, failure } from "./support/calls";
 import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
 
 let test_: TestApp;
@@ -24,27 +24,6 @@ describe("ZIP.LATEST", () => {
     expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]])).toEqual([levels.map((key) => data[key])]);
   });
 
-  test("keeps rows, order and repeats; a blank is blank, a bad code and an error stay in their rows", async () => {
-    const [juarez, roma] = [await dataOf("06600"), await dataOf("06700")];
-    const divided = new CustomFunctions.Error(CustomFunctions.ErrorCode.divisionByZero);
-    const codes = column("06600", "", 6700, "abc", divided, null, "99999", "06600", 0, "C.P. 06700");
-    const cells = await call("ZIP.LATEST", codes, [["socioeconomic_ab"]]);
-    expect(readable(cells)).toEqual(
-      column(
-        juarez.socioeconomic_ab,
-        "",
-        roma.socioeconomic_ab,
-        "#VALUE! “abc” is not a postal code. Enter five digits, for example 06700.",
-        "#DIV/0! ",
-        "",
-        expect.stringMatching(/^#N\/A The service does not recognize postal code 99999\./),
-        juarez.socioeconomic_ab,
-        "",
-        roma.socioeconomic_ab,
-      ),
-    );
-  });
-
   test("gives the columns asked in the order asked, categories and keys mixed, as text, range or array", async () => {
     const data = await dataOf("06600");
     const keys = ["socioeconomic_e", "socioeconomic_ab"];
@@ -65,29 +44,9 @@ describe("ZIP.LATEST", () => {
     ]);
   });
 
-  test("answers a row of codes with a column for each", async () => {
-    const [down, across] = [
-      await call("ZIP.LATEST", column("06600", "06700", "01000"), [["socioeconomic"]], 1),
-      await call("ZIP.LATEST", [["06600", "06700", "01000"]], [["socioeconomic"]], 1),
-    ];
-    expect(across).toEqual(levels.map((_, i) => down.map((row) => row[i])));
-    expect(across[0]?.[0]).toBe("socioeconomic_ab");
-  });
-
-  test("throws one sentence for a single code that fails", async () => {
-    expect(await failure(call("ZIP.LATEST", [["99999"]], [["socioeconomic"]]))).toMatch(
-      /^#N\/A The service does not recognize postal code 99999\./,
-    );
-    expect(await failure(call("ZIP.LATEST", [["00501"]]))).toContain("00501");
-    expect(await failure(call("ZIP.LATEST", [[501]]))).toMatch(/^#VALUE! “501” is not a postal code/);
-  });
-
   test("tells which name is wrong and what was probably meant", async () => {
     expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomc"]]))).toMatch(
       /^#VALUE! There is no indicator or category “socioeconomc”\. Did you mean “socioeconomic”\?/,
-    );
-    expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], 5))).toBe(
-      "#VALUE! “5” is not valid for headers. Use 0, 1, 2, 3, or 4.",
     );
   });
 
@@ -170,18 +129,6 @@ describe("ZIP.SEARCH", () => {
     expect(cells[1]?.[2]).toContain("Juárez");
     expect(cells[1]?.slice(3).every((count) => typeof count === "number")).toBe(true);
   });
-
-  test("gives all fields without being asked, and the same width for a code that has nothing", async () => {
-    const cells = await call("ZIP.SEARCH", column("06600", "99999", ""));
-    expect(cells.map((row) => row.length)).toEqual([27, 27, 27]);
-    expect(readable(cells)[1]?.[0]).toMatch(/^#N\/A .*99999/);
-  });
-
-  test("names a field that does not exist", async () => {
-    expect(await failure(call("ZIP.SEARCH", [["06600"]], [["populaton"]]))).toMatch(
-      /^#VALUE! There is no field “populaton”\. Did you mean “population”\?/,
-    );
-  });
 });
 
 describe("ZIP.CATALOG", () => {
@@ -246,34 +193,5 @@ describe("QUERY.ROWS", () => {
     expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["color"]]))).toMatch(
       /^#VALUE! The query “sales-by-zip” has no column “color”\. Use one of these: /,
     );
-  });
-});
-
-describe("tokens", () => {
-  afterAll(() => connectedApp(test_.service));
-
-  test("a cell without one says where to enter it, and is told when it can ask again", async () => {
-    const app = connectedApp(test_.service, {});
-    const told: string[] = [];
-    app.onWave((service) => told.push(service));
-    expect(await failure(call("ZIP.LATEST", [["06600"]]))).toBe(
-      "#N/A No token yet. Open the ZIP for Excel pane and connect.",
-    );
-    app.connect({ zipcodes: test_.service.zipToken });
-    expect(await call("ZIP.SEARCH", [["06600"]], [["zip_code"]])).toEqual([["06600"]]);
-    expect(told).toEqual(["zipcodes"]);
-  });
-
-  test("a wrong one stops its own service only", async () => {
-    connectedApp(test_.service, { zipcodes: "wrong", queries: test_.service.queryToken });
-    expect(await failure(call("ZIP.LATEST", [["06600"]]))).toMatch(/^#N\/A The service does not accept the token/);
-    expect((await call("QUERY.ROWS", "sales-by-zip")).length).toBeGreaterThan(1);
-  });
-
-  test("what one account was told is not told to the next", async () => {
-    const app = connectedApp(test_.service);
-    await call("ZIP.SEARCH", [["06600"]]);
-    app.forget();
-    expect(await failure(call("ZIP.SEARCH", [["06600"]]))).toMatch(/^#N\/A No token yet/);
   });
 });

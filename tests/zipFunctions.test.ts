@@ -63,24 +63,9 @@ describe("ZIP.DISTANCE", () => {
     const across = await call("ZIP.DISTANCE", [["64000", "06600"]], "06600");
     expect(across).toEqual([[pair[0]?.[0], 0]]);
     expect(await call("ZIP.DISTANCE", [["06600"]], [["64000"]])).toEqual([pair[0]]);
-  });
-
-  test("keeps blanks and failures in their cells; uneven ranges are refused", async () => {
-    const items = await call("ZIP.CATALOG", [["09"]], null, [["zip_code", "centroid_lat"]], 0);
-    const [without] = items.filter(([, lat]) => lat === "").map(([code]) => code);
-    const cells = await call("ZIP.DISTANCE", [["06600"]], column("", "abc", without, "99999", "06600"));
-    expect(readable(cells)).toEqual([
-      [""],
-      [expect.stringMatching(/^#VALUE! “abc”/)],
-      [expect.stringMatching(/^#N\/A The service has no polygon for postal code/)],
-      [expect.stringMatching(/^#N\/A .*99999/)],
-      [0],
-    ]);
-    expect(await failure(call("ZIP.DISTANCE", [["06600"]], [[without]]))).toMatch(/^#N\/A The service has no polygon/);
     expect(await failure(call("ZIP.DISTANCE", column("06600", "06700"), [["06600", "06700"]]))).toBe(
       "#VALUE! The two ranges differ in shape: from has 2 × 1 cells, to has 1 × 2. Use the same rows and columns in both, or a single code in one of them.",
     );
-    expect(await call("ZIP.DISTANCE", [[""]], [["06600"]])).toEqual([[""]]);
   });
 });
 
@@ -95,12 +80,6 @@ describe("ZIP.NEIGHBORHOODS", () => {
     await call("ZIP.LATEST", [["06700"]], [["health"]]);
     expect((await call("ZIP.NEIGHBORHOODS", 6700))[0]).toEqual(["urbanization", "type", "name"]);
     expect(stage.requestsOf("/latest")).toBe(1);
-  });
-
-  test("tells blank, bad and unknown codes apart", async () => {
-    expect(await call("ZIP.NEIGHBORHOODS", null)).toEqual([[""]]);
-    expect(await failure(call("ZIP.NEIGHBORHOODS", "abc"))).toMatch(/^#VALUE! “abc”/);
-    expect(await failure(call("ZIP.NEIGHBORHOODS", "99999"))).toMatch(/^#N\/A .*99999/);
   });
 });
 
@@ -120,16 +99,6 @@ describe("ZIP.NEIGHBORS", () => {
     expect(two.slice(0, one.length)).toEqual(one);
     expect(new Set(two)).toEqual(new Set([...one, ...theirs.flat().filter((code) => code !== "06600")]));
     expect(new Set(two).size).toBe(two.length);
-  });
-
-  test("cost the page of the state even where a code has more neighbors than a search takes", async () => {
-    const items = await call("ZIP.CATALOG", [["*"]], null, [["zip_code", "neighbors"]], 0);
-    const counts = items.map(([code, list]) => ({ code, count: String(list).split("; ").length }));
-    const { code, count } = counts.reduce((most, one) => (one.count > most.count ? one : most));
-    expect(count).toBeGreaterThan(20);
-    startAfresh(stage);
-    await call("ZIP.NEIGHBORS", code, 2);
-    expect(requestsSince(stage)).toEqual([0, 0, 1, 0]);
   });
 
   test("refuses an order that is no whole number from 1, and says why there are none", async () => {

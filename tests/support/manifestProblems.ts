@@ -1,7 +1,7 @@
 import { parseStringPromise } from "xml2js";
 
 /** An element with its children in the order of the file. */
-export interface Element {
+interface Element {
   "#name": string;
   $?: Record<string, string>;
   _?: string;
@@ -43,19 +43,20 @@ export async function findManifestProblems(source: string): Promise<string[]> {
     ...sharedRuntimeProblems(elements),
     ...iconProblems(elements),
     ...localeProblems(elements),
+    ...spanishProblems(elements),
   ];
 }
 
-export async function readManifest(source: string): Promise<Element> {
+async function readManifest(source: string): Promise<Element> {
   const options = { explicitChildren: true, preserveChildrenOrder: true, explicitRoot: false };
   return (await parseStringPromise(source, options)) as Element;
 }
 
-export function descendants(element: Element): Element[] {
+function descendants(element: Element): Element[] {
   return [element, ...children(element).flatMap(descendants)];
 }
 
-export function children(element: Element): Element[] {
+function children(element: Element): Element[] {
   return (element.$$ ?? []).filter((child) => child["#name"] !== "__text__");
 }
 
@@ -63,7 +64,7 @@ function named(elements: Element[], name: string): Element[] {
   return elements.filter((element) => element["#name"] === name);
 }
 
-export function attribute(element: Element | undefined, name: string): string | undefined {
+function attribute(element: Element | undefined, name: string): string | undefined {
   return element?.$?.[name];
 }
 
@@ -168,4 +169,36 @@ function localeProblems(elements: Element[]): string[] {
     .flatMap((element) => attribute(element, "Locale") ?? [])
     .filter((locale) => !localeName.test(locale))
     .map((locale) => `${locale} is not the name of a locale.`);
+}
+
+/** The Spanish locales of Windows and Office; Excel looks for its own by the whole name. */
+const spanishLocales = [
+  ...["es-MX", "es-419", "es-AR", "es-BO", "es-CL", "es-CO", "es-CR", "es-CU", "es-DO", "es-EC", "es-ES"],
+  ...["es-GT", "es-HN", "es-NI", "es-PA", "es-PE", "es-PR", "es-PY", "es-SV", "es-US", "es-UY", "es-VE"],
+];
+
+/** Addresses of which a Spanish reader gets another page or file. */
+const translatedAddresses = ["Functions.Metadata.Url", "Help.Url"];
+
+/** What is not said in every Spanish locale, or in two ways. */
+function spanishProblems(elements: Element[]): string[] {
+  return elements.filter(isTranslated).flatMap((element) => {
+    const name = attribute(element, "id") ?? element["#name"];
+    const overrides = children(element);
+    const locales = overrides.map((override) => attribute(override, "Locale") ?? "");
+    const texts = new Set(overrides.map((override) => attribute(override, "Value") ?? ""));
+    const isOnce = locales.length === spanishLocales.length && new Set(locales).size === locales.length;
+    return [
+      ...spanishLocales.filter((locale) => !locales.includes(locale)).map((locale) => `${name} lacks ${locale}.`),
+      ...(isOnce ? [] : [`${name} is said in ${locales.join(", ")}: each Spanish locale once.`]),
+      ...(texts.size === 1 ? [] : [`${name} is said in several ways: ${[...texts].join(" | ")}`]),
+    ];
+  });
+}
+
+function isTranslated(element: Element): boolean {
+  const name = element["#name"];
+  if (name === "bt:Url") return translatedAddresses.includes(attribute(element, "id") ?? "");
+  const isText = ["bt:String", "DisplayName", "Description", "SupportUrl"].includes(name);
+  return isText && attribute(element, "DefaultValue") !== undefined;
 }
