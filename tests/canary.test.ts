@@ -11,6 +11,11 @@ const statuses = process.env.LONG
   ? [200, 204, 301, 302, 400, 401, 403, 404, 406, 408, 413, 422, 429, 500, 501, 502, 503, 504, 505]
   : [200, 302, 400, 403, 503];
 
+/** Forms that are hidden each in a way of its own: src/core/http/redacted.test.ts has them all. */
+const variants = Object.entries(tokenVariants(canary)).filter(([form]) =>
+  /^(as it is|URL-encoded|split by invisible characters|all but its last character)$/.test(form),
+);
+
 /** Replies that contain a text in every possible position. */
 const places: [string, (text: string) => Omit<CannedReply, "status">][] = [
   ["message", (text) => ({ body: { error: "refused", message: `No ${text}!` } })],
@@ -30,7 +35,7 @@ const places: [string, (text: string) => Omit<CannedReply, "status">][] = [
 
 describe.each(places)("a reply that repeats the token in its %s", (_, replyWith) => {
   it.each(statuses)("lets nobody read it with status %d", async (status) => {
-    for (const [form, variant] of Object.entries(tokenVariants(canary))) {
+    for (const [form, variant] of variants) {
       const told = await everythingTold({ status, ...replyWith(variant) });
       expect([form, findToken(canary, told)]).toEqual([form, []]);
     }
@@ -68,3 +73,29 @@ function shown(reason: unknown): string {
   const { code, details } = reason as Parameters<typeof sentence>[0];
   return `${JSON.stringify({ code, details })} ${sentence(reason as Parameters<typeof sentence>[0], "en")}`;
 }
+
+describe("the search for a token", () => {
+  it.each(Object.entries(tokenVariants(canary)))("catches it %s", (_, variant) => {
+    expect(findToken(canary, { log: `before ${variant} after` })).not.toEqual([]);
+    expect(findToken(canary, { file: JSON.stringify({ kept: variant }) })).not.toEqual([]);
+  });
+
+  it.each([
+    ["in JSON's escapes", [...canary].map((one) => `\\u00${one.charCodeAt(0).toString(16)}`).join("")],
+    ["split by escaped characters", [...canary].join("\\u200b")],
+    ["inside more base64", Buffer.from(`a token ${canary}!`).toString("base64")],
+    ["over two lines", `${canary.slice(0, 9)}\n${canary.slice(9)}`],
+  ])("catches it %s", (_, variant) => {
+    expect(findToken(canary, { log: variant })).not.toEqual([]);
+  });
+
+  it("names the place and the form, and not the token", () => {
+    expect(findToken(canary, { console: "nothing", log: `x${canary.slice(0, -1)}` })).toEqual([
+      "log: the token but a character",
+    ]);
+  });
+
+  it("lets pass what only resembles it", () => {
+    expect(findToken(canary, { log: "Kanarie 7f3A9, a token of 23 characters" })).toEqual([]);
+  });
+});

@@ -10,38 +10,13 @@ import { startTestApp, type TestApp } from "./support/testApp";
 jest.setTimeout(120_000);
 
 /** Of each function, for each of the two seeds; `npm run test:long` makes more. */
-const callsOfEach = process.env.LONG ? 100 : 30;
+const callsOfEach = process.env.LONG ? 100 : 15;
 
 const text = fc.oneof(
-  fc.constantFrom(
-    "06600",
-    "6700",
-    " C.P. 06700 ",
-    "０６６００",
-    "06600 MEX",
-    "'06600",
-    "99999",
-    "00000",
-    "33",
-    "123456",
-  ),
-  fc.constantFrom("socioeconomic", "population,state_name", "socioeconomic_ab", "zip_code", "sales-by-zip", "state"),
-  fc.constantFrom("09", "CDMX", "Yucatán", "Mérida", "Cuauhtémoc", "*", "unit", "waiting", "TRUE", "1e5", "=1+1"),
-  fc.constantFrom(
-    "",
-    " ",
-    "\u00a0",
-    "\n",
-    ",",
-    ",,;",
-    "__proto__",
-    "constructor",
-    "toString",
-    "{}",
-    "[code]",
-    "\u202e",
-    "\0",
-  ),
+  fc.constantFrom(..."06600|6700| C.P. 06700 |０６６００|06600 MEX|'06600|99999|00000|33|123456".split("|")),
+  fc.constantFrom(..."socioeconomic|population,state_name|socioeconomic_ab|zip_code|sales-by-zip|state".split("|")),
+  fc.constantFrom(..."09|CDMX|Yucatán|Mérida|Cuauhtémoc|*|unit|waiting|TRUE|1e5|=1+1".split("|")),
+  fc.constantFrom(..."| |\u00a0|\n|,|,,;|__proto__|constructor|toString|{}|[code]|\u202e|\0".split("|")),
   fc.string({ unit: "grapheme", maxLength: 30 }),
   fc.string({ minLength: 2000, maxLength: 9000 }),
 );
@@ -52,17 +27,7 @@ const number = fc.oneof(
   fc.integer({ min: 1000, max: 99_999 }),
 );
 
-const errorCode = fc.constantFrom(
-  "#N/A",
-  "#VALUE!",
-  "#REF!",
-  "#DIV/0!",
-  "#NUM!",
-  "#NAME?",
-  "#NULL!",
-  "#SPILL!",
-  "#BUSY!",
-);
+const errorCode = fc.constantFrom(..."#N/A #VALUE! #REF! #DIV/0! #NUM! #NAME? #NULL! #SPILL! #BUSY!".split(" "));
 
 /** Errors come in either shape, other data types with their basic value. */
 const object = fc.oneof(
@@ -129,32 +94,6 @@ test.each(seeds())("every function answers whatever it is given, from seed %i", 
     return problem ? [`${fn} ${JSON.stringify(args).slice(0, 300)}: ${problem}`] : [];
   });
   expect(problems).toEqual([]);
-});
-
-test("the check sees what is not told, shaped wrong or without a sentence", () => {
-  const told = (isOk: boolean, value: unknown, code?: number) =>
-    problemOf("ZIP.SEARCH", [[["06600"], ["06700"]]], { id: 1, isOk, value, errorCode: code });
-  expect(told(true, [["a"], ["b"]])).toBeUndefined();
-  expect(told(false, "Say what to do.", 7)).toBeUndefined();
-  expect([
-    problemOf("ZIP.SEARCH", [], undefined),
-    told(true, [["a"]]),
-    told(true, [["a"], ["b", "c"]]),
-    told(true, [["a"], [null]]),
-    told(true, [["a"], [{ basicType: "Error", basicValue: "#N/A", message: "noRows" }]]),
-    told(false, "", 7),
-    told(false, "internal", 1),
-    told(false, "A sentence.", 5),
-  ]).toEqual([
-    "nothing came",
-    "1 rows for 2 codes",
-    "rows of unequal width",
-    "null in a cell",
-    "no sentence: noRows",
-    "no sentence: ",
-    "no sentence: internal",
-    "error 5",
-  ]);
 });
 
 function problemOf(id: string, args: readonly unknown[], result: HandedOver | undefined): string | undefined {
