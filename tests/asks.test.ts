@@ -1,6 +1,6 @@
 import { namesOf, readAsked, textOf, wholeOf } from "../src/core/questions/askedQuestions";
 import type { App } from "../src/core/app";
-import { codesIn } from "../src/core/codes/codesIn";
+import { codesIn } from "../src/core/codes/postalCode";
 import { asksByName } from "../src/functions";
 import { distinctCodes, readCodes, readNames, readText, readWhole } from "../src/functions/cell/arguments";
 

@@ -1,4 +1,4 @@
-import { partsOf } from "../src/core/apis/zipcodes/latestBatch";
+import { partsOf } from "../src/core/apis/zipcodes/latest/latestBatch";
 import type { AskedCall } from "../src/core/questions/askedQuestions";
 import { costOf, costOfRefresh } from "../src/core/questions/cost";
 import { startTestApp, type TestApp } from "./support/testApp";
@@ -74,6 +74,16 @@ test.each(sheets)("the requests foretold are those made: %s", async (_what, call
   expect([foretold, uncounted]).toEqual([requests, 0]);
   expect(await calculate(calls)).toBe(requests);
   expect((await costOf(stage.app, calls)).requests).toBe(0);
+});
+
+test.each([
+  [[["15"]], 2],
+  [[["15,30"]], 3],
+  [[["*"]], 17],
+  [[["*"], [], [], [], [2001]], 2],
+  [[["*"], [], [], [], [5000], [30_000]], 2],
+])("the list of a state costs a request for every two thousand of its codes: %j", async (args, requests) => {
+  expect((await costOf(stage.app, [formula("ZIP.CATALOG", ...args)])).requests).toBe(requests);
 });
 
 test("what is held costs nothing, and a refresh costs what it asks again", async () => {

@@ -1,14 +1,14 @@
 import ts from "typescript";
 import { csvOf, readCsv } from "../src/core/apis/queries/csv";
 import { findColumns } from "../src/core/apis/queries/columns";
-import { longNumbersAsText } from "../src/core/apis/queries/longNumbers";
+import { longNumbersAsText } from "../src/core/apis/queries/table";
 import { nearestIndicator } from "../src/core/apis/zipcodes/names/readIndicators";
 import { readFields } from "../src/core/apis/zipcodes/names/readFields";
 import { readMunicipalities, statesToRead } from "../src/core/apis/zipcodes/names/readMunicipalities";
 import { bareName } from "../src/core/codes/foldedText";
-import { nearestName } from "../src/core/codes/nearestName";
+import { nearestName } from "../src/core/codes/suggestedNames";
 import { readPostalCode } from "../src/core/codes/postalCode";
-import { readState } from "../src/core/codes/readState";
+import { readState } from "../src/core/codes/stateNames";
 import { hostOf } from "../src/core/http/attempt";
 import { readJson } from "../src/core/http/readReply";
 import { readRetryAfter } from "../src/core/http/retryPolicy";

@@ -5,11 +5,11 @@ import type { QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
-import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
-import { planLatest, planList } from "./apis/zipcodes/plan";
-import { sendSearch } from "./apis/zipcodes/searchBatch";
-import { planSearch } from "./apis/zipcodes/searchPlan";
-import type { UsedCategories } from "./apis/zipcodes/usedCategories";
+import { type LatestPart, sendLatest } from "./apis/zipcodes/latest/latestBatch";
+import { planLatest, planList } from "./apis/zipcodes/latest/plan";
+import { sendSearch } from "./apis/zipcodes/search/searchBatch";
+import { planSearch } from "./apis/zipcodes/search/roads";
+import type { UsedCategories } from "./apis/zipcodes/latest/keyCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known, Parts } from "./cache/cache";
 import type { Dispatcher } from "./dispatcher/dispatcher";
@@ -67,7 +67,9 @@ export function searchOptions(app: Assembled, client: ZipcodesClient, release: R
 /** A part of the catalog takes a walk over its pages. What walks loads with the first list, or the first state that is read page by page. */
 export function catalogOptions(client: ZipcodesClient): OwnOptions<ZipCodeItem[]> {
   return listOptions(async (key, signal) => {
-    const walk = await import(/* webpackChunkName: "catalog" */ "./apis/zipcodes/catalogWalk").catch(throwNotLoaded);
+    const walk = await import(/* webpackChunkName: "catalog" */ "./apis/zipcodes/catalog/catalogWalk").catch(
+      throwNotLoaded,
+    );
     return walk.readCatalog(client, key, signal);
   });
 }

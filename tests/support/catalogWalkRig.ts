@@ -1,5 +1,5 @@
-import type { CatalogPage } from "../../src/core/apis/zipcodes/askPage";
-import { walkCatalog } from "../../src/core/apis/zipcodes/catalogWalk";
+import type { CatalogPage } from "../../src/core/apis/zipcodes/catalog/askPage";
+import { walkCatalog } from "../../src/core/apis/zipcodes/catalog/catalogWalk";
 import type { ZipcodesClient } from "../../src/core/apis/zipcodes/client";
 import type { CatalogQuery, ZipCodeItem } from "../../src/core/apis/zipcodes/wire";
 

@@ -1,4 +1,4 @@
-import type { LatestPart } from "../../src/core/apis/zipcodes/latestBatch";
+import type { LatestPart } from "../../src/core/apis/zipcodes/latest/latestBatch";
 import type { App } from "../../src/core/app";
 import { type Answer, knownOf } from "../../src/core/dispatcher/answer";
 import { isAddinError } from "../../src/core/errors/addinError";

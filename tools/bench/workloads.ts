@@ -1,4 +1,4 @@
-import { partsOf } from "../../src/core/apis/zipcodes/latestBatch";
+import { partsOf } from "../../src/core/apis/zipcodes/latest/latestBatch";
 import { categories, type Category, limits } from "../../src/core/apis/zipcodes/wire";
 import { Capacity, type Conditions, usual } from "./slowService/capacity";
 import { indicatorsOf } from "./slowService/servedData";

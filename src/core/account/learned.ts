@@ -1,6 +1,6 @@
-import { BatchSize } from "../apis/zipcodes/batchSize";
-import { KeyCategories } from "../apis/zipcodes/keyCategories";
-import { Roads } from "../apis/zipcodes/roads";
+import { BatchSize } from "../apis/zipcodes/batches";
+import { KeyCategories } from "../apis/zipcodes/latest/keyCategories";
+import { Roads } from "../apis/zipcodes/search/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";
 import { Refused } from "../splitting/refused";

@@ -1,5 +1,5 @@
-import { allCategories } from "../apis/zipcodes/latestBatch";
-import { UsedCategories } from "../apis/zipcodes/usedCategories";
+import { allCategories } from "../apis/zipcodes/latest/latestBatch";
+import { UsedCategories } from "../apis/zipcodes/latest/keyCategories";
 import { removeStored } from "../cache/storedCache";
 import type { Platform } from "../platform";
 

@@ -1,4 +1,4 @@
-import { distanceKm } from "./greatCircle";
+import { distanceKm } from "./sphere";
 
 const mexicoCity = { lat: 19.4326, lon: -99.1332 };
 const monterrey = { lat: 25.6866, lon: -100.3161 };

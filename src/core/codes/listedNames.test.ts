@@ -3,7 +3,7 @@ import { positionsOfColumns } from "../apis/queries/positionsOfColumns";
 import { readTable } from "../apis/queries/table";
 import { toAddinError } from "../errors/addinError";
 import { sentence } from "../locales/sentence";
-import { ambiguousName } from "./listedNames";
+import { ambiguousName } from "./suggestedNames";
 
 test("a column whose name has a comma stays whole where the columns of a query are proposed", () => {
   const columns = ["zip", "Total, MXN", "Total, USD"].map((name) => ({ name }));

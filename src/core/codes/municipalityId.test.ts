@@ -1,4 +1,4 @@
-import { readMunicipalityId } from "./municipalityId";
+import { readMunicipalityId } from "./states";
 
 test.each([
   ["09014", [], "09014"],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { maxChanges, nearestName, nearestOf } from "./nearestName";
+import { maxChanges, nearestName, nearestOf } from "./suggestedNames";
 
 describe("the name that was probably meant", () => {
   const names = ["population", "state_name", "id"];

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { distanceKm, type Point } from "./greatCircle";
+import { distanceKm, type Point, toSpherePoint } from "./sphere";
 import { PointTree } from "./pointTree";
-import { toSpherePoint } from "./spherePoint";
 
 const treeOf = (points: readonly Point[]): PointTree<number> =>
   new PointTree(points.map((point, value) => ({ value, at: toSpherePoint(point) })));

@@ -1,6 +1,15 @@
-import { distanceKm } from "./greatCircle";
-import { boxAround, longestAxis, maxChord, minChord, type SphereBox } from "./sphereBox";
-import { chordBetween, chordOf, chordTolerance, type SpherePoint } from "./spherePoint";
+import {
+  boxAround,
+  chordBetween,
+  chordOf,
+  chordTolerance,
+  distanceKm,
+  longestAxis,
+  maxChord,
+  minChord,
+  type SphereBox,
+  type SpherePoint,
+} from "./sphere";
 
 /** Something with a location. */
 export interface Located<Value> {

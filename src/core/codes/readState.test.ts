@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { refusalOf } from "../../../tests/support/refusalOf";
 import { writings } from "../../../tests/support/writings";
-import { findState, readState, shownState } from "./readState";
-import { namedStates } from "./stateNames";
+import { findState, namedStates, readState, shownState } from "./stateNames";
 
 const written: Record<string, string[]> = {
   "01": ["1", "01", "Aguascalientes", "Ags.", "AGU"],

@@ -1,5 +1,5 @@
 import { northEdge, stateOfTile, tileDegrees, tileRows, westEdge } from "../../service/demonstration/stateMap";
-import { type Point } from "./greatCircle";
+import { type Point } from "./sphere";
 import { statesNear } from "./stateBoxes";
 
 /** Real towns and islands near the edges of their states. */

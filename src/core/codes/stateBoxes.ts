@@ -1,4 +1,4 @@
-import { distanceKm, earthRadiusKm, type Point, radians } from "./greatCircle";
+import { distanceKm, earthRadiusKm, type Point, radians } from "./sphere";
 
 /** The area between two parallels and two meridians. */
 interface Box {

@@ -1,4 +1,7 @@
-import { type State, states } from "./states";
+import { AddinError } from "../errors/addinError";
+import { bareName } from "./foldedText";
+import { readStateId, type State, states } from "./states";
+import { type Nameable, suggestedNames } from "./suggestedNames";
 
 /** A state with the name that people know it by. */
 export interface NamedState extends State {
@@ -45,3 +48,95 @@ export const namedStates: readonly NamedState[] = states.map((state, index) => (
   ...state,
   name: names[index] ?? state.id,
 }));
+
+/**
+ * Reads a state as people write it: `9`, `09`, `Ciudad de México`, `cdmx`, `D.F.`, `Edo. Méx.`, `MX-JAL`, `14 Jalisco`.
+ * Returns its id. Throws `badState`, with the states of the nearest names, for anything else.
+ */
+export function readState(text: string): string {
+  const state = findState(text);
+  if (state) return state.id;
+  throw new AddinError("badState", { value: text, allowed: nearestStates(text).join(", ") || undefined });
+}
+
+/** The state that a text names, if any. */
+export function findState(text: string): NamedState | undefined {
+  const id = readStateId(text);
+  if (id !== undefined) return stateOfId(id);
+  const [, digits, name = text] = numbered.exec(text.trim()) ?? [];
+  const state = stateOfName(bareName(name));
+  return digits === undefined || readStateId(digits) === state?.id ? state : undefined;
+}
+
+/** A state in the form that is shown and can be typed: `14 Jalisco`. */
+export function shownState(id: string): string {
+  return `${id} ${stateOfId(id)?.name ?? ""}`.trim();
+}
+
+/** An id before a name. */
+const numbered = /^(\d+)[\s:.–-]+([^\d\s:.–-].*)$/;
+
+/** Other ways to write each state, in the order of the ids: common short forms, and the letters of ISO 3166-2. */
+const shortForms: readonly string[] = [
+  "Ags, AGU",
+  "BC, BCN",
+  "BCS, Baja Sur",
+  "Camp, CAM",
+  "Coahuila, Coah, COA",
+  "Col",
+  "Chis, CHP",
+  "Chih, CHH",
+  "CDMX, CMX, DF, DIF, Distrito Federal, Federal District, Mexico City, México DF, Cd. de México, Ciudad México",
+  "Dgo, DUR",
+  "Gto, GUA",
+  "Gro",
+  "Hgo, HID",
+  "Jal",
+  "Mex, Edomex, State of Mexico",
+  "Michoacán, Mich, MIC",
+  "Mor",
+  "Nay",
+  "NL, NLE, Nvo. León",
+  "Oax",
+  "Pue",
+  "Qro, QUE, Querétaro de Arteaga",
+  "Q. Roo, QR, ROO",
+  "SLP, San Luis",
+  "Sin",
+  "Son",
+  "Tab",
+  "Tamps, TAM",
+  "Tlax, TLA",
+  "Veracruz, Ver, Veracruz Llave",
+  "Yuc",
+  "Zac",
+];
+
+/** Each state with its names. Its id and name are suggested together, so that people learn both. */
+const nameables: readonly (Nameable & { state: NamedState })[] = namedStates.map((state, index) => ({
+  state,
+  names: [state.name, ...(shortForms[index] ?? "").split(", ")],
+  proposed: shownState(state.id),
+}));
+
+const byName: ReadonlyMap<string, NamedState> = new Map(
+  nameables.flatMap(({ state, names }) => names.map((name) => [bareName(name), state])),
+);
+
+/** Words that may precede the name of any state, and can be ignored. */
+const before = /^(estado|edo|stateof|mx)(de)?/;
+
+function stateOfName(bare: string): NamedState | undefined {
+  return byName.get(bare) ?? byName.get(bare.replace(before, ""));
+}
+
+function stateOfId(id: string): NamedState | undefined {
+  return namedStates[Number(id) - 1];
+}
+
+/** The nearest states by spelling. Of a number, only the state that has it as its id: nobody means 32 by 99. */
+function nearestStates(text: string): string[] {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return suggestedNames(text, nameables);
+  return namedStates.filter(({ id }) => Number(id) === number).map(({ id }) => shownState(id));
+}

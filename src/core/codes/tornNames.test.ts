@@ -1,4 +1,4 @@
-import { joinTornNames } from "./tornNames";
+import { joinTornNames } from "./suggestedNames";
 
 const meanings = new Map([
   ["a, b", 1],

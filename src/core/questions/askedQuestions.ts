@@ -1,12 +1,10 @@
-import { catalogKey } from "../apis/zipcodes/catalogQuestion";
-import { everyIndicator } from "../apis/zipcodes/client";
-import { loadNames } from "../apis/zipcodes/loadNames";
-import { wantedIndicators } from "../apis/zipcodes/wanted";
+import { catalogKey, everyIndicator } from "../apis/zipcodes/client";
+import { loadNames } from "../apis/zipcodes/names/loadNames";
+import { wantedIndicators } from "../apis/zipcodes/latest/wanted";
 import type { App } from "../app";
 import type { Entry, Parts } from "../cache/cache";
-import { readMunicipalityId } from "../codes/municipalityId";
-import { codesIn } from "../codes/codesIn";
-import { readStateId, stateIdOf } from "../codes/states";
+import { readMunicipalityId, readStateId, stateIdOf } from "../codes/states";
+import { codesIn } from "../codes/postalCode";
 import { isAddinError } from "../errors/addinError";
 import { type Asks, decides, givenFor, holdsCodes } from "./asks";
 

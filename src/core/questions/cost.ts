@@ -1,8 +1,8 @@
 import { everyQuery } from "../apis/queries/client";
-import { pagesOfCatalog } from "../apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "../apis/zipcodes/client";
-import type { CatalogQuery } from "../apis/zipcodes/wire";
+import { type CatalogQuery, limits } from "../apis/zipcodes/wire";
 import type { App } from "../app";
+import { states } from "../codes/states";
 import type { ServiceName } from "../settings/settings";
 import { estimate } from "../dispatcher/estimate";
 import { type AskedCall, readAsked } from "./askedQuestions";
@@ -58,4 +58,12 @@ function once(key: string, isAsked: boolean): Map<string, number> {
 
 function timeOf(app: App, service: ServiceName, requests: number): number {
   return app.services[service].gate.expectedTime(0, requests);
+}
+
+/** Estimates how many pages a question of the catalog takes, from the official count of codes; a municipality fits on one. */
+function pagesOfCatalog({ state_id, municipality_id, limit = Infinity, offset = 0 }: CatalogQuery): number {
+  if (municipality_id !== undefined) return 1;
+  const ids = state_id?.split(",");
+  const codes = states.filter(({ id }) => ids?.includes(id) ?? true).reduce((sum, state) => sum + state.codes, 0);
+  return Math.max(1, Math.ceil(Math.min(limit, codes - offset) / limits.pageSize));
 }

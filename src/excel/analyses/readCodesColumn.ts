@@ -1,4 +1,4 @@
-import { codesIn } from "../../core/codes/codesIn";
+import { codesIn } from "../../core/codes/postalCode";
 import { readDestination } from "../columns/proposeDestination";
 import { runExcel } from "../runExcel";
 import { absoluteReference, writeArea } from "../sheets/area";

@@ -1,4 +1,4 @@
-import { codesIn } from "../../core/codes/codesIn";
+import { codesIn } from "../../core/codes/postalCode";
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { type Area, areaOf, intersection } from "../sheets/area";

@@ -1,4 +1,4 @@
-import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
+import { loadNames, type Names } from "../../core/apis/zipcodes/names/loadNames";
 import type { Language } from "../../core/locales/language";
 import { hasLabels, type Headers } from "../cell/arguments";
 import { whenLoaded } from "../cell/cell";

@@ -1,4 +1,4 @@
-import { loadNames } from "../../core/apis/zipcodes/loadNames";
+import { loadNames } from "../../core/apis/zipcodes/names/loadNames";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { analysesEn, type AnalysesWords } from "../../core/locales/analyses.en";

@@ -1,6 +1,6 @@
 import { Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { PendingAnswer } from "../frame/answers/PendingAnswer";
 import { useAnswer } from "../frame/answers/useAnswer";

@@ -1,6 +1,6 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";

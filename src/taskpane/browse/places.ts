@@ -1,4 +1,4 @@
-import { itemColumns } from "../../core/apis/zipcodes/fields";
+import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { foldedText } from "../../core/codes/foldedText";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";

@@ -5,7 +5,7 @@ import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import { findQueryId } from "../../core/apis/queries/queryId";
 import type { QueryColumn } from "../../core/apis/queries/table";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { itemColumns } from "../../core/apis/zipcodes/fields";
+import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
 import { categories } from "../../core/apis/zipcodes/wire";

@@ -1,7 +1,7 @@
 import { Body1, Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { allCategories, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";

@@ -1,4 +1,4 @@
-import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import type { LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { AddinError } from "../../core/errors/addinError";
 import { geographyEn } from "../../core/locales/geography.en";

@@ -1,8 +1,7 @@
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { ServiceSentence } from "../frame/sentences/Isolated";
-import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
-import { combined } from "../../core/apis/zipcodes/combined";
-import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { type Aggregation, aggregationOf, combined } from "../../core/apis/zipcodes/latest/aggregation";
+import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Answer } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";

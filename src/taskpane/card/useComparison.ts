@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { catalogKey } from "../../core/apis/zipcodes/client";
+import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";

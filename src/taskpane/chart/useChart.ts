@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";

@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import { codeOf } from "../../core/apis/zipcodes/byPostalCode";
+import { codeOf } from "../../core/apis/zipcodes/batches";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";

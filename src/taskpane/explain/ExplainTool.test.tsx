@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
-import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";

@@ -1,9 +1,9 @@
-import { columnsOfFields } from "../../core/apis/zipcodes/fields";
+import { columnsOfFields } from "../../core/apis/zipcodes/search/fields";
 import { errorOfField } from "../../core/http/readReply";
-import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
-import { categoryOfKey } from "../../core/apis/zipcodes/keyCategories";
-import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
-import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
+import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
+import { categoryOfKey } from "../../core/apis/zipcodes/latest/keyCategories";
+import { loadNames, type Names } from "../../core/apis/zipcodes/names/loadNames";
+import { wantedIndicators } from "../../core/apis/zipcodes/latest/wanted";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { heldFor, namesIn } from "../../core/questions/askedQuestions";

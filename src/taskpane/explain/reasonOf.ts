@@ -1,4 +1,4 @@
-import { nearestName } from "../../core/codes/nearestName";
+import { nearestName } from "../../core/codes/suggestedNames";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Meaning, meaningOf } from "../../core/errors/meanings";
 import { functionPrefix } from "../../core/functionPrefix";

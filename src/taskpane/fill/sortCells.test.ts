@@ -1,4 +1,4 @@
-import { partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { Category } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";

@@ -1,4 +1,4 @@
-import { indicatorName } from "../../core/apis/zipcodes/names/indicatorName";
+import { indicatorName } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 

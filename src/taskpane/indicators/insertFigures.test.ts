@@ -4,7 +4,7 @@ import { ManualClock } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";

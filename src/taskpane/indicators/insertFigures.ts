@@ -1,5 +1,5 @@
-import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import { figureIn } from "../../core/apis/zipcodes/latestBatch";
+import { valuesOfItem } from "../../core/apis/zipcodes/search/fields";
+import { figureIn } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/answer";

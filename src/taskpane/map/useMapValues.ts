@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
-import { partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { figuresOf } from "../card/measured";
 import { requestsForFigures } from "../card/useComparison";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { App } from "../../core/app";
-import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { functionsById } from "../../functions";
 import { openPane, openTool } from "../testing/openPane";

@@ -1,6 +1,6 @@
 import type { App } from "../../core/app";
 import type { Entry } from "../../core/cache/cache";
-import { codesIn } from "../../core/codes/codesIn";
+import { codesIn } from "../../core/codes/postalCode";
 import { isAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
 import type { AskedCall } from "../../core/questions/askedQuestions";

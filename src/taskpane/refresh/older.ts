@@ -1,7 +1,7 @@
-import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
-import { codesIn } from "../../core/codes/codesIn";
+import { codesIn } from "../../core/codes/postalCode";
 import { type AskedCall, heldFor } from "../../core/questions/askedQuestions";
 import { beginsWithCodes } from "../../core/questions/asks";
 

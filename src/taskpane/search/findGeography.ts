@@ -1,7 +1,6 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { readPostalCode } from "../../core/codes/postalCode";
-import { findState } from "../../core/codes/readState";
-import { type NamedState, namedStates } from "../../core/codes/stateNames";
+import { findState, type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
 import { municipalitiesOf, type Municipality } from "../browse/places";
 import { dotted } from "../frame/sentences/dotted";

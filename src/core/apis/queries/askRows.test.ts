@@ -2,7 +2,7 @@ import { ManualClock, settled } from "../../../../tests/support/manualClock";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
 import type { Operation, Sender } from "../../http/send";
-import { askRows } from "./askRows";
+import { askRows } from "./ask";
 import type { QueryTable } from "./table";
 
 const { signal } = new AbortController();

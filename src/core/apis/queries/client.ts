@@ -19,12 +19,12 @@ export interface QueriesClient {
 export function createQueriesClient(sender: Sender, clock: Pick<Clock, "now" | "afterBurst">): QueriesClient {
   return {
     async rows(id, signal) {
-      const { askRows } = await import(/* webpackChunkName: "table" */ "./askRows").catch(throwNotLoaded);
+      const { askRows } = await import(/* webpackChunkName: "table" */ "./ask").catch(throwNotLoaded);
       return askRows(sender, clock, id, signal);
     },
 
     async list(signal) {
-      const { askList } = await import(/* webpackChunkName: "table" */ "./askList").catch(throwNotLoaded);
+      const { askList } = await import(/* webpackChunkName: "table" */ "./ask").catch(throwNotLoaded);
       return askList(sender, signal);
     },
   };

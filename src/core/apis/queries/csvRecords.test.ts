@@ -1,4 +1,4 @@
-import { recordsOf } from "./csvRecords";
+import { recordsOf } from "./csv";
 
 test.each<[string, string, unknown[][]]>([
   ["nothing", "", []],

@@ -1,5 +1,5 @@
 import { ManualClock, settled } from "../../../../tests/support/manualClock";
-import { inSlices, type Steps } from "./inSlices";
+import { inSlices, type Steps } from "./table";
 
 /** A clock, and work whose every step takes ten milliseconds. */
 function setUp(stepCount: number) {

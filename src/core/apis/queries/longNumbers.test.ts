@@ -1,6 +1,6 @@
 import { isQuadratic } from "../../../../tests/support/growth";
 import { allSteps } from "../../../../tests/support/allSteps";
-import { longNumbersAsText } from "./longNumbers";
+import { longNumbersAsText } from "./table";
 
 const read = (json: string): string => allSteps(longNumbersAsText(json));
 

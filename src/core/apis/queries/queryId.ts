@@ -1,6 +1,5 @@
 import { bareName } from "../../codes/foldedText";
-import { ambiguousName } from "../../codes/listedNames";
-import { suggestedNames } from "../../codes/suggestedNames";
+import { ambiguousName, suggestedNames } from "../../codes/suggestedNames";
 import { AddinError } from "../../errors/addinError";
 import type { SavedQuery } from "./wire";
 

@@ -1,9 +1,8 @@
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
 import { isRecord, readJson } from "../../http/readReply";
+import type { Clock, Signal } from "../../platform";
 import { findColumns, type FoundColumn } from "./columns";
-import type { Steps } from "./inSlices";
-import { longNumbersAsText } from "./longNumbers";
 
 /** A value that a cell can hold. */
 export type CellValue = string | number | boolean | null;
@@ -91,4 +90,82 @@ function toCellValue(value: unknown): CellValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return JSON.stringify(value);
+}
+
+/**
+ * Quotes integers in JSON that a double cannot hold. They are nearly always ids, and parsing would silently change their last digits; Excel
+ * shows only fifteen digits, too.
+ *
+ * @param json Text that is known to be JSON. Its quotes are counted once, however many such numbers it holds.
+ */
+export function* longNumbersAsText(json: string): Steps<string> {
+  const parts: string[] = [];
+  const quotes = new Quotes(json);
+  let copied = 0;
+  for (const { 0: number, index } of json.matchAll(longNumber)) {
+    yield;
+    if (!isInteger(json, index, number) || quotes.areOpenAt(index)) continue;
+    const start = json[index - 1] === "-" ? index - 1 : index;
+    parts.push(json.slice(copied, start), `"${json.slice(start, index)}${number}"`);
+    copied = index + number.length;
+  }
+  return copied === 0 ? json : parts.join("") + json.slice(copied);
+}
+
+/** Digits that may be the rest of a fraction or an exponent, or the text of a string. */
+const longNumber = /\d{16}[\d.eE+-]*/g;
+
+/** True for a whole number that a double cannot hold, and not for digits that end a fraction or an exponent. */
+function isInteger(json: string, index: number, number: string): boolean {
+  const before = json.slice(Math.max(0, index - 2), index);
+  return !/[\d.eE+]$|[eE]-$/.test(before) && /^\d+$/.test(number) && !Number.isSafeInteger(Number(number));
+}
+
+/** Tells which positions of a JSON text stand inside a string. They are asked for from left to right, and each quote is looked for once. */
+class Quotes {
+  private areOpen = false;
+  private next: number;
+
+  constructor(private readonly json: string) {
+    this.next = this.quoteFrom(0);
+  }
+
+  areOpenAt(index: number): boolean {
+    for (; this.next < index; this.next = this.quoteFrom(this.next + 1))
+      if (!this.isEscaped(this.next)) this.areOpen = !this.areOpen;
+    return this.areOpen;
+  }
+
+  private quoteFrom(position: number): number {
+    const quote = this.json.indexOf('"', position);
+    return quote < 0 ? Infinity : quote;
+  }
+
+  private isEscaped(quote: number): boolean {
+    let before = quote;
+    while (this.json[before - 1] === "\\") before--;
+    return (quote - before) % 2 === 1;
+  }
+}
+
+/** Long work that can pause after each step; its end is its result. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** The milliseconds that the page waits for its turn at most, if no single step takes longer. */
+const sliceLength = 30;
+
+/** Takes the steps of long work in slices, between which the page takes its turn. Rejects once `signal` is aborted: nobody waits for the rest. */
+export async function inSlices<Result>(
+  steps: Steps<Result>,
+  clock: Pick<Clock, "now" | "afterBurst">,
+  signal: Signal,
+): Promise<Result> {
+  let sliceEnd = clock.now() + sliceLength;
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (clock.now() < sliceEnd) continue;
+    await new Promise<void>((resolve) => clock.afterBurst(resolve));
+    if (signal.aborted) throw new AddinError("canceled");
+    sliceEnd = clock.now() + sliceLength;
+  }
 }

@@ -1,5 +1,5 @@
 import { AddinError } from "../../errors/addinError";
-import { BatchSize } from "./batchSize";
+import { BatchSize } from "./batches";
 
 const tooLong = (status: number): AddinError => new AddinError("refused", { status });
 

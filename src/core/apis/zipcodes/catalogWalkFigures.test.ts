@@ -1,5 +1,5 @@
-import { walkCatalog } from "./catalogWalk";
-import type { CatalogPage } from "./askPage";
+import { walkCatalog } from "./catalog/catalogWalk";
+import type { CatalogPage } from "./catalog/askPage";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
 

@@ -1,8 +1,8 @@
 import { AddinError, throwNotLoaded } from "../../errors/addinError";
-import type { Operation, Sender } from "../../http/send";
 import { listOf, partlyReader, reader, readJson, readRecords } from "../../http/readReply";
+import type { Operation, Sender } from "../../http/send";
 import type { Signal } from "../../platform";
-import type { CatalogPage } from "./askPage";
+import type { CatalogPage } from "./catalog/askPage";
 import { type CatalogQuery, type Category, type Indicator, indicator } from "./wire";
 
 /** An item of a reply that is read on its own, so that an unreadable one does not harm the others. */
@@ -29,6 +29,12 @@ export interface ZipcodesClient {
 /** The key of the one question that the indicator catalog answers. */
 export const everyIndicator = "*";
 
+/** The key of a question about a part of the catalog. Equal questions have equal keys. The limit and offset count records, not pages. */
+export function catalogKey(question: CatalogQuery): string {
+  const { state_id, municipality_id, limit, offset } = question;
+  return JSON.stringify({ state_id, municipality_id, limit, offset });
+}
+
 /** @param searchParameter The name of the code list in `GET /zipcodes/search`, which the interface does not specify. */
 export function createZipcodesClient(sender: Sender, searchParameter: () => string): ZipcodesClient {
   const ask = <Answer>(operation: Operation, read: (body: unknown) => Answer, signal: Signal): Promise<Answer> =>
@@ -36,7 +42,7 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
 
   return {
     async catalogPage(query, signal) {
-      const { askPage } = await import(/* webpackChunkName: "catalog" */ "./askPage").catch(throwNotLoaded);
+      const { askPage } = await import(/* webpackChunkName: "catalog" */ "./catalog/askPage").catch(throwNotLoaded);
       return askPage(sender, query, signal);
     },
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Plan } from "../../dispatcher/batch";
-import { BatchSize } from "./batchSize";
-import { planLatest } from "./plan";
+import { BatchSize } from "./batches";
+import { planLatest } from "./latest/plan";
 
 /** The plan of a workbook of which nothing is remembered. */
 const asAsked = (): Plan => planLatest((_code, parts) => parts, new BatchSize(100));

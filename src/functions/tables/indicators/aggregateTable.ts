@@ -1,5 +1,5 @@
-import { combined } from "../../../core/apis/zipcodes/combined";
-import type { Names } from "../../../core/apis/zipcodes/loadNames";
+import { combined } from "../../../core/apis/zipcodes/latest/aggregation";
+import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import { whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import type { Language } from "../../../core/locales/language";

@@ -1,9 +1,13 @@
 import { everyIndicator } from "../../../core/apis/zipcodes/client";
-import type { ReceivedKeys } from "../../../core/apis/zipcodes/columnsOfCategory";
-import { toCategory } from "../../../core/apis/zipcodes/keyCategories";
-import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../../core/apis/zipcodes/latestBatch";
-import type { Names } from "../../../core/apis/zipcodes/loadNames";
-import { type NearestName, partsOfNames, wantedIndicators } from "../../../core/apis/zipcodes/wanted";
+import {
+  type NearestName,
+  partsOfNames,
+  type ReceivedKeys,
+  wantedIndicators,
+} from "../../../core/apis/zipcodes/latest/wanted";
+import { toCategory } from "../../../core/apis/zipcodes/latest/keyCategories";
+import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
+import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import { categories, type Indicator } from "../../../core/apis/zipcodes/wire";
 import type { Entry, Parts } from "../../../core/cache/cache";
 import { type Answer, type Asked, isPromise, knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";

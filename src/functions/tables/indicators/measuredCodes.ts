@@ -1,9 +1,8 @@
-import { type Aggregation, aggregationOf } from "../../../core/apis/zipcodes/aggregation";
-import type { MeasuredCode } from "../../../core/apis/zipcodes/combined";
-import { isKnownPart, keysIn, type LatestPart } from "../../../core/apis/zipcodes/latestBatch";
+import { type Aggregation, aggregationOf, type MeasuredCode } from "../../../core/apis/zipcodes/latest/aggregation";
+import { isKnownPart, keysIn, type LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import type { Known, Parts } from "../../../core/cache/cache";
-import { nearestName } from "../../../core/codes/nearestName";
+import { nearestName } from "../../../core/codes/suggestedNames";
 import type { Answer } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal, toAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";

@@ -1,4 +1,4 @@
-import { allCategories, type LatestPart } from "../../../core/apis/zipcodes/latestBatch";
+import { allCategories, type LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Known, Parts } from "../../../core/cache/cache";
 import { knownOf, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";

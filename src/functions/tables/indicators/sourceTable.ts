@@ -1,6 +1,6 @@
-import { categoryOfKey } from "../../../core/apis/zipcodes/keyCategories";
-import { allCategories, partsOf } from "../../../core/apis/zipcodes/latestBatch";
-import { indicatorName } from "../../../core/apis/zipcodes/names/indicatorName";
+import { categoryOfKey } from "../../../core/apis/zipcodes/latest/keyCategories";
+import { allCategories, partsOf } from "../../../core/apis/zipcodes/latest/latestBatch";
+import { indicatorName } from "../../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../../core/apis/zipcodes/wire";
 import type { Parts } from "../../../core/cache/cache";
 import { isPromise, knownOf, whenAnswered } from "../../../core/dispatcher/answer";

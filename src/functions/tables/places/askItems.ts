@@ -1,11 +1,11 @@
-import { catalogKey } from "../../../core/apis/zipcodes/catalogQuestion";
+import { catalogKey } from "../../../core/apis/zipcodes/client";
 import {
   holdsAllOf,
   type KnownStates,
   notePermittedStates,
   noteRefusedStates,
   stateIdsOf,
-} from "../../../core/apis/zipcodes/stateLists";
+} from "../../../core/apis/zipcodes/search/roads";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../../core/codes/states";
 import { type Answer, type Asked, whenAllAnswered } from "../../../core/dispatcher/answer";

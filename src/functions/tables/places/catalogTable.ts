@@ -1,5 +1,5 @@
-import { catalogKey } from "../../../core/apis/zipcodes/catalogQuestion";
-import { valuesOfItem } from "../../../core/apis/zipcodes/fields";
+import { catalogKey } from "../../../core/apis/zipcodes/client";
+import { valuesOfItem } from "../../../core/apis/zipcodes/search/fields";
 import type { CatalogQuery, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";

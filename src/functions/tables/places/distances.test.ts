@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { readItem } from "../../../core/apis/zipcodes/fields";
+import { readItem } from "../../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
-import { distanceKm } from "../../../core/codes/greatCircle";
+import { distanceKm } from "../../../core/codes/sphere";
 import { AddinError } from "../../../core/errors/addinError";
 import type { Cell } from "../../cell/cell";
 import { isCellError } from "../../cell/errors";

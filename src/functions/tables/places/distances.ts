@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from "../../../core/codes/greatCircle";
+import { distanceKm, type Point } from "../../../core/codes/sphere";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { type AskedCell, type AskedCodes, distinctCodes, readCodes, shown } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";

@@ -1,5 +1,5 @@
-import { areFieldsPlain, columnsOfFields } from "../../../core/apis/zipcodes/fields";
-import type { Names } from "../../../core/apis/zipcodes/loadNames";
+import { areFieldsPlain, columnsOfFields } from "../../../core/apis/zipcodes/search/fields";
+import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import type { Language } from "../../../core/locales/language";
 import type { Headers } from "../../cell/arguments";
 import type { HeaderRow } from "../../cell/table";

@@ -1,5 +1,5 @@
-import { catalogKey } from "../../../core/apis/zipcodes/catalogQuestion";
-import { listedNames } from "../../../core/codes/listedNames";
+import { catalogKey } from "../../../core/apis/zipcodes/client";
+import { listedNames } from "../../../core/codes/suggestedNames";
 import { whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";
 import { readNames, readText, shown } from "../../cell/arguments";

@@ -1,8 +1,7 @@
-import { catalogKey } from "../../../core/apis/zipcodes/catalogQuestion";
-import type { Names } from "../../../core/apis/zipcodes/loadNames";
+import { catalogKey } from "../../../core/apis/zipcodes/client";
+import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import type { CatalogQuery } from "../../../core/apis/zipcodes/wire";
-import { readMunicipalityId } from "../../../core/codes/municipalityId";
-import { readStateId, states } from "../../../core/codes/states";
+import { readMunicipalityId, readStateId, states } from "../../../core/codes/states";
 import { whenAllAnswered } from "../../../core/dispatcher/answer";
 import type { Cell } from "../../cell/cell";
 import { valueOrThrow } from "../failures";

@@ -1,4 +1,4 @@
-import { readItem } from "../../../core/apis/zipcodes/fields";
+import { readItem } from "../../../core/apis/zipcodes/search/fields";
 import { namedStates } from "../../../core/codes/stateNames";
 import { NameIndex } from "./nameIndex";
 

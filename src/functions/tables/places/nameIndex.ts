@@ -1,6 +1,6 @@
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { foldedText } from "../../../core/codes/foldedText";
-import { nearestOf } from "../../../core/codes/nearestName";
+import { nearestOf } from "../../../core/codes/suggestedNames";
 
 /** The number of names suggested for one that nothing has. */
 const maxProposed = 3;

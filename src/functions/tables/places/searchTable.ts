@@ -1,4 +1,4 @@
-import { valuesOfItem } from "../../../core/apis/zipcodes/fields";
+import { valuesOfItem } from "../../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";

@@ -3,7 +3,7 @@ import { callFunction } from "../../../../tests/faults/callFunction";
 import { FaultyApp } from "../../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../../tests/support/cannedFetch";
 import { isQuadratic } from "../../../../tests/support/growth";
-import { distanceKm } from "../../../core/codes/greatCircle";
+import { distanceKm } from "../../../core/codes/sphere";
 import { provideApp } from "../../cell/app";
 
 interface Listed {

@@ -1,7 +1,6 @@
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
-import type { Point } from "../../../core/codes/greatCircle";
+import { type Point, type SpherePoint, toSpherePoint } from "../../../core/codes/sphere";
 import { type Near, PointTree } from "../../../core/codes/pointTree";
-import { type SpherePoint, toSpherePoint } from "../../../core/codes/spherePoint";
 import { statesNear } from "../../../core/codes/stateBoxes";
 import { stateIdOf } from "../../../core/codes/states";
 import { knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";

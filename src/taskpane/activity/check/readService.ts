@@ -1,4 +1,4 @@
-import { readItem } from "../../../core/apis/zipcodes/fields";
+import { readItem } from "../../../core/apis/zipcodes/search/fields";
 import type { App } from "../../../core/app";
 import type { Signal } from "../../../core/platform";
 import type { CheckedService } from "../../../excel/check/check";

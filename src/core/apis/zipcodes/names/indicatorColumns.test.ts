@@ -1,5 +1,5 @@
 import { indicator } from "../wire";
-import { labelOfIndicatorColumn } from "./indicatorColumns";
+import { labelOfIndicatorColumn } from "./indicatorLabel";
 
 const columns = Object.keys(indicator.properties) as (keyof typeof indicator.properties)[];
 

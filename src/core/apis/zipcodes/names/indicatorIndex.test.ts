@@ -1,6 +1,6 @@
 import { bareName } from "../../../codes/foldedText";
 import type { Indicator } from "../wire";
-import { indicatorIndex } from "./indicatorIndex";
+import { indicatorIndex } from "./readIndicators";
 
 const indicator = (mnemonic: string, english = "", spanish = "", unit = ""): Indicator =>
   ({ mnemonic, indicator_name_en: english, indicator_name: spanish, category: "", description: "", unit }) as Indicator;

@@ -1,7 +1,6 @@
 import { foldedText } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
-import type { Indicator } from "../wire";
-import { indicatorName } from "./indicatorName";
+import type { Indicator, indicator } from "../wire";
 
 /** The header of an indicator's column: its name, or its key where the service has none, and its unit where the name does not show it. */
 export function labelOfIndicator(indicator: Indicator, language: Language): string {
@@ -61,3 +60,32 @@ function spaced(text: string): string {
     .filter(Boolean)
     .join(" ");
 }
+
+/** The name of an indicator in the user's language, or else the one in the other; undefined where the service has none. */
+export function indicatorName(indicator: Indicator, language: Language): string | undefined {
+  const { indicator_name, indicator_name_en } = indicator;
+  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
+  return names.map((name) => name.trim()).find(Boolean);
+}
+
+type IndicatorColumn = keyof typeof indicator.properties;
+
+/** The header of a column of the indicator catalog, in the user's language. */
+export function labelOfIndicatorColumn(column: IndicatorColumn, language: Language): string {
+  return labels[column][language];
+}
+
+const labels: Readonly<Record<IndicatorColumn, Readonly<Record<Language, string>>>> = {
+  mnemonic: { en: "Key", es: "Clave" },
+  service_ref: { en: "Service reference", es: "Referencia del servicio" },
+  indicator_name: { en: "Name in Spanish", es: "Nombre" },
+  indicator_name_en: { en: "Name", es: "Nombre en inglés" },
+  description: { en: "Description in Spanish", es: "Descripción" },
+  description_en: { en: "Description", es: "Descripción en inglés" },
+  category: { en: "Category", es: "Categoría" },
+  data_type: { en: "Data type", es: "Tipo de dato" },
+  frequency: { en: "Frequency", es: "Frecuencia" },
+  unit: { en: "Unit", es: "Unidad" },
+  value_type: { en: "Value type", es: "Tipo de valor" },
+  source: { en: "Source", es: "Fuente" },
+};

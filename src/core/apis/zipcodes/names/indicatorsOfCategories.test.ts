@@ -2,7 +2,7 @@ import { indicators as demonstration } from "../../../../service/demonstration/i
 import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { sentence } from "../../../locales/sentence";
 import type { Indicator } from "../wire";
-import { indicatorsOfCategories } from "./indicatorsOfCategories";
+import { indicatorsOfCategories } from "./categoryNames";
 
 const listed = (mnemonic: string, category: string): Indicator => ({ mnemonic, category }) as Indicator;
 const found = (catalog: readonly Indicator[], ...names: string[]): string[] =>

@@ -1,5 +1,5 @@
 import type { ZipCodeItem } from "../wire";
-import { MunicipalityIndex } from "./municipalityIndex";
+import { MunicipalityIndex } from "./readMunicipalities";
 
 const longName = "x".repeat(200);
 const items = [

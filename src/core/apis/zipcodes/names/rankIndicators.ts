@@ -1,5 +1,5 @@
 import { foldedText } from "../../../codes/foldedText";
-import { toCategory } from "../keyCategories";
+import { toCategory } from "../latest/keyCategories";
 import type { Indicator } from "../wire";
 import { categoryNames, categoryOfIndicator } from "./categoryNames";
 

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { bareName } from "../../../codes/foldedText";
 import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { writings } from "../../../../../tests/support/writings";
-import { columnsOfFields, itemColumns } from "../fields";
+import { columnsOfFields, itemColumns } from "../search/fields";
 import { categories } from "../wire";
-import { fieldNames } from "./fieldNames";
-import { labelOfColumn, readFields } from "./readFields";
+import { fieldNames, labelOfColumn, readFields } from "./readFields";
 
 test.each([
   ["municipio", "municipality_name"],

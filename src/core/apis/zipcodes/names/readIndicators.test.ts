@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
 import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { writings } from "../../../../../tests/support/writings";
-import { wantedIndicators } from "../wanted";
+import { wantedIndicators } from "../latest/wanted";
 import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
-import { indicatorIndex } from "./indicatorIndex";
+import { indicatorIndex, nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
 import { labelOfIndicator } from "./indicatorLabel";
-import { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
 
 /** Splits a text as the border does. */
 const split = (text: string): string[] => text.split(/[,;]/).map((name) => name.trim());

@@ -1,0 +1,154 @@
+import { codes, honest, item, listing, type Page, walk } from "../../../../../tests/support/catalogWalkRig";
+
+test("reads pages of 2,000 to the end", async () => {
+  const { codes: read, pages } = walk(honest);
+  expect(await read).toEqual(codes);
+  expect(pages).toEqual([
+    [0, 2000],
+    [2000, 2000],
+    [4000, 2000],
+  ]);
+});
+
+test("reads no more than was asked", async () => {
+  const { codes: read, pages } = walk(honest, { limit: 2100, offset: 50 });
+  expect(await read).toEqual(codes.slice(50, 2150));
+  expect(pages).toEqual([
+    [50, 2000],
+    [2050, 100],
+  ]);
+});
+
+test("keeps a code once that shifts from page to page", async () => {
+  const shifting: Page = ({ offset, limit }) => honest({ offset: Math.max(0, offset - 3), limit });
+  expect(await walk(shifting).codes).toEqual(codes);
+});
+
+test("stops where the same page comes again", async () => {
+  const stuck: Page = ({ limit }) => ({ ...honest({ offset: 0, limit }), has_next: true });
+  const { codes: read, pages } = walk(stuck);
+  await expect(read).rejects.toMatchObject({ code: "pagingBroken" });
+  expect(pages).toHaveLength(2);
+});
+
+test("asks once for a list of one page", async () => {
+  const one: Page = () => ({ data: [item("06600")], has_next: false, next_offset: null, total_count: 1 });
+  const { codes: read, pages } = walk(one);
+  expect(await read).toEqual(["06600"]);
+  expect(pages).toHaveLength(1);
+});
+
+describe("whose count alone is not reached, read twice,", () => {
+  /** Different codes at each reading, and a count that none of them reaches. */
+  const doubted = (...readings: string[][]): Promise<string[]> => {
+    let reading = -1;
+    return walk(({ offset, limit }) => {
+      if (offset === 0) reading++;
+      const data = (readings[reading] ?? []).slice(offset, offset + limit).map(item);
+      return { data, has_next: null, total_count: 999 };
+    }).codes;
+  };
+
+  test("is believed where the same codes come again, in whatever order", async () => {
+    expect(await doubted(["06600", "06700"], ["06700", "06600"])).toEqual(["06700", "06600"]);
+  });
+
+  test.each([
+    [
+      ["06600", "06700"],
+      ["06600", "06800"],
+    ],
+    [
+      ["06600", "06700"],
+      ["06600", "06700", "06800"],
+    ],
+    [["06600", "06700"], ["06600"]],
+    [[], []],
+  ])("is refused as %j and then %j", async (first, second) => {
+    await expect(doubted(first, second)).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+});
+
+test("reads on after a page half of whose records were dropped", async () => {
+  const halves: Page = ({ offset }) =>
+    offset === 0
+      ? { data: [item("06600")], dropped: 1, has_next: true }
+      : { data: [item("06700")], dropped: 1, has_next: false };
+  expect(await walk(halves).codes).toEqual(["06600", "06700"]);
+});
+
+test("reads a list again that changes while it is read, once", async () => {
+  let reads = 0;
+  const growing =
+    (until: number): Page =>
+    (query) => {
+      if (query.offset === 0) reads++;
+      const page = honest(query);
+      const isMissing = reads < until && query.offset > 0;
+      return isMissing ? { ...page, data: page.data.slice(reads), total_count: codes.length - reads } : page;
+    };
+  expect(await walk(growing(2)).codes).toEqual(codes);
+  reads = 0;
+  await expect(walk(growing(9)).codes).rejects.toMatchObject({ code: "pagingBroken" });
+});
+
+test("reads a list again that is shorter than its count, and believes it when it comes again alike", async () => {
+  let pages = 0;
+  const emptyOnce: Page = (query) => (pages++ === 1 ? { ...honest(query), data: [] } : honest(query));
+  expect(await walk(emptyOnce).codes).toEqual(codes);
+  expect(await walk((query) => ({ ...honest(query), total_count: 7 })).codes).toEqual(codes);
+  expect(await walk((query) => ({ ...honest(query), total_count: 999_999 })).codes).toEqual(codes);
+  const nothing: Page = (query) => ({ ...honest(query), data: [] });
+  await expect(walk(nothing).codes).rejects.toMatchObject({ code: "pagingBroken" });
+});
+
+test("refuses a list whose pages are too many to read, and reads one of many short pages", async () => {
+  const pagesOf =
+    (size: number): Page =>
+    ({ offset }) => ({ ...honest({ offset, limit: size }) });
+  const { codes: read, pages } = walk(pagesOf(5));
+  await expect(read).rejects.toMatchObject({ code: "pagingBroken" });
+  expect(pages).toHaveLength(500);
+  expect(await walk(pagesOf(10)).codes).toEqual(codes);
+});
+
+test("reads an empty list, counted or not", async () => {
+  for (const total_count of [0, null]) expect(await walk(() => ({ data: [], total_count })).codes).toEqual([]);
+});
+
+test("hands on no more than was asked where the service sends more", async () => {
+  const generous: Page = ({ offset }) => honest({ offset, limit: 2000 });
+  expect(await walk(generous, { limit: 10, offset: 5 }).codes).toEqual(codes.slice(5, 15));
+});
+
+test("counts the records that were dropped as read", async () => {
+  const holed: Page = (query) => {
+    const page = honest(query);
+    return { ...page, data: page.data.slice(3), dropped: Math.min(3, page.data.length) };
+  };
+  const { codes: read, pages } = walk(holed);
+  expect(await read).toHaveLength(4500 - 9);
+  expect(pages.map(([offset]) => offset)).toEqual([0, 2000, 4000]);
+});
+
+test("reads a list to its end that has a code twice, on a page or on two", async () => {
+  for (const position of [5, 3000, 4500]) {
+    const { codes: read, pages } = walk(listing([...codes.slice(0, position), "10001", ...codes.slice(position)]));
+    expect(await read).toEqual(codes);
+    expect(pages).toHaveLength(8);
+  }
+});
+
+test("misses no code where the list is put into another order after its first page", async () => {
+  const before = listing([...codes.slice(4400), ...codes.slice(0, 4400)]);
+  let asked = 0;
+  expect(await walk((query) => (asked++ === 0 ? before : honest)(query)).codes).toEqual(codes);
+});
+
+test.each([2000, 1000])("loses nothing where every item of a page of %i comes twice", async (longest) => {
+  const doubled: Page = ({ offset, limit }) => {
+    const page = honest({ offset, limit: Math.min(limit, longest) });
+    return { ...page, data: [...page.data, ...page.data] };
+  };
+  expect(await walk(doubled).codes).toEqual(codes);
+});

@@ -1,0 +1,162 @@
+import type { Known, Parts } from "../../../cache/cache";
+import type { KnownParts, SendBatch } from "../../../dispatcher/batch";
+import { AddinError, isAddinError } from "../../../errors/addinError";
+import { isRecord, type PartlyRead, partlyReader, reader, setOwn } from "../../../http/readReply";
+import { type BatchSize, byPostalCode, inAllParts } from "../batches";
+import type { ZipcodesClient } from "../client";
+import { categories, type Category, latestItem } from "../wire";
+import type { UsedCategories } from "./keyCategories";
+
+/** One category of a postal code: its indicators by key, and the geography that came with them. */
+export type LatestPart = Pick<LatestResult, "data" | "geography"> & PartlyRead;
+
+/** The category is known, and has values. */
+export function isKnownPart(known: Known<LatestPart> | undefined): known is LatestPart {
+  return known !== undefined && !isAddinError(known);
+}
+
+/** The keys of a category that came, those that cannot be read included. */
+export function keysIn(known: Known<LatestPart> | undefined): string[] {
+  return isKnownPart(known) ? [...Object.keys(known.data), ...(known.unreadable ?? [])] : [];
+}
+
+/** The figure of a category under this key; undefined if there is none. The error names no key: the names come from the service. */
+export function figureIn({ data, unreadable }: LatestPart, key: string): number | AddinError | undefined {
+  const figure = data[key];
+  // A property that every object inherits under such a name is not a number.
+  if (typeof figure === "number") return figure;
+  return unreadable?.includes(key) ? unreadableData() : undefined;
+}
+
+function unreadableData(): AddinError {
+  return new AddinError("unreadable", { field: "data" });
+}
+
+/** All six categories as parts of a question. */
+export const allCategories: Parts = (1 << categories.length) - 1;
+
+export function partsOf(names: Iterable<Category>): Parts {
+  let parts = 0;
+  for (const name of names) parts |= 1 << categories.indexOf(name);
+  return parts;
+}
+
+/** The category that an indicator key belongs to: the word before its first `_`, else what the catalog says. */
+export type CategoryOf = (key: string) => Category | undefined;
+
+/** Sends a batch as one `POST /zipcodes/latest`, and sorts the results by postal code and category (§4.2). */
+export function sendLatest(
+  client: ZipcodesClient,
+  categoryOf: CategoryOf,
+  batchSize: BatchSize,
+  usedCategories?: Pick<UsedCategories, "learnFrom">,
+): SendBatch<LatestPart> {
+  return async (batch, signal) => {
+    const asked = categories.filter((_, part) => batch.parts & (1 << part));
+    const results = await client.latest(batch.keys, asked, signal, batch.isSentOnce).catch((thrown: unknown) => {
+      batchSize.learnFrom(thrown, batch.keys.length);
+      usedCategories?.learnFrom(thrown);
+      throw thrown;
+    });
+    const answers = byPostalCode(batch, results, (raw) => {
+      const { data, unreadable, geography, error } = readLatestItem(raw);
+      if (error)
+        throw new AddinError("postalCodeNotFound", { code: geography.zip_code, message: client.redact(error) });
+      const parts = toParts(data, geography, batch.parts, categoryOf);
+      return unreadable.length === 0 ? parts : withUnreadable(parts, unreadable, categoryOf);
+    });
+    return { answers };
+  };
+}
+
+/** Sorts keys into their categories. A key of unknown category goes into all that were asked for. */
+function toParts(
+  data: LatestPart["data"],
+  geography: LatestPart["geography"],
+  parts: Parts,
+  categoryOf: CategoryOf,
+): KnownParts<LatestPart> {
+  const only = 31 - Math.clz32(parts);
+  // The usual case: one category was asked for, and nothing else came.
+  if (parts === 1 << only && isOfCategory(data, categories[only], categoryOf)) {
+    return inAllParts(parts, { data, geography });
+  }
+  const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, geography } : undefined));
+  for (const key in data) {
+    const category = categoryOf(key);
+    const own = category && taken[categories.indexOf(category)];
+    if (own) setOwn(own.data, key, data[key]);
+    else if (!category) for (const part of taken) if (part) setOwn(part.data, key, data[key]);
+  }
+  return taken;
+}
+
+/**
+ * Notes these keys in their categories. A key of unknown category fails all, as it would have come with all: it may be any words of the
+ * service, and is not kept.
+ */
+function withUnreadable(
+  parts: KnownParts<LatestPart>,
+  keys: readonly string[],
+  categoryOf: CategoryOf,
+): KnownParts<LatestPart> {
+  return parts.map((known, part) => {
+    const unreadable = keys.filter((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
+    if (!isKnownPart(known) || unreadable.length === 0) return known;
+    return unreadable.every(categoryOf) ? { ...known, unreadable } : unreadableData();
+  });
+}
+
+function isOfCategory(data: LatestPart["data"], only: Category | undefined, categoryOf: CategoryOf): boolean {
+  for (const key in data) if (categoryOf(key) !== only) return false;
+  return true;
+}
+
+/** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
+export interface LatestResult {
+  readonly data: Readonly<Record<string, number>>;
+  /** The keys whose values are not numbers. */
+  readonly unreadable: readonly string[];
+  readonly geography: ReturnType<typeof readGeography>;
+  readonly error: string;
+}
+
+const { data, error, ...geography } = latestItem.properties;
+const readAnswer = reader({ ...latestItem, properties: { zip_code: geography.zip_code, data, error } });
+const readWholeGeography = reader({ ...latestItem, properties: geography });
+const readGeography = partlyReader(readWholeGeography);
+
+const readFigure = reader(data.additionalProperties);
+
+/** Reads a result. A field or figure that cannot be read does not cost the others. */
+export function readLatestItem(item: unknown): LatestResult {
+  const geography = readGeography(item);
+  try {
+    return toResult(readAnswer(item), geography, []);
+  } catch (thrown) {
+    const figures = isRecord(item) && isRecord(item["data"]) ? item["data"] : {};
+    const unreadable = Object.keys(figures).filter((key) => !isFigure(figures[key]));
+    if (unreadable.length === 0) throw thrown;
+    const readable = Object.entries(figures).filter(([key]) => !unreadable.includes(key));
+    return toResult(readAnswer({ ...(item as object), data: Object.fromEntries(readable) }), geography, unreadable);
+  }
+}
+
+function toResult(
+  { data, error }: ReturnType<typeof readAnswer>,
+  geography: LatestResult["geography"],
+  unreadable: readonly string[],
+): LatestResult {
+  return { data: data ?? {}, unreadable, geography, error: error ?? "" };
+}
+
+/** A missing figure does no harm. */
+function isFigure(value: unknown): boolean {
+  if (value === null) return true;
+  try {
+    readFigure(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Plan } from "../../../dispatcher/batch";
+import { BatchSize } from "../batches";
+import { planLatest, planList } from "./plan";
+
+/** The plan of a workbook of which nothing is remembered. */
+const asAsked = (): Plan => planLatest((_code, parts) => parts, new BatchSize(100));
+
+describe("planLatest", () => {
+  test("waits with a batch that is not full until it may be partial", () => {
+    expect(asAsked().next(new Map([[1, 99]]), false)).toBeUndefined();
+    expect(asAsked().next(new Map([[1, 99]]), true)).toEqual({ take: [[1, 99]], parts: 1 });
+    expect(asAsked().next(new Map(), true)).toBeUndefined();
+  });
+
+  test("begins with the overdue group where a batch is full, and goes on with what is nearest", () => {
+    const waiting = new Map([
+      [0b001, 300],
+      [0b010, 5],
+      [0b011, 50],
+    ]);
+    const take = [
+      [0b010, 5],
+      [0b011, 50],
+      [0b001, 45],
+    ];
+    for (const mayBePartial of [false, true])
+      expect(asAsked().next(waiting, mayBePartial, 0b010)).toEqual({ take, parts: 0b011 });
+    expect(asAsked().next(new Map([[0b100, 100]]), false, 0b100)).toEqual({ take: [[0b100, 100]], parts: 0b100 });
+    const full = new Map([
+      [0b001, 60],
+      [0b010, 40],
+    ]);
+    expect(asAsked().next(full, false, 0b010)?.take).toEqual([
+      [0b010, 40],
+      [0b001, 60],
+    ]);
+  });
+
+  test("sends a group that fills a batch before one that does not, though it came later", () => {
+    const waiting = new Map([
+      [0b010, 50],
+      [0b001, 100],
+    ]);
+    expect(asAsked().next(waiting, true)).toEqual({ take: [[0b001, 100]], parts: 0b001 });
+  });
+
+  test("mixes the groups that want the most alike, whichever came first", () => {
+    const waiting = new Map([
+      [0b000001, 90],
+      [0b001111, 50],
+      [0b000111, 50],
+    ]);
+    const take = [
+      [0b001111, 50],
+      [0b000111, 50],
+    ];
+    expect(asAsked().next(waiting, false)).toEqual({ take, parts: 0b001111 });
+  });
+
+  test("takes a batch that is not full as it would without an overdue group", () => {
+    const waiting = new Map([
+      [0b001, 30],
+      [0b010, 5],
+    ]);
+    expect(asAsked().next(waiting, true, 0b010)).toEqual(asAsked().next(waiting, true));
+    expect(asAsked().next(waiting, false, 0b010)).toBeUndefined();
+  });
+
+  test("fills a batch that may be partial before it lets codes of other categories into the last one", () => {
+    const waiting = new Map([
+      [0b000001, 60],
+      [0b111110, 60],
+    ]);
+    expect(asAsked().next(waiting, true)).toEqual({ take: [[0b000001, 60]], parts: 0b000001 });
+    expect(asAsked().next(waiting, false)).toMatchObject({ parts: 0b111111 });
+  });
+
+  test("counts the requests that it will make", () => {
+    const counted = (...counts: number[]): number =>
+      asAsked().requests(new Map(counts.map((count, at) => [at, count])));
+    expect([counted(), counted(1), counted(60, 40), counted(60, 41)]).toEqual([0, 1, 1, 2]);
+  });
+
+  test("asks along what the workbook is known to use", () => {
+    const plan = planLatest((_code, parts) => parts | 0b11, new BatchSize(100));
+    expect(plan.groupOf("06600", 0b100)).toBe(0b111);
+  });
+});
+
+describe("planList", () => {
+  const waiting = (count: number): Map<number, number> => new Map([[0, count]]);
+
+  test("takes a list of its length, however many wait", () => {
+    for (const mayBePartial of [false, true])
+      expect(planList(20).next(waiting(50), mayBePartial)).toEqual({ take: [[0, 20]], parts: 1 });
+  });
+
+  test("waits with a list that is not full until it may be partial", () => {
+    const plan = planList(20);
+    expect(plan.next(waiting(19), false)).toBeUndefined();
+    expect(plan.next(waiting(20), false)).toEqual({ take: [[0, 20]], parts: 1 });
+    expect(plan.next(waiting(19), true)).toEqual({ take: [[0, 19]], parts: 1 });
+    expect(plan.next(new Map(), true)).toBeUndefined();
+  });
+
+  test("has one group, and counts the requests that it will make", () => {
+    const plan = planList(20);
+    expect([plan.groupOf("a", 1), plan.groupOf("b", 0b10)]).toEqual([0, 0]);
+    expect([0, 20, 21].map((count) => plan.requests(waiting(count)))).toEqual([0, 1, 2]);
+  });
+});
