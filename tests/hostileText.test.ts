@@ -16,9 +16,8 @@ import { redacted } from "../src/core/http/redacted";
 import { newWords } from "../src/core/locales/sentence";
 import { readToken } from "../src/core/settings/readToken";
 import { readBaseUrl } from "../src/core/settings/settings";
-import { withoutMangledCalls } from "../src/excel/formulas/mangledCalls";
-import { operandsOf } from "../src/excel/formulas/callOperands";
-import { ownCallsIn } from "../src/excel/formulas/ownCalls";
+import { argumentsOf } from "../src/excel/formulas/callArguments";
+import { ownCallsIn, withoutMangledCalls } from "../src/excel/formulas/ownCalls";
 import { allSteps } from "./support/allSteps";
 import { isQuadratic } from "./support/growth";
 import { filesIn, read } from "./support/repository";
@@ -107,7 +106,7 @@ const readers: [string, (text: string) => unknown][] = [
   ["a municipality", (text) => readMunicipalities([text], ["09"], [])],
   ["a field", (text) => readFields([text])],
   ["an indicator", (text) => nearestIndicator(text)],
-  ["the calls of a formula", (text) => ownCallsIn(text).map(operandsOf)],
+  ["the calls of a formula", (text) => ownCallsIn(text).map(argumentsOf)],
   ["a formula that Excel has mangled", (text) => withoutMangledCalls(`=_xldudf_${text}`)],
 ];
 const wholeTexts = hostileTexts.filter(({ start, end }) => /^"?$/.test(start) && /^(\)x)?$/.test(end));

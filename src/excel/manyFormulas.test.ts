@@ -4,7 +4,7 @@ import { makeHandOverCopy } from "./freeze/handOverCopy";
 import { thaw } from "./freeze/thaw";
 import { refresh } from "./refresh/refresh";
 import { repair } from "./repair/repair";
-import { readResults } from "./refresh/results";
+import { readResults } from "./refresh/changes";
 import { runExcel } from "./runExcel";
 import { testMoments } from "../../tests/support/testMoments";
 import { FakeWorkbook } from "./testing/fakeWorkbook";

@@ -6,8 +6,7 @@ import type { AnalysisRequest } from "./analysisSheet";
 import { compareSheet } from "./compareSheet";
 import { nearSheet } from "./nearSheet";
 import { rankSheet, topSheet } from "./orderedSheets";
-import { readCodesColumn } from "./readCodesColumn";
-import { writeAnalysis } from "./writeAnalysis";
+import { readCodesColumn, writeAnalysis } from "./writeAnalysis";
 
 const request: AnalysisRequest = {
   address: "My stores!B2:B4",

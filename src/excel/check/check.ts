@@ -1,7 +1,8 @@
 import type { CallWatch } from "../../core/callWatch";
 import type { CheckWords } from "../../core/locales/excelCheck.en";
 import type { ServiceName } from "../../core/settings/settings";
-import type { CheckSheet, CheckTime } from "./checkSheet";
+import type { CheckSheet } from "./checkSheet";
+import type { CheckTime } from "./checkTime";
 import type { SeenCalls } from "./seenCalls";
 
 export type CheckId = keyof CheckWords["checks"];
@@ -21,43 +22,23 @@ export interface Finding {
 export type Met = (words: CheckWords["met"]) => string;
 
 /** One thing that must be true in an Excel. The words have its name and what it expects, under its id. */
-export type Check = SheetCheck | SheetlessCheck;
-
-interface CheckNeeds {
+export interface Check {
   id: CheckId;
   /** The service that it asks. */
   needs?: ServiceName;
-  /** The version of Excel's API without which it cannot run. */
-  api?: string;
   /** The longest time that it may take, in milliseconds, where that is longer than usual. */
   limit?: number;
-}
-
-/** A check that writes to the sheet. */
-interface SheetCheck extends CheckNeeds {
-  isSheetless?: false;
-  /** Starts whatever takes long, before the first check. */
-  prepare?: (on: CheckRun) => Promise<void>;
+  /** Runs beside the others, because it waits for long. */
+  isLong?: boolean;
   run: (on: CheckRun) => Promise<Finding>;
 }
 
-/** A check that can run even if nothing can be written. */
-interface SheetlessCheck extends CheckNeeds {
-  isSheetless: true;
-  run: (on: SheetlessRun) => Promise<Finding>;
-}
-
-/** Everything that checks work with. */
-export interface CheckRun extends SheetlessRun {
+/** Everything that a check works with. */
+export interface CheckRun {
   sheet: CheckSheet;
+  time: CheckTime;
   service: CheckedService;
   calls: SeenCalls;
-  /** The name of a check in the language of the user, for the sheet. */
-  nameOf: (id: CheckId) => string;
-}
-
-interface SheetlessRun {
-  time: CheckTime;
   surroundings: Surroundings;
   /** The outcome of adding the sheet. */
   sheetFinding: Finding;
@@ -91,11 +72,21 @@ export interface Surroundings {
   watchCalls: (watch: CallWatch | undefined) => void;
 }
 
-/** A finding that is judged, with the values that were seen. */
-export function judged(isExpected: boolean, seen: string, met: readonly (Met | undefined)[] = []): Finding {
-  const known = met.filter((one) => one !== undefined);
-  return { outcome: isExpected ? "passed" : "failed", said: () => seen, ...(known.length > 0 && { met: known }) };
+/** A finding with what was seen, and the behaviors that were met: those given as false or undefined were not. */
+export function found(
+  outcome: Outcome | boolean,
+  said: string | Finding["said"],
+  ...met: (Met | false | undefined)[]
+): Finding {
+  const known = met.filter((one) => typeof one === "function");
+  return {
+    outcome: typeof outcome === "string" ? outcome : outcome ? "passed" : "failed",
+    said: typeof said === "string" ? () => said : said,
+    ...(known.length > 0 && { met: known }),
+  };
 }
+
+const maxLength = 80;
 
 /** Writes values for people, as far as they fit: `06600, #N/A, ""`. */
 export function valuesSeen(values: readonly (readonly unknown[])[]): string {
@@ -105,5 +96,3 @@ export function valuesSeen(values: readonly (readonly unknown[])[]): string {
     .join(", ");
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
-
-const maxLength = 80;

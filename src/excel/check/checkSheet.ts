@@ -1,94 +1,61 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import type { Clock, Signal } from "../../core/platform";
 import { isBusySign } from "../errorSigns";
 import { runExcel, runInBackground } from "../runExcel";
-import { addSheet } from "../sheets/addSheet";
+import { addSheet } from "../sheets/target";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
-import { pause, stoppable } from "./stoppable";
+import { type CheckTime, pause, stoppable, Stopped } from "./checkTime";
 
 /** The column in which the cells of checks begin, beside their names. */
 const firstColumn = 4;
 
 /** The time between two looks for answers, in milliseconds. */
-const pollEvery = 200;
+const pollEvery = 100;
 /** The time that answers must stay unchanged before they count as final, in milliseconds. */
 const settledAfter = 3000;
-/** The longest time that a check waits for its answers, in milliseconds. */
-const maxWait = 20_000;
+/** The longest time that a check usually waits for its answers, in milliseconds. */
+const usualWait = 20_000;
 
-/** The clock that checks wait by, and the signal that ends them. */
-export interface CheckTime {
-  clock: Pick<Clock, "now" | "after">;
-  signal: Signal;
+/** The sheet that all checks share: its id, once it was added and can be written to, and its first free row. */
+export interface SharedSheet {
+  id: string | undefined;
+  nextRow: number;
 }
 
-/** The checks' own sheet. They write to no other. */
+/** The checks' own sheet, as one check sees it. Checks write to no other. */
 export class CheckSheet {
-  private constructor(
-    readonly id: string,
-    readonly time: CheckTime,
-    private readonly blocks = new Blocks(),
+  constructor(
+    private readonly shared: SharedSheet,
+    private readonly checkName: string,
+    private readonly time: CheckTime,
   ) {}
 
-  /** Adds the sheet, with a number if its name is taken, and shows it. Rejects while a cell is being edited. */
-  static add(sheetName: string, time: CheckTime): Promise<CheckSheet> {
-    return runExcel(async (context) => {
-      const { sheet } = await addSheet(context, sheetName);
-      sheet.load("id");
-      sheet.activate();
-      await context.sync();
-      return new CheckSheet(sheet.id, time);
-    });
-  }
-
-  /** The same sheet, whose calls end with another signal. */
-  until(signal: Signal): CheckSheet {
-    return new CheckSheet(this.id, { ...this.time, signal }, this.blocks);
-  }
-
-  /** The first cell of a check that has rows already. */
-  block(name: string): CellAddress | undefined {
-    return this.blocks.byName.get(name);
+  /** The id of the sheet. Throws if there is none. */
+  get id(): string {
+    if (this.shared.id === undefined) throw new Stopped(true);
+    return this.shared.id;
   }
 
   /** Takes the next free rows and names the check beside them. Resolves to the first of its cells. */
-  async newBlock(name: string, rowCount: number): Promise<CellAddress> {
-    const row = this.blocks.nextRow;
-    const first = { row, column: firstColumn };
-    this.blocks.nextRow += rowCount + 1;
-    this.blocks.byName.set(name, first);
+  async newBlock(rowCount: number): Promise<CellAddress> {
+    const row = this.shared.nextRow;
+    this.shared.nextRow += rowCount + 1;
     await this.run((context, sheet) => {
-      sheet.getRangeByIndexes(row, 0, 1, 1).values = [[name]];
+      sheet.getRangeByIndexes(row, 0, 1, 1).values = [[this.checkName]];
       return context.sync();
     });
-    return first;
-  }
-
-  format(row: number, column: number, numberFormat: string): Promise<void> {
-    return this.run(async (context, sheet) => {
-      sheet.getRangeByIndexes(row, column, 1, 1).numberFormat = [[numberFormat]];
-      await context.sync();
-    });
+    return { row, column: firstColumn };
   }
 
   /** Writes cells as if typed, one by one: formulas that are assigned to a range of several cells do not spill. */
-  write(first: CellAddress, cells: readonly (readonly (string | undefined)[])[]): Promise<void> {
+  write({ row, column }: CellAddress, cells: readonly (readonly (string | undefined)[])[]): Promise<void> {
     return this.run(async (context, sheet) => {
       cells.forEach((line, down) =>
         line.forEach((content, right) => {
           if (content === undefined) return;
-          const cell = sheet.getRangeByIndexes(first.row + down, first.column + right, 1, 1);
-          cell.formulas = [[withFunctionPrefix(content)]];
+          sheet.getRangeByIndexes(row + down, column + right, 1, 1).formulas = [[withFunctionPrefix(content)]];
         }),
       );
-      await context.sync();
-    });
-  }
-
-  clear({ row, column, rowCount, columnCount }: Area): Promise<void> {
-    return this.run(async (context, sheet) => {
-      sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
       await context.sync();
     });
   }
@@ -99,15 +66,15 @@ export class CheckSheet {
   }
 
   /** Reads cells until they are as expected, stop changing, or time is up. Resolves to what they last showed. */
-  async readUntil(area: Area, isExpected: (values: unknown[][]) => boolean): Promise<unknown[][]> {
-    const { clock, signal } = this.time;
+  async readUntil(area: Area, isExpected: (values: unknown[][]) => boolean, maxWait = usualWait): Promise<unknown[][]> {
+    const { clock } = this.time;
     const start = clock.now();
     let changedAt = start;
     let values = await this.read(area);
     while (!isExpected(values)) {
       const now = clock.now();
       if (now - start > maxWait || (now - changedAt > settledAfter && !values.flat().some(isBusySign))) break;
-      await pause(clock, signal, pollEvery);
+      await pause(this.time, pollEvery);
       const next = await this.read(area);
       if (String(next) !== String(values)) changedAt = clock.now();
       values = next;
@@ -116,16 +83,24 @@ export class CheckSheet {
   }
 
   /** Runs Excel calls on the sheet, once no cell is being edited. */
-  run<Result>(batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>): Promise<Result> {
-    const running = runInBackground((context) => batch(context, context.workbook.worksheets.getItem(this.id)));
+  async run<Result>(
+    batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>,
+  ): Promise<Result> {
+    const { id } = this;
+    const running = runInBackground((context) => batch(context, context.workbook.worksheets.getItem(id)));
     return stoppable(running, this.time.signal);
   }
 }
 
-/** The rows that checks have taken. */
-class Blocks {
-  nextRow = 0;
-  readonly byName = new Map<string, CellAddress>();
+/** Adds the sheet, with a number if its name is taken, and shows it. Resolves to its id. Rejects while a cell is being edited. */
+export function addCheckSheet(sheetName: string): Promise<string> {
+  return runExcel(async (context) => {
+    const { sheet } = await addSheet(context, sheetName);
+    sheet.load("id");
+    sheet.activate();
+    await context.sync();
+    return sheet.id;
+  });
 }
 
 /** Removes the sheet of earlier checks, if it still exists. */

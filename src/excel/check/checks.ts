@@ -1,36 +1,23 @@
-import { arrivalChecks } from "./arrivalChecks";
-import { calculationChecks } from "./calculationChecks";
-import type { Check, CheckId } from "./check";
-import { deliveryChecks, oldResultCheck } from "./deliveryChecks";
+import { calculationChecks, rangeChecks } from "./calculationChecks";
+import { arrivalChecks, deliveryChecks, oldResultCheck } from "./callChecks";
+import { type Check, type CheckId, found } from "./check";
+import { formulaChecks } from "./formulaChecks";
 import { hostChecks } from "./hostChecks";
-import { inputChecks } from "./inputChecks";
-import { rangeChecks } from "./rangeChecks";
-import { spillChecks } from "./spillChecks";
-import { workbookChecks } from "./workbookChecks";
-import { writingChecks } from "./writingChecks";
 
-/** Checks of what no interface of Office tells. */
-const looks = [
+/** Checks of what no interface of Office tells: the words say what to look at. */
+const looks: readonly CheckId[] = [
   ...(["lookNames", "lookSentence", "lookEditing", "lookRibbon", "lookReopening", "lookHidden"] as const),
   ...(["lookRestart", "lookLargeRange", "lookLargeMessage"] as const),
 ];
 
 /** All checks, in the order in which they run. Those for a person to judge come last, except the one that takes a minute. */
 export const checks: readonly Check[] = [
-  ...workbookChecks,
   ...hostChecks,
   ...arrivalChecks,
-  ...inputChecks,
-  ...spillChecks,
-  ...writingChecks,
+  ...formulaChecks,
   ...calculationChecks,
   ...rangeChecks,
   ...deliveryChecks,
-  ...looks.map(toLookAt),
+  ...looks.map((id): Check => ({ id, run: () => Promise.resolve(found("look", "")) })),
   oldResultCheck,
 ];
-
-/** Something that no interface of Office tells: the words say what to look at. */
-function toLookAt(id: CheckId): Check {
-  return { id, isSheetless: true, run: () => Promise.resolve({ outcome: "look", said: () => "" }) };
-}

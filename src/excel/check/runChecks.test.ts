@@ -6,16 +6,20 @@ import type { Check, CheckedService } from "./check";
 import { removeCheckSheet } from "./checkSheet";
 import { runChecks } from "./runChecks";
 import { seenSign } from "./seenCalls";
-import { workbookChecks } from "./workbookChecks";
+import { checks as allChecks } from "./checks";
 
 const service: CheckedService = { codes: ["06600", "06700"], queryId: "sales", expire: () => undefined };
 const passes = (id: Check["id"]): Check => ({ id, run: () => Promise.resolve({ outcome: "passed", said: () => "" }) });
+const writes = (id: Check["id"]): Check => ({
+  id,
+  run: ({ sheet }) => sheet.newBlock(1).then(() => ({ outcome: "passed", said: () => "" })),
+});
 const refuses = (id: Check["id"], code: string): Check => ({
   id,
   run: ({ sheet }) => sheet.run(() => Promise.reject(Object.assign(new Error(), { code }))),
 });
 const editing = (): Error => Object.assign(new Error(), { code: "InvalidOperationInCellEditMode" });
-const sheetCheck = (): Check => workbookChecks.find(({ id }) => id === "sheet")!;
+const sheetCheck = (): Check => allChecks.find(({ id }) => id === "sheet")!;
 const never: Check = { id: "fill", run: () => new Promise(() => undefined) };
 
 /** Starts the checks; the results are read as `id: outcome, what was said`. */
@@ -88,19 +92,14 @@ describe("the checks", () => {
   });
 
   it("are skipped with the reason where something that they need is missing", async () => {
-    new FakeWorkbook([]).install().apiVersion = "1.11";
+    new FakeWorkbook([]).install();
     const checks: Check[] = [
       { ...passes("latestRow"), needs: "zipcodes" },
       { ...passes("queryTable"), needs: "queries" },
-      { ...passes("tableColumn"), api: "1.12" },
     ];
     const { results } = start(checks, { codes: [], queryId: undefined as never });
     const { skips } = excelCheckEn;
-    expect(await results).toEqual([
-      `latestRow: skipped, ${skips.noCodes}`,
-      `queryTable: skipped, ${skips.noQuery}`,
-      `tableColumn: skipped, ${skips.tooOld("1.12")}`,
-    ]);
+    expect(await results).toEqual([`latestRow: skipped, ${skips.noCodes}`, `queryTable: skipped, ${skips.noQuery}`]);
   });
 
   it("answer the calls that they hold back when they end, so that no cell waits for ever", async () => {
@@ -188,12 +187,7 @@ describe("the checks", () => {
     workbook.onRun = () => {
       throw editing();
     };
-    const framing: Check = {
-      id: "framing",
-      isSheetless: true,
-      run: () => Promise.resolve({ outcome: "passed", said: () => "" }),
-    };
-    const { results } = start([sheetCheck(), passes("latestRow"), framing]);
+    const { results } = start([sheetCheck(), writes("latestRow"), passes("framing")]);
     expect(await results).toEqual([
       `sheet: failed, Excel refused: InvalidOperationInCellEditMode | ${excelCheckEn.met.cellEdit}`,
       `latestRow: skipped, ${excelCheckEn.skips.noSheet}`,
@@ -207,7 +201,7 @@ describe("the checks", () => {
     workbook.onSync = () => {
       if (workbook.written.length > 0) throw Object.assign(new Error(), { code: "AccessDenied" });
     };
-    const { results, seen } = start([sheetCheck(), passes("latestRow")]);
+    const { results, seen } = start([sheetCheck(), writes("latestRow")]);
     expect(await results).toEqual([
       `sheet: failed, Excel refused: AccessDenied | ${excelCheckEn.met.protectedSheet}`,
       `latestRow: skipped, ${excelCheckEn.skips.noSheet}`,

@@ -1,11 +1,18 @@
 import type { Signal } from "../../core/platform";
-import { hasExcelApi } from "../excelApi";
 import { excelCodeOf, ExcelProblem, type ExcelProblemKind } from "../excelProblem";
 import { runExcel } from "../runExcel";
-import type { Check, CheckedService, CheckId, CheckRun, Finding, Met, Surroundings } from "./check";
-import { CheckSheet, type CheckTime } from "./checkSheet";
+import {
+  type Check,
+  type CheckedService,
+  type CheckId,
+  type Finding,
+  found,
+  type Met,
+  type Surroundings,
+} from "./check";
+import { addCheckSheet, CheckSheet, type SharedSheet } from "./checkSheet";
+import { type CheckTime, stoppable, Stopped } from "./checkTime";
 import { SeenCalls } from "./seenCalls";
-import { stoppable, Stopped } from "./stoppable";
 
 /** The longest time that all checks may take together, in milliseconds. */
 const maxRunTime = 115_000;
@@ -13,8 +20,6 @@ const maxRunTime = 115_000;
 const usualLimit = 25_000;
 /** The longest time that Excel may take to say that a cell is being edited, in milliseconds. */
 const probeLimit = 2000;
-/** The longest time that the services may take to say what data they have, in milliseconds. */
-const maxReadingTime = 20_000;
 
 export interface CheckOptions {
   checks: readonly Check[];
@@ -43,108 +48,121 @@ export interface CheckResult extends Finding {
  * not answer fails when its own time is up.
  */
 export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
-  const { checks, clock, canceled, surroundings, nameOf, onProgress, newAborter } = options;
+  const { checks, clock, canceled, surroundings, onProgress, newAborter } = options;
   const stop = newAborter();
   const clearTimer = clock.after(maxRunTime, () => stop.abort());
   canceled.addEventListener("abort", () => stop.abort());
-  const steps: Steps = { clock, newAborter, canceled, stopped: stop.signal };
-  const calls = new SeenCalls(clock);
+  const run = new Run({ ...options, stopped: stop.signal });
   const results: CheckResult[] = [];
-  surroundings.watchCalls(calls.watch);
+  surroundings.watchCalls(run.calls.watch);
   try {
-    const [sheet, sheetFinding] = await openSheet(steps, options);
-    const service = await readServiceInTime(steps, options);
-    const on = { service, surroundings, calls, nameOf, sheetFinding };
-    if (sheet) await prepareAll(checks, { ...on, sheet, time: sheet.time }, steps);
+    const sheetFinding = await run.openSheet();
+    const service = await run.readService();
+    const outcomeOf = (check: Check): Promise<Finding> => run.outcomeOf(check, service, sheetFinding);
+    const long = new Map(checks.filter(({ isLong }) => isLong).map((check) => [check, outcomeOf(check)]));
     for (const check of checks) {
       onProgress(results.length, check.id);
-      results.push({ id: check.id, ...(await runCheck(check, on, sheet, steps)) });
+      results.push({ id: check.id, ...(await (long.get(check) ?? outcomeOf(check))) });
     }
   } finally {
     surroundings.watchCalls(undefined);
-    calls.answerAll();
+    run.calls.answer();
     clearTimer();
   }
   onProgress(results.length, undefined);
   return results;
 }
 
-/** Adds the sheet and writes to it. If Excel refuses, there is no sheet for the checks, and the finding says why. */
-async function openSheet(
-  steps: Steps,
-  { nameOf, sheetName, onSheet }: CheckOptions,
-): Promise<[CheckSheet | undefined, Finding]> {
-  const { clock, stopped } = steps;
-  try {
-    const sheet = await within(usualLimit, steps, () => CheckSheet.add(sheetName, { clock, signal: stopped }));
-    onSheet(sheet.id);
-    await within(usualLimit, steps, (signal) => sheet.until(signal).newBlock(nameOf("sheet"), 1));
-    return [sheet, { outcome: "passed", said: ({ seen }) => seen.sheetAdded }];
-  } catch (thrown) {
-    return [undefined, await findingOf(thrown, usualLimit, steps)];
+/** One run of the checks. */
+class Run {
+  readonly calls = new SeenCalls();
+  private readonly shared: SharedSheet = { id: undefined, nextRow: 0 };
+
+  /** @param options `stopped` aborts when the user stops the checks, and when the time for all of them is up. */
+  constructor(private readonly options: CheckOptions & { stopped: Signal }) {}
+
+  /** Adds the sheet and writes to it. If Excel refuses, there is no sheet for the checks, and the finding says why. */
+  async openSheet(): Promise<Finding> {
+    const { sheetName, onSheet } = this.options;
+    try {
+      await this.within(usualLimit, async (time) => {
+        const id = await stoppable(addCheckSheet(sheetName), time.signal);
+        onSheet(id);
+        this.shared.id = id;
+        await this.sheetFor("sheet", time).newBlock(1);
+      });
+      return found(true, ({ seen }) => seen.sheetAdded);
+    } catch (thrown) {
+      this.shared.id = undefined;
+      return this.findingOf(thrown, usualLimit);
+    }
   }
-}
 
-/** A service that does not answer in time counts as not connected. */
-function readServiceInTime(steps: Steps, { readService }: CheckOptions): Promise<CheckedService> {
-  return within(maxReadingTime, steps, readService).catch(() => ({ codes: [], expire: () => undefined }));
-}
-
-/** A failure here is found when the check itself runs. */
-async function prepareAll(checks: readonly Check[], on: CheckRun, steps: Steps): Promise<void> {
-  for (const check of checks) {
-    if (check.isSheetless || !check.prepare) continue;
-    const { prepare } = check;
-    await within(usualLimit, steps, (signal) => prepare(onUntil(signal, on))).catch(() => undefined);
+  /** A service that does not answer in time counts as not connected. */
+  readService(): Promise<CheckedService> {
+    return this.within(usualLimit, ({ signal }) => this.options.readService(signal)).catch(() => ({
+      codes: [],
+      expire: () => undefined,
+    }));
   }
-}
 
-async function runCheck(
-  check: Check,
-  on: Omit<CheckRun, "sheet" | "time">,
-  sheet: CheckSheet | undefined,
-  steps: Steps,
-): Promise<Finding> {
-  const missing = missingFor(check, on.service);
-  if (missing) return missing;
-  const { clock } = steps;
-  const { limit = usualLimit } = check;
-  try {
-    return await within(limit, steps, (signal) => {
-      const time = { clock, signal };
-      if (check.isSheetless) return check.run({ ...on, time });
-      if (!sheet) return Promise.resolve(skipped(({ skips }) => skips.noSheet));
-      return check.run(onUntil(signal, { ...on, sheet, time }));
-    });
-  } catch (thrown) {
-    return findingOf(thrown, limit, steps);
+  async outcomeOf(check: Check, service: CheckedService, sheetFinding: Finding): Promise<Finding> {
+    const { id, needs, limit = usualLimit, run } = check;
+    if (needs === "zipcodes" && service.codes.length < 2) return skipped(({ skips }) => skips.noCodes);
+    if (needs === "queries" && service.queryId === undefined) return skipped(({ skips }) => skips.noQuery);
+    const { surroundings } = this.options;
+    const on = { service, surroundings, calls: this.calls, sheetFinding };
+    try {
+      return await this.within(limit, (time) => run({ ...on, time, sheet: this.sheetFor(id, time) }));
+    } catch (thrown) {
+      return this.findingOf(thrown, limit);
+    }
   }
-}
 
-function onUntil(signal: Signal, on: CheckRun): CheckRun {
-  const sheet = on.sheet.until(signal);
-  return { ...on, sheet, time: sheet.time };
-}
-
-function missingFor({ needs, api }: Check, { codes, queryId }: CheckedService): Finding | undefined {
-  if (api !== undefined && !hasExcelApi(api)) return skipped(({ skips }) => skips.tooOld(api));
-  if (needs === "zipcodes" && codes.length < 2) return skipped(({ skips }) => skips.noCodes);
-  if (needs === "queries" && queryId === undefined) return skipped(({ skips }) => skips.noQuery);
-  return undefined;
-}
-
-/** An Excel that lacks a call cannot be judged by it; anything else that it refuses, or does not answer, is a failure. */
-async function findingOf(thrown: unknown, limit: number, steps: Steps): Promise<Finding> {
-  const { canceled, stopped } = steps;
-  if (thrown instanceof Stopped) {
-    if (stopped.aborted) return skipped(({ skips }) => (canceled.aborted ? skips.canceled : skips.noTime));
-    const isEdited = await isCellEdited(steps);
-    return failed(({ seen }) => seen.noAnswer(limit), isEdited ? (met) => met.cellEdit : undefined);
+  private sheetFor(id: CheckId, time: CheckTime): CheckSheet {
+    return new CheckSheet(this.shared, this.options.nameOf(id), time);
   }
-  const code = thrown instanceof ExcelProblem ? (excelCodeOf(thrown.cause) ?? thrown.kind) : thrown;
-  if (code === "ApiNotFound") return skipped(({ skips }) => skips.notSupported);
-  const met = thrown instanceof ExcelProblem ? refusals[thrown.kind] : undefined;
-  return failed(({ seen }) => seen.refused(String(code)), met);
+
+  /** An Excel that lacks a call cannot be judged by it; anything else that it refuses, or does not answer, is a failure. */
+  private async findingOf(thrown: unknown, limit: number): Promise<Finding> {
+    const { canceled, stopped } = this.options;
+    if (thrown instanceof Stopped) {
+      if (stopped.aborted) return skipped(({ skips }) => (canceled.aborted ? skips.canceled : skips.noTime));
+      if (thrown.isWithoutSheet) return skipped(({ skips }) => skips.noSheet);
+      const isEdited = await this.isCellEdited();
+      return found(false, ({ seen }) => seen.noAnswer(limit), isEdited && ((met) => met.cellEdit));
+    }
+    const code = thrown instanceof ExcelProblem ? (excelCodeOf(thrown.cause) ?? thrown.kind) : thrown;
+    if (code === "ApiNotFound") return skipped(({ skips }) => skips.notSupported);
+    const met = thrown instanceof ExcelProblem ? refusals[thrown.kind] : undefined;
+    return found(false, ({ seen }) => seen.refused(String(code)), met);
+  }
+
+  /** Calls that wait for the end of an edit are not answered; one that does not wait is refused. */
+  private async isCellEdited(): Promise<boolean> {
+    try {
+      await this.within(probeLimit, () => runExcel((context) => context.sync()));
+      return false;
+    } catch (thrown) {
+      return thrown instanceof ExcelProblem && thrown.kind === "editing";
+    }
+  }
+
+  /** Settles as the task does; rejects with `Stopped` when the checks are stopped or the task's own time is up, and ends the task then. */
+  private async within<Result>(limit: number, task: (time: CheckTime) => Promise<Result>): Promise<Result> {
+    const { clock, newAborter, stopped } = this.options;
+    const step = newAborter();
+    const end = (): void => step.abort();
+    const clearTimer = clock.after(limit, end);
+    stopped.addEventListener("abort", end);
+    if (stopped.aborted) end();
+    try {
+      return await stoppable(task({ clock, signal: step.signal }), step.signal);
+    } finally {
+      clearTimer();
+      stopped.removeEventListener("abort", end);
+    }
+  }
 }
 
 /** The behavior behind each kind of refusal. */
@@ -153,44 +171,6 @@ const refusals: Partial<Record<ExcelProblemKind, Met>> = {
   protected: (met) => met.protectedSheet,
 };
 
-/** Calls that wait for the end of an edit are not answered; one that does not wait is refused. */
-async function isCellEdited(steps: Steps): Promise<boolean> {
-  try {
-    await within(probeLimit, steps, () => runExcel((context) => context.sync()));
-    return false;
-  } catch (thrown) {
-    return thrown instanceof ExcelProblem && thrown.kind === "editing";
-  }
-}
-
-function failed(said: Finding["said"], met: Met | undefined): Finding {
-  return { outcome: "failed", said, ...(met && { met: [met] }) };
-}
-
 function skipped(said: Finding["said"]): Finding {
-  return { outcome: "skipped", said };
-}
-
-interface Steps extends Pick<CheckOptions, "clock" | "newAborter" | "canceled"> {
-  /** Aborts when the user stops the checks, and when the time for all of them is up. */
-  stopped: Signal;
-}
-
-/** Settles as the task does; rejects with `Stopped` when the checks are stopped or the task's own time is up, and ends the task then. */
-async function within<Result>(
-  limit: number,
-  { clock, newAborter, stopped }: Steps,
-  task: (signal: Signal) => Promise<Result>,
-): Promise<Result> {
-  const step = newAborter();
-  const end = (): void => step.abort();
-  const clearTimer = clock.after(limit, end);
-  stopped.addEventListener("abort", end);
-  if (stopped.aborted) end();
-  try {
-    return await stoppable(task(step.signal), step.signal);
-  } finally {
-    clearTimer();
-    stopped.removeEventListener("abort", end);
-  }
+  return found("skipped", said);
 }

@@ -1,13 +1,12 @@
 import type { CallWatch } from "../../core/callWatch";
-import type { Clock } from "../../core/platform";
 
 /** A call of the check's own formulas, as Excel made it. */
 export interface SeenCall {
+  name: string;
   /** The arguments as they arrived, without the invocation. */
   args: readonly unknown[];
   /** The number of arguments that the function declares. */
   declared: number;
-  at: number;
   /** A number for the message in which it came: calls of one message have the same. */
   message: number;
 }
@@ -22,42 +21,28 @@ export function markOf(name: string): string {
 
 /** The calls of the check's own formulas. They are answered here, at once or when the check says so, and ask no service. */
 export class SeenCalls {
-  private readonly calls = new Map<string, SeenCall[]>();
-  private readonly held = new Map<string, (() => void)[]>();
+  private readonly calls: SeenCall[] = [];
+  private readonly held: { name: string; answer: () => void }[] = [];
   private message = 0;
   private isSameMessage = false;
 
-  constructor(private readonly clock: Pick<Clock, "now">) {}
-
-  /** A name that begins with `held` waits for `answer`. */
+  /** Calls of the name `counted` are answered with their number, too; those of a name that begins with `held` wait for `answer`. */
   readonly watch: CallWatch = (given, declared) => {
     const [, name] = /^check: (\w+)$/.exec(textOf(given[1])) ?? [];
     if (name === undefined) return undefined;
-    this.note(name, { args: given.slice(0, -1), declared, at: this.clock.now(), message: this.messageNow() });
+    this.calls.push({ name, args: given.slice(0, -1), declared, message: this.messageNow() });
+    if (name === "counted") return `${seenSign}${this.named(name).length}`;
     if (!name.startsWith("held")) return seenSign;
-    return new Promise<string>((resolve) => {
-      this.held.set(name, [...(this.held.get(name) ?? []), () => resolve(seenSign)]);
-    });
+    return new Promise<string>((resolve) => void this.held.push({ name, answer: () => resolve(seenSign) }));
   };
 
   named(name: string): readonly SeenCall[] {
-    return this.calls.get(name) ?? [];
+    return this.calls.filter((call) => call.name === name);
   }
 
-  /** Answers the held calls of that name. */
-  answer(name: string): void {
-    for (const answer of this.held.get(name) ?? []) answer();
-  }
-
-  /** Answers every call that is still held: Excel would wait for it for ever. */
-  answerAll(): void {
-    for (const name of this.held.keys()) this.answer(name);
-  }
-
-  private note(name: string, call: SeenCall): void {
-    const calls = this.calls.get(name);
-    if (calls) calls.push(call);
-    else this.calls.set(name, [call]);
+  /** Answers the held calls of that name; without a name all of them, for which Excel would wait for ever. */
+  answer(name?: string): void {
+    for (const call of this.held) if (name === undefined || call.name === name) call.answer();
   }
 
   /** Excel's runtime makes all calls of a message in one go, before anything that waits can continue. */

@@ -3,8 +3,7 @@ import type { Area } from "../sheets/area";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import { addColumns } from "./addColumns";
 import { proposeDestination } from "./proposeDestination";
-import type { AddedColumn } from "./addedColumn";
-import type { FilledColumns } from "./filledColumns";
+import type { AddedColumn, FilledColumns } from "./filledColumns";
 
 const share: AddedColumn = { key: "housing_internet", by: "ZIP.LATEST", label: "Internet", format: "0.0%" };
 const persons: AddedColumn = { key: "demographic_total", by: "ZIP.LATEST", label: "Population", format: "#,##0" };

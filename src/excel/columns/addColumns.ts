@@ -1,10 +1,8 @@
 import { runExcel } from "../runExcel";
-import { type Argument, writeFormula } from "../formulas/writeFormula";
+import { type Argument, type PlacedFormula, writeFormula } from "../formulas/writeFormula";
 import { writeArea } from "../sheets/area";
-import type { PlacedFormula } from "../formulas/prepareCalls";
 import type { ColumnDestination } from "./columnDestination";
-import type { AddedColumn } from "./addedColumn";
-import type { FilledColumns } from "./filledColumns";
+import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
 import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";

@@ -1,6 +1,6 @@
 import { CellsOccupiedError } from "../excelProblem";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
-import type { AddedColumn } from "./addedColumn";
+import type { AddedColumn } from "./filledColumns";
 import { addFiguresTable, addValues } from "./addValues";
 import { proposeDestination } from "./proposeDestination";
 

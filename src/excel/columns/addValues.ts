@@ -1,12 +1,10 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 import { excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
-import { addSheet } from "../sheets/addSheet";
+import { addSheet, textFormat } from "../sheets/target";
 import { writeArea } from "../sheets/area";
-import { textFormat } from "../sheets/textFormat";
 import { filledAt } from "./addColumns";
-import type { AddedColumn } from "./addedColumn";
-import type { FilledColumns } from "./filledColumns";
+import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
 import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";

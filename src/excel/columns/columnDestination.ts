@@ -1,12 +1,14 @@
 import { ExcelProblem } from "../excelProblem";
 import { readSelection, type Selection } from "../selection/selection";
-import { type Area, union } from "../sheets/area";
+import { type Area, readArea, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";
 import { readShownArea, rowsIn } from "../sheets/readSheet";
+import { isBusySign } from "../errorSigns";
+import { argumentsOf, type CallArgument } from "../formulas/callArguments";
+import { ownCallsIn } from "../formulas/ownCalls";
 import { type CodeColumn, codeColumnOf, isCode, isMistypedCode, preferTexts, withoutQuantities } from "./codeColumns";
-import { blockAround, freeColumn, type FilledMap } from "./filledBlock";
-import { waitingSpills } from "./waitingSpills";
+import { blockAround, type FilledMap, freeColumn } from "./filledBlock";
 
 /** The columns that a place is looked for. */
 export interface WantedColumns {
@@ -141,4 +143,52 @@ function rowsWithin(selection: Area, { row, filled }: FilledMap): { row: number;
   const first = Math.max(row, selection.row);
   const end = Math.min(row + filled.length, selection.row + selection.rowCount);
   return { row: first, rowCount: Math.max(0, end - first) };
+}
+
+interface SheetContents {
+  row: number;
+  column: number;
+  values: readonly (readonly unknown[])[];
+  formulas: readonly (readonly unknown[])[];
+}
+
+/** The functions of added columns, whose arguments are the codes, the columns, and `headers`. */
+const columnFunctions = new Set(["ZIP.LATEST", "ZIP.SEARCH"]);
+
+/**
+ * The cells that added formulas will spill into once their values have come, which Excel considers empty until then. They are counted from
+ * the text of the formula, where a category is one name for several columns, so there may be more.
+ */
+export function waitingSpills({ row, column, values, formulas }: SheetContents): Area[] {
+  return values.flatMap((line, down) =>
+    line.flatMap((value, right) => {
+      if (!isBusySign(value)) return [];
+      const size = sizeOf(formulas[down]?.[right]);
+      return size ? [{ row: row + down, column: column + right, ...size }] : [];
+    }),
+  );
+}
+
+function sizeOf(formula: unknown): Pick<Area, "rowCount" | "columnCount"> | undefined {
+  const [call] = ownCallsIn(formula);
+  if (!call || !columnFunctions.has(call.name)) return undefined;
+  const [codes, names, headers] = argumentsOf(call);
+  const list = areaOfArgument(codes);
+  if (list?.columnCount !== 1) return undefined;
+  const level = headers?.kind === "literals" ? Number(headers.values[0]?.[0]) : 0;
+  return {
+    rowCount: list.rowCount + (level > 0 ? 1 : 0),
+    columnCount: countNames(names) + (level === 2 || level === 4 ? 1 : 0),
+  };
+}
+
+function countNames(names: CallArgument | undefined): number {
+  const listed = areaOfArgument(names);
+  if (listed) return listed.rowCount * listed.columnCount;
+  const written = names?.kind === "literals" ? names.values.flat().join().split(",") : [];
+  return Math.max(1, written.filter((name) => name.trim() !== "").length);
+}
+
+function areaOfArgument(argument: CallArgument | undefined): Area | undefined {
+  return argument?.kind === "cells" && !argument.isSpill ? readArea(argument.reference.address) : undefined;
 }

@@ -2,8 +2,7 @@ import { isBusySign } from "../errorSigns";
 import { runInBackground } from "../runExcel";
 import { type Area, holds } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
-import type { PlacedFormula } from "../formulas/prepareCalls";
-import type { AddedColumn } from "./addedColumn";
+import type { PlacedFormula } from "../formulas/writeFormula";
 
 /** Columns that were added beside codes. */
 export interface FilledColumns {
@@ -71,4 +70,16 @@ export function areFilledColumnsThere({ sheet: name, formulas }: FilledColumns):
     await context.sync();
     return String((cell.formulas as unknown[][])[0]?.[0]).startsWith("=");
   });
+}
+
+/** A column to add beside postal codes. */
+export interface AddedColumn {
+  /** The indicator's key, or the name of a field of the codes themselves. */
+  key: string;
+  /** The function that answers it. */
+  by: "ZIP.LATEST" | "ZIP.SEARCH";
+  /** Its header in the user's language. */
+  label: string;
+  /** Its number format, for example `0.0%`. */
+  format: string;
 }

@@ -3,8 +3,7 @@ import type { FakeSheet } from "../testing/fakeSheet";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import { addColumns } from "./addColumns";
 import { proposeDestination } from "./proposeDestination";
-import type { AddedColumn } from "./addedColumn";
-import type { FilledColumns } from "./filledColumns";
+import type { AddedColumn, FilledColumns } from "./filledColumns";
 
 const share: AddedColumn = { key: "housing_internet", by: "ZIP.LATEST", label: "Internet", format: "0.0%" };
 

@@ -1,4 +1,4 @@
-import { apiVersions, hasExcelApi } from "../excelApi";
+import { apiVersions, hasExcelApi } from "../runExcel";
 import { ExcelProblem } from "../excelProblem";
 import { type Area, areaOf, type CellAddress, intersection, maxColumns, sizeOf } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";

@@ -1,11 +1,9 @@
 import { functionPrefix } from "../../core/functionPrefix";
-import { apiVersions, hasExcelApi } from "../excelApi";
+import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf } from "../sheets/area";
-import { readOnly } from "../sheets/readCells";
-import { cellsPerSync } from "../sheets/readSlices";
-import type { AddedColumn } from "./addedColumn";
+import { cellsPerSync, readOnly } from "../sheets/readCells";
+import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { type CodeColumn, codeColumnOf, mostlyCodes, preferTexts, withoutQuantities } from "./codeColumns";
-import type { FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import type { WantedColumns } from "./columnDestination";
 

@@ -1,4 +1,4 @@
-import { waitingSpills } from "./waitingSpills";
+import { waitingSpills } from "./columnDestination";
 
 function spillsOf(formula: string, shown: unknown = "#BUSY!"): string[] {
   const spills = waitingSpills({ row: 4, column: 2, formulas: [["", formula]], values: [["", shown]] });

@@ -3,7 +3,8 @@ import { runExcel } from "../runExcel";
 import { type Area, writeArea } from "../sheets/area";
 import { readCells, readOnly } from "../sheets/readCells";
 import { readShownArea } from "../sheets/readSheet";
-import { type Diagnosis, diagnose, type ReadCell } from "./diagnosis";
+import { readTarget, textFormat } from "../sheets/target";
+import { diagnose, type Diagnosis, type ReadCell } from "./diagnosis";
 
 /** A column of postal codes that was checked. */
 export interface CheckedColumn extends Diagnosis {
@@ -45,12 +46,46 @@ async function withRowsBelow(context: Excel.RequestContext, sheet: Excel.Workshe
 }
 
 /** Reads the values of a column and their number formats. */
-export async function readColumn(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: Area,
-): Promise<ReadCell[]> {
+async function readColumn(context: Excel.RequestContext, sheet: Excel.Worksheet, area: Area): Promise<ReadCell[]> {
   const { values } = await readCells(context, sheet, area);
   const formats = (await readOnly(context, sheet, area, "numberFormat")) as string[][];
   return values.map(([value], index) => ({ value, format: formats[index]?.[0] ?? "General" }));
+}
+
+/** The clean column that was written. */
+export interface CleanColumn {
+  address: string;
+  /** Cells with a code. */
+  codes: number;
+  /** Cells with contents that got no code beside them. */
+  left: number;
+}
+
+/** The number of rows that one message writes. */
+const rowsPerSync = 20_000;
+
+/** Writes the codes as text into the free column beside, as the cells are now. Rejects with `CellsOccupiedError` if it is no longer free. */
+export function writeCleanColumn(column: CheckedColumn, header: string): Promise<CleanColumn> {
+  return runExcel(async (context) => {
+    const { area, target } = column;
+    const sheet = context.workbook.worksheets.getItem(column.sheet);
+    const cells = await readColumn(context, sheet, area);
+    await readTarget(context, { ...target, sheet: column.sheet, replaceable: undefined });
+    const { codes } = diagnose(cells);
+    const contents = column.hasHeader ? [header, ...codes] : codes;
+    for (let first = 0; first < contents.length; first += rowsPerSync) {
+      const slice = contents.slice(first, first + rowsPerSync);
+      const range = sheet.getRangeByIndexes(target.row + first, target.column, slice.length, 1);
+      range.numberFormat = slice.map(() => [textFormat]);
+      range.values = slice.map((content) => [content]);
+      // Thousands of rows share each message; one message for all of them could be larger than Excel accepts.
+      // oxlint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    }
+    sheet.getRangeByIndexes(target.row, target.column, 1, 1).select();
+    await context.sync();
+    const written = codes.filter((code) => code !== "").length;
+    const filled = cells.filter(({ value }) => value !== "").length;
+    return { address: writeArea(target), codes: written, left: filled - written };
+  });
 }

@@ -1,7 +1,6 @@
 import { CellsOccupiedError, ExcelProblem } from "../excelProblem";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
-import { addressIn, checkColumn } from "./checkColumn";
-import { writeCleanColumn } from "./writeCleanColumn";
+import { addressIn, checkColumn, writeCleanColumn } from "./checkColumn";
 
 function sheetOf(...formulas: unknown[][]): FakeWorkbook {
   return new FakeWorkbook([{ name: "S", formulas }]).install();

@@ -1,11 +1,10 @@
-import { apiVersions, hasExcelApi } from "../excelApi";
+import { apiVersions, hasExcelApi, runInBackground } from "../runExcel";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
-import { argumentsOf } from "../formulas/callArguments";
-import { withoutMangledCalls } from "../formulas/mangledCalls";
-import { type OwnCall, ownCallsIn } from "../formulas/ownCalls";
-import { runInBackground } from "../runExcel";
-import { type CellAddress, oneCell, writeArea } from "../sheets/area";
-import { readArguments, type ReadArgument } from "./readArguments";
+import { argumentsOf, type CallArgument, type Reference } from "../formulas/callArguments";
+import { type OwnCall, ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
+import { type Area, areaOf, type CellAddress, intersection, oneCell, readArea, writeArea } from "../sheets/area";
+import { readCells, readOnly } from "../sheets/readCells";
+import { readUsedArea } from "../sheets/readSheet";
 
 /** The selected cell, and the formula of ours that it shows a result of. */
 export interface SelectedCell {
@@ -76,4 +75,111 @@ function addressOf(cell: CellAddress): string {
 function isWholeFormula(formula: string, { inside }: OwnCall): boolean {
   const written = inside.map(({ text }) => text).join("");
   return /^=\s*[\w.]+$/.test(formula.slice(0, formula.indexOf("("))) && formula.trim().endsWith(`(${written})`);
+}
+
+/** An argument with its values as the function gets them. */
+export interface ReadArgument {
+  text: string;
+  /** Undefined for what only Excel can calculate: a nested formula, a name, a column of a table. */
+  values: unknown[][] | undefined;
+  /** The cells with the values; undefined for values written in the formula. */
+  cells: { sheet: string; area: Area } | undefined;
+}
+
+/** Reads the values of a call's arguments, from the formula itself or from the cells that they refer to. */
+async function readArguments(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  args: readonly CallArgument[],
+): Promise<ReadArgument[]> {
+  const read: ReadArgument[] = [];
+  for (const argument of args) read.push(await readArgument(context, ownSheet, argument));
+  return read;
+}
+
+async function readArgument(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  argument: CallArgument,
+): Promise<ReadArgument> {
+  const { text } = argument;
+  switch (argument.kind) {
+    case "omitted":
+      return { text, cells: undefined, values: [[undefined]] };
+    case "literals":
+      return { text, cells: undefined, values: argument.values };
+    case "computed":
+      return { text, cells: undefined, values: undefined };
+    case "cells": {
+      const cells = await areaOfReference(context, ownSheet, argument.reference, argument.isSpill);
+      return { text, cells, values: cells && (await valuesOf(context, cells)) };
+    }
+  }
+}
+
+/** The cells of a reference, as far as the sheet is used. */
+async function areaOfReference(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  reference: Reference,
+  isSpill: boolean,
+): Promise<ReadArgument["cells"]> {
+  const name = reference.sheet ?? ownSheet;
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  sheet.load("name");
+  await context.sync();
+  const area = readArea(reference.address);
+  if (sheet.isNullObject || !area) return undefined;
+  const whole = isSpill ? await spillFrom(context, sheet, area) : area;
+  const used = await readUsedArea(context, sheet);
+  return whole && { sheet: name, area: used ? cutOff(whole, used) : oneCell(whole) };
+}
+
+async function spillFrom(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { row, column }: Area,
+): Promise<Area | undefined> {
+  if (!hasExcelApi(apiVersions.spills)) return undefined;
+  const spill = sheet.getRangeByIndexes(row, column, 1, 1).getSpillingToRangeOrNullObject();
+  spill.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  return spill.isNullObject ? undefined : areaOf(spill);
+}
+
+function cutOff(area: Area, used: Area): Area {
+  return {
+    ...area,
+    rowCount: Math.max(1, Math.min(area.rowCount, used.row + used.rowCount - area.row)),
+    columnCount: Math.max(1, Math.min(area.columnCount, used.column + used.columnCount - area.column)),
+  };
+}
+
+async function valuesOf(
+  context: Excel.RequestContext,
+  { sheet, area }: { sheet: string; area: Area },
+): Promise<unknown[][]> {
+  return (await readCells(context, context.workbook.worksheets.getItem(sheet), area)).values;
+}
+
+/** Rows that are looked at: what is in the way of a result is rarely far below its formula. */
+const maxRows = 5000;
+
+/** The address of the first cell in an area that holds something, other than the area's own first cell; undefined if there is none. */
+export function firstFilled(sheet: string, area: Area): Promise<string | undefined> {
+  return runInBackground(async (context) => {
+    const worksheet = context.workbook.worksheets.getItem(sheet);
+    const used = await readUsedArea(context, worksheet);
+    const part = used && intersection(used, { ...area, rowCount: Math.min(area.rowCount, maxRows) });
+    if (!part) return undefined;
+    const contents = await readOnly(context, worksheet, part, "formulas");
+    for (const [down, cells] of contents.entries()) {
+      for (const [right, content] of cells.entries()) {
+        const at = { row: part.row + down, column: part.column + right };
+        const isFormula = at.row === area.row && at.column === area.column;
+        if (content !== "" && !isFormula) return writeArea(oneCell(at));
+      }
+    }
+    return undefined;
+  });
 }

@@ -1,8 +1,7 @@
 import type { FakeSheet } from "../testing/fakeSheet";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import { freeze } from "./freeze";
-import { countFrozen } from "./countFrozen";
-import { thaw } from "./thaw";
+import { countFrozen, thaw } from "./thaw";
 
 const latest = '=ZIP.LATEST(A1:A2,"health")';
 const search = '=ZIP.SEARCH(A1,"name")&"!"';

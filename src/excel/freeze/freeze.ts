@@ -5,11 +5,8 @@ import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
 import { cellsIn, oneCell, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
-import { fingerprintOf } from "./fingerprint";
-import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
-import { type FilledFormula, type FilledSheet, readFilled } from "./readFilled";
-import { withoutOverlapping } from "./withoutOverlapping";
-import { writeValues } from "./writeValues";
+import { fingerprintOf, type FrozenFormula, keepFrozen, readFrozen, withoutOverlapping } from "./frozenFormulas";
+import { type FilledFormula, type FilledSheet, readFilled, writeValues } from "./writeValues";
 
 /** The outcome of a freeze. */
 export interface Freeze {

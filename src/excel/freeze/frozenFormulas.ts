@@ -1,5 +1,5 @@
-import type { Area, CellAddress } from "../sheets/area";
-import { readInParts } from "../sheets/readInParts";
+import { type Area, type CellAddress, intersection } from "../sheets/area";
+import { readInParts } from "../sheets/readCells";
 
 /** A formula of ours that was replaced by its values, as the workbook stores it. */
 export interface FrozenFormula {
@@ -112,4 +112,43 @@ const rowShape = ["string", "string", "number", "number", "number", "number", "s
 
 function isRow(row: unknown): row is Row {
   return Array.isArray(row) && rowShape.every((type, index) => typeof row[index] === type);
+}
+
+/** A short text that changes with the values of cells. It only has to reveal accidental changes, not to resist an attacker. */
+export function fingerprintOf(values: readonly (readonly unknown[])[]): string {
+  const text = JSON.stringify(values);
+  let first = 0xdeadbeef;
+  let second = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    first = Math.imul(first ^ unit, 0x9e3779b1);
+    second = Math.imul(second ^ unit, 0x5f356495);
+  }
+  return hex(first) + hex(second ^ (first >>> 15));
+}
+
+function hex(number: number): string {
+  return (number >>> 0).toString(16).padStart(8, "0");
+}
+
+/** Leaves out frozen formulas of which newer ones fill a cell. Compared row by row: there may be tens of thousands of both. */
+export function withoutOverlapping(
+  older: readonly FrozenFormula[],
+  newer: readonly FrozenFormula[],
+): readonly FrozenFormula[] {
+  const filled = new Map<string, Area[]>();
+  for (const one of newer)
+    for (const row of rowsOf(one)) {
+      const inRow = filled.get(row);
+      if (inRow) inRow.push(one.area);
+      else filled.set(row, [one.area]);
+    }
+  return older.filter(
+    (one) => !rowsOf(one).some((row) => filled.get(row)?.some((area) => intersection(area, one.area) !== undefined)),
+  );
+}
+
+/** A name for each row of a sheet that the result fills. */
+function rowsOf({ sheetId, area: { row, rowCount } }: FrozenFormula): string[] {
+  return Array.from({ length: rowCount }, (_, down) => `${row + down} ${sheetId}`);
 }

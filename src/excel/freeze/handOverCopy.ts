@@ -2,11 +2,10 @@ import { isBusySign } from "../errorSigns";
 import { findOnSheet } from "../formulas/findOwnFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
-import { freeSheetName } from "../sheets/addSheet";
+import { freeSheetName } from "../sheets/target";
 import { cellsIn } from "../sheets/area";
 import { readAllSheets } from "../sheets/readSheet";
-import { readFilled } from "./readFilled";
-import { writeValues } from "./writeValues";
+import { readFilled, writeValues } from "./writeValues";
 
 /** The outcome of making a copy to hand over. */
 export interface HandOverCopy {

@@ -1,10 +1,9 @@
 import type { LongWork, WorkStep } from "../longWork";
 import type { FakeSheet } from "../testing/fakeSheet";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
-import { countFrozen } from "./countFrozen";
+import { countFrozen, thaw } from "./thaw";
 import { freeze } from "./freeze";
 import { makeHandOverCopy } from "./handOverCopy";
-import { thaw } from "./thaw";
 
 /** In every other row, so that no two are written together: a message carries 500. */
 const formulaCount = 600;

@@ -1,14 +1,14 @@
 import type { SheetAddress } from "../excelProblem";
 import type { SearchRange } from "../formulas/findOwnFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
-import { runExcel } from "../runExcel";
+import { runApart, runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
-import { bySheet } from "../sheets/bySheet";
+import { bySheet } from "../sheets/groupedAreas";
 import { readSheetArea, readSheetsById, rowsIn } from "../sheets/readSheet";
-import { fingerprintOf } from "./fingerprint";
-import { cellKey, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
-import { writeFormulas } from "./writeFormulas";
+import { readAreas, readInParts } from "../sheets/readCells";
+import { textFormat } from "../sheets/target";
+import { cellKey, fingerprintOf, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 
 /** The outcome of a thaw. */
 export interface Thaw {
@@ -113,4 +113,104 @@ function holdsFormula(contents: readonly unknown[][], values: readonly unknown[]
       (content, column) => typeof content === "string" && content.startsWith("=") && content !== values[row]?.[column],
     ),
   );
+}
+
+/** The number of formulas that one message writes. */
+const formulasPerSync = 500;
+
+/**
+ * Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are,
+ * and so do cells that no longer hold what was frozen. Ends between two messages if the user stops the work.
+ */
+async function writeFormulas(
+  context: Excel.RequestContext,
+  frozen: readonly FrozenFormula[],
+  writing: StepCount,
+): Promise<WrittenFormulas> {
+  const written: FrozenFormula[] = [];
+  let reached = 0;
+  // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
+  while (reached < frozen.length && !writing.isStopped) {
+    const part = frozen.slice(reached, reached + formulasPerSync);
+    await runApart(context, async (apart) => {
+      const group = await unchanged(apart, part);
+      await writeGroup(apart, group);
+      written.push(...group);
+    });
+    reached += part.length;
+    writing.add(part.length);
+  }
+  return { written, left: frozen.slice(reached) };
+}
+
+interface WrittenFormulas {
+  written: FrozenFormula[];
+  /** Those that the work did not reach before it was stopped. */
+  left: FrozenFormula[];
+}
+
+/** The formulas whose cells still hold what was frozen: the user may type while thousands of others are written. */
+async function unchanged(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<FrozenFormula[]> {
+  const same = new Set<FrozenFormula>();
+  for (const [sheetId, onSheet] of bySheet(group, (one) => one.sheetId)) {
+    const areas = onSheet.map(({ area }) => area);
+    const held = await readAreas(context, sheetId, areas);
+    onSheet.forEach((one, index) => {
+      if (fingerprintOf(held[index]?.values ?? []) === one.fingerprint) same.add(one);
+    });
+  }
+  return group.filter((one) => same.has(one));
+}
+
+async function writeGroup(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<void> {
+  const formats = await readFormatsOf(context, group);
+  group.forEach(({ sheetId, area, formula }, index) => {
+    const { row, column, rowCount, columnCount } = area;
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    if (rowCount * columnCount > 1) sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
+    const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+    const isText = formats[index] === textFormat;
+    if (isText) cell.numberFormat = [["General"]];
+    cell.formulas = [[formula]];
+    if (isText) cell.numberFormat = [[textFormat]];
+  });
+  await context.sync();
+}
+
+/** The number format of each formula's own cell. */
+function readFormatsOf(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<unknown[]> {
+  return readInParts(frozen, formulasPerSync, async (part) => {
+    const cells = part.map(({ sheetId, area: { row, column } }) =>
+      context.workbook.worksheets.getItem(sheetId).getRangeByIndexes(row, column, 1, 1),
+    );
+    for (const cell of cells) cell.load("numberFormat");
+    await context.sync();
+    return cells.map((cell) => (cell.numberFormat as unknown[][])[0]?.[0]);
+  });
+}
+
+/** Counts the formulas that are frozen. The workbook still keeps those that an undo has brought back, because a redo would freeze them. */
+export function countFrozen(): Promise<number> {
+  return runExcel(async (context) => {
+    const kept = await readFrozen(context);
+    const sheets = await readSheetsById(context);
+    let backCount = 0;
+    for (const [sheetId, onSheet] of bySheet(kept, ({ sheetId }) => sheetId)) {
+      const sheet = sheets.get(sheetId);
+      if (sheet) backCount += await countBack(context, sheet, onSheet);
+    }
+    return kept.length - backCount;
+  });
+}
+
+/** Counts the formulas that are in their cells again. */
+async function countBack(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  frozen: readonly FrozenFormula[],
+): Promise<number> {
+  const firstCells = frozen.map(({ area }) => ({ ...area, rowCount: 1, columnCount: 1 }));
+  const cells = await readSheetArea(context, sheet, firstCells.reduce(union));
+  const held = { ...cells, values: cells.formulas };
+  return frozen.filter(({ formula }, index) => rowsIn(held, firstCells[index] as Area)[0]?.[0] === formula).length;
 }

@@ -1,7 +1,6 @@
 import { isQuadratic } from "../../../tests/support/growth";
 import type { Area } from "../sheets/area";
-import type { FrozenFormula } from "./frozenFormulas";
-import { withoutOverlapping } from "./withoutOverlapping";
+import { type FrozenFormula, withoutOverlapping } from "./frozenFormulas";
 
 const frozen = (area: Partial<Area>, sheetId = "1"): FrozenFormula => ({
   sheetId,

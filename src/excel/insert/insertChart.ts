@@ -1,8 +1,6 @@
-import { apiVersions, hasExcelApi } from "../excelApi";
-import { runExcel } from "../runExcel";
-import { addSheet } from "../sheets/addSheet";
+import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
+import { addSheet, textFormat } from "../sheets/target";
 import { writeArea } from "../sheets/area";
-import { textFormat } from "../sheets/textFormat";
 
 /** A table to chart: a heading for each column, then a name and its figures in each row. */
 export interface ChartedTable {

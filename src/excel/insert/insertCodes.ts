@@ -1,11 +1,9 @@
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
-import { writeFormula } from "../formulas/writeFormula";
+import { prepareCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection, type Selection } from "../selection/selection";
 import { writeArea } from "../sheets/area";
-import { textFormat } from "../sheets/textFormat";
-import { prepareTarget, readTarget } from "../sheets/target";
-import { prepareCalls } from "../formulas/prepareCalls";
+import { prepareTarget, readTarget, textFormat } from "../sheets/target";
 
 /** The field of a postal code that holds its predominant socioeconomic level (§2.1). */
 export const levelField = "nse_predominant_level";

@@ -1,10 +1,13 @@
 import type { SheetAddress } from "../excelProblem";
-import { type Argument, writeFormula } from "../formulas/writeFormula";
-import { prepareCalls } from "../formulas/prepareCalls";
-import { runExcel } from "../runExcel";
+import { type Argument, prepareCalls, writeFormula } from "../formulas/writeFormula";
+import { runExcel, runInBackground } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { oneCell, writeArea } from "../sheets/area";
 import { prepareTarget } from "../sheets/target";
+import { type OwnFormulaText, readOwnFormula } from "../formulas/callArguments";
+import { tokensOf } from "../formulas/tokens";
+import { readCells } from "../sheets/readCells";
+import { isSpilledInto } from "../sheets/spills";
 
 /** A call of one of our functions to be written. */
 export interface InsertedCall {
@@ -33,5 +36,61 @@ export function insertFormula({ name, given, size }: InsertedCall, replaceable?:
     cells[0]?.select();
     await context.sync();
     return writeArea(oneCell({ row, column }));
+  });
+}
+
+/** The selected cells, and the formula of the first if it is a single call of ours. */
+export interface SelectedFormula {
+  sheet: string;
+  /** All that is selected. */
+  address: string;
+  /** The first of it. */
+  cell: string;
+  own: OwnFormulaText | undefined;
+}
+
+export function readSelectedFormula(): Promise<SelectedFormula> {
+  return runExcel(async (context) => {
+    const { sheet, ...area } = await readSelection(context);
+    const first = oneCell(area);
+    const { formulas, values } = await readCells(context, context.workbook.worksheets.getItem(sheet), first);
+    const [formula, value] = [formulas[0]?.[0], values[0]?.[0]];
+    // Text that only looks like a formula shows itself.
+    const own = formula === value ? undefined : readOwnFormula(formula);
+    const isOwn = own !== undefined && !(await isSpilledInto(context, { sheet, ...first }));
+    return { sheet, address: writeArea(area), cell: writeArea(first), own: isOwn ? own : undefined };
+  });
+}
+
+/** A formula that was built, and the sheet that its addresses mean. */
+export interface BuiltFormula extends OwnFormulaText {
+  sheet: string;
+}
+
+/**
+ * Writes a formula into the selected cell, over a formula that is one call of ours, and over anything else only where the user agreed.
+ * Resolves to the cell's address.
+ */
+export async function writeBuilt({ name, given, sheet }: BuiltFormula, agreed?: SheetAddress): Promise<string> {
+  const selected = await readSelectedFormula();
+  const cells = given.map((text) => (selected.sheet === sheet ? text : withSheet(text, sheet)));
+  const own = selected.own && { sheet: selected.sheet, address: selected.cell };
+  const written = cells.map((text) => (text === "" ? undefined : { cells: text }));
+  return insertFormula({ name, given: written }, agreed ?? own);
+}
+
+/** Adds the sheet's name to an address if the formula goes to another sheet. A defined name is the same on each. */
+function withSheet(text: string, sheet: string): string {
+  const [token, ...others] = tokensOf(text);
+  return token?.kind === "area" && others.length === 0 ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
+}
+
+/** Reads the defined names of the workbook. */
+export function readDefinedNames(): Promise<string[]> {
+  return runInBackground(async (context) => {
+    const { names } = context.workbook;
+    names.load("items/name");
+    await context.sync();
+    return names.items.map(({ name }) => name);
   });
 }

@@ -1,5 +1,5 @@
 import { CellsOccupiedError } from "../excelProblem";
-import { readSelectedFormula, writeBuilt } from "./selectedFormula";
+import { readSelectedFormula, writeBuilt } from "./insertFormula";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 
 const formula = '=ZIP.LATEST("06700")';

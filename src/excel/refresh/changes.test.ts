@@ -1,5 +1,4 @@
-import { changesBetween, countErrors } from "./changes";
-import type { Results } from "./results";
+import { changesBetween, countErrors, type Results } from "./changes";
 
 function column(values: unknown[], from = 1): Results {
   const area = { row: from, column: 0, rowCount: values.length, columnCount: 1 };

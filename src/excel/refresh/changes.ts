@@ -1,7 +1,10 @@
-import { isErrorSign } from "../errorSigns";
-import { type Results, valuesOfResult } from "./results";
-import { type CellAddress, oneCell, sizeOf, union, writeArea } from "../sheets/area";
-import { type SheetCells, valuesIn } from "../sheets/readSheet";
+import { isBusySign, isErrorSign } from "../errorSigns";
+import { type Area, type CellAddress, oneCell, sizeOf, union, writeArea } from "../sheets/area";
+import { readSheetArea, type SheetCells, valuesIn } from "../sheets/readSheet";
+import type { OwnFormula } from "../formulas/findOwnFormulas";
+import { runInBackground } from "../runExcel";
+import { aroundBySheet } from "../sheets/groupedAreas";
+import { filledAreas } from "../sheets/spills";
 
 /** A cell whose contents changed. */
 interface Change {
@@ -67,4 +70,36 @@ export function countErrors(before: Results, after: Results): ErrorCounts {
 /** The value of a cell; blank if it was not read, because the result has grown or shrunk. */
 function valueAt(cells: SheetCells | undefined, cell: CellAddress): unknown {
   return (cells && valuesIn(cells, oneCell(cell))[0]) ?? "";
+}
+
+/** The cells that formulas fill, with what they show. */
+export interface Results {
+  /** The area of each formula, in the order of the formulas. */
+  areas: readonly { sheet: string; area: Area }[];
+  /** The cells of each sheet, by its name. */
+  sheets: ReadonlyMap<string, SheetCells>;
+}
+
+/** Reads what formulas show, where they have spilled too: of each sheet the rectangle around all their results. */
+export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
+  return runInBackground(async (context) => {
+    const filled = await filledAreas(context, formulas);
+    const areas = formulas.flatMap(({ sheet }, at) => (filled[at] ? [{ sheet, area: filled[at] }] : []));
+    const sheets = new Map<string, SheetCells>();
+    for (const [sheet, area] of aroundBySheet(areas))
+      sheets.set(sheet, await readSheetArea(context, context.workbook.worksheets.getItem(sheet), area));
+    return { areas, sheets };
+  });
+}
+
+/** The values that the formula at this index shows, cell by cell. */
+export function valuesOfResult({ areas, sheets }: Results, index: number): unknown[] {
+  const result = areas[index];
+  const cells = result && sheets.get(result.sheet);
+  return cells ? valuesIn(cells, result.area) : [];
+}
+
+/** True while Excel still waits for a result. */
+export function areBusy(results: Results): boolean {
+  return results.areas.some((_, index) => valuesOfResult(results, index).some(isBusySign));
 }

@@ -5,13 +5,12 @@ import type { ServiceName } from "../../core/settings/settings";
 import { isBusySign, isErrorSign } from "../errorSigns";
 import { findOnSheet, findOwnFormulas, type OwnFormula } from "../formulas/findOwnFormulas";
 import { serviceOf } from "../formulas/ownCalls";
-import { recalculate } from "./recalculate";
-import { refresh } from "./refresh";
 import { runInBackground } from "../runExcel";
 import { holds, sizeOf } from "../sheets/area";
-import { joinedAreas } from "../sheets/joinedAreas";
+import { joinedAreas } from "../sheets/groupedAreas";
 import { readAllSheets, readSheetAreas, valuesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
+import { recalculate, refresh } from "./refresh";
 
 /** One recalculation of failed cells, for all services that ask for it before it starts. */
 interface Wave {

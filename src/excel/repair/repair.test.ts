@@ -1,6 +1,5 @@
 import { FakeWorkbook } from "../testing/fakeWorkbook";
-import { repair } from "./repair";
-import { repairAtStart } from "./repairAtStart";
+import { repair, repairAtStart } from "./repair";
 
 const lost = {
   name: "Lost",

@@ -1,10 +1,14 @@
 import { excelCodeOf } from "../excelProblem";
-import { findLost, type LostFormula } from "./lostFormulas";
-import { runApart, runExcel } from "../runExcel";
-import { type Area, cellsIn } from "../sheets/area";
-import { readFormulaAreas } from "../sheets/formulaArea";
-import { readAllSheets } from "../sheets/readSheet";
-import { type PlacedFormula, prepareCalls } from "../formulas/prepareCalls";
+import { runApart, runExcel, runInBackground } from "../runExcel";
+import { type Area, cellsIn, contiguousAreas } from "../sheets/area";
+import { readErrorAreas, readFormulaAreas } from "../sheets/formulaArea";
+import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
+import { type PlacedFormula, prepareCalls } from "../formulas/writeFormula";
+import { isBusySign } from "../errorSigns";
+import { ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
+import { withoutSpilled } from "../sheets/spills";
+import { markOf } from "../check/seenCalls";
+import { recalculate } from "../refresh/refresh";
 
 /** Formulas that a repair entered again. */
 export interface Repair {
@@ -44,7 +48,7 @@ export function repair(): Promise<Repair> {
 }
 
 /** Repairs sheet after sheet, within bounds. Resolves also to the formulas that show #BUSY!, which it leaves alone. */
-export async function repairSheets(
+async function repairSheets(
   context: Excel.RequestContext,
   readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
   bounds: Bounds,
@@ -65,7 +69,7 @@ export async function repairSheets(
   return { repair: all, busy };
 }
 
-export interface Bounds {
+interface Bounds {
   cells: number;
   formulas: number;
 }
@@ -122,4 +126,68 @@ async function enterAgain(
   for (const cell of cells) cell.load("values");
   await context.sync();
   return cells.filter((cell) => (cell.values as unknown[][])[0]?.[0] === "#NAME?").length;
+}
+
+/** A formula of ours, as it must be entered. */
+interface LostFormula extends PlacedFormula {
+  sheet: string;
+}
+
+/** Our formulas that Excel has lost. */
+interface LostFormulas {
+  /** Those with a mangled name, and those that show #NAME?. */
+  broken: LostFormula[];
+  /** Those that show #BUSY!. */
+  busy: LostFormula[];
+}
+
+/** Finds the formulas of ours that Excel has lost. What has only spilled into a cell must not be written there. */
+async function findLost(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+): Promise<LostFormulas> {
+  const broken: LostFormula[] = [];
+  const busy: LostFormula[] = [];
+  for (const cells of await readSheetAreas(context, sheet, areas)) {
+    eachCell(cells, (cell, formula, value) => {
+      if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
+      const named = withoutMangledCalls(formula);
+      const isOwn = ownCallsIn(named).length > 0;
+      const lost = { ...cell, sheet: cells.name, formula: named };
+      if (named !== formula || (value === "#NAME?" && isOwn)) broken.push(lost);
+      else if (isBusySign(value) && isOwn) busy.push(lost);
+    });
+  }
+  return { broken: await withoutSpilled(context, broken), busy };
+}
+
+/** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
+const atStart: Bounds = { cells: 20_000, formulas: 1000 };
+
+/**
+ * Repairs when the add-in starts: only formulas that show an error, and few enough that the user does not notice. Those that show #BUSY!, and
+ * still do after a time in which no cell waited for an answer, are calculated again: Excel does not ask again for what waited when the add-in
+ * ended.
+ *
+ * @param isQuiet lets some time pass, and tells whether no cell waits
+ */
+export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> {
+  return runInBackground(async (context) => {
+    const { repair, busy } = await repairSheets(context, readErrorAreas, atStart);
+    if (busy.length === 0 || !(await isQuiet())) return repair;
+    // The check of this Excel has cells that wait for a minute.
+    const left = (await stillBusy(context, busy)).filter(({ formula }) => !formula.includes(markOf("")));
+    await recalculate(context, left);
+    return { ...repair, recalculated: left.length };
+  });
+}
+
+async function stillBusy(context: Excel.RequestContext, formulas: readonly LostFormula[]): Promise<LostFormula[]> {
+  const left: LostFormula[] = [];
+  for (const name of new Set(formulas.map(({ sheet }) => sheet))) {
+    const areas = contiguousAreas(formulas.filter(({ sheet }) => sheet === name));
+    left.push(...(await findLost(context, context.workbook.worksheets.getItem(name), areas)).busy);
+  }
+  return left;
 }

@@ -1,7 +1,9 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { SampleWords } from "../../core/locales/samples.en";
-import { textFormat } from "../sheets/textFormat";
-import { sampleCodes } from "./sampleCodes";
+import { freeSheetName, textFormat } from "../sheets/target";
+import { runExcel } from "../runExcel";
+import { readArea } from "../sheets/area";
+import { readAllSheets } from "../sheets/readSheet";
 
 /** A cell of a sample sheet; a value that begins with `=` is a formula. */
 interface SampleCell {
@@ -34,6 +36,15 @@ export function sampleSheets(words: SampleWords): readonly SampleSheet[] {
     cells: sheet.cells.map((cell) => ({ ...cell, value: withFunctionPrefix(cell.value) })),
   }));
 }
+
+/** Fifty postal codes from all over Mexico: the centers of large cities, and well-known districts of the capital. */
+const sampleCodes: readonly string[] = [
+  ...["01000", "03100", "06600", "06700", "11000", "14000", "20000", "22000", "23000", "24000"],
+  ...["25000", "27000", "28000", "29000", "31000", "32000", "34000", "36000", "37000", "38000"],
+  ...["39000", "42000", "44100", "45000", "50000", "53000", "55000", "57000", "58000", "62000"],
+  ...["63000", "64000", "68000", "72000", "76000", "77500", "78000", "80000", "82000", "83000"],
+  ...["85000", "86000", "87000", "89000", "90000", "91000", "91700", "97000", "98000", "98600"],
+];
 
 const [first, last] = [5, 4 + sampleCodes.length];
 const levels = ["A/B", "C+", "C", "C-", "D+", "D", "E"];
@@ -190,4 +201,44 @@ function column(letter: string, title: string, values: readonly string[]): Sampl
 /** The rows of the dashboard in which these stand, one below the other. */
 function rowsOf(values: readonly unknown[]): number[] {
   return values.map((_, index) => first + index);
+}
+
+/** Adds the sample sheets behind the others and shows the first of them. Resolves to their names. */
+export function addSampleSheets(words: SampleWords): Promise<string[]> {
+  return runExcel(async (context) => {
+    const { worksheets } = context.workbook;
+    const names = (await readAllSheets(context)).map(({ name }) => name);
+    const added: string[] = [];
+    for (const sample of sampleSheets(words)) {
+      const name = freeSheetName(sample.name, [...names, ...added]);
+      const sheet = worksheets.add(name);
+      fill(sheet, sample);
+      added.push(name);
+    }
+    worksheets.getItem(added[0] ?? "").activate();
+    await context.sync();
+    return added;
+  });
+}
+
+/** Formats come first, so that codes stay text; each formula goes into its own cell, or it would not spill. */
+function fill(
+  sheet: Excel.Worksheet,
+  { cells, formats, figureHeadings, wideColumns, narrowColumns = [] }: SampleSheet,
+): void {
+  sheet.getRange("A:Y").format.columnWidth = columnWidths.usual;
+  for (const columns of wideColumns) sheet.getRange(columns).format.columnWidth = columnWidths.wide;
+  for (const columns of narrowColumns) sheet.getRange(columns).format.columnWidth = columnWidths.narrow;
+  for (const headings of figureHeadings) sheet.getRange(headings).format.horizontalAlignment = "Right";
+  for (const [address, format] of Object.entries(formats)) {
+    const { rowCount = 1, columnCount = 1 } = readArea(address) ?? {};
+    sheet.getRange(address).numberFormat = Array.from({ length: rowCount }, () =>
+      Array<string>(columnCount).fill(format),
+    );
+  }
+  for (const { address, value, isHeading } of cells) {
+    const cell = sheet.getRange(address);
+    cell.formulas = [[value]];
+    if (isHeading) cell.format.font.bold = true;
+  }
 }

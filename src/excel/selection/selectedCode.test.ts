@@ -1,6 +1,5 @@
-import { readSelectedCode } from "./selectedCode";
-import { selectRowsOf } from "./selectRows";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { readSelectedCode, selectRowsOf } from "./selectedCode";
 
 const rows = [
   ["Store", "Code", "People"],

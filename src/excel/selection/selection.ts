@@ -1,6 +1,6 @@
 import { codesIn } from "../../core/codes/postalCode";
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
-import { runExcel } from "../runExcel";
+import { runExcel, runInBackground } from "../runExcel";
 import { type Area, areaOf, intersection } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { readShownArea } from "../sheets/readSheet";
@@ -39,5 +39,32 @@ export function readCodesOfSelection(): Promise<string[]> {
     const codes = codesIn(values.flat());
     if (codes.size === 0) throw new ExcelProblem("noCodes");
     return [...codes];
+  });
+}
+
+const listeners = new Set<() => void>();
+let registering: Promise<void> | undefined;
+
+/**
+ * Calls back whenever the user selects other cells, on any sheet. Resolves to a function that ends it. The handler in Excel is added once
+ * and never removed: removing it while another part of the pane adds one can end both.
+ */
+export async function watchSelection(changed: () => void): Promise<() => void> {
+  registering ??= register().catch((thrown: unknown) => {
+    registering = undefined;
+    throw thrown;
+  });
+  await registering;
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+}
+
+function register(): Promise<void> {
+  return runInBackground(async (context) => {
+    context.workbook.onSelectionChanged.add(() => {
+      for (const listener of listeners) listener();
+      return Promise.resolve();
+    });
+    await context.sync();
   });
 }

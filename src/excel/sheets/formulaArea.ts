@@ -1,6 +1,6 @@
-import { apiVersions, hasExcelApi } from "../excelApi";
+import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf, union } from "./area";
-import { joinedAreas } from "./joinedAreas";
+import { joinedAreas } from "./groupedAreas";
 import { readUsedArea } from "./readSheet";
 
 /** Groups of formulas that one reply lists, in about a megabyte. Where there are more, Excel is asked for half of the rows at a time. */

@@ -1,4 +1,4 @@
-import { type Area, sizeOf } from "./area";
+import { type Area, intersection, sizeOf, union } from "./area";
 
 /** The number of areas that one message to Excel reads or writes. */
 export const areasPerSync = 500;
@@ -18,4 +18,93 @@ export function groupedAreas<Grouped extends Area>(areas: readonly Grouped[], ma
     }
   }
   return groups;
+}
+
+/** Groups things by their sheet, whose name or id `sheetOf` tells, in the order in which they are given. */
+export function bySheet<Thing>(things: readonly Thing[], sheetOf: (thing: Thing) => string): Map<string, Thing[]> {
+  const sheets = new Map<string, Thing[]>();
+  for (const thing of things) {
+    const onSheet = sheets.get(sheetOf(thing));
+    if (onSheet) onSheet.push(thing);
+    else sheets.set(sheetOf(thing), [thing]);
+  }
+  return sheets;
+}
+
+/** The smallest rectangle around the areas of each sheet. */
+export function aroundBySheet(areas: readonly { sheet: string; area: Area }[]): Map<string, Area> {
+  const sheets = new Map<string, Area>();
+  for (const { sheet, area } of areas) {
+    const before = sheets.get(sheet);
+    sheets.set(sheet, before ? union(before, area) : area);
+  }
+  return sheets;
+}
+
+/** One more area in a message to Excel costs about as much as this many cells. */
+const cellsPerArea = 500;
+
+/** Areas among which partners are looked for; more are read as they are, many in one message. */
+const maxJoined = 2000;
+
+/** Joins areas to be read where that costs less than each by itself. The result covers all of them, no cell twice. */
+export function joinedAreas(areas: readonly Area[]): Area[] {
+  const stacks = stacked(areas);
+  let joined = stacks.length > maxJoined ? bridged(stacks) : stacks;
+  if (joined.length > maxJoined) return stacks;
+  for (let before = Infinity; joined.length < before;) {
+    before = joined.length;
+    joined = joinOnce(joined);
+  }
+  return joined;
+}
+
+/** Joins areas of the same columns where one follows right below the other, as in a formula that was filled down. */
+function stacked(areas: readonly Area[]): Area[] {
+  const stacks: Area[] = [];
+  const byNextRow = new Map<string, Area>();
+  for (const { row, column, rowCount, columnCount } of areas) {
+    const columns = `${column}+${columnCount}`;
+    const above = byNextRow.get(`${columns} ${row}`);
+    const stack = above ?? { row, column, rowCount: 0, columnCount };
+    if (!above) stacks.push(stack);
+    stack.rowCount += rowCount;
+    byNextRow.delete(`${columns} ${row}`);
+    byNextRow.set(`${columns} ${row + rowCount}`, stack);
+  }
+  return stacks;
+}
+
+/** Joins areas of the same columns over gaps, as where every other row has a formula. */
+function bridged(stacks: readonly Area[]): Area[] {
+  const joined: Area[] = [];
+  const lowest = new Map<string, Area>();
+  for (const stack of [...stacks].sort((one, other) => one.row - other.row)) {
+    const columns = `${stack.column}+${stack.columnCount}`;
+    const above = lowest.get(columns);
+    if (above && belongTogether(above, stack)) {
+      Object.assign(above, union(above, stack));
+      continue;
+    }
+    const first = { ...stack };
+    joined.push(first);
+    lowest.set(columns, first);
+  }
+  return joined;
+}
+
+function joinOnce(areas: readonly Area[]): Area[] {
+  const joined: Area[] = [];
+  for (const area of areas) {
+    const index = joined.findIndex((one) => belongTogether(one, area));
+    const partner = joined[index];
+    if (partner) joined[index] = union(partner, area);
+    else joined.push(area);
+  }
+  return joined;
+}
+
+function belongTogether(one: Area, other: Area): boolean {
+  const isCheaper = sizeOf(union(one, other)) <= sizeOf(one) + sizeOf(other) + cellsPerArea;
+  return isCheaper || intersection(one, other) !== undefined;
 }

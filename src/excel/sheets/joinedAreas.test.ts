@@ -1,5 +1,5 @@
 import { readArea, writeArea } from "./area";
-import { joinedAreas } from "./joinedAreas";
+import { joinedAreas } from "./groupedAreas";
 
 function joined(...addresses: string[]): string[] {
   return joinedAreas(addresses.map((address) => readArea(address)!)).map(writeArea);

@@ -1,8 +1,7 @@
-import { apiVersions, hasExcelApi } from "../excelApi";
-import { StepCount, type LongWork, unwatched } from "../longWork";
-import { runApart } from "../runExcel";
+import { apiVersions, hasExcelApi, runApart } from "../runExcel";
+import { type LongWork, StepCount, unwatched } from "../longWork";
 import { type Area, areaOf, type CellAddress, intersection, oneCell } from "./area";
-import { readInParts } from "./readInParts";
+import { readInParts } from "./readCells";
 
 /** The number of ranges that one message requests. */
 const rangesPerSync = 1000;

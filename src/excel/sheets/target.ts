@@ -1,8 +1,8 @@
-import { apiVersions, hasExcelApi } from "../excelApi";
+import { apiVersions, hasExcelApi } from "../runExcel";
 import { CellsOccupiedError, ExcelProblem, type SheetAddress } from "../excelProblem";
 import { type Area, intersection, writeArea } from "./area";
 import { readCells } from "./readCells";
-import { readUsedArea } from "./readSheet";
+import { readAllSheets, readUsedArea } from "./readSheet";
 
 /** Cells that something will be written to. */
 export interface Target extends Area {
@@ -66,3 +66,30 @@ async function refuseTables(context: Excel.RequestContext, range: Excel.Range): 
   const { items } = tables;
   if (items.length > 0) throw new ExcelProblem("inTable");
 }
+
+/** A sheet that exists once the next `sync` has run, and the name that it will have. */
+interface AddedSheet {
+  sheet: Excel.Worksheet;
+  name: string;
+}
+
+/** Adds a sheet behind the others, under the wanted name or, if that is taken, with the next number. */
+export async function addSheet(context: Excel.RequestContext, wanted: string): Promise<AddedSheet> {
+  const taken = (await readAllSheets(context)).map((sheet) => sheet.name);
+  const name = freeSheetName(wanted, taken);
+  return { sheet: context.workbook.worksheets.add(name), name };
+}
+
+/** A name that no sheet of the workbook has yet: the wanted one, with the next number if it is taken. Excel ignores letter case in names. */
+export function freeSheetName(wanted: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  let name = wanted;
+  for (let number = 2; names.has(name.toLowerCase()); number++) name = `${wanted} ${number}`;
+  return name;
+}
+
+/**
+ * The number format of text. In a cell that has it, a code keeps its leading zero, and whatever is written becomes text: formulas, errors,
+ * and the apostrophe in front of other text.
+ */
+export const textFormat = "@";

@@ -1,9 +1,8 @@
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
-import { readDefinedNames } from "../../excel/definedNames";
+import { readDefinedNames, writeBuilt } from "../../excel/insert/insertFormula";
 import { written } from "../../excel/formulas/writeFormula";
-import { writeBuilt } from "../../excel/insert/selectedFormula";
 import { buildingWords } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
 import { useAnswer } from "../frame/answers/useAnswer";

@@ -3,7 +3,7 @@ import type { Language } from "../../core/locales/language";
 import type { Asks } from "../../core/questions/asks";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
-import { type BuiltFormula, readSelectedFormula } from "../../excel/insert/selectedFormula";
+import { type BuiltFormula, readSelectedFormula } from "../../excel/insert/insertFormula";
 import { readArea } from "../../excel/sheets/area";
 import { usePane } from "../frame/pane";
 

@@ -14,7 +14,7 @@ import { type AskedCall, namesIn, wholeOf } from "../../core/questions/askedQues
 import { type Asks, givenFor } from "../../core/questions/asks";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { askSavedQuery } from "../../core/questions/savedQuery";
-import { readCallOf } from "../../excel/questions/readCalls";
+import { readCallOf } from "../../excel/formulas/readCalls";
 import { usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 

@@ -1,7 +1,7 @@
 import type { Language } from "../../core/locales/language";
 import { samplesEn } from "../../core/locales/samples.en";
 import { samplesEs } from "../../core/locales/samples.es";
-import { addSampleSheets } from "../../excel/samples/addSampleSheets";
+import { addSampleSheets } from "../../excel/samples/sampleSheets";
 
 const words = { en: samplesEn, es: samplesEs };
 

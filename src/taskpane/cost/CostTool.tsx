@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { App } from "../../core/app";
 import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
-import { findCalls } from "../../excel/questions/readCalls";
+import { findCalls } from "../../excel/formulas/readCalls";
 import { ChoiceField } from "../frame/ChoiceField";
 import { useTask } from "../frame/notices/useTask";
 import { usePane } from "../frame/pane";

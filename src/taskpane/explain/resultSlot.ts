@@ -1,6 +1,5 @@
 import { type Asks, beginsWithCodes, givenFor } from "../../core/questions/asks";
-import type { OwnResult } from "../../excel/explain/selectedCell";
-import type { ReadArgument } from "../../excel/explain/readArguments";
+import type { OwnResult, ReadArgument } from "../../excel/explain/selectedCell";
 import { writeArea } from "../../excel/sheets/area";
 
 /** The part of its formula's result that a cell shows. */

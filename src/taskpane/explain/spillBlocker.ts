@@ -1,5 +1,4 @@
-import { firstFilled } from "../../excel/explain/firstFilled";
-import type { OwnResult } from "../../excel/explain/selectedCell";
+import { firstFilled, type OwnResult } from "../../excel/explain/selectedCell";
 import type { PaneFunctions } from "../frame/pane";
 import { previewOfCall } from "./previewOfCall";
 

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { Cost } from "../../core/questions/cost";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn } from "../../excel/columns/filledColumns";
 import { buildingWords, timeText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";

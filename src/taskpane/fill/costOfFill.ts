@@ -1,6 +1,6 @@
 import type { App } from "../../core/app";
 import { type Cost, costOf } from "../../core/questions/cost";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn } from "../../excel/columns/filledColumns";
 
 const functions = ["ZIP.LATEST", "ZIP.SEARCH"] as const;
 

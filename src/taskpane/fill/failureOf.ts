@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { isAddinError } from "../../core/errors/addinError";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn } from "../../excel/columns/filledColumns";
 import { isBusySign, isErrorSign } from "../../excel/errorSigns";
 import { type FailureKind, failureKindOf } from "./failureKind";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Cost } from "../../core/questions/cost";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn } from "../../excel/columns/filledColumns";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { usePane } from "../frame/pane";
 

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { watchSelection } from "../../excel/selection/watchSelection";
+import { watchSelection } from "../../excel/selection/selection";
 import { useFollowedSelection } from "./useFollowedSelection";
 import { whenSelectionRests } from "./whenSelectionRests";
 
-jest.mock("../../excel/selection/watchSelection");
+jest.mock("../../excel/selection/selection");
 
 /** A selection of which Excel tells only from a moment on, which the test chooses. */
 function untoldSelection() {

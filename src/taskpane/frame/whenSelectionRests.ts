@@ -1,4 +1,4 @@
-import { watchSelection } from "../../excel/selection/watchSelection";
+import { watchSelection } from "../../excel/selection/selection";
 
 /** The time that a selection must rest before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
 const rest = 250;

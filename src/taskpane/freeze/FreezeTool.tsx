@@ -11,10 +11,9 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
-import { countFrozen } from "../../excel/freeze/countFrozen";
+import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { type Freeze, freeze } from "../../excel/freeze/freeze";
 import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
-import { thaw, type Thaw } from "../../excel/freeze/thaw";
 import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";

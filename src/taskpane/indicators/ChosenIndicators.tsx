@@ -3,7 +3,7 @@ import { useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn } from "../../excel/columns/filledColumns";
 import { proposeDestination } from "../../excel/columns/proposeDestination";
 import { excelFormatOf } from "../card/figureText";
 import { AskFill, FillCost } from "../fill/fillParts";

@@ -8,7 +8,7 @@ import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBa
 import { categories } from "../../core/apis/zipcodes/wire";
 import { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn } from "../../excel/columns/filledColumns";
 import { proposeDestination } from "../../excel/columns/proposeDestination";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { insertValues } from "./insertFigures";

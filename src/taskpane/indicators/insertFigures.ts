@@ -4,9 +4,8 @@ import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
 import { addFiguresTable, addValues, type Figures, type FiguresSheet } from "../../excel/columns/addValues";
-import type { FilledColumns } from "../../excel/columns/filledColumns";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 
 /** Figures that were written, and the codes that the service does not know. */

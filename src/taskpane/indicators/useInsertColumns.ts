@@ -1,7 +1,6 @@
 import { useState } from "react";
-import type { AddedColumn } from "../../excel/columns/addedColumn";
+import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
 import { addColumns } from "../../excel/columns/addColumns";
-import type { FilledColumns } from "../../excel/columns/filledColumns";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";

@@ -1,7 +1,7 @@
 import { Button, Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { selectRowsOf } from "../../excel/selection/selectRows";
+import { selectRowsOf } from "../../excel/selection/selectedCode";
 import { useCardStyles } from "../card/CardSection";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";

@@ -2,9 +2,9 @@ import type { App } from "../../core/app";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
 import type { StaleBefore } from "../../core/refresh/moments";
-import { readCallsOfEach } from "../../excel/questions/readCalls";
+import { readCallsOfEach } from "../../excel/formulas/readCalls";
 import { chooseFormulas, onlyErrors } from "../../excel/refresh/refresh";
-import { readResults, valuesOfResult } from "../../excel/refresh/results";
+import { readResults, valuesOfResult } from "../../excel/refresh/changes";
 import { isFixable } from "./fixable";
 import { isOlder } from "./older";
 

@@ -16,7 +16,7 @@ export interface StartRepair {
  */
 export async function reportStartRepair(language: Language, isQuiet: () => Promise<boolean>): Promise<StartRepair> {
   try {
-    const { repairAtStart } = await import(/* webpackChunkName: "repair" */ "../../excel/repair/repairAtStart");
+    const { repairAtStart } = await import(/* webpackChunkName: "repair" */ "../../excel/repair/repair");
     const { repairNotice } = await import(/* webpackChunkName: "repair" */ "./repairNotice");
     const repair = await repairAtStart(isQuiet);
     return { notice: repairNotice(repair, language), leftBusy: repair.recalculated };

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { type Changes, changesBetween, countErrors, type ErrorCounts, noErrors } from "../../excel/refresh/changes";
+import {
+  areBusy,
+  type Changes,
+  changesBetween,
+  countErrors,
+  type ErrorCounts,
+  noErrors,
+  readResults,
+  type Results,
+} from "../../excel/refresh/changes";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
-import { areBusy, readResults, type Results } from "../../excel/refresh/results";
 import { usePane } from "../frame/pane";
 import { whenSettled } from "../frame/waiting/whenSettled";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
-import { readCallsIn } from "../../excel/questions/readCalls";
+import { readCallsIn } from "../../excel/formulas/readCalls";
 import { repair } from "../../excel/repair/repair";
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/notices/NoticeBar";

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { watchCalls } from "../../../core/callWatch";
 import type { CheckId } from "../../../excel/check/check";
 import { checks } from "../../../excel/check/checks";
-import { type CheckTime, removeCheckSheet } from "../../../excel/check/checkSheet";
+import { removeCheckSheet } from "../../../excel/check/checkSheet";
+import type { CheckTime } from "../../../excel/check/checkTime";
 import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
 import { type Pane, usePane } from "../../frame/pane";
@@ -26,7 +27,8 @@ export function useExcelCheck(): ExcelCheck {
   const pane = usePane();
   const { say, sayFailure, language } = pane;
   const [running, setRunning] = useState<AbortController>();
-  const [progress, setProgress] = useState<ExcelCheck["progress"]>();
+  // From the first picture on, whose button to stop takes the keyboard: it would move on from a focus that is gone.
+  const [progress, setProgress] = useState<ExcelCheck["progress"]>({ done: 0, next: undefined });
   const [results, setResults] = useState<readonly CheckResult[]>([]);
   const [sheet, setSheet] = useState<string>();
 

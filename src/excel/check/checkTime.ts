@@ -1,12 +1,22 @@
 import type { Clock, Signal } from "../../core/platform";
 
-/** Thrown when checks end early, because the user canceled them or their time is up. */
+/** The clock that checks wait by, and the signal that ends them. */
+export interface CheckTime {
+  clock: Pick<Clock, "now" | "after">;
+  signal: Signal;
+}
+
+/** Thrown when a check ends early: it was stopped, its time is up, or there is no sheet for it. */
 export class Stopped extends Error {
   override readonly name = "Stopped";
+
+  constructor(readonly isWithoutSheet = false) {
+    super();
+  }
 }
 
 /** Waits, unless the signal comes first; then rejects with `Stopped`. */
-export function pause(clock: Pick<Clock, "after">, signal: Signal, milliseconds: number): Promise<void> {
+export function pause({ clock, signal }: CheckTime, milliseconds: number): Promise<void> {
   return stoppable(new Promise((resolve) => void clock.after(milliseconds, resolve)), signal);
 }
 
