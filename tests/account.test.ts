@@ -107,15 +107,6 @@ test("the results of saved queries are stored for a remembered account alone, an
   expect(kept()).toEqual([]);
 });
 
-test("nothing that is stored holds the token", async () => {
-  const store = memoryStore();
-  openWorkbook(store, { zipcodes: service.zipToken });
-  await latest("06600");
-  await written();
-  expect(store.records.size).toBeGreaterThan(2);
-  expect(JSON.stringify([...store.records])).not.toContain(service.zipToken);
-});
-
 test("columns of other categories, in waves, cost what one column costs once the workbook is known", async () => {
   const store = memoryStore();
   openWorkbook(store, { zipcodes: service.zipToken });

@@ -168,21 +168,6 @@ test("a blank code alone answers an empty text, a bad one #VALUE!, an unknown on
   }
 });
 
-test("an argument that older metadata lack is left out where Excel passes the invocation in its place", async () => {
-  for (const { id, metadata } of docs) {
-    const names = metadata.parameters.map(({ name }) => name);
-    const last = names.at(-1) ?? "";
-    if (last in (samples[id] ?? {})) continue;
-    const values = names.slice(0, -1).map((name) => samples[id]?.[name] ?? null);
-    if (metadata.options?.["stream"]) continue;
-    const run = functionsById[id];
-    expect({ id, cells: await run?.(...values, { functionName: id }) }).toEqual({
-      id,
-      cells: await callSample(id, {}),
-    });
-  }
-});
-
 test("what is left out may be null, undefined, an empty text or a range of one blank cell", async () => {
   for (const { id, metadata } of docs) {
     const expected = await callSample(id, {});

@@ -1,10 +1,7 @@
 import { asksByName, functionsById } from "../src/functions";
-import { readBuildSettings } from "../tools/building/buildSettings";
 import type { FunctionDoc } from "../tools/functionDocs/functionDoc";
-import { functionsJson } from "../tools/functionDocs/functionsJson";
 import { withFunctionsTable } from "../tools/functionDocs/functionsTable";
 import { readFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
-import { findSchemaProblems } from "./support/functionsSchema";
 import { read } from "./support/repository";
 
 /** Workbooks store these ids. A new function adds one; none is ever changed or removed. */
@@ -60,29 +57,11 @@ describe("the functions", () => {
     ).toEqual(named.sort());
   });
 
-  it.each(["en", "es"] as const)("are as Microsoft's schema wants them, in %s", (language) => {
-    for (const FUNCTION_PREFIX of ["", "ACME"]) {
-      const settings = readBuildSettings({ FUNCTION_PREFIX });
-      expect(findSchemaProblems(functionsJson(functions, language, settings))).toEqual([]);
-    }
-  });
-
   it.each([
     ["README.md", "en"],
     ["README.es.md", "es"],
   ] as const)("are listed in %s as npm run docs writes them", (path, language) => {
     expect(read(path)).toBe(withFunctionsTable(read(path), functions, language));
-  });
-});
-
-describe("the check by Microsoft's schema", () => {
-  it("catches an id that is too short and a help address without https", () => {
-    const json = functionsJson(functions, "en", readBuildSettings({}));
-    const [first] = json.functions;
-    expect(first).toBeDefined();
-    if (!first) return;
-    expect(findSchemaProblems({ ...json, functions: [{ ...first, id: "Z" }] })).not.toEqual([]);
-    expect(findSchemaProblems({ ...json, functions: [{ ...first, helpUrl: "http://example.org" }] })).not.toEqual([]);
   });
 });
 

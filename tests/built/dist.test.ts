@@ -89,6 +89,8 @@ describe("the functions of the build", () => {
   it("are as Microsoft's schema wants them, in both languages", () => {
     expect(findSchemaProblems(english)).toEqual([]);
     expect(findSchemaProblems(spanish)).toEqual([]);
+    const tooShort = english.functions.map((one) => ({ ...one, id: "Z" }));
+    expect(findSchemaProblems({ ...english, functions: tooShort })).not.toEqual([]);
   });
 
   it("take error cells as arguments, without the second flag beside which Excel 2021 crashes", () => {

@@ -75,9 +75,6 @@ describe("a result that JSON cannot bring", () => {
     ["status 503", /^#N\/A .* automatically/],
     ["status 403", /no permission for this: mixed/],
     ["truncate 40", /broken table .*so none of it is shown/],
-    ["cut 40", /connection was lost.* automatically/],
-    ["empty", /empty answer/],
-    ["html", /web page/],
   ])("says what happened to the CSV, after one request: %s", async (fault, sentence) => {
     faults = { "/mixed/json": "status 413", "/mixed/csv": fault };
     expect(await failure(call("QUERY.ROWS", "mixed"))).toMatch(sentence);
@@ -115,9 +112,6 @@ describe("a saved query", () => {
     expect(facts[2]).toEqual(["columns", 4]);
     expect(await call("QUERY.INFO", "sales-by-month", "ROWS")).toEqual([[facts[1]?.[1]]]);
     expect(await call("QUERY.INFO", "sales-by-month", "Executed at")).toEqual([[facts[0]?.[1]]]);
-  });
-
-  test("tells a fact that there is none of, with those that there are", async () => {
     expect(await failure(call("QUERY.INFO", "sales-by-month", "The owner"))).toBe(
       "#VALUE! “The owner” is not valid for what. Use executed_at, rows, columns, or age.",
     );
@@ -132,22 +126,6 @@ describe("a saved query", () => {
     const texts = ["Sales by month", "sales by state", "COVERAGE BY STATE"];
     await Promise.all(texts.flatMap((text) => [call("QUERY.ROWS", text), call("QUERY.COLUMNS", text)]));
     expect(requests.sort()).toEqual(["", "/coverage-by-state/json", "/sales-by-month/json", "/sales-by-state/json"]);
-  });
-
-  test("that is new is found by its name, though the list was asked before", async () => {
-    await call("QUERY.ROWS", "Sales by month");
-    const definition = {
-      query_id: "new",
-      owner: "demonstration",
-      name: "Brand new",
-      description: "",
-      sql: "SELECT 1 AS a",
-    };
-    await new SavedQueries(service.accounts).save(definition);
-    const later = Date.now() + 61_000;
-    jest.spyOn(Date, "now").mockReturnValue(later);
-    expect(await call("QUERY.ROWS", "brand new")).toEqual([["a"], [1]]);
-    jest.restoreAllMocks();
   });
 
   test("that does not exist is told with the nearest", async () => {
@@ -176,15 +154,6 @@ describe("a saved query", () => {
     expect(requests.slice(before)).toEqual(["", "/sales-by-month/json"]);
   });
 
-  test("refreshes under its name though the list is to be asked again", async () => {
-    await call("QUERY.ROWS", "Sales by month");
-    app.queryList.expire();
-    const before = requests.length;
-    app.moments.begin();
-    await call("QUERY.ROWS", "Sales by month");
-    expect(requests.slice(before)).toContain("/sales-by-month/json");
-  });
-
   test("without rows says so, and still has columns and facts", async () => {
     for (const args of [["none"], ["none", null, 0], ["none", null, 1, 10, 5]])
       expect(await failure(call("QUERY.ROWS", ...args))).toMatch(/^#N\/A The saved query “none” has no rows/);
@@ -197,10 +166,6 @@ describe("a saved query", () => {
       "#N/A offset skips every row (rows: 2). Use a smaller offset, below 2.",
     );
     expect(await call("QUERY.ROWS", "mixed", "n", 0, 10, 1)).toEqual([[2.5]]);
-  });
-
-  test.each([null, "", 0])("gives all rows with limit %j", async (limit) => {
-    expect(await call("QUERY.ROWS", "mixed", "n", 0, limit)).toEqual([[1], [2.5]]);
   });
 
   test("has no code to lead its rows: headers 2 and 4 are 1 and 3", async () => {

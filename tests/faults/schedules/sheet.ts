@@ -31,8 +31,6 @@ export interface Calculation {
   calledAt: number;
   settledAt?: number;
   outcomes: Outcome[];
-  /** What a person can read of it when it failed. */
-  sentences: string[];
 }
 
 /** A kind of formula, the number of cells it is entered in, and the index of its first code. */
@@ -80,12 +78,10 @@ export class Sheet {
       isCanceled,
       calledAt: this.faulty.time(),
       outcomes: [],
-      sentences: [],
     };
     const settle = (result: unknown): void => {
       calculation.settledAt = this.faulty.time();
       calculation.outcomes.push(toOutcome(result));
-      calculation.sentences.push(...sentencesOf(result));
     };
     this.calculations.push(calculation);
     const key = JSON.stringify(entered.formula.args) + entered.formula.id;
@@ -127,11 +123,6 @@ function hasFailed({ outcomes, entered }: Calculation): boolean {
 /** Errors that say nothing to a person are as bad as wrong values. */
 function isError(row: unknown): boolean {
   return typeof row === "string" && !/internal|anotherRoad|canceled|preview/.test(row);
-}
-
-function sentencesOf(result: unknown): string[] {
-  if (result instanceof Error) return [result.message];
-  return (result as unknown[][]).flat().flatMap((value) => (value instanceof Error ? [value.message] : []));
 }
 
 function formulasOf({ kind, cells, first }: Entry): Entered[] {

@@ -1,12 +1,11 @@
 import type { Clock, Store } from "../../../src/core/platform";
 import { memoryStore } from "../../support/memoryStore";
-import type { CannedReply } from "../../support/cannedFetch";
 import { latestItem } from "../cannedService";
-import type { Answer, Reply } from "../faultRow";
+import type { Reply } from "../faultRow";
 
 type Items = Record<string, unknown>[];
 
-/** What a service may answer, from right to malicious. A service that repeats the token in its words is among them. */
+/** What a service may answer, from right to malicious. */
 export const weather: readonly Reply[] = [
   ...Array.from({ length: 10 }, (): Reply => "right"),
   ...[300, 3000, 14_000].map((late): Reply => ({ late, answer: "right" })),
@@ -22,20 +21,10 @@ export const weather: readonly Reply[] = [
   { body: "<!doctype html>" },
   { body: "" },
   { body: '{"count":1,"resu' },
-  ({ headers }) => ({ body: { error: "x", message: `not for ${headers.Authorization}` } }),
-  ({ headers }) => ({ status: 400, body: { error: "x", message: `${"who is ".repeat(16)}${headers.Authorization}` } }),
-  (request, right) =>
-    onItems((items) => items.map((item) => ({ ...item, error: request.headers.Authorization })))(right),
-  ...changes().map(
-    (change): Reply =>
-      (_request, right) =>
-        onItems(change)(right),
-  ),
-  ...lies().map(
-    (lie): Reply =>
-      (_request, right) =>
-        onPage(lie)(right),
-  ),
+  { body: { error: "x", message: "no" } },
+  onItems((items) => items.map((item) => ({ ...item, error: "not here" }))),
+  ...changes().map(onItems),
+  ...lies().map(onPage),
 ];
 
 /** What may happen to the items of a list that was asked by code. */
@@ -74,8 +63,8 @@ function lies(): ((page: Page) => Record<string, unknown>)[] {
   ];
 }
 
-function onItems(change: (items: Items) => Items): (right: CannedReply) => Answer {
-  return ({ body }) => {
+function onItems(change: (items: Items) => Items): Reply {
+  return (_request, { body }) => {
     const { results, data, total_count } = body as { results?: Items; data?: Items; total_count?: number };
     if (results) return { body: { results: change(results) } };
     const isList = data !== undefined && total_count === undefined && data.every((item) => "zip_code" in item);
@@ -83,8 +72,8 @@ function onItems(change: (items: Items) => Items): (right: CannedReply) => Answe
   };
 }
 
-function onPage(lie: (page: Page) => Record<string, unknown>): (right: CannedReply) => Answer {
-  return ({ body }) =>
+function onPage(lie: (page: Page) => Record<string, unknown>): Reply {
+  return (_request, { body }) =>
     typeof body === "object" && "total_count" in (body as object) ? { body: lie(body as Page) } : "right";
 }
 
