@@ -8,7 +8,6 @@ import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latest/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/latest/plan";
 import { sendSearch } from "./apis/zipcodes/search/searchBatch";
-import { planSearch } from "./apis/zipcodes/search/roads";
 import type { UsedCategories } from "./apis/zipcodes/latest/keyCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known, Parts } from "./cache/cache";
@@ -58,7 +57,7 @@ export function searchOptions(app: Assembled, client: ZipcodesClient, release: R
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (): undefined => undefined;
   return {
-    plan: planSearch(roads),
+    plan: roads.plan(),
     send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftAll, held }),
     release,
   };

@@ -165,7 +165,7 @@ test("what is stopped while it reads pages asks nothing more", async () => {
 test("what one account was refused closes no state for the next", async () => {
   const faulty = new FaultyApp({ service: countryReply });
   const { roads } = faulty.app.learned;
-  roads.alone.add(6).add(9);
+  roads.known.alone.add(6).add(9);
   const refusedSoon: Reply = ({ url, headers }, right) =>
     url.includes("state_id=06") && headers.Authorization === "token zip-token"
       ? { late: 1000, answer: { status: 403 } }
@@ -175,5 +175,5 @@ test("what one account was refused closes no state for the next", async () => {
   await faulty.clock.pass(5500);
   faulty.app.connect({ zipcodes: "other" });
   await faulty.clock.pass(60_000);
-  expect([...roads.closed, ...roads.alone]).toEqual([]);
+  expect([...roads.known.closed, ...roads.known.alone]).toEqual([]);
 });

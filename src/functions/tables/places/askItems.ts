@@ -1,11 +1,5 @@
 import { catalogKey } from "../../../core/apis/zipcodes/client";
-import {
-  holdsAllOf,
-  type KnownStates,
-  notePermittedStates,
-  noteRefusedStates,
-  stateIdsOf,
-} from "../../../core/apis/zipcodes/search/roads";
+import { holdsAllOf, type KnownPages, stateIdsOf } from "../../../core/apis/zipcodes/search/roads";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../../core/codes/states";
 import { type Answer, type Asked, whenAllAnswered } from "../../../core/dispatcher/answer";
@@ -33,7 +27,7 @@ export function askItemsAndOthers<Result>(
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   const { roads } = cell.app.learned;
-  const { closed, alone } = roads;
+  const { known } = roads;
   const uncovered = codes.filter((code) => cell.app.search.coveredParts(code) === 0);
   const { lists } = roads.choose(countedByState(uncovered), requestInCodes);
   if (lists.length === 0) return askSearched(cell, codes, next);
@@ -42,7 +36,7 @@ export function askItemsAndOthers<Result>(
   const asked = lists.map((states) => askStates(cell, stateIdsOf(states)));
   return askSearched(cell, searched, (found) =>
     whenAllAnswered(asked, (answers) => {
-      const { items, whole, isRefused } = readLists({ closed, alone }, lists, answers);
+      const { items, whole, isRefused } = readLists(known, lists, answers);
       const missing = [...onPages].filter((code) => !items.has(code));
       for (const code of missing)
         if (whole.has(stateNumberOf(code))) items.set(code, new AddinError("postalCodeNotFound", { code }));
@@ -65,7 +59,7 @@ interface Listed {
 
 /** @param known Of the account that was asked: there may be another one by now. */
 function readLists(
-  known: KnownStates,
+  known: KnownPages,
   lists: readonly (readonly number[])[],
   answers: readonly Answer<ZipCodeItem[]>[],
 ): Listed {
@@ -73,11 +67,11 @@ function readLists(
   for (const [index, states] of lists.entries()) {
     const items = listUnlessStopped(answers[index]);
     if (!isAddinError(items)) {
-      notePermittedStates(known, states);
+      known.permit(states);
       for (const item of items) listed.items.set(item.zip_code, item);
-      if (holdsAllOf(stateIdsOf(states), items)) for (const state of states) listed.whole.add(state);
+      if (holdsAllOf(states, items)) for (const state of states) listed.whole.add(state);
     } else if (isRefusal(items)) {
-      noteRefusedStates(known, states);
+      known.refuse(states);
       listed.isRefused = true;
     }
   }

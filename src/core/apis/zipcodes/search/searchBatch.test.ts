@@ -2,7 +2,7 @@ import { AddinError } from "../../../errors/addinError";
 import { BatchSize } from "../batches";
 import type { ZipcodesClient } from "../client";
 import type { CatalogQuery } from "../wire";
-import { noteRefusedStates, Roads } from "./roads";
+import { Roads } from "./roads";
 import { sendSearch } from "./searchBatch";
 
 const { signal } = new AbortController();
@@ -70,7 +70,7 @@ describe("the road of pages", () => {
       expect(lists()).toEqual([[9], [14]]);
 
       const roads = newRoads();
-      noteRefusedStates(roads, [9, 14]);
+      roads.known.refuse([9, 14]);
       const client = {
         catalogPage: ({ state_id }: CatalogQuery) =>
           state_id === "14" ? Promise.reject(new AddinError(code)) : Promise.resolve(wholePage("06600")),

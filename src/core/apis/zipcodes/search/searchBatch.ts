@@ -13,11 +13,12 @@ export function sendSearch(client: ZipcodesClient, roads: Roads): SendBatch<ZipC
   return async (batch, signal) => {
     if (batch.road !== "pages") return sendCodes(client, roads.batchSize, batch, signal);
     const states = [...new Set(batch.keys.map(stateNumberOf))];
+    const { known } = roads;
     for (const state of states) roads.underWay.add(state);
     try {
       const pages = await loadStatePages();
-      if (pages) return await pages.sendPages(client, roads, states, batch, signal);
-      for (const state of states) roads.closed.add(state);
+      if (pages) return await pages.sendPages(client, known, states, batch, signal);
+      known.close(states);
       return { answers: new Map(), requeued: batch.keys };
     } finally {
       for (const state of states) roads.underWay.delete(state);
