@@ -1,7 +1,7 @@
 import type { Entry, Known } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 
-/** The end of a question: with an entry that holds all its parts, or with the reason why not. */
+/** The answer to a question: an entry with all its parts, or an error. */
 export type Answer<Value> = Entry<Value> | AddinError;
 
 /** The value of one part of an answer, or its error: also where the part, or the whole answer, did not come. */

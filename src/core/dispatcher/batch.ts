@@ -1,5 +1,6 @@
 import type { Known, Parts } from "../cache/cache";
-import type { AddinError } from "../errors/addinError";
+import { type AddinError, toAddinError } from "../errors/addinError";
+import { meaningOf } from "../errors/meanings";
 import type { Signal } from "../platform";
 
 /** The questions of one request: some keys, and the same parts of each. */
@@ -56,6 +57,21 @@ export interface BatchOutcome<Value> {
 
 /** Sends a batch. Rejects with an `AddinError` when the batch failed as a whole, which says nothing about any one key. */
 export type SendBatch<Value> = (batch: Batch, signal: Signal) => Promise<BatchOutcome<Value>>;
+
+/** Sends questions one by one, each with a request, or a walk of requests, of its own. */
+export function sendOne<Value>(ask: (key: string, signal: Signal) => Promise<Value>): SendBatch<Value> {
+  return async ({ keys: [key = ""] }, signal) => {
+    const known: Known<Value> = await ask(key, signal).catch(lastingReason);
+    return { answers: new Map([[key, [known]]]) };
+  };
+}
+
+/** An error that is kept is the answer. A refusal is kept only where the codes beside it were accepted. */
+function lastingReason(thrown: unknown): AddinError {
+  const error = toAddinError(thrown);
+  if (meaningOf(error.code).kept > 0 && error.code !== "refused") return error;
+  throw error;
+}
 
 /** The request slots of one service. The gate implements this. */
 export interface Slots {

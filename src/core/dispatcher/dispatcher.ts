@@ -6,8 +6,7 @@ import { BatchWindow } from "./batchWindow";
 import type { Release } from "./release";
 import { Settling } from "./settling";
 import type { Answer } from "./answer";
-import { type Flight, type Seat, wantedParts } from "./waitingKey";
-import { WaitingKeys } from "./waitingKeys";
+import { type Answered, type Flight, wantedParts, WaitingKeys } from "./waitingKeys";
 import { Watchdog } from "./watchdog";
 
 /** The events that the dispatcher reports while it works. */
@@ -128,7 +127,7 @@ export class Dispatcher<Value> {
   /** Makes these keys stale, or all, with whatever is on its way for them. If asking again fails, what was held still serves. */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
-    for (const flight of this.flights) this.outdate(flight, keys);
+    for (const flight of this.flights) this.outdate(flight, keys ?? flight.batch.keys);
   }
 
   /** The parts of a key that are held fresh or on their way. */
@@ -193,29 +192,29 @@ export class Dispatcher<Value> {
   /** Forms batches while there are slots for them. */
   private pump(): void {
     this.options.slots.update();
-    if (this.waitingKeys.queue.size > 0) this.window.wait();
+    if (!this.waitingKeys.queue.isEmpty) this.window.wait();
     else this.window.close();
   }
 
   /** Sends one batch in a free slot. Returns false when none may leave yet. */
   private launch(): boolean {
     const { queue } = this.waitingKeys;
-    const next = this.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue());
+    const next = this.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue);
     if (!next) return false;
     this.fly(next);
-    if (queue.size > 0) this.window.batchLeft();
+    if (!queue.isEmpty) this.window.batchLeft();
     else this.window.close();
     return true;
   }
 
   /** Fails what is not on its way, because nothing will be sent for a while. */
   private refuse(refusal: AddinError): void {
-    if (this.waitingKeys.queue.size === 0) return;
+    if (this.waitingKeys.queue.isEmpty) return;
     this.settleNow(this.settling.refused(refusal));
   }
 
   private fly(plan: BatchPlan): void {
-    const members = this.waitingKeys.leaveQueue(plan);
+    const members = this.waitingKeys.queue.take(plan);
     const batch: Batch = {
       keys: members.map(({ key }) => key),
       parts: plan.parts,
@@ -242,7 +241,7 @@ export class Dispatcher<Value> {
 
   /** Lets the next request leave before it hands out the answers, and then settles all cells of the batch in one tick. */
   private land(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): void {
-    let answered: readonly Seat<Value>[] = [];
+    let answered: readonly Answered<Value>[] = [];
     if (this.flights.delete(flight)) {
       this.options.events.batchEnded(error);
       answered = this.settling.landed(flight, outcome, error);
@@ -266,7 +265,7 @@ export class Dispatcher<Value> {
   }
 
   /** Settles these cells now, after those whose answers were held back. */
-  private settleNow(answered: readonly Seat<Value>[]): void {
+  private settleNow(answered: readonly Answered<Value>[]): void {
     this.closeIfEmpty();
     this.options.release.flush();
     settleAll(answered);
@@ -274,7 +273,7 @@ export class Dispatcher<Value> {
 
   /** Lets the next keys wait for their neighbors again. */
   private closeIfEmpty(): void {
-    if (this.waitingKeys.queue.size === 0) this.window.close();
+    if (this.waitingKeys.queue.isEmpty) this.window.close();
   }
 
   private abandonUnwanted(flight: Flight): void {
@@ -289,10 +288,9 @@ export class Dispatcher<Value> {
     });
   }
 
-  /** Notes that what a request brings of keys that expired after it had left is stale: whoever waits for it asks again. */
-  private outdate(flight: Flight, expired: Iterable<string> | undefined): void {
-    flight.isOutdated ||= !expired;
-    for (const key of expired ?? flight.batch.keys) {
+  /** Marks keys that expired while their request was in flight: its reply must not count as fresh. */
+  private outdate(flight: Flight, keys: Iterable<string>): void {
+    for (const key of keys) {
       flight.outdated.add(key);
       const waitingKey = this.waitingKeys.get(key);
       if (!waitingKey) continue;
@@ -313,6 +311,6 @@ export class Dispatcher<Value> {
   }
 }
 
-function settleAll<Value>(answered: readonly Seat<Value>[]): void {
-  for (const seat of answered) if (seat.answer) seat.settle(seat.answer);
+function settleAll<Value>(answered: readonly Answered<Value>[]): void {
+  for (const { seat, answer } of answered) seat.settle(answer);
 }

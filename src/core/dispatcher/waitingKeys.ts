@@ -1,11 +1,54 @@
 import type { Parts } from "../cache/cache";
-import type { BatchPlan, Plan } from "./batch";
-import { Queue } from "./queue";
+import type { Cancel } from "../platform";
 import type { Answer } from "./answer";
-import { type Flight, newWaitingKey, noFlights, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
+import type { Batch, BatchPlan, Plan } from "./batch";
+
+/** A key that cells wait for. */
+export interface WaitingKey<Value> {
+  readonly key: string;
+  /** Parts that no request has asked for yet. */
+  unasked: Parts;
+  /** Parts that requests on their way ask for. */
+  inFlight: Parts;
+  /** The group in which it is queued; undefined when it is not. */
+  group: number | undefined;
+  /** Replaced, never changed: a list that grows in place takes room for many. */
+  seats: readonly Seat<Value>[];
+  /** The requests on their way that ask for it. The keys of a batch share the list. */
+  flights: readonly Flight[];
+}
+
+/** One question, shared by the cells that ask it at about the same time. Its promise never rejects. */
+export interface Seat<Value> {
+  readonly parts: Parts;
+  /** The moment since which its cells wait, in milliseconds since 1970. */
+  since: number;
+  cells: number;
+  readonly promise: Promise<Answer<Value>>;
+  readonly settle: (answer: Answer<Value>) => void;
+}
+
+/** A seat that has left its key, and the answer that its cells are still to be given. */
+export interface Answered<Value> {
+  readonly seat: Seat<Value>;
+  readonly answer: Answer<Value>;
+}
+
+/** A batch on its way. */
+export interface Flight {
+  readonly batch: Batch;
+  /** Milliseconds since 1970. */
+  readonly leftAt: number;
+  readonly abort: () => void;
+  /** Set from the moment a cell leaves until it is found out whether any other still wants the batch. */
+  review?: Cancel | undefined;
+  /** Keys that expired after it had left. */
+  readonly outdated: Set<string>;
+}
 
 /** Cells that began to wait this far apart, in milliseconds, get seats of their own, so that each has its full time. */
 const maxShared = 1000;
+const noFlights: readonly Flight[] = [];
 
 /**
  * The keys that cells wait for, with the parts that still need a request and the requests that are on their way. Each seat settles exactly
@@ -16,7 +59,7 @@ export class WaitingKeys<Value> {
   readonly queue = new Queue<Value>();
   /** Questions that wait, counted once for each cell that asks. */
   count = 0;
-  /** Counts how often a cell began to wait while no other did. */
+  /** The number of times that a cell began to wait while no other did. */
   recalculation = 0;
   /** The moment from which waits count at the earliest: before it, the computer was asleep. In milliseconds since 1970. */
   private earliest = 0;
@@ -40,7 +83,7 @@ export class WaitingKeys<Value> {
   of(key: string): WaitingKey<Value> {
     let waitingKey = this.byKey.get(key);
     if (!waitingKey) {
-      waitingKey = newWaitingKey(key);
+      waitingKey = { key, unasked: 0, inFlight: 0, group: undefined, seats: [], flights: noFlights };
       this.byKey.set(key, waitingKey);
     }
     return waitingKey;
@@ -49,11 +92,10 @@ export class WaitingKeys<Value> {
   /** Seats one more cell, which has waited since then, beside those that ask the same. */
   sit(waitingKey: WaitingKey<Value>, parts: Parts, since: number): Seat<Value> {
     const from = Math.max(since, this.earliest);
-    let seat = waitingKey.firstSeat;
-    while (seat && (seat.parts !== parts || Math.abs(from - seat.since) >= maxShared)) seat = seat.next;
+    let seat = waitingKey.seats.find((other) => other.parts === parts && Math.abs(from - other.since) < maxShared);
     if (!seat) {
-      seat = newSeat<Value>(parts, from, waitingKey.firstSeat);
-      waitingKey.firstSeat = seat;
+      seat = newSeat<Value>(parts, from);
+      waitingKey.seats = waitingKey.seats.length === 0 ? [seat] : [...waitingKey.seats, seat];
     }
     seat.cells++;
     if (this.count === 0) this.recalculation++;
@@ -64,48 +106,37 @@ export class WaitingKeys<Value> {
   /** Counts the wait of every cell from this moment on. */
   waitFrom(now: number): void {
     this.earliest = now;
-    for (const { firstSeat } of this.byKey.values())
-      for (let seat = firstSeat; seat; seat = seat.next) seat.since = now;
+    for (const { seats } of this.byKey.values()) for (const seat of seats) seat.since = now;
   }
 
   /** Takes one cell off its seat without an answer. Returns the key when the seat is then empty. */
   leave(key: string, promised: Promise<unknown>): WaitingKey<Value> | undefined {
     const waitingKey = this.byKey.get(key);
-    let previous: Seat<Value> | undefined;
-    let seat = waitingKey?.firstSeat;
-    while (seat && seat.promise !== promised) {
-      previous = seat;
-      seat = seat.next;
-    }
+    const seat = waitingKey?.seats.find(({ promise }) => promise === promised);
     if (!waitingKey || !seat) return undefined;
     this.add(-1);
     seat.cells--;
     if (seat.cells > 0) return undefined;
-    unlink(waitingKey, seat, previous);
+    waitingKey.seats = waitingKey.seats.filter((other) => other !== seat);
     this.tidy(waitingKey);
     return waitingKey;
   }
 
-  /** Moves the seats that have an answer from their key to the list of those to settle. */
+  /** Takes the seats that have an answer from their key. */
   take(
     waitingKey: WaitingKey<Value>,
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
-    answered: Seat<Value>[],
-  ): void {
-    let previous: Seat<Value> | undefined;
-    let next: Seat<Value> | undefined;
-    for (let seat = waitingKey.firstSeat; seat; seat = next) {
-      next = seat.next;
-      seat.answer = answerOf(seat);
-      if (seat.answer === undefined) {
-        previous = seat;
-        continue;
-      }
-      unlink(waitingKey, seat, previous);
+  ): readonly Answered<Value>[] {
+    const answered: Answered<Value>[] = [];
+    waitingKey.seats = waitingKey.seats.filter((seat) => {
+      const answer = answerOf(seat);
+      if (answer === undefined) return true;
       this.add(-seat.cells);
-      answered.push(seat);
-    }
+      answered.push({ seat, answer });
+      return false;
+    });
     this.tidy(waitingKey);
+    return answered;
   }
 
   /** Sets the parts of a key that need a request, and queues it for them. */
@@ -113,13 +144,6 @@ export class WaitingKeys<Value> {
     waitingKey.unasked = unasked;
     if (unasked) this.queue.add(waitingKey, this.plan.groupOf(waitingKey.key, unasked));
     else this.queue.remove(waitingKey);
-  }
-
-  /** Takes the keys of the next batch out of the queue. */
-  leaveQueue({ take }: BatchPlan): WaitingKey<Value>[] {
-    const members = take.flatMap(([group, count]) => this.queue.take(group, count));
-    this.queue.batchLeft(new Set(take.map(([group]) => group)));
-    return members;
   }
 
   /** Binds keys to a batch. Parts that it does not ask for go back into the queue. */
@@ -133,10 +157,9 @@ export class WaitingKeys<Value> {
   }
 
   unbind(waitingKey: WaitingKey<Value>, flight: Flight): void {
-    const isAlone = waitingKey.flights.length === 1 && waitingKey.flights[0] === flight;
-    waitingKey.flights = isAlone ? noFlights : waitingKey.flights.filter((other) => other !== flight);
-    waitingKey.inFlight = 0;
-    for (const other of waitingKey.flights) waitingKey.inFlight |= other.batch.parts;
+    const others = waitingKey.flights.filter((other) => other !== flight);
+    waitingKey.flights = others.length > 0 ? others : noFlights;
+    waitingKey.inFlight = others.reduce((parts, { batch }) => parts | batch.parts, 0);
     this.tidy(waitingKey);
   }
 
@@ -144,7 +167,7 @@ export class WaitingKeys<Value> {
   private tidy(waitingKey: WaitingKey<Value>): void {
     const unasked = waitingKey.unasked & wantedParts(waitingKey);
     if (unasked !== waitingKey.unasked) this.enqueue(waitingKey, unasked);
-    if (!waitingKey.firstSeat && waitingKey.flights.length === 0) this.byKey.delete(waitingKey.key);
+    if (waitingKey.seats.length === 0 && waitingKey.flights.length === 0) this.byKey.delete(waitingKey.key);
   }
 
   private add(questions: number): void {
@@ -153,21 +176,92 @@ export class WaitingKeys<Value> {
   }
 }
 
-/** @param previous The seat before it, if it is not the first. */
-function unlink<Value>(waitingKey: WaitingKey<Value>, seat: Seat<Value>, previous: Seat<Value> | undefined): void {
-  if (previous) previous.next = seat.next;
-  else waitingKey.firstSeat = seat.next;
-  seat.next = undefined;
+/** The parts that any of its cells asks for. */
+export function wantedParts<Value>({ seats }: WaitingKey<Value>): Parts {
+  let parts: Parts = 0;
+  for (const seat of seats) parts |= seat.parts;
+  return parts;
 }
 
-function newSeat<Value>(parts: Parts, since: number, next: Seat<Value> | undefined): Seat<Value> {
-  const promise = new Promise<Answer<Value>>(keepResolve);
-  const settle = keptResolve as (answer: Answer<Value>) => void;
-  return { parts, since, promise, settle, cells: 0, answer: undefined, next };
+function newSeat<Value>(parts: Parts, since: number): Seat<Value> {
+  let settle!: Seat<Value>["settle"];
+  const promise = new Promise<Answer<Value>>((resolve) => {
+    settle = resolve;
+  });
+  return { parts, since, cells: 0, promise, settle };
 }
 
-/** One executor for all promises: a closure for each would double the memory of a waiting cell. */
-let keptResolve: (answer: never) => void;
-function keepResolve(resolve: (answer: never) => void): void {
-  keptResolve = resolve;
+/** Batches that leave without a group before it begins the next one: as many as the requests that may be in flight at first. */
+const maxPassedOver = 6;
+
+/** The keys of one group, in the order in which they came. */
+interface Line<Value> {
+  readonly keys: Set<WaitingKey<Value>>;
+  /** Batches that have left without a key of this group since the last with one. */
+  passedOver: number;
+}
+
+/** Keys that wait for a request, first come, first served within their group. A group is there while keys wait in it. */
+class Queue<Value> {
+  private readonly lines = new Map<number, Line<Value>>();
+
+  get isEmpty(): boolean {
+    return this.lines.size === 0;
+  }
+
+  /** The number of keys that wait in each group. */
+  get counts(): ReadonlyMap<number, number> {
+    const counts = new Map<number, number>();
+    for (const [group, { keys }] of this.lines) counts.set(group, keys.size);
+    return counts;
+  }
+
+  /** The group that was passed over the most, once that is too often. */
+  get overdue(): number | undefined {
+    let overdue: number | undefined;
+    let longest = maxPassedOver - 1;
+    for (const [group, { passedOver }] of this.lines) {
+      if (passedOver <= longest) continue;
+      overdue = group;
+      longest = passedOver;
+    }
+    return overdue;
+  }
+
+  /** A key that waits in this group already keeps its place. */
+  add(waitingKey: WaitingKey<Value>, group: number): void {
+    if (waitingKey.group === group) return;
+    this.remove(waitingKey);
+    const line = this.lines.get(group) ?? { keys: new Set(), passedOver: 0 };
+    this.lines.set(group, line);
+    line.keys.add(waitingKey);
+    waitingKey.group = group;
+  }
+
+  remove(waitingKey: WaitingKey<Value>): void {
+    const { group } = waitingKey;
+    if (group === undefined) return;
+    const line = this.lines.get(group);
+    line?.keys.delete(waitingKey);
+    if (line?.keys.size === 0) this.lines.delete(group);
+    waitingKey.group = undefined;
+  }
+
+  /** Takes the keys of a batch out of the queue. The groups that it leaves out are passed over. */
+  take({ take }: BatchPlan): WaitingKey<Value>[] {
+    const taken = take.flatMap(([group, count]) => this.firstOf(group, count));
+    for (const waitingKey of taken) this.remove(waitingKey);
+    const served = new Set(take.map(([group]) => group));
+    for (const [group, line] of this.lines) line.passedOver = served.has(group) ? 0 : line.passedOver + 1;
+    return taken;
+  }
+
+  private firstOf(group: number, count: number): WaitingKey<Value>[] {
+    const first: WaitingKey<Value>[] = [];
+    for (const waitingKey of this.lines.get(group)?.keys ?? []) {
+      if (first.length >= count) break;
+      first.push(waitingKey);
+    }
+    return first;
+  }
 }

@@ -122,7 +122,7 @@ export class Run {
       waiting: app.activity.counts.waiting,
       keys: sum(dispatchers.map((dispatcher) => dispatcher["waitingKeys"].all().length)),
       flights: sum(dispatchers.map((dispatcher) => dispatcher["flights"].size)),
-      queued: sum(dispatchers.map((dispatcher) => dispatcher["waitingKeys"].queue.size)),
+      queued: sum(dispatchers.map((dispatcher) => dispatcher["waitingKeys"].queue.counts.size)),
       slots: sum(Object.values(app.services).map(({ gate }) => gate["slotsTaken"])),
       timers: clock.timersArmed,
     };
