@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { findKeys } from "./columnKeys";
 import { findColumns } from "./columns";
 
 type Described = Record<string, string>;
@@ -70,42 +69,4 @@ test("columns whose names are the keys in whatever letters have their own, whate
     }),
     { numRuns: 500 },
   );
-});
-
-/** The texts of a column, which count how often one of them is looked at. */
-class CountedColumn extends Map<string, string> {
-  constructor(
-    texts: readonly [field: string, text: string][],
-    private readonly read: () => void,
-  ) {
-    super(texts);
-  }
-
-  override get(field: string): string | undefined {
-    this.read();
-    return super.get(field);
-  }
-
-  override *[Symbol.iterator](): MapIterator<[string, string]> {
-    for (const entry of super[Symbol.iterator]()) {
-      this.read();
-      yield entry;
-    }
-  }
-}
-
-/** How often texts and keys of columns that have each a field of its own are looked at. */
-function readsOf(count: number): number {
-  let reads = 0;
-  const read = (): void => void reads++;
-  const keys = Array.from({ length: count }, (_, index) => `c${index}`);
-  const columns = keys.map((key, index) => new CountedColumn([[`f${index}`, key]], read));
-  const counted = new Proxy(keys, { get: (list, property) => (read(), Reflect.get(list, property) as unknown) });
-  expect(findKeys(columns, counted).found).toEqual(keys);
-  return reads;
-}
-
-test("of columns that have each a field of its own, the texts and keys are looked at as often each, however many they are", () => {
-  expect(readsOf(400)).toBeGreaterThan(400);
-  expect(readsOf(3200)).toBeLessThanOrEqual(8 * readsOf(400));
 });
