@@ -50,14 +50,15 @@ export const explainEs: ExplainWords = {
     notHeld: "El resultado está vacío. Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   },
   probably: "Probablemente por la última falla del servicio:",
-  forgotten: "Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   signs: {
-    name: "Excel no reconoce la función: el complemento faltaba cuando se calculó la fórmula, o el nombre está mal escrito. Reparar vuelve a introducir esas fórmulas.",
-    spill:
+    lostFunction:
+      "Excel no reconoce la función: el complemento faltaba cuando se calculó la fórmula, o el nombre está mal escrito. Reparar vuelve a introducir esas fórmulas.",
+    noRoom:
       "El resultado no cabe: otras celdas lo impiden o están combinadas. Vacíelas o sepárelas, o mueva la fórmula.",
-    busy: "La celda espera al servicio. La línea superior del panel muestra cuántas esperan.",
+    waiting: "La celda espera al servicio. La línea superior del panel muestra cuántas esperan.",
     other:
       "Excel encontró el error en los argumentos o en el resto de la fórmula. Revise las celdas a las que se refiere.",
+    notKept: "Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   },
   noRoom: (address) => `El resultado no cabe: ${address} lo impide. Vacíe esa celda o mueva la fórmula.`,
   noFunction: (name, nearest) =>

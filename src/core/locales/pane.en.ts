@@ -215,8 +215,8 @@ export const paneEn = {
     conditions: {
       ready: "Ready",
       paused: "Paused by you",
-      noToken: "No token",
-      refused: "The token is not accepted",
+      notConnected: "No token",
+      unauthorized: "The token is not accepted",
       resting: {
         inSeconds: (seconds: number) => `Asked us to wait: ${figure(seconds)} s left`,
         atTime: "Asks us to wait until {time}[ on {day}]",

@@ -212,8 +212,8 @@ export const paneEs: PaneWords = {
     conditions: {
       ready: "Listo",
       paused: "En pausa",
-      noToken: "Sin token",
-      refused: "No acepta el token",
+      notConnected: "Sin token",
+      unauthorized: "No acepta el token",
       resting: {
         inSeconds: (seconds) => `Pidió esperar: ${seconds === 1 ? "falta" : "faltan"} ${figure(seconds)} s`,
         atTime: "Pide esperar hasta {time}[ del {day}]",

@@ -1,15 +1,28 @@
-import { Body1, Button, Field, ProgressBar, Switch } from "@fluentui/react-components";
-import { usePane } from "../frame/pane";
-import { momentText } from "../frame/sentences/momentText";
-import { useActivity } from "../frame/waiting/useActivity";
+import {
+  Body1,
+  Button,
+  Caption1,
+  Field,
+  makeStyles,
+  ProgressBar,
+  Spinner,
+  Subtitle1,
+  Subtitle2,
+  Switch,
+  tokens,
+} from "@fluentui/react-components";
+import { type ComponentType, useEffect, useState } from "react";
+import type { Counts } from "../../core/activity";
+import { localeOf } from "../../core/locales/locale";
+import type { Notice } from "../frame/notices/NoticeBar";
+import { usePane, useTask } from "../frame/pane";
+import { momentText } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { CheckButton } from "./CheckButton";
+import { useActivity } from "../frame/waiting/useActivity";
 import { CopyButton } from "./CopyButton";
 import { LastErrors } from "./LastErrors";
-import { Meters } from "./Meters";
 import { writeReport } from "./report";
 import { ServiceConditions } from "./ServiceConditions";
-import { StartRepair } from "./StartRepair";
 
 /** Shows what the add-in is doing and what went wrong, and stops it on request. */
 export function ActivityTab(): React.JSX.Element {
@@ -61,4 +74,107 @@ function CopyReport(): React.JSX.Element {
   const { app, words } = usePane();
   const { copy, copied, copyByHand } = words.activity;
   return <CopyButton label={copy} copied={copied} copyByHand={copyByHand} write={() => writeReport(app, new Date())} />;
+}
+
+/** Figures since the add-in started. */
+function Meters({ counts }: { counts: Counts }): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const figure = new Intl.NumberFormat(localeOf[language]);
+  const meters = [
+    [words.activity.waiting, figure.format(counts.cellsWaiting)],
+    [words.activity.requests, figure.format(counts.requests)],
+    [words.activity.fromCache, figure.format(counts.fromCache)],
+    [words.activity.asked, figure.format(counts.asked)],
+    [words.activity.retries, figure.format(counts.retries)],
+    [words.activity.received, bytesIn(localeOf[language], counts.bytes)],
+  ];
+  return (
+    <dl aria-label={words.activity.meters} className={styles.meters}>
+      {meters.map(([name, value]) => (
+        <div key={name} className={styles.meter}>
+          <dt>
+            <Caption1 block className={tab.quiet}>
+              {name}
+            </Caption1>
+          </dt>
+          <dd className={styles.figure}>
+            <Subtitle1>{value}</Subtitle1>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Formats bytes as whole kilobytes up to 999, then as megabytes. */
+function bytesIn(locale: string, bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1000);
+  if (kilobytes < 1000) return new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }).format(kilobytes);
+  const format = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, format).format(kilobytes / 1000);
+}
+
+const useStyles = makeStyles({
+  meters: {
+    margin: 0,
+    display: "grid",
+    // Two full lines of three, however wide the pane is.
+    gridTemplateColumns: "repeat(3, minmax(88px, 1fr))",
+    gap: tokens.spacingHorizontalS,
+  },
+  meter: { display: "flex", flexDirection: "column", justifyContent: "space-between" },
+  figure: { margin: 0, fontVariantNumeric: "tabular-nums" },
+});
+
+/** Tells what was repaired when the add-in started, and what could not be. Shows nothing where nothing was broken. */
+export function StartRepair(): React.JSX.Element | null {
+  const { startRepair, words } = usePane();
+  const tab = useTabStyles();
+  const [notice, setNotice] = useState<Notice>();
+  useEffect(() => void startRepair.then((repair) => setNotice(repair.notice)), [startRepair]);
+  if (!notice) return null;
+  return (
+    <section className={tab.section}>
+      <Subtitle2 as="h2" className={tab.noMargin}>
+        {words.activity.startRepair}
+      </Subtitle2>
+      <Body1 block>{notice.text}</Body1>
+    </section>
+  );
+}
+
+/** Offers the check of this Excel, which loads on demand. */
+function CheckButton(): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const { isRunning, run } = useTask();
+  const [loaded, setLoaded] = useState<{ Content: ComponentType }>();
+
+  async function load(): Promise<void> {
+    const { ExcelCheckSection } = await import(/* webpackChunkName: "check" */ "./check/ExcelCheckSection");
+    setLoaded({ Content: ExcelCheckSection });
+  }
+
+  return (
+    <>
+      <Subtitle2 as="h2" className={tab.noMargin}>
+        {words.activity.check}
+      </Subtitle2>
+      {loaded ? (
+        <loaded.Content />
+      ) : (
+        <>
+          <Body1 className={tab.quiet}>{words.activity.checkHint}</Body1>
+          <div className={tab.actions}>
+            <Button disabledFocusable={isRunning} onClick={() => void run(load)}>
+              {words.activity.check}
+            </Button>
+            {isRunning && <Spinner size="tiny" />}
+          </div>
+        </>
+      )}
+    </>
+  );
 }

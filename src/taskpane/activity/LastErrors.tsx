@@ -1,8 +1,7 @@
 import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import type { FailedQuestions } from "../../core/activity";
-import { dotted } from "../frame/sentences/dotted";
-import { momentText } from "../frame/sentences/momentText";
+import { dotted, momentText } from "../frame/sentences/texts";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { cellSentence, paneSentence } from "../frame/sentences/words";

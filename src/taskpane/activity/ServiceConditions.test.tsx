@@ -4,8 +4,7 @@ import { latestOf, queryOf } from "../../../tests/faults/formulas";
 import type { Language } from "../../core/locales/language";
 import { paneEn } from "../../core/locales/pane.en";
 import { sentence } from "../../core/locales/sentence";
-import { conditionOf } from "../frame/waiting/serviceCondition";
-import { waitReason } from "../frame/waiting/waitReason";
+import { conditionOf, waitReason } from "../frame/waiting/serviceCondition";
 import { wordsOf } from "../frame/sentences/words";
 import { sayCondition } from "./ServiceConditions";
 

@@ -1,9 +1,9 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { serviceNames } from "../../core/settings/settings";
 import { type Pane, usePane } from "../frame/pane";
-import { sayMoment } from "../frame/sentences/sayMoment";
+import { sayMoment } from "../frame/sentences/texts";
 import { conditionOf, type ServiceCondition } from "../frame/waiting/serviceCondition";
-import { useSeconds } from "../frame/waiting/useSeconds";
+import { useSeconds } from "../frame/waiting/useActivity";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Shows for each service whether requests go out, and if not, why and for how long. Counts down by the second. */

@@ -3,7 +3,7 @@ import { paneEn } from "../../core/locales/pane.en";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { type Pane, PaneContext } from "../frame/pane";
 import { reportStartRepair } from "../refresh/startRepair";
-import { StartRepair } from "./StartRepair";
+import { StartRepair } from "./ActivityTab";
 
 const lost = () => ({ formulas: [["=_xldudf_ZIP_CODE(1)"]], values: [["#NAME?"]] as unknown[][] });
 

@@ -9,21 +9,20 @@ import { type Cost, costOf } from "../../core/questions/cost";
 import { type CodesColumn, readCodesColumn, writeAnalysis } from "../../excel/analyses/writeAnalysis";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { buildingWords, timeText } from "../cost/buildingWords";
-import { PendingAnswer } from "../frame/answers/PendingAnswer";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useTask } from "../frame/notices/useTask";
-import { usePane } from "../frame/pane";
+import { PendingAnswer } from "../frame/Loaded";
+import { useAnswer } from "../frame/useAnswers";
+import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { whenSelectionRests } from "../frame/whenSelectionRests";
+import { whenSelectionRests } from "../frame/whenAtRest";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
 import { analysesWords, type AnalysisKind, cellName, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
 export function AnalysesTool(): React.JSX.Element {
   const { app } = usePane();
-  const { answer, reload } = useAnswer(app.indicators, everyIndicator);
-  if (answer.state === "known") return <AnalysisForm catalog={answer.value} />;
-  return <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />;
+  const { value: catalog, error, reload } = useAnswer(app.indicators, everyIndicator);
+  if (catalog) return <AnalysisForm catalog={catalog} />;
+  return <PendingAnswer error={error} reload={reload} />;
 }
 
 /** The choice of an analysis with its inputs, what it would write, and the button that writes it. */

@@ -13,12 +13,11 @@ import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel"
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { ChoiceField } from "../frame/ChoiceField";
 import { landing } from "../frame/focus";
-import { useFilteredList } from "../frame/list/useFilteredList";
+import { useFilteredList } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { IndicatorFilters } from "../indicators/IndicatorFilters";
-import { IndicatorList } from "../indicators/IndicatorList";
-import { type Filter, indicatorsLike } from "../indicators/indicatorsLike";
+import { IndicatorFilters, IndicatorList } from "../indicators/IndicatorList";
+import { type Filter, indicatorsLike } from "../indicators/indicatorWords";
 import { analysesWords, type AnalysisKind, analysisKinds } from "./analysisKinds";
 
 /** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */

@@ -4,10 +4,10 @@ import { stateIdOf } from "../../core/codes/states";
 import { CodeCard } from "../card/CodeCard";
 import { type Following, FollowSwitch } from "./FollowSwitch";
 import { IsolatedList } from "../frame/sentences/Isolated";
-import { LevelHeader } from "../frame/list/LevelHeader";
-import { PendingAnswer } from "../frame/answers/PendingAnswer";
+import { LevelHeader } from "../frame/list/Level";
+import { PendingAnswer } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/answers/useAnswer";
+import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { InsertBar, ViewButtons } from "./PageButtons";
 import { areasOfCode, type ShownArea } from "./places";
@@ -40,15 +40,15 @@ function AskedCode(props: CodePageProps): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
   const { code, following, onBack } = props;
-  const { answer, reload } = useAnswer(app.search, code);
-  if (answer.state === "known") return <KnownCode item={answer.value} {...props} />;
+  const { value: item, error, reload } = useAnswer(app.search, code);
+  if (item) return <KnownCode item={item} {...props} />;
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
         <LevelHeader title={code} onBack={onBack} />
         <FollowSwitch following={following} />
       </div>
-      <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
+      <PendingAnswer error={error} reload={reload} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Switch } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { readSelectedCode, type SelectedCode } from "../../excel/selection/selectedCode";
 import { usePane } from "../frame/pane";
-import { useFollowedSelection } from "../frame/useFollowedSelection";
+import { useFollowedSelection } from "../frame/whenAtRest";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { Details } from "./useBrowsing";
 

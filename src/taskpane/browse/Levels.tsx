@@ -2,14 +2,11 @@ import { Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/client";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
-import { PendingAnswer } from "../frame/answers/PendingAnswer";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { FilterBox } from "../frame/list/FilterBox";
-import { FilterOutcome } from "../frame/list/FilterOutcome";
-import { LevelHeader } from "../frame/list/LevelHeader";
-import { Row } from "../frame/list/Row";
+import { PendingAnswer } from "../frame/Loaded";
+import { useAnswer } from "../frame/useAnswers";
+import { FilterBox, FilterOutcome, useFilteredList } from "../frame/list/FilterBox";
+import { LevelHeader, Row } from "../frame/list/Level";
 import { VirtualList } from "../frame/list/VirtualList";
-import { useFilteredList } from "../frame/list/useFilteredList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
@@ -81,8 +78,7 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
   const tab = useTabStyles();
   const { filters, setFilters, openList } = browsing;
   const { box, list } = useFilteredList();
-  const { answer, reload } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
-  const items = answer.state === "known" ? answer.value : undefined;
+  const { value: items, error, reload } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
   const municipalities = useMemo(() => municipalitiesOf(items ?? []), [items]);
   const found = municipalitiesLike(municipalities, filters.municipalities);
   const note = items && `${words.browse.municipalities(municipalities.length)}, ${words.browse.codes(items.length)}`;
@@ -104,7 +100,7 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
           />
         )}
       </div>
-      {answer.state === "known" ? (
+      {items ? (
         <>
           <VirtualList
             {...list}
@@ -121,12 +117,12 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
           <FilterOutcome filter={filters.municipalities} found={found.length} className={tab.above} />
           <InsertBar
             place={state.name}
-            codes={answer.value.map(({ zip_code }) => zip_code)}
-            formula={{ name: "ZIP.CATALOG", given: [state.id], size: catalogSize(answer.value.length) }}
+            codes={items.map(({ zip_code }) => zip_code)}
+            formula={{ name: "ZIP.CATALOG", given: [state.id], size: catalogSize(items.length) }}
           />
         </>
       ) : (
-        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
+        <PendingAnswer error={error} reload={reload} />
       )}
     </div>
   );

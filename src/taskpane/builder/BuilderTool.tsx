@@ -5,7 +5,7 @@ import { readDefinedNames, writeBuilt } from "../../excel/insert/insertFormula";
 import { written } from "../../excel/formulas/writeFormula";
 import { buildingWords } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
-import { useAnswer } from "../frame/answers/useAnswer";
+import { useAnswer } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { BuiltResult } from "./BuiltResult";
@@ -153,8 +153,7 @@ interface QueryFieldProps extends Omit<React.ComponentProps<typeof ArgumentField
 
 function QueryField({ defined, ...field }: QueryFieldProps): React.JSX.Element {
   const { app, memory } = usePane();
-  const { answer } = useAnswer(app.queryList, everyQuery);
-  const listed = answer.state === "known" ? answer.value : [];
+  const { value: listed = [] } = useAnswer(app.queryList, everyQuery);
   const isText = (text: string): boolean => isCalled(text, listed) || memory.queries().some(({ id }) => id === text);
   return <ArgumentField {...field} known={{ isText, defined }} />;
 }

@@ -3,7 +3,7 @@ import type { Cost } from "../../core/questions/cost";
 import { writeFormula } from "../../excel/formulas/writeFormula";
 import { buildingWords, timeText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
-import { valueTexts } from "../frame/sentences/valueTexts";
+import { valueTexts } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { type Builder, writtenHeaders } from "./useBuilder";
 import type { NameChoice } from "./NamesPicker";

@@ -14,10 +14,9 @@ import { foldedText } from "../../core/codes/foldedText";
 import { isAddinError } from "../../core/errors/addinError";
 import { plainName } from "../../excel/formulas/writeFormula";
 import { buildingWords } from "../cost/buildingWords";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { FilterBox } from "../frame/list/FilterBox";
-import { FilterOutcome } from "../frame/list/FilterOutcome";
-import { nextIndex } from "../frame/list/nextIndex";
+import { useAnswer } from "../frame/useAnswers";
+import { FilterBox, FilterOutcome } from "../frame/list/FilterBox";
+import { nextIndex } from "../frame/list/VirtualList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { Buildable } from "./useBuilder";
@@ -133,14 +132,13 @@ export interface NameChoice {
 /** The names that can be ticked: indicators and their categories, fields of codes, or the columns of a query whose rows are here. */
 export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   const { app, words, language } = usePane();
-  const { answer } = useAnswer(app.indicators, everyIndicator);
+  const { value: listed = [] } = useAnswer(app.indicators, everyIndicator);
   if (name === "QUERY.ROWS") {
     const columns = heldColumns(app, queryId);
     const names = askedNames(columns, [...columns.keys()]);
     return columns.map(({ name: label }, position) => ({ key: plainName(names[position] ?? label), label }));
   }
   if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));
-  const listed = answer.state === "known" ? answer.value : [];
   return [
     ...categories.map((key) => ({ key, label: words.categories[key] })),
     ...listed.map((indicator) => ({ key: indicator.mnemonic, label: labelOfIndicator(indicator, language) })),

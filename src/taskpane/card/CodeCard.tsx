@@ -8,12 +8,11 @@ import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/readReply";
 import { localeOf } from "../../core/locales/locale";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useAnswers } from "../frame/answers/useAnswers";
+import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
-import { dotted } from "../frame/sentences/dotted";
+import { dotted } from "../frame/sentences/texts";
 import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
@@ -225,7 +224,7 @@ const noCatalog: readonly Indicator[] = [];
 
 function useCardAnswers(code: string): CardAnswers {
   const { app, words, language } = usePane();
-  const indicators = useAnswer(app.indicators, everyIndicator).answer;
+  const { value: catalog = noCatalog } = useAnswer(app.indicators, everyIndicator);
   const answer = useAnswers(app.latest, [code], allCategories).answers.get(code);
   const figures = figuresOf(answer);
   const isUnreadable = levels.some(({ key }) => Number.isNaN(figures?.[key]));
@@ -233,7 +232,7 @@ function useCardAnswers(code: string): CardAnswers {
   const whyNone = isAddinError(ofLevels) ? paneSentence(ofLevels, language) : words.browse.noData;
   const known = isAddinError(answer) ? undefined : answer?.known.find(isKnownPart);
   return {
-    catalog: indicators.state === "known" ? indicators.value : noCatalog,
+    catalog,
     figures,
     noLevels: isUnreadable ? words.card.unreadable : answer ? whyNone : "…",
     classified: known?.geography.neighborhoods,

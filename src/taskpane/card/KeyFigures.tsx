@@ -4,7 +4,7 @@ import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryName
 import type { Category, Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { type Pane, usePane } from "../frame/pane";
 import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
-import { dotted } from "../frame/sentences/dotted";
+import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 import { figureText, shownUnit } from "./figureText";

@@ -6,8 +6,7 @@ import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { estimate } from "../../core/dispatcher/estimate";
 import type { PaneWords } from "../../core/locales/pane.en";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useAnswers } from "../frame/answers/useAnswers";
+import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { type CodeGroup, measure, spread } from "./measured";
 
@@ -26,8 +25,7 @@ export interface Comparison {
 /** Reads the municipality and the state of a code: the catalog pages of the state, then figures within a budget, or of all codes. */
 export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
   const { app, words } = usePane();
-  const { answer } = useAnswer(app.catalog, catalogKey({ state_id: item.state_id }));
-  const listed = answer.state === "known" ? answer.value : undefined;
+  const { value: listed, error } = useAnswer(app.catalog, catalogKey({ state_id: item.state_id }));
   const { municipality, state, wanted } = useMemo(() => {
     const inState = listed ?? [];
     const inMunicipality = inState.filter(({ municipality_id }) => municipality_id === item.municipality_id);
@@ -49,7 +47,7 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
     });
     return { municipality: group(municipality), state: group(state) };
   }, [answers, municipality, state]);
-  const isWaiting = answer.state === "waiting" || waiting > 0;
+  const isWaiting = !(listed ?? error) || waiting > 0;
   const isPart = wanted.length < state.items.length;
   return {
     municipality: listed && !isWaiting ? figured.municipality : undefined,

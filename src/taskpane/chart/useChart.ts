@@ -7,8 +7,7 @@ import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type CodeFigures, type CodeGroup, joined, type Joining, joiningOf, measure, spread } from "../card/measured";
 import { useComparison } from "../card/useComparison";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useAnswers } from "../frame/answers/useAnswers";
+import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 
 /** The codes of a chart. */
@@ -41,8 +40,7 @@ export function useChart({ name, items, of }: ChartedCodes): Chart {
   const [category, setCategory] = useState<Category>("socioeconomic");
   const [chosenUnit, setUnit] = useState<string>();
   const [isWhole, setIsWhole] = useState(false);
-  const answer = useAnswer(app.indicators, everyIndicator).answer;
-  const catalog = answer.state === "known" ? answer.value : [];
+  const { value: catalog = [], error } = useAnswer(app.indicators, everyIndicator);
   const units = useMemo(() => unitsOf(catalog, category), [catalog, category]);
   const unit = chosenUnit !== undefined && units.includes(chosenUnit) ? chosenUnit : (units[0] ?? "");
   const typical = useMemo(() => commonest(items), [items]);
@@ -58,7 +56,7 @@ export function useChart({ name, items, of }: ChartedCodes): Chart {
   return {
     ...{ category, setCategory, unit, units, setUnit, series, rows },
     isWaiting: compared.isWaiting || own.waiting > 0,
-    failure: answer.state === "failed" ? answer.error : own.failure,
+    failure: error ?? own.failure,
     requestsForAll: compared.isWaiting ? 0 : compared.requestsForAll,
     readWhole: () => setIsWhole(true),
   };

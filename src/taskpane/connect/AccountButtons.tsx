@@ -2,10 +2,9 @@ import { Body1, Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import { forgetAccount } from "../../page/remembered";
 import { isFramed } from "../../page/surroundings";
-import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
+import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
-import { useTask } from "../frame/notices/useTask";
-import { usePane } from "../frame/pane";
+import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Goes back to the demonstration, and asks first if that forgets a token. */

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
-import { usesDemonstration } from "../frame/account/tokensInUse";
+import { usesDemonstration } from "../frame/useAccount";
 import { wordsOf } from "../frame/sentences/words";
 import { openPane } from "../testing/openPane";
 

@@ -17,7 +17,7 @@ import type { TokenOwner } from "../../core/account/accounts";
 import { serviceNames } from "../../core/settings/settings";
 import { indexedDbStore } from "../../page/indexedDbStore";
 import { Folded } from "../card/CardSection";
-import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
+import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useActivity } from "../frame/waiting/useActivity";

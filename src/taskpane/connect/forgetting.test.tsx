@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
 import { emptyStore } from "../../page/indexedDbStore";
-import { usesDemonstration } from "../frame/account/tokensInUse";
+import { usesDemonstration } from "../frame/useAccount";
 import { openPane, showPane } from "../testing/openPane";
 
 jest.mock("../../page/indexedDbStore", () => ({

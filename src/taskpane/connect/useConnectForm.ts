@@ -11,7 +11,7 @@ import {
   type Tokens,
 } from "../../core/settings/settings";
 import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
-import { hasOwnToken, usesDemonstration } from "../frame/account/tokensInUse";
+import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 import { type Finding, searchAgain, testConnection } from "./testConnection";

@@ -5,8 +5,7 @@ import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { findCalls } from "../../excel/formulas/readCalls";
 import { ChoiceField } from "../frame/ChoiceField";
-import { useTask } from "../frame/notices/useTask";
-import { usePane } from "../frame/pane";
+import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { buildingWords, timeText } from "./buildingWords";
 

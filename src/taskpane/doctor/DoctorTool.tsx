@@ -23,9 +23,8 @@ import { type Example, type FindingKind, findingKinds } from "../../excel/doctor
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
-import { type Answers, useAnswers } from "../frame/answers/useAnswers";
-import { useTask } from "../frame/notices/useTask";
-import { usePane } from "../frame/pane";
+import { type Answers, useAnswers } from "../frame/useAnswers";
+import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Shows what is wrong with a column of postal codes, and writes a clean one beside it. */

@@ -6,7 +6,7 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
-import { explainWords } from "./explainWords";
+import { explainWords } from "./reasonOf";
 
 const indicators = ["ab", "e"].map((level) =>
   indicatorWith({

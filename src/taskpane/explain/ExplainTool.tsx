@@ -1,16 +1,17 @@
-import { Body1, Subtitle2 } from "@fluentui/react-components";
+import { Body1, Link, Subtitle2 } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
+import { readPostalCode } from "../../core/codes/postalCode";
+import { stateIdOf } from "../../core/codes/states";
+import { readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
 import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
-import { CodeSection } from "./CodeSection";
-import { ColumnSection } from "./ColumnSection";
-import { explainWords } from "./explainWords";
-import { FormulaSection } from "./FormulaSection";
-import { NotOurs } from "./NotOurs";
-import { OriginSection } from "./OriginSection";
-import { ReasonSection } from "./ReasonSection";
-import { reasonOf, unknownCode } from "./reasonOf";
-import { useExplainedCell } from "./useExplainedCell";
-import { ValueSection } from "./ValueSection";
+import { useFollowedSelection } from "../frame/whenAtRest";
+import { explainCell, type Explanation } from "./explainCell";
+import { explainWords, reasonOf } from "./reasonOf";
+import { FixButton, ReasonSection } from "./ReasonSection";
+import { CodeSection, ColumnSection, FormulaSection, OriginSection, ValueSection } from "./sections";
 
 /** Explains the selected cell: what was asked, how it was read, where the value came from, or why there is none. */
 export function ExplainTool(): React.JSX.Element {
@@ -34,7 +35,7 @@ export function ExplainTool(): React.JSX.Element {
           ) : (
             <ValueSection value={cell.value} explanation={explanation} />
           )}
-          <CodeSection explanation={explanation} unknown={unknownCode(reason)} />
+          <CodeSection explanation={explanation} unknown={reason?.unknown} />
           <ColumnSection explanation={explanation} />
           <OriginSection explanation={explanation} hasValue={!reason} />
           <FormulaSection own={cell.own} />
@@ -44,4 +45,60 @@ export function ExplainTool(): React.JSX.Element {
       )}
     </div>
   );
+}
+
+/** The explanation of a cell without a ZIP or QUERY result. */
+function NotOurs({ cell: { value, isMangled } }: { cell: SelectedCell }): React.JSX.Element {
+  const { language, goTo } = usePane();
+  const words = explainWords[language];
+  const read = readPostalCode(value);
+  if (isMangled) {
+    return (
+      <>
+        <Body1>{words.mangled}</Body1>
+        <FixButton remedy="repair" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Body1>{words.notOurs}</Body1>
+      {read.kind === "code" && stateIdOf(read.code) !== undefined && (
+        <Body1>
+          {words.holdsCode(read.code)}{" "}
+          <Link as="button" onClick={() => goTo({ tab: "browse", code: read.code })}>
+            {words.openCard(read.code)}
+          </Link>
+        </Body1>
+      )}
+    </>
+  );
+}
+
+/** The selected cell, and what is known of it if it shows a result of ours. */
+interface ExplainedCell {
+  cell: SelectedCell;
+  explanation: Explanation | undefined;
+}
+
+/** Follows the selected cell while the tool is visible. Reads it again when answers have come. */
+function useExplainedCell(): ExplainedCell | undefined {
+  const { app, functions, language, shownTab } = usePane();
+  const cell = useFollowedSelection({
+    isWatching: shownTab === "sheet",
+    read: readSelectedCell,
+    isSame: () => false,
+    listen: (changed) => app.activity.listen(changed),
+  });
+  const { value: catalog } = useAnswer(app.indicators, everyIndicator);
+  const [explained, setExplained] = useState<ExplainedCell>();
+  useEffect(() => {
+    let isLeft = false;
+    const explaining = cell?.own
+      ? explainCell({ app, functions, language }, { own: cell.own, value: cell.value }, catalog ?? [])
+      : Promise.resolve(undefined);
+    void explaining.then((explanation) => !isLeft && setExplained(cell && { cell, explanation }));
+    return () => void (isLeft = true);
+  }, [app, functions, language, cell, catalog]);
+  return explained;
 }

@@ -1,13 +1,12 @@
-import { Body1, Caption1 } from "@fluentui/react-components";
-import type { ExplainWords } from "../../core/locales/explain.en";
-import type { Language } from "../../core/locales/language";
+import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { OwnResult } from "../../excel/explain/selectedCell";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { refresh } from "../../excel/refresh/refresh";
+import { repair } from "../../excel/repair/repair";
 import { CardSection } from "../card/CardSection";
-import { usePane } from "../frame/pane";
-import { cellSentence } from "../frame/sentences/words";
-import { explainWords } from "./explainWords";
-import type { Reason } from "./reasonOf";
-import { FixButton } from "./FixButton";
+import { usePane, useTask } from "../frame/pane";
+import { repairNotice } from "../refresh/startRepair";
+import { explainWords, type Reason } from "./reasonOf";
 
 interface ReasonSectionProps {
   reason: Reason;
@@ -18,31 +17,47 @@ interface ReasonSectionProps {
 export function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.Element {
   const { language } = usePane();
   const words = explainWords[language];
-  const remedy = reason.kind === "blank" ? (reason.why === "notHeld" ? "refresh" : "input") : reason.remedy;
   return (
     <CardSection heading="h4" title={words.why}>
-      {reason.kind === "error" && !reason.isCertain && <Caption1 block>{words.probably}</Caption1>}
-      <Body1 block>{sayingOf(reason, words, language)}</Body1>
-      {remedy !== "input" && <FixButton remedy={remedy} formula={own.formula} />}
+      {reason.isProbable && <Caption1 block>{words.probably}</Caption1>}
+      <Body1 block>{reason.text}</Body1>
+      {reason.remedy !== "input" && <FixButton remedy={reason.remedy} formula={own.formula} />}
     </CardSection>
   );
 }
 
-function sayingOf(reason: Reason, words: ExplainWords, language: Language): string {
-  switch (reason.kind) {
-    case "blank":
-      return words.blank[reason.why];
-    case "error":
-      return cellSentence(reason.error, language);
-    case "said":
-      return reason.text;
-    case "noRoom":
-      return words.noRoom(reason.blocker);
-    case "noFunction":
-      return words.noFunction(reason.name, reason.nearest);
-    case "sign":
-      return words.signs[reason.sign];
-    case "forgotten":
-      return words.forgotten;
-  }
+interface FixButtonProps {
+  remedy: "connect" | "refresh" | "repair";
+  /** The formula to refresh; a repair needs none. */
+  formula?: OwnFormula;
 }
+
+/** Runs the remedy for an error. */
+export function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Element {
+  const { app, words: paneWords, language, openTab, say } = usePane();
+  const words = explainWords[language];
+  const styles = useStyles();
+  const { isRunning, run } = useTask();
+
+  async function fix(): Promise<void> {
+    if (remedy === "connect") return openTab("connect");
+    if (remedy === "repair") {
+      const notice = repairNotice(await repair(), language);
+      return say(notice ?? { intent: "success", text: paneWords.refresh.noneBroken });
+    }
+    if (!formula) return;
+    await refresh(app, [formula]);
+    say({ intent: "success", text: words.refreshed });
+  }
+
+  return (
+    <div className={styles.apart}>
+      <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(fix)}>
+        {words[remedy]}
+      </Button>
+    </div>
+  );
+}
+
+/** A sentence stands right above the button. */
+const useStyles = makeStyles({ apart: { marginTop: tokens.spacingVerticalXS } });

@@ -3,7 +3,7 @@ import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { type Asks, beginsWithCodes } from "../../core/questions/asks";
-import { asksByName, functionsById } from "../../functions";
+import { asksByName, functionsById } from "../../functions/index";
 import { openPane, openTool } from "../testing/openPane";
 
 const indicator = indicatorWith({

@@ -1,12 +1,13 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { Cost } from "../../core/questions/cost";
+import type { App } from "../../core/app";
+import { type Cost, costOf } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import { buildingWords, timeText } from "../cost/buildingWords";
+import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { costOfFill } from "./costOfFill";
-import { fillWords } from "./fillWords";
+import { fillWords } from "./OutcomeLine";
 
 /** The time between two updates of the figures by incoming answers, in milliseconds. */
 const rest = 1000;
@@ -82,3 +83,41 @@ const useStyles = makeStyles({
   },
   dot: { display: "inline-block", width: dotWidth, textAlign: "center" },
 });
+
+interface AskFillProps {
+  rowCount: number;
+  /** The number of rows above which the user wants to be asked. */
+  limit: number;
+  cost: Cost;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before a fill above the user's limit, with what it costs. */
+export function AskFill({ rowCount, limit, cost, onYes, onNo }: AskFillProps): React.JSX.Element {
+  const { language } = usePane();
+  const { ask } = fillWords[language];
+  const { cost: words } = buildingWords[language];
+  const asked = words.asked(cost.codes, cost.requests, timeText(cost.time, words));
+  return (
+    <ConfirmDialog
+      title={ask.title(rowCount)}
+      text={`${asked} ${ask.limit(limit)}`}
+      yes={ask.go}
+      no={ask.stay}
+      onYes={onYes}
+      onNo={onNo}
+    />
+  );
+}
+
+const functions = ["ZIP.LATEST", "ZIP.SEARCH"] as const;
+
+/** Counts what new columns for these codes would ask, by the plans that send their requests. Asks nothing itself. */
+export function costOfFill(app: App, typed: readonly unknown[], columns: readonly AddedColumn[]): Promise<Cost> {
+  const calls = functions.flatMap((name) => {
+    const keys = columns.filter(({ by }) => by === name).map(({ key }) => key);
+    return keys.length === 0 ? [] : [{ name, given: [typed, keys] }];
+  });
+  return costOf(app, calls);
+}

@@ -2,13 +2,18 @@ import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-c
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
-import { useId } from "react";
-import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { useEffect, useId, useRef, useState } from "react";
+import type { App } from "../../core/app";
+import {
+  areFilledColumnsThere,
+  type FilledCells,
+  type FilledColumns,
+  readFilledColumns,
+} from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
-import { fillWords } from "./fillWords";
-import { OutcomeLine } from "./OutcomeLine";
-import type { SortedCells } from "./sortCells";
-import { useFillReport } from "./useFillReport";
+import { whenSelectionRests, whenSettled } from "../frame/whenAtRest";
+import { fillWords, OutcomeLine } from "./OutcomeLine";
+import { isFailure, sortCells, type SortedCells } from "./sortCells";
 
 interface FillReportProps {
   filled: FilledColumns;
@@ -67,12 +72,8 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
 function countsOf(sorted: readonly SortedCells[]): [number, number, number] {
   const sum = (counts: (outcome: SortedCells["outcome"]) => boolean): number =>
     sorted.reduce((all, { outcome, cells }) => all + (counts(outcome) ? cells : 0), 0);
-  const isBlank = (outcome: SortedCells["outcome"]): boolean => outcome === "noData" || outcome === "noCode";
-  return [
-    sum((outcome) => outcome === "filled"),
-    sum(isBlank),
-    sum((outcome) => outcome !== "filled" && !isBlank(outcome)),
-  ];
+  const isBlank = (outcome: SortedCells["outcome"]): boolean => outcome !== "filled" && !isFailure(outcome);
+  return [sum((outcome) => outcome === "filled"), sum(isBlank), sum(isFailure)];
 }
 
 const useStyles = makeStyles({
@@ -99,3 +100,80 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXS,
   },
 });
+
+/** The time between two reactions of the report to other cells getting their values, in milliseconds. */
+const rest = 1000;
+
+/** The outcome of added columns; undefined while their cells wait. */
+interface FillOutcome {
+  sorted: SortedCells[] | undefined;
+  /** Looks at the cells again after a remedy was tried. */
+  lookAgain: () => void;
+}
+
+/** Looks at added columns when their cells have settled, and again after more cells have got their value. */
+function useFillReport(filled: FilledColumns, since: number, onGone: () => void): FillOutcome {
+  const { app, sayFailure } = usePane();
+  const [sorted, setSorted] = useState<SortedCells[]>();
+  const { looks, look, looked } = useLooks(app);
+
+  useEffect(() => {
+    let isOver = false;
+    const cells = {
+      read: () => readFilledColumns(filled),
+      isSettled: (before: FilledCells, seen: FilledCells) => !seen.isBusy && showSame(before, seen),
+      isWanted: () => !isOver,
+    };
+    void whenSettled(app, cells).then(
+      (seen) => {
+        if (!seen || isOver) return;
+        looked();
+        if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onGone();
+        else setSorted(sortCells(app, filled, seen, since));
+      },
+      (thrown: unknown) => isOver || sayFailure(thrown),
+    );
+    return () => void (isOver = true);
+    // Apart from these, only `looks` changes while the report is open.
+  }, [looks]);
+
+  // After an undo the selection moves, if only to another sheet.
+  useEffect(
+    () =>
+      whenSelectionRests({
+        read: () => areFilledColumnsThere(filled),
+        tell: (areThere) => {
+          if (!areThere) onGone();
+        },
+      }),
+    [filled],
+  );
+
+  return {
+    sorted,
+    lookAgain() {
+      setSorted(undefined);
+      look();
+    },
+  };
+}
+
+/** Counts the looks at the cells: each new count is due, because more cells have got their values. */
+function useLooks({ activity }: App): { looks: number; look: () => void; looked: () => void } {
+  const [looks, setLooks] = useState(0);
+  const doneAtLook = useRef(0);
+  const look = (): void => setLooks((before) => before + 1);
+  useEffect(
+    () =>
+      activity.listen(() => {
+        const { cellsDone, cellsWaiting } = activity.counts;
+        if (cellsWaiting === 0 && cellsDone !== doneAtLook.current) look();
+      }, rest),
+    [activity],
+  );
+  return { looks, look, looked: () => (doneAtLook.current = activity.counts.cellsDone) };
+}
+
+function showSame(one: FilledCells, other: FilledCells): boolean {
+  return one.values.every((line, row) => line.every((value, column) => value === other.values[row]?.[column]));
+}

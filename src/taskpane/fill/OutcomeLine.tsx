@@ -2,15 +2,21 @@ import { Badge, Button, Caption1, Link, makeStyles, mergeClasses, tokens } from 
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
+import { fillEn, type FillWords } from "../../core/locales/fill.en";
+import { fillEs } from "../../core/locales/fill.es";
+import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { onlyErrors, refresh } from "../../excel/refresh/refresh";
+import { repair } from "../../excel/repair/repair";
 import { showCells } from "../../excel/selection/selection";
-import { usePane } from "../frame/pane";
+import { writeArea } from "../../excel/sheets/area";
+import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { remedies } from "./failureKind";
-import { fillWords } from "./fillWords";
-import { RemedyButton } from "./RemedyButton";
-import { type CellOutcome, maxListed, type SortedCells } from "./sortCells";
+import { type CellOutcome, isFailure, maxListed, remedies, type SortedCells } from "./sortCells";
+
+/** The words of a fill, which load with it. */
+export const fillWords: Readonly<Record<Language, FillWords>> = { en: fillEn, es: fillEs };
 
 interface OutcomeLineProps {
   filled: FilledColumns;
@@ -26,7 +32,7 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const { outcome, cells } = sorted;
-  const remedy = remedyOf(outcome);
+  const remedy = remedies[outcome];
   return (
     <div>
       <div className={styles.line}>
@@ -85,12 +91,43 @@ function OutcomeCells({ filled, sorted }: Pick<OutcomeLineProps, "filled" | "sor
   );
 }
 
-function isFailure(outcome: CellOutcome): boolean {
-  return outcome in remedies;
+interface RemedyButtonProps {
+  remedy: Exclude<(typeof remedies)[CellOutcome], "none">;
+  filled: FilledColumns;
+  sorted: SortedCells;
+  /** Called after something that may have changed the cells. */
+  onFixed: () => void;
 }
 
-function remedyOf(outcome: CellOutcome): (typeof remedies)[keyof typeof remedies] {
-  return outcome === "filled" || outcome === "noData" || outcome === "noCode" ? "none" : remedies[outcome];
+/** Runs the remedy for the failed cells of one kind. */
+function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonProps): React.JSX.Element {
+  const { app, words: paneWords, language, openTab, goTo, setPaused } = usePane();
+  const { report: words } = fillWords[language];
+  const styles = useStyles();
+  const { isRunning, run } = useTask();
+  const { sheet, codes, formulas } = filled;
+
+  async function fix(): Promise<void> {
+    if (remedy === "connect") return openTab("connect");
+    if (remedy === "doctor") {
+      const row = codes.row + (sorted.first[0]?.index ?? 0);
+      await showCells({ sheet, address: writeArea({ ...codes, row, rowCount: 1 }) });
+      return goTo({ tab: "sheet", tool: "doctor" });
+    }
+    if (remedy === "resume") setPaused(false);
+    if (remedy === "repair") await repair();
+    else {
+      const cells = formulas.map(({ row, column }) => ({ sheet, row, column }));
+      await refresh(app, cells, onlyErrors(app));
+    }
+    onFixed();
+  }
+
+  return (
+    <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={() => void run(fix)}>
+      {remedy === "doctor" ? paneWords.tools.doctor.name : words.fix[remedy]}
+    </Button>
+  );
 }
 
 const useStyles = makeStyles({
@@ -106,4 +143,5 @@ const useStyles = makeStyles({
     overflowY: "auto",
     overflowWrap: "anywhere",
   },
+  button: { flexShrink: 0, whiteSpace: "nowrap" },
 });

@@ -1,13 +1,14 @@
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
-import type { FilledCells, FilledColumns } from "../../excel/columns/filledColumns";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { meaningOf } from "../../core/errors/meanings";
+import type { AddedColumn, FilledCells, FilledColumns } from "../../excel/columns/filledColumns";
 import { isErrorSign } from "../../excel/errorSigns";
 import { writeArea } from "../../excel/sheets/area";
-import { type FailureKind, failureKinds } from "./failureKind";
-import { failureOf, failureOfCode, type SeenCell } from "./failureOf";
+import { errorOfCode, whyFailed } from "../frame/whyFailed";
 
 /** The outcome of a cell: a figure, no data for its code, no code beside it, or why it failed. */
-export type CellOutcome = "filled" | "noData" | "noCode" | FailureKind;
+export type CellOutcome = keyof typeof remedies;
 
 /** Cells side by side with the same outcome. */
 interface Stretch {
@@ -29,8 +30,6 @@ export interface SortedCells {
 /** The number of cells that are listed for an outcome. */
 export const maxListed = 50;
 
-const order: readonly CellOutcome[] = ["filled", "noData", "noCode", ...failureKinds];
-
 /** Groups the cells of added columns by outcome. */
 export function sortCells(app: App, filled: FilledColumns, cells: FilledCells, since: number): SortedCells[] {
   const { body, columns, formulas } = filled;
@@ -49,7 +48,7 @@ export function sortCells(app: App, filled: FilledColumns, cells: FilledCells, s
       if (one.first.length < maxListed) one.first.push({ address: writeArea(area), typed, index });
     }
   });
-  return order.flatMap((outcome) => sorted.get(outcome) ?? []);
+  return (Object.keys(remedies) as CellOutcome[]).flatMap((outcome) => sorted.get(outcome) ?? []);
 }
 
 /** Equal outcomes side by side in a row. */
@@ -63,12 +62,40 @@ function stretchesOf(outcomes: readonly CellOutcome[]): { outcome: CellOutcome; 
   return stretches;
 }
 
-function outcomeOf(app: App, cell: SeenCell, since: number, isFormula: boolean): CellOutcome {
-  if (isErrorSign(cell.value)) return failureOf(app, cell, since);
-  if (cell.value !== "") return "filled";
-  if (readPostalCode(cell.typed).kind === "blank") return "noCode";
+/** A cell of a fill. */
+interface SeenCell {
+  /** The contents of its code's cell. */
+  typed: unknown;
+  value: unknown;
+  column: Pick<AddedColumn, "key" | "by">;
+}
+
+function outcomeOf(app: App, { typed, value, column }: SeenCell, since: number, isFormula: boolean): CellOutcome {
+  const isBlank = value === "";
+  if (!isBlank && !isErrorSign(value)) return "filled";
+  if (isBlank && readPostalCode(typed).kind === "blank") return "noCode";
   // A written value is blank where a formula would show an error.
-  return (isFormula ? undefined : failureOfCode(app, cell.typed, cell.column)) ?? "noData";
+  if (isBlank && isFormula) return "noData";
+  const proven = provenError(app, typed, column);
+  if (isBlank) return proven ? outcomeOfError(proven) : "noData";
+  // Whole columns of dates are refused as such, and dates are numbers.
+  const dates = value === "#VALUE!" && typeof typed === "number" ? new AddinError("looksLikeDates") : undefined;
+  const why = whyFailed(app, { sign: value, service: "zipcodes", proven: proven ?? dates, since });
+  return typeof why === "object" ? outcomeOfError(why.error) : why;
+}
+
+/** The error known of the code and of what its column asks; undefined if there is none. */
+function provenError(app: App, typed: unknown, { key, by }: SeenCell["column"]): AddinError | undefined {
+  const read = readPostalCode(typed);
+  if (read.kind !== "code") return errorOfCode(typed);
+  const entry =
+    by === "ZIP.SEARCH" ? app.search.peek(read.code) : app.latest.peek(read.code, app.partsOfIndicator(key));
+  return entry?.known.find(isAddinError);
+}
+
+function outcomeOfError({ code }: AddinError): CellOutcome {
+  const { report, remedy } = meaningOf(code);
+  return report ?? (remedy === "refresh" ? "trouble" : "other");
 }
 
 /** The error of a formula whose result failed as a whole, by column: only the formula's cell shows it, and those beside it stay blank. */
@@ -88,4 +115,32 @@ function wholeFailures(
     for (let right = first; right < end; right++) failed[right] = sign;
   });
   return failed;
+}
+
+/** What fixes the cells with an outcome by one click, in the order of the report; "none" where only the user can. */
+export const remedies = {
+  filled: "none",
+  noData: "none",
+  noCode: "none",
+  unknownCode: "doctor",
+  notCode: "doctor",
+  errorInCode: "none",
+  noToken: "connect",
+  badToken: "connect",
+  noPermission: "connect",
+  paused: "resume",
+  stopped: "refresh",
+  busy: "refresh",
+  unreachable: "refresh",
+  trouble: "refresh",
+  waiting: "refresh",
+  noRoom: "none",
+  lostFunction: "repair",
+  notKept: "refresh",
+  other: "none",
+} as const;
+
+/** True unless the cells have a figure, or there is none to show. */
+export function isFailure(outcome: CellOutcome): boolean {
+  return outcome !== "filled" && outcome !== "noData" && outcome !== "noCode";
 }

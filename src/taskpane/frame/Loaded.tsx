@@ -1,6 +1,9 @@
-import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
+import type { AddinError } from "../../core/errors/addinError";
 import { usePane } from "./pane";
+import { paneSentence } from "./sentences/words";
+import { useTabStyles } from "./useTabStyles";
 
 interface LoadedProps<Part> {
   /** The same function at every render. */
@@ -36,4 +39,31 @@ export function Loading(): React.JSX.Element {
   return <Spinner size="small" className={styles.loading} label={words.frame.loading} />;
 }
 
-const useStyles = makeStyles({ loading: { padding: tokens.spacingHorizontalXL } });
+interface PendingAnswerProps {
+  error: AddinError | undefined;
+  reload: () => void;
+}
+
+/** Stands in for an answer that has not arrived: a spinner, or the error with what to do about it. */
+export function PendingAnswer({ error, reload }: PendingAnswerProps): React.JSX.Element {
+  const { words, language, openTab } = usePane();
+  const tab = useTabStyles();
+  if (!error) return <Loading />;
+  return (
+    <div role="alert" className={tab.standIn}>
+      <Body1>{paneSentence(error, language)}</Body1>
+      <Button onClick={needsToken(error) ? () => openTab("connect") : reload}>
+        {needsToken(error) ? words.tabs.connect : words.frame.reload}
+      </Button>
+    </div>
+  );
+}
+
+/** True if nothing can be asked before another token is entered. */
+export function needsToken({ code }: AddinError): boolean {
+  return code === "notConnected" || code === "unauthorized";
+}
+
+const useStyles = makeStyles({
+  loading: { padding: tokens.spacingHorizontalXL },
+});

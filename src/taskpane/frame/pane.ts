@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
@@ -6,8 +6,7 @@ import type { StartRepair } from "../refresh/startRepair";
 import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
-import type { LongWorks } from "./waiting/useLongWork";
-import type { Insertion } from "./notices/useInsertion";
+import type { Insertion, LongWorks } from "./work";
 
 /** The functions of the add-in, by their names in Excel. */
 export type PaneFunctions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
@@ -65,4 +64,30 @@ export function useGoal(tab: TabGoal["tab"], reach: (goal: TabGoal) => void): vo
     if (goal?.tab === tab) reach(goal);
     // Only a new goal leads anywhere; what the tab shows meanwhile is the user's own choice.
   }, [goal]);
+}
+
+interface Task {
+  isRunning: boolean;
+  /** Runs what the user has asked for. The last notice goes, and the reason follows where it fails. */
+  run: (task: () => Promise<void>) => Promise<void>;
+}
+
+/** Work behind a button, which is disabled while it runs. */
+export function useTask(): Task {
+  const { say, sayFailure } = usePane();
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    setIsRunning(true);
+    say(undefined);
+    try {
+      await task();
+    } catch (thrown) {
+      sayFailure(thrown);
+    } finally {
+      setIsRunning(false);
+    }
+  }
+
+  return { isRunning, run };
 }

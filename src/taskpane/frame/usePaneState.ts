@@ -4,13 +4,13 @@ import { isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import type { StartRepair } from "../refresh/startRepair";
 import type { Notices } from "../ribbon/notices";
-import { useAccount } from "./account/useAccount";
-import { type Replacement, useInsertion } from "./notices/useInsertion";
 import type { Pane, PaneFunctions } from "./pane";
-import { createPaneMemory } from "./paneMemory";
+import { createPaneMemory, type PaneMemory } from "./paneMemory";
 import { failureSentence, wordsOf } from "./sentences/words";
-import { useTabs } from "./useTabs";
-import { useLongWork } from "./waiting/useLongWork";
+import { tabId } from "./TabRow";
+import type { TabGoal, TabName } from "./tabs";
+import { useAccount } from "./useAccount";
+import { type Replacement, useInsertion, useLongWork } from "./work";
 
 export interface TaskPaneProps {
   app: App;
@@ -82,4 +82,49 @@ export function usePaneState(
     ...account,
   };
   return { pane, visited, openTab, replacement };
+}
+
+interface TabsOptions {
+  app: App;
+  memory: PaneMemory;
+  onOpen: () => void;
+}
+
+interface Tabs extends Pick<Pane, "shownTab" | "goal" | "goTo"> {
+  /** The tabs that the user has seen. */
+  visited: ReadonlySet<TabName>;
+  openTab: (tab: TabName) => void;
+  /** Opens a tab from within another tab, and moves the focus along. */
+  leadTo: (tab: TabName) => void;
+}
+
+/** The open tab, which the next start of the pane begins with. */
+function useTabs({ app, memory, onOpen }: TabsOptions): Tabs {
+  const [shownTab, setShownTab] = useState<TabName>(() => firstTab(app, memory.lastTab()));
+  const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([shownTab]));
+  const [goal, setGoal] = useState<TabGoal>();
+
+  function openTab(tab: TabName): void {
+    setShownTab(tab);
+    setVisited(new Set([...visited, tab]));
+    onOpen();
+    memory.keepLastTab(tab);
+  }
+
+  function leadTo(tab: TabName): void {
+    openTab(tab);
+    document.getElementById(tabId(tab))?.focus();
+  }
+
+  function goTo(wanted: TabGoal): void {
+    setGoal(wanted);
+    leadTo(wanted.tab);
+  }
+
+  return { shownTab, visited, goal, openTab, leadTo, goTo };
+}
+
+function firstTab(app: App, lastTab: TabName | undefined): TabName {
+  const isConnected = app.isConnected("zipcodes") || app.isConnected("queries");
+  return isConnected ? (lastTab ?? "browse") : "connect";
 }

@@ -1,21 +1,20 @@
-import { Caption1, Checkbox } from "@fluentui/react-components";
-import { useState } from "react";
+import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
-import { proposeDestination } from "../../excel/columns/proposeDestination";
+import type { WantedColumns } from "../../excel/columns/columnDestination";
+import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
 import { excelFormatOf } from "../card/figureText";
-import { AskFill, FillCost } from "../fill/fillParts";
-import { useAskedFill } from "../fill/useAskedFill";
-import { usePane } from "../frame/pane";
+import { AskFill, FillCost, FillReport, useAskedFill } from "../fill/fillParts";
+import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useTask } from "../frame/notices/useTask";
-import { DetailsOrReport } from "./DetailsOrReport";
-import { InsertActions } from "./InsertActions";
-import { isPredominantLevel } from "./predominantLevel";
-import { type Form, useInsertColumns } from "./useInsertColumns";
-import { useProposedDestination } from "./useProposedDestination";
+import { whenSelectionRests } from "../frame/whenAtRest";
+import { IndicatorDetails } from "./IndicatorDetails";
+import { isPredominantLevel } from "./indicatorWords";
+import { type ColumnInsertion, type Form, forms, useInsertColumns } from "./useInsertColumns";
 
 interface ChosenIndicatorsProps {
   chosen: readonly Indicator[];
@@ -77,4 +76,123 @@ function columnOf(indicator: Indicator, language: Language): AddedColumn {
     label: labelOfIndicator(indicator, language),
     format: isLevel ? "General" : excelFormatOf(indicator.unit),
   };
+}
+
+interface DetailsOrReportProps extends Pick<ColumnInsertion, "fill"> {
+  chosen: readonly Indicator[];
+  /** Called when the user closes the report for good. */
+  onForget: () => void;
+}
+
+/** Details of the indicator chosen last, and the report of the last fill, which takes their room while it is open. */
+function DetailsOrReport({ chosen, fill, onForget }: DetailsOrReportProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  const [isReportOpen, setIsReportOpen] = useState(false);
+  const last = chosen.at(-1);
+  // A new fill opens its report; choosing other indicators brings their details back.
+  useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
+  useEffect(() => setIsReportOpen(false), [chosen]);
+  return (
+    <>
+      {last && !(fill && isReportOpen) && (
+        <div role="group" aria-label={words.indicators.about} tabIndex={0} className={styles.about}>
+          <IndicatorDetails indicator={last} />
+        </div>
+      )}
+      {fill && (
+        <FillReport
+          key={fill.since}
+          {...fill}
+          isOpen={isReportOpen}
+          onToggle={() => setIsReportOpen(!isReportOpen)}
+          onClose={onForget}
+        />
+      )}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  /** A stop of the Tab key, because not every browser scrolls with the keyboard what is none. */
+  about: {
+    maxHeight: "30vh",
+    overflowY: "auto",
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "2px" },
+  },
+});
+
+interface InsertActionsProps {
+  /** The number of chosen indicators. */
+  count: number;
+  form: Form;
+  isRunning: boolean;
+  onForm: (form: Form) => void;
+  onInsert: () => void;
+  onClear: () => void;
+}
+
+/** The button that adds the chosen indicators, the form in which it does, and the button that clears the choice. */
+function InsertActions(props: InsertActionsProps): React.JSX.Element {
+  const { count, form, isRunning, onForm, onInsert, onClear } = props;
+  const { indicators: words } = usePane().words;
+  const tab = useTabStyles();
+  return (
+    <div className={tab.actions}>
+      <Button
+        appearance="primary"
+        disabledFocusable={count === 0 || isRunning}
+        // The second of a double click would go to the same cells.
+        onClick={({ detail }) => detail < 2 && onInsert()}
+      >
+        {words.insert(count)}
+      </Button>
+      <Select
+        // Its longest name gets a line of its own in a narrow pane, where the box above has left room.
+        style={{ flexGrow: 1, flexBasis: form === "table" ? "210px" : "110px", minWidth: 0 }}
+        select={{ style: { width: "100%", textOverflow: "ellipsis" } }}
+        aria-label={words.insertAs}
+        value={form}
+        onChange={(_, { value }) => onForm(forms.find((one) => one === value) ?? "formulas")}
+      >
+        {forms.map((one) => (
+          <option key={one} value={one}>
+            {words.forms[one]}
+          </option>
+        ))}
+      </Select>
+      {count > 0 && (
+        <Button appearance="subtle" onClick={onClear}>
+          {words.clear(count)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The time between two looks that settled cells trigger, in milliseconds: Excel shows their values half a second later. */
+const rest = 1000;
+
+/**
+ * The place where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
+ * there are no codes beside the selection.
+ */
+function useProposedDestination({ columnCount, isInserted = false }: WantedColumns): ProposedDestination | undefined {
+  const { app } = usePane();
+  const [destination, setDestination] = useState<ProposedDestination>();
+  useEffect(() => {
+    if (columnCount === 0) return setDestination(undefined);
+    return whenSelectionRests({
+      read: () => proposeDestination({ columnCount, isInserted }).catch(() => undefined),
+      tell: setDestination,
+      listen: (changed) => whenCellsSettle(app, changed),
+    });
+  }, [app, columnCount, isInserted]);
+  return destination;
+}
+
+function whenCellsSettle({ activity }: App, tell: () => void): () => void {
+  return activity.listen(() => {
+    if (activity.counts.cellsWaiting === 0) tell();
+  }, rest);
 }

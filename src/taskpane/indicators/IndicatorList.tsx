@@ -1,13 +1,54 @@
-import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Caption1, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { dotted } from "../frame/sentences/dotted";
-import { usePane } from "../frame/pane";
-import type { FilteredList } from "../frame/list/useFilteredList";
-import { useTabStyles } from "../frame/useTabStyles";
+import { FilterBox, type FilteredList } from "../frame/list/FilterBox";
 import { VirtualList } from "../frame/list/VirtualList";
-import { catalogWord, nameOf } from "./indicatorWords";
+import { usePane } from "../frame/pane";
+import { dotted } from "../frame/sentences/texts";
+import { useTabStyles } from "../frame/useTabStyles";
+import { catalogWord, categoriesIn, type Filter, isPredominantLevel, nameOf } from "./indicatorWords";
+
+interface IndicatorFiltersProps {
+  indicators: readonly Indicator[];
+  found: readonly Indicator[];
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  box: FilteredList["box"];
+}
+
+/** Search box and category filter above the list of indicators. */
+export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Element {
+  const { indicators, found, filter, onChange, box } = props;
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const listed = found.filter((indicator) => !isPredominantLevel(indicator)).length;
+  return (
+    <div className={tab.above}>
+      <FilterBox
+        label={words.indicators.search}
+        value={filter.search}
+        onChange={(search) => onChange({ ...filter, search })}
+        {...box}
+      />
+      <Select
+        aria-label={words.indicators.category}
+        value={filter.category}
+        onChange={(_, { value }) => onChange({ ...filter, category: value })}
+      >
+        <option value="">{words.indicators.allCategories}</option>
+        {categoriesIn(indicators).map((category) => (
+          <option key={category} value={category}>
+            {catalogWord(category, words.categories)}
+          </option>
+        ))}
+      </Select>
+      <Caption1 className={tab.quiet} role="status">
+        {found.length === 0 ? words.indicators.nothing : words.indicators.found(listed, listed < found.length)}
+      </Caption1>
+    </div>
+  );
+}
 
 interface IndicatorListProps {
   indicators: readonly Indicator[];

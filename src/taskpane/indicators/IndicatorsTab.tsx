@@ -1,31 +1,25 @@
 import { useMemo, useState } from "react";
-import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { PendingAnswer } from "../frame/answers/PendingAnswer";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { useFilteredList } from "../frame/list/FilterBox";
+import { PendingAnswer } from "../frame/Loaded";
+import { NoticeBar } from "../frame/notices/NoticeBar";
 import { useGoal, usePane } from "../frame/pane";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useFilteredList } from "../frame/list/useFilteredList";
+import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useActivity } from "../frame/waiting/useActivity";
 import { ChosenIndicators } from "./ChosenIndicators";
-import { IndicatorFilters } from "./IndicatorFilters";
-import { IndicatorList } from "./IndicatorList";
-import { type Filter, indicatorsLike } from "./indicatorsLike";
-import { nameOf } from "./indicatorWords";
-import { withPredominantLevel } from "./predominantLevel";
-import { UnlistedKeys } from "./UnlistedKeys";
+import { IndicatorFilters, IndicatorList } from "./IndicatorList";
+import { type Filter, indicatorsLike, nameOf, withPredominantLevel } from "./indicatorWords";
 
 /** Catalog of indicators, to filter, choose, and insert beside the selected codes. */
 export function IndicatorsTab(): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
-  const { answer, reload } = useAnswer(app.indicators, everyIndicator);
+  const { value: catalog, error, reload } = useAnswer(app.indicators, everyIndicator);
   return (
     <div className={tab.listPage}>
-      {answer.state === "known" ? (
-        <Catalog catalog={answer.value} />
-      ) : (
-        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
-      )}
+      {catalog ? <Catalog catalog={catalog} /> : <PendingAnswer error={error} reload={reload} />}
     </div>
   );
 }
@@ -53,5 +47,26 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
       <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
       <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />
     </>
+  );
+}
+
+/** The number of keys that the notice names. */
+const maxKeys = 5;
+
+/** Warns that data came under keys that the catalog does not list; cells show what came. */
+function UnlistedKeys({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
+  const { app, words } = usePane();
+  const [isClosed, setIsClosed] = useState(false);
+  useActivity(app.activity);
+  const listed = new Set(catalog.map(({ mnemonic }) => mnemonic));
+  const keys = [...app.receivedKeys.keys()].filter((key) => !listed.has(key));
+  const isSaid = keys.length > 0 && !isClosed;
+  const list = keys.slice(0, maxKeys).join(", ") + (keys.length > maxKeys ? "…" : "");
+  return (
+    <NoticeBar
+      notice={isSaid ? { intent: "warning", text: words.indicators.unlisted(keys.length, list) } : undefined}
+      close={words.frame.dismiss}
+      onClose={() => setIsClosed(true)}
+    />
   );
 }

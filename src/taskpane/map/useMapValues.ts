@@ -7,8 +7,7 @@ import { figuresOf } from "../card/measured";
 import { requestsForFigures } from "../card/useComparison";
 import { figureText } from "../card/figureText";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useAnswers } from "../frame/answers/useAnswers";
+import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { nameOf } from "../indicators/indicatorWords";
 
 /** Fields of the codes themselves that color a map without a request. */
@@ -39,8 +38,7 @@ export interface MapValues {
 export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValues {
   const { app, words, language } = usePane();
   const [agreed, setAgreed] = useState("");
-  const answer = useAnswer(app.indicators, everyIndicator).answer;
-  const indicators = answer.state === "known" ? answer.value : [];
+  const { value: indicators = [] } = useAnswer(app.indicators, everyIndicator);
   const indicator = indicators.find(({ mnemonic }) => mnemonic === by);
   const part = indicator && partOf(indicator);
   const requests = useMemo(() => {

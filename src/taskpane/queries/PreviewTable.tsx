@@ -1,10 +1,12 @@
-import { Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
+import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { useState } from "react";
 import type { QueryTable } from "../../core/apis/queries/table";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
-import { valueTexts } from "../frame/sentences/valueTexts";
+import { valueTexts } from "../frame/sentences/texts";
 import { contentHeight } from "../frame/useTabStyles";
-import type { Ticked } from "./useTicked";
 
 interface PreviewTableProps {
   table: QueryTable;
@@ -73,6 +75,71 @@ const cell = {
 
 const focusWidth = "2px";
 
+interface PageTurnerProps {
+  of: "rows" | "columns";
+  /** The first one shown, counted from 0. */
+  from: number;
+  pageSize: number;
+  count: number;
+  onTurn: (from: number) => void;
+}
+
+/** Says which rows or columns are shown, and turns to the previous or the next page. */
+export function PageTurner({ of, from, pageSize, count, onTurn }: PageTurnerProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  const said = words.queries[of];
+  const to = Math.min(count, from + pageSize);
+  return (
+    <div className={styles.row}>
+      <Caption1 aria-live="polite">{said.shown(Math.min(from + 1, count), to, count)}</Caption1>
+      <span>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronLeft20Regular />}
+          aria-label={said.before}
+          disabledFocusable={from === 0}
+          onClick={() => onTurn(Math.max(0, from - pageSize))}
+        />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronRight20Regular />}
+          aria-label={said.after}
+          disabledFocusable={to >= count}
+          onClick={() => onTurn(from + pageSize)}
+        />
+      </span>
+    </div>
+  );
+}
+
+export interface Ticked {
+  has: (column: number) => boolean;
+  toggle: (column: number) => void;
+  /** Ticks all of them, or none. */
+  tickAll: (ticked: boolean) => void;
+  count: number;
+  isAll: boolean;
+}
+
+/** The columns that are wanted, by position: all of them at first. */
+export function useTicked(columns: number): Ticked {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  return {
+    has: (column) => !left.has(column),
+    toggle(column) {
+      const next = new Set(left);
+      if (!next.delete(column)) next.add(column);
+      setLeft(next);
+    },
+    tickAll: (ticked) => setLeft(new Set(Array.from({ length: ticked ? 0 : columns }, (_, column) => column))),
+    count: columns - left.size,
+    isAll: left.size === 0,
+  };
+}
+
 const useStyles = makeStyles({
   scroller: {
     ...contentHeight,
@@ -90,4 +157,11 @@ const useStyles = makeStyles({
   left: { color: tokens.colorNeutralForeground3 },
   cell: { ...cell },
   figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  row: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+    fontVariantNumeric: "tabular-nums",
+  },
 });

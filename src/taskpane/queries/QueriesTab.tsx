@@ -1,9 +1,14 @@
+import { Button, Caption1, Field, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useState } from "react";
+import { Row } from "../frame/list/Level";
+import { VirtualList } from "../frame/list/VirtualList";
+import { Loading, needsToken, PendingAnswer } from "../frame/Loaded";
 import { useGoal, usePane } from "../frame/pane";
-import { QueryList } from "./QueryList";
+import type { KeptQuery } from "../frame/paneMemory";
+import { useTabStyles } from "../frame/useTabStyles";
 import { QueryPreview } from "./QueryPreview";
-import { type ShownQuery, shownQueries } from "./shownQueries";
-import { useQueryList } from "./useQueryList";
+import { shownQueries, type ShownQuery } from "./shownQueries";
+import { type QueryList as Queries, useQueryList } from "./useQueryList";
 
 /** Lists the saved queries, and previews one. Another account starts at the list. */
 export function QueriesTab(): React.JSX.Element {
@@ -33,5 +38,121 @@ function Levels(): React.JSX.Element {
     <QueryPreview query={query} onBack={() => back(query)} />
   ) : (
     <QueryList queries={queries} startAt={startAt} onOpen={setQuery} />
+  );
+}
+
+interface QueryListProps {
+  queries: Queries;
+  /** The id of the query that the user comes back from. */
+  startAt: string | undefined;
+  onOpen: (query: ShownQuery) => void;
+}
+
+/** List of the service's queries and those that the user added by id, which stay at hand while the service cannot tell its own. */
+function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
+  const { words, language: shownIn, say } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const shown = shownQueries(queries.listed ?? [], queries.kept, shownIn);
+  if (queries.isWaiting) return <Loading />;
+  const failed = queries.error && <PendingAnswer error={queries.error} reload={queries.reload} />;
+  if (queries.error && needsToken(queries.error)) return <>{failed}</>;
+  const none = queries.listed ? words.queries.none : words.queries.noneKept;
+  return (
+    <div className={mergeClasses(tab.listPage, !failed && tab.startsWithList)}>
+      {failed}
+      {!failed && shown.length === 0 && <Caption1 className={styles.none}>{none}</Caption1>}
+      <VirtualList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
+        {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
+      </VirtualList>
+      <div className={tab.below}>
+        {!queries.listed && !failed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
+        <AddQuery
+          onAdd={(query) => {
+            queries.keep(query);
+            say({ intent: "success", text: words.queries.added(query.name) });
+          }}
+        />
+        {queries.kept.length > 0 && (
+          <div className={tab.actions}>
+            {queries.kept.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                appearance="subtle"
+                onClick={() => {
+                  queries.remove(id);
+                  say({ intent: "success", text: words.queries.removed(name) });
+                }}
+              >
+                {words.queries.remove(name)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  none: { paddingInline: tokens.spacingHorizontalM },
+});
+
+/** Form to add a query by its id, with an optional name. */
+function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const [id, setId] = useState("");
+  const [name, setName] = useState("");
+  const [isBad, setIsBad] = useState(false);
+
+  function add(): void {
+    const cleaned = id.trim();
+    if (!/^(?!\.{1,2}$)[^\s/]{1,200}$/.test(cleaned)) return setIsBad(true);
+    onAdd({ id: cleaned, name: name.trim() || cleaned });
+    setId("");
+    setName("");
+  }
+
+  return (
+    <form
+      className={tab.actions}
+      style={{ alignItems: "flex-start" }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <Field
+        style={{ flexGrow: 1, flexBasis: isBad ? "100%" : "40%" }}
+        {...(isBad && { validationState: "error", validationMessage: words.queries.badId })}
+      >
+        <Input
+          aria-label={words.queries.id}
+          placeholder={words.queries.id}
+          value={id}
+          input={{ style: { width: "100%" } }}
+          onChange={(_, { value }) => {
+            setId(value);
+            setIsBad(false);
+          }}
+        />
+      </Field>
+      {id !== "" && (
+        <Field style={{ flexGrow: 1, flexBasis: "40%" }}>
+          <Input
+            aria-label={words.queries.name}
+            placeholder={words.queries.name}
+            value={name}
+            input={{ style: { width: "100%" } }}
+            onChange={(_, { value }) => setName(value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" disabledFocusable={id.trim() === ""}>
+        {words.queries.add}
+      </Button>
+    </form>
   );
 }

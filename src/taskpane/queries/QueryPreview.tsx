@@ -1,19 +1,17 @@
-import { Body1, Caption1 } from "@fluentui/react-components";
+import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
+import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { Language } from "../../core/locales/language";
-import { dotted } from "../frame/sentences/dotted";
-import { PendingAnswer } from "../frame/answers/PendingAnswer";
-import { LevelHeader } from "../frame/list/LevelHeader";
+import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
+import { LevelHeader } from "../frame/list/Level";
+import { PendingAnswer } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
-import { momentText } from "../frame/sentences/momentText";
-import { useAnswer } from "../frame/answers/useAnswer";
+import { dotted, momentText } from "../frame/sentences/texts";
+import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
-import { PageTurner } from "./PageTurner";
-import { PreviewTable } from "./PreviewTable";
-import { QueryActions } from "./QueryActions";
+import { PageTurner, PreviewTable, type Ticked, useTicked } from "./PreviewTable";
 import type { ShownQuery } from "./shownQueries";
-import { useTicked } from "./useTicked";
 
 /** The number of rows shown at once … */
 const pageSize = 20;
@@ -24,8 +22,7 @@ const columnsOnPage = 50;
 export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
-  const { answer, reload } = useAnswer(app.queries, query.id);
-  const table = answer.state === "known" ? answer.value : undefined;
+  const { value: table, error, reload } = useAnswer(app.queries, query.id);
   const ticked = useTicked(table?.columns.length ?? 0);
   const [from, setFrom] = useState(0);
   const [fromColumn, setFromColumn] = useState(0);
@@ -40,7 +37,7 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
           ticked={ticked}
         />
       ) : (
-        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
+        <PendingAnswer error={error} reload={reload} />
       )}
       <div className={tab.below}>
         {table && <PageTurner of="rows" from={from} pageSize={pageSize} count={table.rows.length} onTurn={setFrom} />}
@@ -96,4 +93,47 @@ function executedAt(table: QueryTable, language: Language, said: (moment: string
   const moment = Date.parse(table.executedAt);
   if (Number.isNaN(moment)) return "";
   return said(momentText(moment, language, { dateStyle: "medium", timeStyle: "short" }));
+}
+
+interface QueryActionsProps {
+  id: string;
+  /** Undefined until the preview is there; the formula for all columns can be inserted before. */
+  table: QueryTable | undefined;
+  ticked: Ticked;
+}
+
+/** The button that inserts the formula for the ticked columns, and the one that ticks all or none. */
+function QueryActions({ id, table, ticked }: QueryActionsProps): React.JSX.Element {
+  const { words, insert } = usePane();
+  const tab = useTabStyles();
+  return (
+    <div className={tab.actions}>
+      <Button
+        appearance="primary"
+        disabledFocusable={table !== undefined && ticked.count === 0}
+        onClick={() =>
+          void insert({
+            write: (replaceable) => insertFormula(callOf(id, table, ticked), replaceable),
+            said: words.insert.inserted,
+          })
+        }
+      >
+        {table && !ticked.isAll ? words.queries.insertColumns(ticked.count) : words.queries.insert}
+      </Button>
+      {table && (
+        <Button appearance="subtle" onClick={() => ticked.tickAll(!ticked.isAll)}>
+          {ticked.isAll ? words.queries.tickNone : words.queries.tickAll}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Calls for all rows of the ticked columns under their header; how many there are is known as soon as the preview is there. */
+function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): InsertedCall {
+  if (!table) return { name: "QUERY.ROWS", given: [id] };
+  const size = { rowCount: table.rows.length + 1, columnCount: ticked.count };
+  if (ticked.isAll) return { name: "QUERY.ROWS", given: [id], size };
+  const columns = [...table.columns.keys()].filter((column) => ticked.has(column));
+  return { name: "QUERY.ROWS", given: [id, askedNames(table.columns, columns)], size };
 }

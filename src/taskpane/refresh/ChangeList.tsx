@@ -1,11 +1,26 @@
 import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
+import type { Language } from "../../core/locales/language";
+import { errorNames, localeOf } from "../../core/locales/locale";
+import { refreshingEn, type RefreshingWords } from "../../core/locales/refreshing.en";
+import { refreshingEs } from "../../core/locales/refreshing.es";
 import type { Changes } from "../../excel/refresh/changes";
 import { showCells } from "../../excel/selection/selection";
+import { VirtualList } from "../frame/list/VirtualList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { VirtualList } from "../frame/list/VirtualList";
-import { refreshingWords, shownCell } from "./refreshingWords";
+
+/** The words of a refresh and its changes, which load with the tool. */
+export const refreshingWords: Readonly<Record<Language, RefreshingWords>> = { en: refreshingEn, es: refreshingEs };
+
+/** Writes a cell's value as Excel shows it in the user's language: scripts get errors and truth values in English. */
+export function shownCell(value: unknown, language: Language): string {
+  const words = refreshingWords[language];
+  if (typeof value === "number") return value.toLocaleString(localeOf[language]);
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value !== "string" || value === "") return words.blank;
+  return errorNames[language].get(value) ?? value;
+}
 
 /**
  * The changes that a refresh has made, old → new; scrolls itself into view. A row selects its cell. While the refresh runs there are none yet,

@@ -1,16 +1,16 @@
-import { Body1, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Body1, Checkbox, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import type { Cost } from "../../core/questions/cost";
 import type { BuildingWords } from "../../core/locales/building.en";
+import type { PaneWords } from "../../core/locales/pane.en";
+import type { Cost } from "../../core/questions/cost";
 import { AskLimit } from "../cost/CostTool";
 import { buildingWords, timeText } from "../cost/buildingWords";
+import { ChoiceField } from "../frame/ChoiceField";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { ChangeList } from "./ChangeList";
-import { Freshness } from "./Freshness";
-import { OptionFields } from "./OptionFields";
-import { refreshingWords } from "./refreshingWords";
+import { ChangeList, refreshingWords } from "./ChangeList";
+import type { RefreshOptions } from "./narrowed";
 import type { Comparison } from "./useChanges";
 import { useRefresh } from "./useRefresh";
 
@@ -100,6 +100,69 @@ function ChoiceWithOutcome(props: ChoiceWithOutcomeProps): React.JSX.Element {
 function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWords["cost"]): string {
   const asked = words.asked(codes, requests, timeText(time, words));
   return uncounted > 0 ? `${asked} ${words.uncounted(uncounted)}` : asked;
+}
+
+/** The ages of answers that are offered, in hours. */
+const day = 24;
+const ages = [1, 6, day, 7 * day, 30 * day];
+
+function ageText(hours: number, { refresh }: PaneWords): string {
+  return hours % day === 0 ? refresh.days(hours / day) : refresh.hours(hours);
+}
+
+interface OptionFieldsProps {
+  options: RefreshOptions;
+  onChange: (options: RefreshOptions) => void;
+}
+
+/** The options for what a refresh of a selection, sheet or workbook may leave out. */
+function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Element {
+  const { words: paneWords, language } = usePane();
+  const words = refreshingWords[language];
+  const tab = useTabStyles();
+  const { olderThan, onlyFixable } = options;
+  return (
+    <div>
+      <ChoiceField
+        label={words.olderThan}
+        value={olderThan === undefined ? "" : String(olderThan)}
+        choices={[
+          { value: "", name: words.anyAge },
+          ...ages.map((age) => ({ value: String(age), name: words.moreThan(ageText(age, paneWords)) })),
+        ]}
+        onChange={(value) => onChange({ ...options, olderThan: value === "" ? undefined : Number(value) })}
+      />
+      <Checkbox
+        className={tab.atEdge}
+        checked={onlyFixable}
+        label={words.onlyFixable}
+        onChange={(_, { checked }) => onChange({ ...options, onlyFixable: checked === true })}
+      />
+    </div>
+  );
+}
+
+/** The time that an answer is reused before the service is asked again. */
+function Freshness(): React.JSX.Element {
+  const { app, memory, words } = usePane();
+  const [hours, setHours] = useState(app.settings.freshHours);
+  const offered = [...new Set([...ages, hours])].sort((one, other) => one - other);
+
+  function choose(chosen: number): void {
+    app.change({ freshHours: chosen });
+    memory.keepFreshHours(chosen);
+    setHours(chosen);
+  }
+
+  return (
+    <ChoiceField
+      label={words.refresh.fresh}
+      hint={words.refresh.freshHint}
+      value={String(hours)}
+      choices={offered.map((age) => ({ value: String(age), name: ageText(age, words) }))}
+      onChange={(value) => choose(Number(value))}
+    />
+  );
 }
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { App } from "../../core/app";
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { functionsById } from "../../functions";
+import { functionsById } from "../../functions/index";
 import { openPane, openTool } from "../testing/openPane";
 
 const results = [

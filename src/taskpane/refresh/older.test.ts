@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { latestOf, queryOf, searchOf } from "../../../tests/faults/formulas";
-import { isOlder } from "./older";
+import { isOlder } from "./narrowed";
 
 const hour = 3_600_000;
 

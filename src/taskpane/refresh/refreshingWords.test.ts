@@ -1,4 +1,4 @@
-import { shownCell } from "./refreshingWords";
+import { shownCell } from "./ChangeList";
 
 it.each([
   ["#N/A", "#N/A", "#N/D"],

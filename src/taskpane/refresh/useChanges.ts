@@ -11,7 +11,7 @@ import {
 } from "../../excel/refresh/changes";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { usePane } from "../frame/pane";
-import { whenSettled } from "../frame/waiting/whenSettled";
+import { whenSettled } from "../frame/whenAtRest";
 
 /** The number of changes that are listed. */
 const maxListed = 500;

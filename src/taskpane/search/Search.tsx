@@ -1,6 +1,6 @@
 import { makeStyles, SearchBox, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { takeKey } from "../frame/list/takeKey";
+import { takeKey } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { optionId, SearchResults } from "./SearchResults";

@@ -3,7 +3,7 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { findState, type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
 import { municipalitiesOf, type Municipality } from "../browse/places";
-import { dotted } from "../frame/sentences/dotted";
+import { dotted } from "../frame/sentences/texts";
 import { bestRank, type Found, nameRank, ranks, searchable } from "./found";
 
 /** The lists of codes that are held, by the id of their state. */

@@ -6,8 +6,7 @@ import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { heldStates, useHeldStates } from "../browse/useHeldStates";
-import { useAnswer } from "../frame/answers/useAnswer";
-import { useAnswers } from "../frame/answers/useAnswers";
+import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { shownQueries } from "../queries/shownQueries";
 import { findCodes, findMunicipalities, findNeighborhoods, findStates, stateBehind } from "./findGeography";
@@ -41,8 +40,8 @@ export function useSearch(typed: string, isExpanded: boolean): Search {
   const text = useDeferredValue(typed);
   const country = useCountrySearch();
   const held = useHeldStates(country.version);
-  const catalog = useListed(useAnswer(app.indicators, everyIndicator).answer);
-  const listed = useListed(useAnswer(app.queryList, everyQuery).answer);
+  const catalog = useAnswer(app.indicators, everyIndicator).value ?? none;
+  const listed = useAnswer(app.queryList, everyQuery).value ?? none;
   const queries = useMemo(() => shownQueries(listed, memory.queries(), pane.language), [listed, memory, pane.language]);
 
   const groups = useMemo(() => {
@@ -70,10 +69,8 @@ export function useSearch(typed: string, isExpanded: boolean): Search {
   return { text, groups, country };
 }
 
-/** The list in an answer; until it is there, always the same empty one. */
-function useListed<Item>(answer: { state: string; value?: Item[] }): readonly Item[] {
-  return useMemo(() => (answer.state === "known" ? (answer.value ?? []) : []), [answer.value]);
-}
+/** Always the same, because what is found depends on it. */
+const none: readonly never[] = [];
 
 /** The reading of the states whose names are not held yet. */
 export interface CountrySearch {

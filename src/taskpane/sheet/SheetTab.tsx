@@ -1,8 +1,7 @@
 import { mergeClasses, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import { Loaded } from "../frame/Loaded";
-import { LevelHeader } from "../frame/list/LevelHeader";
-import { Row } from "../frame/list/Row";
+import { LevelHeader, Row } from "../frame/list/Level";
 import { VirtualList } from "../frame/list/VirtualList";
 import { useGoal, usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";

@@ -1,12 +1,25 @@
-import { Body1, Button, Field, ProgressBar } from "@fluentui/react-components";
+import {
+  Badge,
+  Body1,
+  Body1Strong,
+  Button,
+  Caption1,
+  Field,
+  makeStyles,
+  ProgressBar,
+  tokens,
+} from "@fluentui/react-components";
+import type { CheckWords } from "../../../core/locales/excelCheck.en";
+import type { Language } from "../../../core/locales/language";
+import { errorNames } from "../../../core/locales/locale";
+import type { Outcome } from "../../../excel/check/check";
 import { checks } from "../../../excel/check/checks";
+import type { CheckResult } from "../../../excel/check/runChecks";
 import { landing } from "../../frame/focus";
 import { usePane } from "../../frame/pane";
 import { useTabStyles } from "../../frame/useTabStyles";
 import { CopyButton } from "../CopyButton";
-import { CheckTable } from "./CheckTable";
-import { checkWords, writeCheckReport } from "./checkWords";
-import { type ExcelCheck, useExcelCheck } from "./useExcelCheck";
+import { checkWords, type ExcelCheck, useExcelCheck, writeCheckReport } from "./useExcelCheck";
 
 /** The check of this Excel: its progress, then what it found. */
 export function ExcelCheckSection(): React.JSX.Element {
@@ -67,3 +80,72 @@ function Progress({ done, next, onStop }: ProgressProps): React.JSX.Element {
     </>
   );
 }
+
+const colors = { passed: "success", failed: "danger", look: "warning", skipped: "informative" } as const;
+
+/** The finding of each check and, unless it passed, what was expected or what to look at. */
+export function CheckTable({ results }: { results: readonly CheckResult[] }): React.JSX.Element {
+  const { language } = usePane();
+  const words = checkWords[language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <table ref={landing} tabIndex={-1} aria-label={words.table} className={styles.table}>
+      <tbody>
+        {results.map(({ id, outcome, said, met = [] }) => (
+          <tr key={id}>
+            <th scope="row" className={styles.check}>
+              <Body1Strong block>{words.checks[id].name}</Body1Strong>
+              {linesOf(outcome, withErrorsNamed(said(words), language), words.checks[id].expects, words).map((line) => (
+                <Caption1 key={line} block className={tab.quiet}>
+                  {line}
+                </Caption1>
+              ))}
+              {met.map((behavior) => (
+                <Caption1 key={behavior(words.met)} block>
+                  {behavior(words.met)}
+                </Caption1>
+              ))}
+            </th>
+            <td className={styles.outcome}>
+              <Badge appearance="tint" shape="rounded" color={colors[outcome]}>
+                {words.outcomes[outcome]}
+              </Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What Excel has told, with its errors as Excel shows them in this language. */
+function withErrorsNamed(seen: string, language: Language): string {
+  return seen.replace(/#[A-Z]+(?:\/[A-Z0])?[!?]?/g, (name) => errorNames[language].get(name) ?? name);
+}
+
+function linesOf(outcome: Outcome, seen: string, expects: string, words: CheckWords): string[] {
+  if (outcome === "skipped" || outcome === "passed") return [seen];
+  if (outcome === "look") return [seen, expects].filter((line) => line !== "");
+  return [`${words.seenLabel}: ${seen}`, `${words.expectedLabel}: ${expects}`];
+}
+
+const useStyles = makeStyles({
+  table: { width: "100%", borderCollapse: "collapse", tableLayout: "auto" },
+  check: {
+    textAlign: "start",
+    fontWeight: "inherit",
+    paddingBlock: tokens.spacingVerticalS,
+    paddingInlineEnd: tokens.spacingHorizontalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflowWrap: "anywhere",
+  },
+  outcome: {
+    verticalAlign: "top",
+    textAlign: "end",
+    whiteSpace: "nowrap",
+    paddingBlock: tokens.spacingVerticalS,
+    paddingInline: 0,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});

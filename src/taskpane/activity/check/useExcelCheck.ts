@@ -1,14 +1,40 @@
 import { useEffect, useState } from "react";
+import { readItem } from "../../../core/apis/zipcodes/search/fields";
+import type { App } from "../../../core/app";
 import { watchCalls } from "../../../core/callWatch";
-import type { CheckId } from "../../../excel/check/check";
+import { type CheckWords, excelCheckEn } from "../../../core/locales/excelCheck.en";
+import { excelCheckEs } from "../../../core/locales/excelCheck.es";
+import type { Language } from "../../../core/locales/language";
+import type { Signal } from "../../../core/platform";
+import type { CheckedService, CheckId } from "../../../excel/check/check";
 import { checks } from "../../../excel/check/checks";
 import { removeCheckSheet } from "../../../excel/check/checkSheet";
 import type { CheckTime } from "../../../excel/check/checkTime";
 import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
 import { type Pane, usePane } from "../../frame/pane";
-import { checkWords } from "./checkWords";
-import { readService } from "./readService";
+
+/** The words of “Check this Excel”, which load with it. */
+export const checkWords: Readonly<Record<Language, CheckWords>> = { en: excelCheckEn, es: excelCheckEs };
+
+/** Writes the results for whoever helps: in English like the other report, with hosts but no addresses, and without tokens. */
+export function writeCheckReport(results: readonly CheckResult[], services: readonly string[], now: Date): string {
+  const lines = results.map(({ id, outcome, said, met = [] }) => {
+    const { name, expects } = excelCheckEn.checks[id];
+    const seen = said(excelCheckEn);
+    const expected = outcome === "passed" ? "" : `expected: ${expects}`;
+    const behaviors = met.map((behavior) => behavior(excelCheckEn.met));
+    return [`${outcome.toUpperCase().padEnd(8)}${name}`, seen, expected, ...behaviors]
+      .filter((part) => part !== "")
+      .join(" | ");
+  });
+  const hosts = [...new Set(services.map(hostOf))].join(", ");
+  return [`ZIP for Excel, check of ${now.toISOString()}`, `Services: ${hosts}`, ...lines].join("\n");
+}
+
+function hostOf(address: string): string {
+  return new URL(address).hostname;
+}
 
 /** The state of the check of this Excel. */
 export interface ExcelCheck {
@@ -105,3 +131,36 @@ const pageClock: CheckTime["clock"] = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Codes of the demonstration, and of every service that has Mexico City. */
+const preferred = ["06600", "06700"];
+
+/** The number of codes with which the largest check fills cells. */
+const codesWanted = 1000;
+
+/** Reads what the connected services hold, for the checks. A service that does not answer counts as not connected. */
+async function readService(app: App, signal: Signal): Promise<CheckedService> {
+  const [codes, queryId] = await Promise.all([
+    app.isConnected("zipcodes") ? readCodes(app, signal).catch(() => []) : [],
+    app.isConnected("queries") ? readQueryId(app, signal).catch(() => undefined) : undefined,
+  ]);
+  return {
+    codes,
+    ...(queryId !== undefined && { queryId }),
+    expire: (expired) => app.search.expire(expired),
+  };
+}
+
+/** The first page of the catalog, and before it the preferred codes that the service has. */
+async function readCodes({ clients: { zipcodes } }: App, signal: Signal): Promise<string[]> {
+  const [page, found] = await Promise.all([
+    zipcodes.catalogPage({ limit: codesWanted }, signal),
+    zipcodes.search(preferred, signal).catch(() => []),
+  ]);
+  const items = [...found.map(readItem), ...page.data];
+  return [...new Set(items.map(({ zip_code }) => zip_code))].slice(0, codesWanted);
+}
+
+async function readQueryId({ clients }: App, signal: Signal): Promise<string | undefined> {
+  return (await clients.queries.list(signal))?.[0]?.query_id;
+}

@@ -1,6 +1,7 @@
-import { SearchBox } from "@fluentui/react-components";
+import { Body1, SearchBox } from "@fluentui/react-components";
+import { type RefObject, useId, useRef } from "react";
 import { usePane } from "../pane";
-import { takeKey } from "./takeKey";
+import { useTabStyles } from "../useTabStyles";
 
 interface FilterBoxProps {
   label: string;
@@ -43,4 +44,63 @@ export function FilterBox({
       onChange={(_, { value: typed }) => onChange(typed)}
     />
   );
+}
+
+/** The task of each key that means something in a box. */
+type KeyTasks = Partial<Record<string, (() => void) | undefined>>;
+
+/** Does what a key means in a box, and keeps it from everything else. A key without a task stays what it is. */
+export function takeKey(event: React.KeyboardEvent, tasks: KeyTasks): void {
+  // While a character is being composed, the keys belong to the input method.
+  if (event.nativeEvent.isComposing) return;
+  const task = tasks[event.key];
+  if (!task) return;
+  event.preventDefault();
+  // Office.js would hand Escape to Excel, which would move the focus to the sheet.
+  event.stopPropagation();
+  task();
+}
+
+interface FilterOutcomeProps {
+  filter: string;
+  /** The number of rows that the filter leaves. */
+  found: number;
+  className?: string;
+}
+
+/** Says how many rows a filter leaves: aloud while the user types, and also to the eye where there are none. */
+export function FilterOutcome({ filter, found, className }: FilterOutcomeProps): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const isInVain = found === 0;
+  return (
+    <Body1 block role="status" className={isInVain ? className : tab.unseen}>
+      {isInVain ? words.browse.nothing : filter !== "" && words.search.found(found)}
+    </Body1>
+  );
+}
+
+/** Actions that a list offers to the filter box above it. */
+export interface ListHandle {
+  focusFirst: () => void;
+  /** Opens the only remaining row, if there is just one. */
+  openOnly: () => void;
+}
+
+export interface FilteredList {
+  box: { id: string; onDown: () => void; onEnter: () => void };
+  list: { ref: RefObject<ListHandle | null>; onUp: () => void };
+}
+
+/**
+ * Connects a filter box with the list below it: Down moves from the box to the first row, Up moves back; Enter opens the only
+ * remaining row.
+ */
+export function useFilteredList(): FilteredList {
+  const id = useId();
+  const list = useRef<ListHandle>(null);
+  return {
+    box: { id, onDown: () => list.current?.focusFirst(), onEnter: () => list.current?.openOnly() },
+    list: { ref: list, onUp: () => document.getElementById(id)?.focus() },
+  };
 }

@@ -1,10 +1,14 @@
 import type { FailedQuestions } from "../../../core/activity";
 import type { App } from "../../../core/app";
-import type { ServiceName } from "../../../core/settings/settings";
+import type { Language } from "../../../core/locales/language";
+import type { PaneWords } from "../../../core/locales/pane.en";
+import { type ServiceName, serviceNames } from "../../../core/settings/settings";
+import { sayMoment } from "../sentences/texts";
+import { whyNotAsked } from "../whyFailed";
 
 /** The condition of a service: requests to it go out, or the reason why not. */
 export type ServiceCondition =
-  | { is: "ready" | "paused" | "noToken" | "refused" }
+  | { is: "ready" | NonNullable<ReturnType<typeof whyNotAsked>> }
   /**
    * The service has asked for a rest until this moment, does not answer, or lets some requests fail, or this computer is offline. But for the
    * rest, the moment is that of the next try, in milliseconds since 1970; one that has passed means that it is under way.
@@ -12,7 +16,7 @@ export type ServiceCondition =
   | { is: "resting" | "silent" | "failing" | "offline"; until: number };
 
 /** The part of the app that shows it. */
-export interface SeenApp extends Pick<App, "isConnected" | "isRefused" | "isPaused"> {
+interface SeenApp extends Pick<App, "isConnected" | "isRefused" | "isPaused"> {
   readonly services: Readonly<Record<ServiceName, { readonly gate: SeenGate }>>;
   readonly activity: { readonly failures: readonly Pick<FailedQuestions, "at" | "service" | "error">[] };
 }
@@ -29,9 +33,8 @@ interface SeenGate {
  * @param now Milliseconds since 1970.
  */
 export function conditionOf(app: SeenApp, service: ServiceName, now: number): ServiceCondition {
-  if (!app.isConnected(service)) return { is: "noToken" };
-  if (app.isRefused(service)) return { is: "refused" };
-  if (app.isPaused) return { is: "paused" };
+  const stopped = whyNotAsked(app, service);
+  if (stopped) return { is: stopped };
   const { askedUntil, closedUntil, isOffline, recovery } = app.services[service].gate;
   if (askedUntil > now) return { is: "resting", until: askedUntil };
   const { nextProbeAt, failuresInARow } = recovery;
@@ -52,4 +55,29 @@ function hasRequestFailed({ activity }: SeenApp, service: ServiceName, now: numb
   return activity.failures.some(
     (failed) => failed.service === service && failed.error.code !== "queryNotFound" && now - failed.at < longestWait,
   );
+}
+
+/** Waits shorter than this are not worth a sentence, in milliseconds. */
+const shortPause = 2000;
+const shortSilence = 5000;
+
+interface Situation {
+  app: SeenApp;
+  words: Pick<PaneWords, "frame">;
+  language: Language;
+}
+
+/**
+ * Explains in one sentence what holds up cells, or would; undefined if nothing unusual does. Times are in milliseconds since 1970.
+ * @param silentSince Since when the service has been silent or the first cell has waited; undefined while none waits.
+ */
+export function waitReason({ app, words, language }: Situation, now: number, silentSince?: number): string | undefined {
+  const conditions = serviceNames.map((service) => conditionOf(app, service, now + shortPause));
+  const rests = conditions.flatMap((condition) => (condition.is === "resting" ? [condition.until] : []));
+  if (rests.length > 0) return sayMoment(Math.max(...rests), words.frame.resting, { language, now });
+  if (conditions.some(({ is }) => is === "offline")) return words.frame.offline;
+  if (conditions.some(({ is }) => is === "silent")) return words.frame.askedAgain;
+  if (conditions.some(({ is }) => is === "failing")) return words.frame.someAskedAgain;
+  const silence = silentSince === undefined || app.isPaused ? 0 : now - silentSince;
+  return silence >= shortSilence ? words.frame.silent(Math.floor(silence / 1000)) : undefined;
 }

@@ -27,3 +27,14 @@ function seeNow({ counts }: Activity, doneBefore: number): SeenActivity {
   const done = isWaiting ? counts.cellsDone - doneBefore : 0;
   return { counts: { ...counts }, done, all: done + counts.cellsWaiting };
 }
+
+/** The current time, updated every second, and the time of mounting, in milliseconds since 1970. */
+export function useSeconds(): { now: number; since: number } {
+  const [since] = useState(() => Date.now());
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return { now, since };
+}

@@ -1,0 +1,213 @@
+import { Body1, Caption1, Link, makeStyles, Subtitle1, tokens } from "@fluentui/react-components";
+import { namedStates } from "../../core/codes/stateNames";
+import { stateIdOf } from "../../core/codes/states";
+import type { ExplainWords } from "../../core/locales/explain.en";
+import type { Language } from "../../core/locales/language";
+import { localeOf } from "../../core/locales/locale";
+import { isErrorSign } from "../../excel/errorSigns";
+import type { OwnResult } from "../../excel/explain/selectedCell";
+import { CardSection } from "../card/CardSection";
+import { figureText, shownUnit } from "../card/figureText";
+import { usePane } from "../frame/pane";
+import { momentText } from "../frame/sentences/texts";
+import { useTabStyles } from "../frame/useTabStyles";
+import { IndicatorDetails } from "../indicators/IndicatorDetails";
+import type { Explanation } from "./explainCell";
+import { explainWords } from "./reasonOf";
+
+interface ValueSectionProps {
+  value: unknown;
+  explanation: Explanation;
+}
+
+/** The value of the cell, written to suit its unit. */
+export function ValueSection({ value, explanation: { column } }: ValueSectionProps): React.JSX.Element {
+  const { language, words } = usePane();
+  const indicator = column?.indicator;
+  const unit = indicator ? shownUnit(indicator, words.units) : "";
+  const text =
+    typeof value === "number"
+      ? indicator
+        ? figureText(value, indicator.unit, language)
+        : value.toLocaleString(localeOf[language])
+      : String(value);
+  const isNumber = typeof value === "number" && unit !== "" && unit !== "%";
+  return (
+    <CardSection heading="h4" title={explainWords[language].value}>
+      <Subtitle1 block>{isNumber ? `${text} ${unit}` : text}</Subtitle1>
+    </CardSection>
+  );
+}
+
+interface CodeSectionProps {
+  explanation: Explanation;
+  /** A code that the service does not know: it has neither a state nor a card. */
+  unknown: unknown;
+}
+
+/** The postal code as it was received and as it was read. */
+export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps): React.JSX.Element | null {
+  const { language, goTo } = usePane();
+  const words = explainWords[language];
+  const tab = useTabStyles();
+  // Nobody typed an error as a postal code, and the reason above names it.
+  if (!code || isErrorSign(code.typed)) return null;
+  const { typed, address, read } = code;
+  const title = address === undefined ? words.code : words.codeAt(address);
+  if (read.kind !== "code") {
+    return (
+      <CardSection heading="h4" title={title}>
+        <Body1>{read.kind === "blank" ? words.blankCode : words.typed(String(typed))}</Body1>
+      </CardSection>
+    );
+  }
+  const stateId = stateIdOf(read.code);
+  const state = namedStates.find(({ id }) => id === stateId);
+  return (
+    <CardSection heading="h4" title={title}>
+      <Body1 block>
+        {words.typed(String(typed))} ({typeof typed === "number" ? words.number : words.text}) →{" "}
+        {words.readAs(read.code)}
+      </Body1>
+      <Caption1 block className={tab.quiet}>
+        {readingOf(String(typed), read.code, words)}
+      </Caption1>
+      {read.code !== unknown && (
+        <>
+          <Body1 block>{state ? words.state(state.name) : words.noState}</Body1>
+          <div>
+            <Link as="button" onClick={() => goTo({ tab: "browse", code: read.code })}>
+              {words.openCard(read.code)}
+            </Link>
+          </div>
+        </>
+      )}
+    </CardSection>
+  );
+}
+
+/** The zeros or characters that reading the code added or removed. */
+function readingOf(typed: string, code: string, words: ExplainWords): string {
+  if (typed === code) return words.asTyped;
+  const digits = /\d{4,5}/.exec(typed.normalize("NFKC"))?.[0] ?? "";
+  const around = typed.normalize("NFKC").replace(digits, "");
+  const leftOut = around.trim() === "" ? words.spaces : around.trim();
+  const said = [
+    digits.length < code.length && words.zeros,
+    around !== "" && (around.trim() === "" ? words.takenOff(words.spaces) : words.takenOff(leftOut)),
+  ];
+  return said.filter((one) => one !== false).join("; ") || words.asTyped;
+}
+
+/** The indicator or field of the cell's column. */
+export function ColumnSection({ explanation }: { explanation: Explanation }): React.JSX.Element | null {
+  const { language } = usePane();
+  const words = explainWords[language];
+  const tab = useTabStyles();
+  const { column, slot } = explanation;
+  if (slot === "code") return <Body1>{words.codeColumn}</Body1>;
+  if (!column && slot !== "header") return null;
+  return (
+    <CardSection heading="h4" title={words.column}>
+      {slot === "header" && <Body1>{words.header}</Body1>}
+      {column?.indicator ? (
+        <IndicatorDetails indicator={column.indicator} />
+      ) : (
+        column && (
+          <>
+            <Body1 block>{column.label}</Body1>
+            {column.label !== column.key && (
+              <Caption1 block className={tab.quiet}>
+                {column.key}
+              </Caption1>
+            )}
+          </>
+        )
+      )}
+    </CardSection>
+  );
+}
+
+interface OriginSectionProps {
+  explanation: Explanation;
+  /** The cell shows a value: nothing else tells why it has none. */
+  hasValue: boolean;
+}
+
+/** The origin of the answer: how old it is, how long it stays fresh, and the request that brings it. Never a token. */
+export function OriginSection({ explanation, hasValue }: OriginSectionProps): React.JSX.Element | null {
+  const { app, language } = usePane();
+  const words = explainWords[language];
+  const tab = useTabStyles();
+  const { request, held, code } = explanation;
+  if (request === undefined || (code && code.read.kind !== "code") || explanation.slot === "header") return null;
+  const address = request === "query" ? app.settings.queriesUrl : app.settings.zipcodesUrl;
+  // Of the many codes in one cell, such as a sum, some may be held.
+  const isOfOne = code !== undefined || request === "query";
+  return (
+    <CardSection heading="h4" title={words.origin}>
+      {held ? (
+        <>
+          <Body1 block>
+            {(held.retrievedAt < performance.timeOrigin ? words.stored : words.sinceStart)(
+              ageText(app.now() - held.retrievedAt, language),
+            )}
+          </Body1>
+          <Body1 block>
+            {held.freshUntil === undefined || held.freshUntil === Infinity
+              ? words.stale
+              : words.freshUntil(momentText(held.freshUntil, language, { dateStyle: "medium", timeStyle: "short" }))}
+          </Body1>
+        </>
+      ) : (
+        isOfOne && (
+          <Body1 block>
+            {words.notHeld} {hasValue && words.notHeldThough}
+          </Body1>
+        )
+      )}
+      <Caption1 block className={tab.quiet}>
+        {words.request[request](address)}
+      </Caption1>
+    </CardSection>
+  );
+}
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+] as const;
+
+/** “12 minutes ago”. */
+function ageText(age: number, language: Language): string {
+  const [unit, length] = units.find(([, one]) => age >= one) ?? units[3];
+  return new Intl.RelativeTimeFormat(localeOf[language], { numeric: "auto" }).format(-Math.floor(age / length), unit);
+}
+
+/** The formula, its cell, and which of its arguments only Excel can evaluate. */
+export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
+  const { language } = usePane();
+  const words = explainWords[language];
+  const styles = useStyles();
+  const isSpilled = own.down > 0 || own.right > 0;
+  const nested = own.args.filter(({ values }) => values === undefined);
+  return (
+    <CardSection heading="h4" title={isSpilled ? words.formulaIn(own.address) : words.formula}>
+      <Body1 block className={styles.formula}>
+        {own.formula.formula}
+      </Body1>
+      {!own.isWhole && <Caption1 block>{words.partOfFormula(own.call.name)}</Caption1>}
+      {nested.map(({ text }) => (
+        <Caption1 block key={text}>
+          {words.nested(text)}
+        </Caption1>
+      ))}
+    </CardSection>
+  );
+}
+
+const useStyles = makeStyles({
+  formula: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
+});

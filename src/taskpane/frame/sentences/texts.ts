@@ -1,0 +1,54 @@
+import { AddinError } from "../../../core/errors/addinError";
+import type { Language } from "../../../core/locales/language";
+import { localeOf } from "../../../core/locales/locale";
+import { sentence } from "../../../core/locales/sentence";
+import { wordsOf } from "./words";
+
+/** A moment, written as the user's language does. Its “AM” never begins a line. */
+export function momentText(
+  moment: number,
+  language: Language,
+  style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle">,
+): string {
+  return new Intl.DateTimeFormat(localeOf[language], style).format(moment).replace(/\s(?=[ap]\.?\s?m\b)/i, "\u00a0");
+}
+
+/** The longest wait that is told in seconds, in milliseconds. A longer one is easier to read as a time of day. */
+const longestCountdown = 90_000;
+
+/** The two ways to say when something comes. */
+interface MomentWords {
+  inSeconds: (seconds: number) => string;
+  /** Has `{time}` in it, and `{day}` in brackets, which is left out of a time of today. */
+  atTime: string;
+}
+
+/**
+ * Says when a future moment comes. A time of day is told as cells tell it, so that nobody reads two of them for one moment.
+ * @param moment Milliseconds since 1970, as is `now`.
+ */
+export function sayMoment(
+  moment: number,
+  { inSeconds, atTime }: MomentWords,
+  { language, now }: { language: Language; now: number },
+): string {
+  if (moment - now <= longestCountdown) return inSeconds(Math.ceil((moment - now) / 1000));
+  // Any error with a moment would do: its sentence is where a time of day is written.
+  return sentence(new AddinError("rateLimited", { at: moment, now }), language, { rateLimited: atTime });
+}
+
+/** Writes the values of a table as the pane shows them; what is neither text, number nor truth value stays blank. */
+export function valueTexts(language: Language, maximumFractionDigits: number): (value: unknown) => string {
+  const { yes, no } = wordsOf(language).queries;
+  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits });
+  return (value) => {
+    if (typeof value === "number") return format.format(value);
+    if (typeof value === "boolean") return value ? yes : no;
+    return typeof value === "string" ? value : "";
+  };
+}
+
+/** Texts with dots between them. No dot stays behind at the end of a line: each is tied to the text that it leads. */
+export function dotted(texts: readonly (string | false | undefined)[]): string {
+  return texts.filter(Boolean).join(" ·\u00a0");
+}

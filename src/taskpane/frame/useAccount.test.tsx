@@ -1,0 +1,93 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { accountKey, forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
+import { openPane } from "../testing/openPane";
+
+const fine = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code: "06700" }] } };
+
+/** Tells this window that another one has stored something. */
+function tell(key: string | null): void {
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+}
+
+function rememberElsewhere(token = "theirs"): void {
+  rememberAccount(undefined, { tokens: { zipcodes: token } });
+  tell(accountKey());
+}
+
+const tick = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>("Remember on this computer");
+
+async function testConnection(): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: "Test connection" }));
+  await screen.findByText(/postal codes? can be listed/);
+}
+
+describe("a token that is remembered in another window", () => {
+  it("is used here too, and the pane says so", async () => {
+    const { app } = openPane(() => fine, {}, { demoTokens: { zipcodes: "demo-zip" } });
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    rememberElsewhere();
+    await screen.findByText(/^A token was remembered in another window and is now used here too\. Cells that show/);
+    expect(app.ownerOf("zipcodes")).toBe("own");
+    expect(tick().checked).toBe(true);
+    screen.getByText(/^A token is entered/);
+  });
+
+  it("does not replace one that was entered here", async () => {
+    const { sent } = openPane(() => fine);
+    await userEvent.click(screen.getByLabelText("Token for postal codes"));
+    await userEvent.paste("mine");
+    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+    rememberElsewhere();
+    await userEvent.click(screen.getByRole("button", { name: "Test connection" }));
+    await waitFor(() => expect(sent.at(-1)?.headers["Authorization"]).toBe("token mine"));
+    expect(screen.queryByText(/in another window/)).toBeNull();
+  });
+});
+
+describe("a remembered token", () => {
+  it("that another window replaces is replaced here, once, and the pane says what cells keep", async () => {
+    const { app, sent } = openPane(() => fine, { zipcodes: "old" });
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    rememberElsewhere("new");
+    await screen.findByText(/is now used here too\. Cells that show values from before this token keep them/);
+    tell("zip-for-excel.tab");
+    expect(app.accountChanges).toBe(1);
+    await testConnection();
+    expect(sent.at(-1)?.headers["Authorization"]).toBe("token new");
+  });
+
+  it.each([["zip-for-excel.account"], [null]])(
+    "that another window no longer remembers stays in use, and is not remembered here again (%s)",
+    async (key) => {
+      const { app, sent } = openPane(() => fine);
+      await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+      await userEvent.click(tick());
+      await userEvent.click(screen.getByLabelText("Token for postal codes"));
+      await userEvent.paste("old");
+      await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+      await waitFor(() => expect([tick().checked, app.isRemembered]).toEqual([true, true]));
+      forgetAccount(undefined);
+      tell(key);
+      expect([tick().checked, app.isRemembered]).toEqual([false, false]);
+      await testConnection();
+      expect([sent.at(-1)?.headers["Authorization"], readAccount(undefined)]).toEqual(["token old", undefined]);
+      await userEvent.click(tick());
+      expect([readAccount(undefined)?.tokens, app.isRemembered]).toEqual([{ zipcodes: "old" }, true]);
+    },
+  );
+
+  it("counts as one no longer after the demonstration, so that one entered then stays", async () => {
+    const { app } = openPane(() => fine, { zipcodes: "old" }, { demoTokens: { zipcodes: "demo" } });
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    await userEvent.click(screen.getByRole("button", { name: /demonstration/ }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: /demonstration/i }));
+    expect([tick().checked, app.isRemembered]).toEqual([false, false]);
+    await userEvent.click(screen.getByLabelText("Token for postal codes"));
+    await userEvent.paste("mine");
+    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+    rememberElsewhere();
+    expect(screen.queryByText(/in another window/)).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import type { App } from "../../core/app";
+import { watchSelection } from "../../excel/selection/selection";
+
+/** The time that a selection must rest before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
+const rest = 250;
+
+interface Watching<Found> {
+  read: () => Promise<Found>;
+  /** Is given what was read last. What cannot be read, as Excel refuses while a cell is edited, leaves that as it is. */
+  tell: (found: Found) => void;
+  /** Subscribes to whatever else may change what is read; returns the unsubscriber. */
+  listen?: ((changed: () => void) => () => void) | undefined;
+  /** Reads at once as well, before the selection has rested. */
+  isEager?: boolean;
+}
+
+/** Reads something from the selection once it has rested for a moment, now and after every change. Returns a function that ends it. */
+export function whenSelectionRests<Found>({ read, tell, listen, isEager }: Watching<Found>): () => void {
+  let isOver = false;
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unwatch = (): void => undefined;
+  const readNow = (): void => {
+    const own = ++latest;
+    read().then(
+      (found) => {
+        if (!isOver && own === latest) tell(found);
+      },
+      () => undefined,
+    );
+  };
+  const readSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(readNow, rest);
+  };
+  if (isEager) readNow();
+  else readSoon();
+  void watchSelection(readSoon).then(
+    (end) => {
+      if (isOver) return end();
+      unwatch = end;
+      // The selection may have changed before Excel told of it.
+      readSoon();
+    },
+    () => undefined,
+  );
+  const unlisten = listen?.(readSoon);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    unwatch();
+    unlisten?.();
+  };
+}
+
+interface Followed<Seen> {
+  /** True if the pane watches. */
+  isWatching: boolean;
+  read: () => Promise<Seen | undefined>;
+  isSame: (one: Seen | undefined, other: Seen | undefined) => boolean;
+  /** Subscribes to whatever else may change what is read; returns the unsubscriber. */
+  listen?: (changed: () => void) => () => void;
+}
+
+/** Reads something from the selection, and again whenever it changes. Undefined if there is nothing to read, or outside Excel. */
+export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }: Followed<Seen>): Seen | undefined {
+  const [selected, setSelected] = useState<Seen>();
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    const tell = (found: Seen | undefined): void => setSelected((before) => (isSame(before, found) ? before : found));
+    return whenSelectionRests({ read, tell, listen, isEager: true });
+    // The functions do the same on every render.
+  }, [isWatching]);
+  return selected;
+}
+
+/** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
+const pause = 300;
+const maxLooks = 40;
+
+interface Settling<Seen> {
+  /** Reads what the cells show. */
+  read: () => Promise<Seen>;
+  /** True if cells that looked so, and a moment later so, have settled. */
+  isSettled: (before: Seen, seen: Seen) => boolean;
+  /** False once nobody wants to know anymore. */
+  isWanted: () => boolean;
+}
+
+/** Reads cells once none waits and Excel has settled them; undefined if they are no longer wanted. */
+export async function whenSettled<Seen>(
+  { activity }: App,
+  { read, isSettled, isWanted }: Settling<Seen>,
+): Promise<Seen | undefined> {
+  let before: Seen | undefined;
+  for (let looks = 0; isWanted();) {
+    await new Promise((resume) => setTimeout(resume, pause));
+    if (activity.counts.cellsWaiting > 0) continue;
+    const seen = await read();
+    if ((before !== undefined && isSettled(before, seen)) || ++looks === maxLooks) return seen;
+    before = seen;
+  }
+  return undefined;
+}
