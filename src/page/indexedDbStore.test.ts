@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
-import { createStore, set } from "idb-keyval";
 import { ManualClock } from "../../tests/support/manualClock";
 import { createMemoryCache } from "../core/cache/memoryCache";
 import { StoredCache } from "../core/cache/storedCache";
@@ -99,15 +98,6 @@ it("many are read in the order of their keys, with nothing where there is nothin
   await store.remove("a");
   await store.removeMany(["b", "nothing"]);
   expect(await store.keys()).toEqual(["c"]);
-});
-
-it("knows only the keys that are text: another program may have written others", async () => {
-  const store = storeOfPage();
-  await store.write("a", 1);
-  const database = createStore("zip-for-excel", "cache");
-  await set(7, "of another program", database);
-  await set(["latest", 7], "of another program", database);
-  expect(await store.keys()).toEqual(["a"]);
 });
 
 it("opens anew where the connection was lost, and tries once more", async () => {

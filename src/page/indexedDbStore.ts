@@ -41,8 +41,7 @@ export function indexedDbStore(): Store | undefined {
       ),
     remove: (key) => use(({ idb, store }) => idb.del(key, store)),
     removeMany: (names) => use(({ idb, store }) => idb.delMany([...names], store)),
-    // Another program of this origin may have written under keys that are no text.
-    keys: async () => (await use(({ idb, store }) => idb.keys(store))).filter((key) => typeof key === "string"),
+    keys: () => use(({ idb, store }) => idb.keys<string>(store)),
   };
 }
 

@@ -2,7 +2,6 @@ import { Body1, Body1Strong, Button, Caption1, makeStyles, mergeClasses, tokens 
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import { stateIdOf } from "../../core/codes/states";
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { type Cost, costOf } from "../../core/questions/cost";
@@ -130,7 +129,7 @@ function useAnalysisCost(analysis: CostedAnalysis | undefined): Cost | undefined
     let isOver = false;
     setCounted(undefined);
     if (kind !== undefined && codes && count !== undefined) {
-      void analysisCost(app, { kind, codes, indicator, count }).then((cost) => isOver || setCounted(cost));
+      void costOf(app, callsOf({ kind, codes, indicator, count })).then((cost) => isOver || setCounted(cost));
     }
     return () => void (isOver = true);
   }, [app, accountVersion, kind, codes, indicator, count]);
@@ -142,11 +141,6 @@ interface CostedAnalysis {
   codes: readonly string[];
   indicator: Indicator | undefined;
   count: number;
-}
-
-/** Counts what an analysis would cost, by the plans that send its requests. */
-function analysisCost(app: App, analysis: CostedAnalysis): Promise<Cost> {
-  return costOf(app, callsOf(analysis));
 }
 
 function callsOf({ kind, codes, indicator, count }: CostedAnalysis): AskedCall[] {

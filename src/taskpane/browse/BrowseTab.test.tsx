@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { indicator, pageReply } from "../../../tests/faults/cannedService";
+import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { openPane } from "../testing/openPane";
 
@@ -15,11 +15,17 @@ const aguascalientes = {
   data_coverage: {},
 };
 
+let hasCatalog = true;
+beforeEach(() => void (hasCatalog = true));
+
 function replyTo({ url }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
   if (pathname.endsWith("/indicator_catalog")) return { body: { data: [indicator] } };
   if (pathname.endsWith("/latest")) return { body: { results: [] } };
-  const { body } = pageReply(searchParams, ["20000", "20103"]) as { body: { data: object[] } };
+  const isSearch = pathname.endsWith("/search");
+  if (!isSearch && !hasCatalog) return { status: 404 };
+  const reply = isSearch ? searchReply(["20000"]) : pageReply(searchParams, ["20000", "20103"]);
+  const { body } = reply as { body: { data: object[] } };
   return { body: { ...body, data: body.data.map((item) => ({ ...item, ...aguascalientes })) } };
 }
 
@@ -85,4 +91,25 @@ it("says aloud that a card has opened beside the list, and leads from its way ba
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: /^20103/ })));
     expect(screen.queryByText("Postal code 20103", { selector: "[role=status]" })).toBeNull();
   }
+});
+
+it("reads the codes of a map again where they could not be read", async () => {
+  hasCatalog = false;
+  const { app } = openPane(replyTo, { zipcodes: "right" });
+  jest.spyOn(app, "onWave").mockReturnValue(() => undefined);
+  await userEvent.type(screen.getByRole("combobox"), "20000{Enter}");
+  await screen.findByRole("region", { name: "20000" });
+  await userEvent.click(screen.getAllByRole("button", { name: "Map" }).at(-1)!);
+  const failure = within(await screen.findByRole("alert"));
+  hasCatalog = true;
+  await userEvent.click(failure.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("application", { name: "Map of Aguascalientes" });
+});
+
+it("opens a state that the search has found with an empty box, whatever was typed into that of another", async () => {
+  await openState();
+  await userEvent.type(screen.getByRole("searchbox", { name: "Municipality" }), "zzz");
+  await userEvent.type(screen.getByRole("combobox"), "jalisco{Enter}");
+  await screen.findByRole("heading", { name: "Jalisco" });
+  expect((await screen.findByRole<HTMLInputElement>("searchbox", { name: "Municipality" })).value).toBe("");
 });

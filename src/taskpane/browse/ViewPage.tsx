@@ -1,7 +1,6 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/client";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
@@ -115,20 +114,8 @@ function nameIn(areas: readonly ShownArea[], area: ShownArea, words: PaneWords):
   return distinctNames(names, words)[area.kind];
 }
 
-/** The codes of an area that have been read so far. */
-interface ShownItems {
-  items: readonly ZipCodeItem[];
-  /** Codes of the selection that the service does not know. */
-  missing: number;
-  isWaiting: boolean;
-  /** The reason why there are none, in a sentence. */
-  problem: string | undefined;
-  /** Reads the selection, or asks the service, once more. */
-  reload: () => void;
-}
-
 /** Reads the codes of an area: those of a state from its catalog pages, those of the selection one by one. */
-function useShownArea(area: ShownArea): ShownItems {
+function useShownArea(area: ShownArea) {
   const { app, language } = usePane();
   const [readings, setReadings] = useState(0);
   const [selection, setSelection] = useState<{ codes: readonly string[]; problem?: string }>();
@@ -160,16 +147,21 @@ function useShownArea(area: ShownArea): ShownItems {
 
   const problem =
     selection?.problem ?? (read.items.length === 0 && read.error ? failureSentence(read.error, language) : undefined);
+
+  function reload(): void {
+    setReadings((before) => before + 1);
+    found.reload();
+    listed.reload();
+  }
+
   return {
     items: read.items,
+    // Codes of the selection that the service does not know.
     missing: read.missing,
     isWaiting: found.waiting + listed.waiting > 0 || (isSelection && selection === undefined),
+    // Why there are none, in a sentence.
     problem: isSelection || selection === undefined ? problem : undefined,
-    reload() {
-      setReadings((before) => before + 1);
-      found.reload();
-      listed.reload();
-    },
+    reload,
   };
 }
 

@@ -27,63 +27,55 @@ async function openBuilder(name: string, listing: CannedReply | Promise<CannedRe
 const field = (name: string): HTMLInputElement => screen.getByRole("textbox", { name });
 const shown = (): string | null => within(screen.getByRole("region", { name: "Formula" })).getByText(/^=/).textContent;
 
-it("keeps the spaces of a name while it is typed", async () => {
-  await openBuilder("ZIP.CATALOG");
-  await userEvent.type(field("State"), "Nuevo León");
-  expect(field("State").value).toBe("Nuevo León");
-  expect(shown()).toBe('=ZIP.CATALOG("Nuevo León")');
-});
-
-it("is empty again once another function is chosen", async () => {
-  await openBuilder("ZIP.CATALOG");
-  await userEvent.type(field("State"), "Jalisco");
-  await userEvent.selectOptions(screen.getByLabelText("Function"), "ZIP.LATEST");
-  expect(field("Postal codes").value).toBe("");
-});
-
-it("writes a number of rows that is no number as a text, which the function refuses in words", async () => {
-  await openBuilder("ZIP.CATALOG");
-  await userEvent.type(field("State"), "09");
-  await userEvent.type(field("Maximum rows"), "1,000");
-  expect(shown()).toBe('=ZIP.CATALOG("09",,,,"1,000")');
-});
-
-it("writes a number below 1 as a number", async () => {
-  await openBuilder("ZIP.CATALOG");
-  await userEvent.type(field("State"), "09");
-  await userEvent.type(field("Where there is no value"), "-0.5");
-  expect(shown()).toBe('=ZIP.CATALOG("09",,,,,,-0.5)');
-});
-
-it.each(["ND", "NL", "1:3 p.m."])("takes %s, which is no cell, as a text", async (typed) => {
-  await openBuilder("ZIP.CATALOG");
-  await userEvent.type(field("State"), typed);
-  expect(shown()).toBe(`=ZIP.CATALOG("${typed}")`);
-});
-
-it.each([
-  ["A:A", "=ZIP.LATEST(A:A)"],
-  ["Sales[Code]", "=ZIP.LATEST(Sales[Code])"],
-  ["[@Code]", "=ZIP.LATEST([@Code])"],
-  ["=A2:A9", "=ZIP.LATEST(A2:A9)"],
-])("takes %s as cells", async (typed, formula) => {
-  await openBuilder("ZIP.LATEST");
-  await userEvent.click(field("Postal codes"));
-  await userEvent.paste(typed);
-  expect(shown()).toBe(formula);
-});
-
 async function pasteInto(name: string, text: string): Promise<void> {
   await userEvent.click(field(name));
   await userEvent.paste(text);
 }
 
-const query = "Saved query";
+const [codes, state, query] = ["Postal codes", "State", "Saved query"];
 
-it.each(["q1", "Q1", "Sales(2026)"])("takes %s, which is the id or the name of a query, as that", async (typed) => {
-  await openBuilder("QUERY.ROWS");
-  await pasteInto(query, typed);
-  await waitFor(() => expect(shown()).toBe(`=QUERY.ROWS("${typed}")`));
+it("keeps the spaces of a name while it is typed, and is empty again once another function is chosen", async () => {
+  await openBuilder("ZIP.CATALOG");
+  await userEvent.type(field(state), "Nuevo León");
+  expect(field(state).value).toBe("Nuevo León");
+  expect(shown()).toBe('=ZIP.CATALOG("Nuevo León")');
+  await userEvent.selectOptions(screen.getByLabelText("Function"), "ZIP.LATEST");
+  expect(field(codes).value).toBe("");
+});
+
+it("writes a number as one, and what is none as a text, which the function refuses in words", async () => {
+  await openBuilder("ZIP.CATALOG");
+  await pasteInto(state, "09");
+  await pasteInto("Maximum rows", "1,000");
+  expect(shown()).toBe('=ZIP.CATALOG("09",,,,"1,000")');
+  await pasteInto("Where there is no value", "-0.5");
+  expect(shown()).toBe('=ZIP.CATALOG("09",,,,"1,000",,-0.5)');
+});
+
+it.each([
+  ["ND", "ZIP.CATALOG", state, '"ND"'],
+  ["NL", "ZIP.CATALOG", state, '"NL"'],
+  ["1:3 p.m.", "ZIP.CATALOG", state, '"1:3 p.m."'],
+  ["A:A", "ZIP.LATEST", codes, "A:A"],
+  ["Sales[Code]", "ZIP.LATEST", codes, "Sales[Code]"],
+  ["[@Code]", "ZIP.LATEST", codes, "[@Code]"],
+  ["=A2:A9", "ZIP.LATEST", codes, "A2:A9"],
+  // A name of the workbook, and one that it does not list.
+  ["mycodes", "ZIP.LATEST", codes, "mycodes"],
+  ["tasa_2026", "ZIP.LATEST", codes, "tasa_2026"],
+  ["=Códigos", "ZIP.LATEST", codes, "Códigos"],
+  // The id of a query, or its name.
+  ["q1", "QUERY.ROWS", query, '"q1"'],
+  ["Q1", "QUERY.ROWS", query, '"Q1"'],
+  ["Sales(2026)", "QUERY.ROWS", query, '"Sales(2026)"'],
+  // No query is called so.
+  ["=q1", "QUERY.ROWS", query, "q1"],
+  ["B2", "QUERY.ROWS", query, "B2"],
+  ["Ventas (2026)", "QUERY.ROWS", query, '"Ventas (2026)"'],
+])("takes %s in %s, %s, as %s", async (typed, name, label, argument) => {
+  await openBuilder(name);
+  await pasteInto(label, typed);
+  await waitFor(() => expect(shown()).toBe(`=${name}(${argument})`));
 });
 
 it("takes what is the id of a query as that once the list comes", async () => {
@@ -94,29 +86,4 @@ it("takes what is the id of a query as that once the list comes", async () => {
   act(() => answer(listReply));
   await waitFor(() => expect(shown()).toBe('=QUERY.ROWS("q1")'));
   expect(field(query).value).toBe("q1");
-});
-
-it.each([
-  ["=q1", "=QUERY.ROWS(q1)"],
-  ["B2", "=QUERY.ROWS(B2)"],
-  ["Ventas (2026)", '=QUERY.ROWS("Ventas (2026)")'],
-])("takes %s as %s, because no query is called so", async (typed, formula) => {
-  await openBuilder("QUERY.ROWS");
-  await pasteInto(query, typed);
-  expect(shown()).toBe(formula);
-});
-
-it.each(["MyCodes", "mycodes", "tasa_2026"])(
-  "takes %s, which is a name of the workbook, as its cells",
-  async (typed) => {
-    await openBuilder("ZIP.LATEST");
-    await pasteInto("Postal codes", typed);
-    await waitFor(() => expect(shown()).toBe(`=ZIP.LATEST(${typed})`));
-  },
-);
-
-it("takes a name after = as one, even if the workbook does not list it", async () => {
-  await openBuilder("ZIP.LATEST");
-  await pasteInto("Postal codes", "=Códigos");
-  expect(shown()).toBe("=ZIP.LATEST(Códigos)");
 });

@@ -19,7 +19,7 @@ import { bareNeighborhood } from "../search/findGeography";
 import { CardSection, useCardStyles } from "./CardSection";
 import { KeyFigures } from "./KeyFigures";
 import { LevelBars, levels, sharesOf, wholeShares } from "./LevelBars";
-import { type CodeGroup, type Figures, figuresOf, joined } from "./measured";
+import { type CodeGroup, figuresOf, joined } from "./measured";
 import { useComparison } from "./useComparison";
 
 interface CodeCardProps {
@@ -211,18 +211,10 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
   );
 }
 
-/** What the service says of a code and of its indicators, as far as it has come. */
-interface CardAnswers extends Pick<NeighborhoodsProps, "classified"> {
-  /** Empty until the catalog of indicators has come. */
-  catalog: readonly Indicator[];
-  figures: Figures | undefined;
-  /** What stands in place of levels that are not known. */
-  noLevels: string;
-}
-
 const noCatalog: readonly Indicator[] = [];
 
-function useCardAnswers(code: string): CardAnswers {
+/** What the service says of a code and of its indicators, as far as it has come. */
+function useCardAnswers(code: string) {
   const { app, words, language } = usePane();
   const { value: catalog = noCatalog } = useAnswer(app.indicators, everyIndicator);
   const answer = useAnswers(app.latest, [code], allCategories).answers.get(code);
@@ -234,6 +226,7 @@ function useCardAnswers(code: string): CardAnswers {
   return {
     catalog,
     figures,
+    // What stands in place of levels that are not known.
     noLevels: isUnreadable ? words.card.unreadable : answer ? whyNone : "…",
     classified: known?.geography.neighborhoods,
   };

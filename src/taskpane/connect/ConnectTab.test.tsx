@@ -77,20 +77,6 @@ it.each([
   );
 });
 
-it("finds the search parameter under another name, keeps it and says so", async () => {
-  const { app } = openPane(({ url }) => {
-    const { pathname, searchParams } = new URL(url);
-    if (pathname.endsWith("/search")) return { body: { data: searchParams.has("codes") ? [item] : [] } };
-    if (pathname.endsWith("/indicators")) return { body: { data: [] } };
-    return { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };
-  });
-  await connect("right");
-  expect(
-    await screen.findByText("The service calls the search parameter “codes”. The setting was updated."),
-  ).toBeTruthy();
-  expect(app.settings.searchParameter).toBe("codes");
-});
-
 it("takes a search parameter with a dot in its name, as config.json and the gateway do", async () => {
   const { app } = openPane(() => fine, { zipcodes: "right" });
   await testUnder("Name of the search parameter", "filter.zip");

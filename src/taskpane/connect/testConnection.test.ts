@@ -129,27 +129,6 @@ it("tells of each function that searches codes that it needs the name", async ()
   }
 });
 
-it("shows each finding as soon as it is known, in one order, and which are still under way", async () => {
-  let answerCatalog = (_: CannedReply): void => undefined;
-  const { fetch } = cannedFetch(({ url }) => {
-    const { pathname } = new URL(url);
-    if (pathname.endsWith("/indicator_catalog")) return new Promise((resolve) => (answerCatalog = resolve));
-    if (pathname.endsWith("/queries")) return { body: { data: [] } };
-    return pathname.endsWith("/search") ? found("06600") : listed;
-  });
-  const app = new App(testPlatform(fetch, new ManualClock()), "https://service.test");
-  app.start({}, { zipcodes: "right", queries: "right" });
-  const shown: Finding[][] = [];
-  const testing = testConnection(app, voice, new AbortController().signal, (findings) => shown.push(findings));
-  const outcomes = (): string[] => (shown.at(-1) ?? []).map(({ about, outcome }) => `${about}: ${outcome}`);
-  expect(outcomes()).toEqual(["codes: underWay", "search: underWay", "indicators: underWay", "queries: underWay"]);
-  await settled();
-  expect(outcomes()).toEqual(["codes: fine", "search: fine", "indicators: underWay", "queries: fine"]);
-  answerCatalog(indicators);
-  expect(await testing).toHaveLength(4);
-  expect(outcomes()).toEqual(["codes: fine", "search: fine", "indicators: fine", "queries: fine"]);
-});
-
 it("shows nothing of what cannot be tested because the codes have failed", async () => {
   const { fetch } = cannedFetch(() => ({ status: 401 }));
   const app = new App(testPlatform(fetch, new ManualClock()), "https://service.test");

@@ -16,10 +16,15 @@ import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 import { type Finding, searchAgain, testConnection } from "./testConnection";
 
-export interface ConnectForm
-  extends Pick<ConnectionTest, "isTesting" | "findings">, Pick<Remembered, "isRemembered" | "setRemembered"> {
+export interface ConnectForm {
   fields: Fields;
   problems: Problems;
+  isRemembered: boolean;
+  isTesting: boolean;
+  /** The findings of the last test, also while it is under way. */
+  findings: Finding[];
+  /** Remembers the account in use, or forgets what is remembered of it. */
+  setRemembered: (isRemembered: boolean) => void;
   setField: (name: FieldName, value: string) => void;
   /** Applies what was entered, then tests it. */
   connect: () => Promise<void>;
@@ -130,19 +135,7 @@ export function cleanToken(pasted: string): string {
 }
 
 /** Whether the account is to be remembered, and the user's tokens that would be. */
-interface Remembered {
-  isRemembered: boolean;
-  /** Remembers the account in use, or forgets what is remembered of it. */
-  setRemembered: (isRemembered: boolean) => void;
-  /** Takes in tokens that the user has entered; returns all that are in use. */
-  add: (entered: Tokens) => Tokens;
-  /** Remembers the account with these tokens, if the user wants that. */
-  keep: (tokens: Tokens) => void;
-  /** Starts again without tokens, as after they were forgotten. */
-  reset: () => void;
-}
-
-function useRemembered(): Remembered {
+function useRemembered() {
   const { app, partition, words, say } = usePane();
   const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, app.isRemembered ? readAccount(partition)?.tokens : {}));
   const [isRemembered, setIsRemembered] = useState(app.isRemembered);
@@ -162,12 +155,14 @@ function useRemembered(): Remembered {
     app.remember(false);
   }
 
+  /** Takes in tokens that the user has entered; returns all that are in use. */
   function add(entered: Tokens): Tokens {
     const tokens = ownOf(app, { ...inUse, ...entered });
     setInUse(tokens);
     return tokens;
   }
 
+  /** Remembers the account with these tokens, if the user wants that. */
   function keep(entered: Tokens): void {
     const tokens = ownOf(app, entered);
     if (!wantsRemembered.current || Object.keys(tokens).length === 0) return;
@@ -199,24 +194,15 @@ function ownOf(app: App, tokens: Tokens = {}): Tokens {
   );
 }
 
-interface ConnectionTest {
-  isTesting: boolean;
-  /** The findings of the last test, also while it is under way. */
-  findings: Finding[];
-  /** Tests what is in use. Resolves to false if this test was overtaken by another, or ended. */
-  run: () => Promise<boolean>;
-  /** Ends the test that is under way, and drops what was found. */
-  end: () => void;
-}
-
 /** Runs one test of the connection at a time, and ends it when the form is left. */
-function useConnectionTest(): ConnectionTest {
+function useConnectionTest() {
   const pane = usePane();
   const [isTesting, setIsTesting] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const test = useRef<AbortController>(undefined);
   useEffect(() => () => test.current?.abort(), []);
 
+  /** Resolves to false if this test was overtaken by another, or ended. */
   async function run(): Promise<boolean> {
     test.current?.abort();
     const own = (test.current = new AbortController());

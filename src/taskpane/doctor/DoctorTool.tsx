@@ -78,22 +78,13 @@ export function DoctorTool(): React.JSX.Element {
   );
 }
 
-interface DoctorActions {
-  isRunning: boolean;
-  /** The column that was checked last. */
-  column: CheckedColumn | undefined;
-  /** Its clean column has been written: a second one would find its cells occupied. */
-  isWritten: boolean;
-  check: () => Promise<void>;
-  write: () => Promise<void>;
-}
-
 /** Checks the column around the selection, and writes the clean one beside it. */
-function useDoctor(): DoctorActions {
+function useDoctor() {
   const { language, say } = usePane();
   const words = doctorWords[language];
   const { isRunning, run } = useTask();
   const [column, setColumn] = useState<CheckedColumn>();
+  // A second clean column would find its cells occupied.
   const [isWritten, setIsWritten] = useState(false);
 
   async function check(): Promise<void> {

@@ -157,20 +157,11 @@ function Legend({ title, classes }: { title: string; classes: readonly ColorClas
   );
 }
 
-interface Pointing {
-  /** The code that the user points at or has selected, if the map shows it. */
-  active: Shape | undefined;
-  /** A sentence about the rows of that code, once they were asked for. */
-  said: string;
-  point: (code: string) => void;
-  /** Selects the rows of a code in the sheet. */
-  take: (code: string) => Promise<void>;
-}
-
 /** The one code of a map that is told of: the user points at it, or its cell is selected, whichever came last. */
-function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefined): Pointing {
+function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefined) {
   const { words, language } = usePane();
   const [pointed, setPointed] = useState<string>();
+  // About the rows of that code, once they were asked for.
   const [said, setSaid] = useState("");
   const [lastSelected, setLastSelected] = useState(selectedCode);
   if (lastSelected !== selectedCode) {
@@ -185,6 +176,7 @@ function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefin
     setSaid("");
   }
 
+  /** Selects the rows of a code in the sheet. */
   async function take(code: string): Promise<void> {
     setPointed(code);
     const text = await selectRowsOf(code).then(

@@ -5,7 +5,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { optionId, SearchResults } from "./SearchResults";
 import type { Found } from "./found";
-import { type Search as SearchState, type Search, useSearch } from "./useSearch";
+import { type SearchState, useSearch } from "./useSearch";
 
 interface SearchProps {
   onTake: (found: Found) => void;
@@ -105,33 +105,16 @@ function SearchBar({ value, onChange, listId, activeId, onMove, onTake, onDown }
   );
 }
 
-interface SearchBox {
-  typed: string;
-  isSearching: boolean;
-  /** What the search has found, group after group. */
-  found: readonly Found[];
-  /** The result that Enter takes. */
-  active: Found | undefined;
-  /** The user wants to see all results of each group. */
-  isExpanded: boolean;
-  type: (text: string) => void;
-  /** Makes the next result the active one, or the one before. */
-  move: (step: 1 | -1) => void;
-  enter: () => void;
-  take: (found: Found) => void;
-  expand: () => void;
-  setSearch: (search: Search) => void;
-}
-
 /** What is typed into the box, and which of the results the keyboard has reached. */
-function useSearchBox(onTake: (found: Found) => void): SearchBox {
+function useSearchBox(onTake: (found: Found) => void) {
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState<Search>();
+  const [search, setSearch] = useState<SearchState>();
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const [isEntered, setIsEntered] = useState(false);
   const isSearching = typed.trim() !== "";
   const found = isSearching && search ? search.groups.flatMap((group) => group.found) : [];
+  // The result that Enter takes.
   const active = found.find(({ key }) => key === activeKey) ?? found[0];
 
   function type(text: string): void {
@@ -141,6 +124,7 @@ function useSearchBox(onTake: (found: Found) => void): SearchBox {
     setActiveKey(undefined);
   }
 
+  /** Makes the next result the active one, or the one before. */
   function move(step: 1 | -1): void {
     const index = active ? found.indexOf(active) : 0;
     setActiveKey(found.at((index + step) % found.length)?.key);

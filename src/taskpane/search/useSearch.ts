@@ -23,7 +23,7 @@ const pause = 600;
 const minLetters = 3;
 
 /** The results of a search, and the reading of what is not there yet. */
-export interface Search {
+export interface SearchState {
   /** The text that the groups answer; while the user types, it may be an earlier one. */
   text: string;
   groups: readonly FoundGroup[];
@@ -34,7 +34,7 @@ export interface Search {
  * Searches what is held at once. If nothing there has the typed name, reads the names of the other states after a pause, or only those of
  * the state that the text names.
  */
-export function useSearch(typed: string, isExpanded: boolean): Search {
+export function useSearch(typed: string, isExpanded: boolean): SearchState {
   const pane = usePane();
   const { app, memory } = pane;
   const text = useDeferredValue(typed);
