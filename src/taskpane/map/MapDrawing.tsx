@@ -145,7 +145,7 @@ interface ShapeGroup {
 const shapesTogether = 500;
 
 /** Puts shapes into few groups, which lie about as the shapes do: the later ones above. */
-export function groupsOf(shapes: readonly Shape[], coloring: Coloring): ShapeGroup[] {
+function groupsOf(shapes: readonly Shape[], coloring: Coloring): ShapeGroup[] {
   const groups: ShapeGroup[] = [];
   for (let from = 0; from < shapes.length; from += shapesTogether) {
     const byClass = new Map<number | undefined, Shape[]>();

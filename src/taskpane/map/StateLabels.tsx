@@ -32,7 +32,7 @@ interface StateName extends Point {
 const letters = { height: 15, width: 8 } as const;
 
 /** The states of the codes, those with more codes first; none if there is only one, which the pane already names. */
-export function statesOf(shapes: readonly Shape[]): StateName[] {
+function statesOf(shapes: readonly Shape[]): StateName[] {
   const byState = new Map<string, Shape[]>();
   for (const shape of shapes) {
     const ofState = byState.get(shape.item.state_id);
@@ -50,7 +50,7 @@ export function statesOf(shapes: readonly Shape[]): StateName[] {
 }
 
 /** Moves each name into view, above its codes and inside the picture. One that would cover another is left out. */
-export function seenNames(states: readonly StateName[], shown: VisiblePart): StateName[] {
+function seenNames(states: readonly StateName[], shown: VisiblePart): StateName[] {
   const seen: StateName[] = [];
   for (const { name, ...at } of states) {
     const [x, y] = [at.x * shown.zoom + shown.x, at.y * shown.zoom + shown.y];

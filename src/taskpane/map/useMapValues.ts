@@ -89,7 +89,7 @@ function partOf(indicator: Indicator): number {
 }
 
 /** The indicators that color a map, without those that are the population and its density: every code has these as fields. */
-export function withoutFields(indicators: readonly Indicator[]): Indicator[] {
+function withoutFields(indicators: readonly Indicator[]): Indicator[] {
   return indicators.filter(
     (indicator) => !fields.test(indicator.mnemonic) || categoryOfIndicator(indicator) !== "demographic",
   );

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { paneEn } from "../../core/locales/pane.en";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { indicators } from "../../service/demonstration/indicators";
+import { type Pane, PaneContext } from "../frame/pane";
+import { openPane } from "../testing/openPane";
+import { MapView } from "./MapView";
+
+/** The picture is as large as the map's own coordinates, and codes on one latitude lie at y = 170, from x = 14 to 386. */
+beforeEach(() => {
+  const picture = { left: 0, top: 0, width: 400, height: 340 } as DOMRect;
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(picture);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const itemAt = (zip_code: string, lon: number, more: Partial<ZipCodeItem> = {}): ZipCodeItem => {
+  const { centroid_lat = 20, ...others } = more;
+  const box = { bbox_west: lon, bbox_east: lon, bbox_south: centroid_lat, bbox_north: centroid_lat };
+  const centroid = { centroid_lon: lon, centroid_lat };
+  const place = { municipality_name: "Centro", state_id: "26", state_name: "Sonora" };
+  return { zip_code, population: 1, area_km2: 1, ...centroid, ...box, ...place, ...others } as ZipCodeItem;
+};
+
+let drawing: Element;
+function open(...items: ZipCodeItem[]): void {
+  const { app } = openPane(() => ({ body: { data: indicators } }), { zipcodes: "right" });
+  const pane = { app, words: paneEn, language: "en", accountVersion: 0 } as Pane;
+  render(
+    <PaneContext value={pane}>
+      <MapView name="Sonora" items={items} selectedCode={undefined} onOpenCode={() => undefined} />
+    </PaneContext>,
+  );
+  drawing = screen.getByRole("application", { name: "Map of Sonora" }).querySelector("svg")!;
+}
+
+const names = (): (string | null)[] => [...drawing.querySelectorAll("text")].map(({ textContent }) => textContent);
+const zoomAt = (clientX: number, clientY: number): void => {
+  for (let turns = 0; turns < 10; turns++) fireEvent.wheel(drawing, { deltaY: -1, clientX, clientY });
+};
+
+it("names the states by what people call them, the one with more codes first, each where its codes are in sight", () => {
+  const veracruz = { state_id: "30", state_name: "Veracruz de Ignacio de la Llave" };
+  open(itemAt("91000", -90, veracruz), itemAt("83000", -100), itemAt("83100", -99));
+  expect(names()).toEqual(["Sonora", "Veracruz"]);
+  zoomAt(386, 170);
+  expect(names()).toEqual(["Veracruz"]);
+  expect(Number(drawing.querySelector("text")?.getAttribute("x"))).toBeLessThanOrEqual(400 - 32);
+});
+
+it("names no state where all codes lie in one, and none whose name would cover another until the map is near", () => {
+  const codes = [itemAt("83000", -100), itemAt("83100", -99.9), itemAt("83200", -90)];
+  open(...codes);
+  expect(names()).toEqual([]);
+  cleanup();
+  open(...codes, itemAt("80000", -96.3, { state_id: "25", state_name: "Sinaloa" }));
+  expect(names()).toEqual(["Sonora"]);
+  zoomAt(152, 170);
+  expect(names()).toEqual(["Sonora", "Sinaloa"]);
+});
+
+describe("the pointer", () => {
+  // jsdom has no pointer events.
+  const send = (type: string, clientX: number, buttons = 0): void => {
+    fireEvent(drawing, new MouseEvent(type, { bubbles: true, clientX, clientY: 170, buttons }));
+  };
+  const told = (): string | null | undefined =>
+    screen.getAllByRole("status").find(({ textContent }) => / value\.|Centro/.test(textContent))?.textContent;
+
+  it("reaches as far as the dot is drawn, the uppermost of two, and the box where there is no dot", () => {
+    const box = { bbox_west: -96, bbox_east: -94, bbox_south: 19, bbox_north: 21 };
+    open(
+      itemAt("01000", -100),
+      itemAt("02000", -95, { ...box, population: 9 }),
+      itemAt("03000", -90),
+      itemAt("04000", -90),
+    );
+    send("pointermove", 60);
+    expect(told()).toMatch(/^Point to a code/);
+    for (const [x, code] of [
+      [14, "01000"],
+      [200, "02000"],
+      [230, "02000"],
+      [386, "04000"],
+      [17, "01000"],
+    ] as const) {
+      send("pointermove", x);
+      expect(told()).toMatch(new RegExp(`^${code}, Centro`));
+    }
+  });
+
+  it("selects the rows of a code with a click, and none where the map was dragged", async () => {
+    open(itemAt("01000", -100), itemAt("02000", -90));
+    const workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ["01000"]] }]).install();
+    drawing.setPointerCapture = () => undefined;
+    send("pointerdown", 14);
+    send("pointermove", 30, 1);
+    send("click", 14);
+    expect(workbook.syncs).toBe(0);
+    send("pointerup", 30);
+    send("pointerdown", 14);
+    send("click", 14);
+    await waitFor(() => expect(told()).toMatch(/Rows selected: A2\.$/));
+  });
+});
+
+it("draws a whole state with few elements, in which no class lies above all others", () => {
+  const codes = Array.from({ length: 2000 }, (_, index) =>
+    itemAt(String(10_000 + index), -100 + index / 1000, { population: index % 5 }),
+  );
+  open(...codes);
+  const paths = [...drawing.querySelectorAll("path[fill]")];
+  expect(paths.length).toBeLessThan(30);
+  expect(
+    paths.map((path) => path.getAttribute("d")?.split("M").length ?? 1).reduce((sum, parts) => sum + parts - 1, 0),
+  ).toBe(2000);
+  const colors = paths.map((path) => path.getAttribute("fill"));
+  expect(colors.lastIndexOf(colors[0]!)).toBeGreaterThan(colors.indexOf(colors[4]!));
+});
+
+it.each([
+  ["about as many codes each", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], ["1 – 2", "3 – 4", "5 – 6", "7 – 8", "9 – 10"]],
+  ["the figure that most codes have", [0, 0, 0, 0, 0, 0, 0, 0, 1, 2], ["0", "1 – 2"]],
+  ["no figures of another", [1, 5, 5, 5, 5, 5, 5, 5, 5, 9], ["1", "5 – 9"]],
+  ["bounds with equally many decimals", [1, 2.5, 10.25], ["1.00", "2.50", "10.25"]],
+  ["a single figure", [3, 3], ["3"]],
+])("has classes with %s", async (_, figures, labels) => {
+  open(...figures.map((population, index) => itemAt(String(10_000 + index), -100 + index, { population })));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Color by" }), "Persons per km²");
+  const legend = within(screen.getByRole("list", { name: "Legend" }));
+  expect(legend.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([...labels, "no data"]);
+});
+
+it("offers the population and its density once, as fields of the codes", async () => {
+  open(itemAt("01000", -100));
+  const last = indicators.at(-1)?.indicator_name_en ?? "";
+  await screen.findByRole("option", { name: new RegExp(`^${last}`) });
+  const offered = within(screen.getByRole("combobox", { name: "Color by" })).getAllByRole("option");
+  expect(offered).toHaveLength(indicators.length + 3 - 2);
+});
