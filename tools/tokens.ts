@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { revocationTime } from "../src/service/access/keptTokens";
-import { Tokens, type TokenEntry } from "../src/service/access/tokens";
+import { revocationTime, type TokenEntry, Tokens } from "../src/service/access/tokens";
 import { queryIdPattern, SavedQueries, type SavedQueryDefinition } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/startup/startError";
 import { withAccounts } from "../src/service/store/openStore";

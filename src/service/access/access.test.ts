@@ -1,7 +1,6 @@
 import { describeOnEngines } from "../testing/engines";
 import { startTestService, type TestService } from "../testing/startTestService";
-import { revocationTime } from "./keptTokens";
-import { Tokens } from "./tokens";
+import { revocationTime, Tokens } from "./tokens";
 
 describeOnEngines("tokens", (engine) => {
   let service: TestService;

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { headerValues } from "../border/headerValues";
-import { isLoopback } from "../border/hosts";
+import { headerValues, isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
 import type { Caller, InterfaceName } from "./caller";
-import { demonstrationCaller, demonstrationTokens } from "./demonstrationTokens";
 import type { RateLimit } from "./rateLimit";
-import type { KeptTokens } from "./keptTokens";
+import type { KeptTokens } from "./tokens";
+import { demonstrationQueries } from "../demonstration/savedQueries";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -17,7 +16,7 @@ declare module "fastify" {
 /** The word before the token (§5): each interface has its own. */
 const schemes: Readonly<Record<InterfaceName, string>> = { zipcodes: "token", queries: "Bearer" };
 
-export interface AuthorizationOptions {
+interface AuthorizationOptions {
   tokens: KeptTokens;
   /** True while the demonstration tokens open this service, from this computer alone. */
   isDemonstration: () => Promise<boolean>;
@@ -62,3 +61,17 @@ async function findCaller(
 function refused(name: InterfaceName, message: string): ServiceError {
   return new ServiceError(401, message, { "www-authenticate": `${schemes[name]} realm="${name}"` });
 }
+
+/** The well-known tokens. They open only demonstration data and its queries, and only from this computer. */
+export const demonstrationTokens: Readonly<Record<InterfaceName, string>> = {
+  zipcodes: "demo-zip-token",
+  queries: "demo-query-token",
+};
+
+export const demonstrationCaller: Caller = {
+  tokenId: "demonstration",
+  owner: "demonstration",
+  states: "all",
+  queries: demonstrationQueries.map(({ query_id }) => query_id),
+  isDemonstration: true,
+};

@@ -1,5 +1,4 @@
-import { KeptTokens, revocationTime } from "./keptTokens";
-import type { TokenEntry } from "./tokens";
+import { KeptTokens, revocationTime, type TokenEntry } from "./tokens";
 
 describe("a token that was found", () => {
   let now = 0;

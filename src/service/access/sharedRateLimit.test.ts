@@ -2,7 +2,7 @@ import { openPostgresStore } from "../store/postgresStore";
 import type { Store } from "../store/store";
 import { describeOnPostgres } from "../testing/engines";
 import { newTestDatabase } from "../testing/postgresql/testDatabase";
-import { demonstrationCaller } from "./demonstrationTokens";
+import { demonstrationCaller } from "./authorization";
 
 describeOnPostgres("the limits of two processes on one database", () => {
   let stores: Store[];

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from "fastify";
-import { headerValues } from "./headerValues";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ServiceError } from "./serviceError";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -36,4 +35,10 @@ function isOfHosts(address: string, hosts: ReadonlySet<string>): boolean {
 
 function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "");
+}
+
+/** Every value of a header (named in lowercase). Node itself keeps only the first value of some headers. */
+export function headerValues({ raw }: FastifyRequest, name: string): string[] {
+  const { rawHeaders } = raw;
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }

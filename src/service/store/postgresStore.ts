@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { Client, type ClientConfig } from "pg";
-import { MemoryRateLimit, unlimited } from "../access/rateLimit";
-import { SharedRateLimit } from "../access/sharedRateLimit";
+import { MemoryRateLimit, SharedRateLimit, unlimited } from "../access/rateLimit";
 import { openPostgres, readDatabaseUrl, schemas } from "../database/postgresql/openPostgres";
 import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
 import { PostgresRunner } from "../queries/postgresRunner";

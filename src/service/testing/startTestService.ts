@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { demonstrationTokens } from "../access/demonstrationTokens";
+import { demonstrationTokens } from "../access/authorization";
 import { Tokens } from "../access/tokens";
 import type { AccountsDatabase, DataDatabase, DataTables } from "../database/tables";
 import type { Engine } from "../database/engine";
