@@ -1,5 +1,4 @@
-import { originsOf } from "../service/startup/environment";
-import { readFlags, readPort } from "../service/startup/flags";
+import { originsOf, readFlags, readPort } from "../service/startup/environment";
 import { StartError } from "../service/startup/startError";
 import { readBase, type Base } from "./base";
 

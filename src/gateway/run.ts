@@ -1,7 +1,6 @@
 import { localhostCertificate } from "../service/folder/certificate";
 import { builtFolders, readPages } from "../service/pages/pages";
-import { requireFreePort } from "../service/startup/localhost";
-import { serveUntil, untilStopped } from "../service/startup/serveUntil";
+import { requireFreePort, serveUntil, untilStopped } from "../service/startup/localhost";
 import { exitCodeOf } from "../service/startup/startError";
 import { readCommandLine, usage, type CommandLine } from "./commandLine";
 import { createGateway } from "./gateway";

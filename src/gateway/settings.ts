@@ -1,5 +1,5 @@
 import { defaultOfficeHosts } from "../service/pages/policies";
-import { hostsOf, numberOf, officeHostsOf, type Environment } from "../service/startup/environment";
+import { type Environment, hostsOf, numberOf, officeHostsOf } from "../service/startup/environment";
 import { StartError } from "../service/startup/startError";
 
 export interface Settings {

@@ -1,6 +1,6 @@
 import { takeFaultFlag } from "./faults/faultFlag";
 import type { FaultScript } from "./faults/script";
-import { readFlags, readPort } from "./startup/flags";
+import { readFlags, readPort } from "./startup/environment";
 
 export interface CommandLine {
   port: number;

@@ -4,8 +4,7 @@ import { builtFolders, readPages } from "./pages/pages";
 import { defaultQueryLimits } from "./queries/queryRunner";
 import { createService } from "./service";
 import { readSettings } from "./settings";
-import { requireFreePort } from "./startup/localhost";
-import { serveUntil, untilStopped } from "./startup/serveUntil";
+import { requireFreePort, serveUntil, untilStopped } from "./startup/localhost";
 import { exitCodeOf } from "./startup/startError";
 import { openStore } from "./store/openStore";
 
@@ -32,7 +31,6 @@ async function serve({ port, data, serviceOnly, http, faults }: CommandLine): Pr
       accounts: store.accounts,
       runner,
       ...settings,
-      demonstration: settings.demonstration && store.isSynthetic,
       ...(store.newRateLimit ? { newRateLimit: store.newRateLimit } : {}),
       log: (line) => console.error(line),
       ...(faults ? { faults } : {}),

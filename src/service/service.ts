@@ -14,15 +14,12 @@ import type { AccountsDatabase, DataDatabase } from "./database/tables";
 import { addFaults } from "./faults/addFaults";
 import type { FaultScript } from "./faults/script";
 import type { Certificate } from "./folder/certificate";
-import { openApiDocument } from "./openapi/document";
-import { docsPage, docsPolicy } from "./openapi/page";
-import type { Pages } from "./pages/pages";
+import { docsPage, docsPolicy, openApiDocument } from "./openapi/document";
+import { addPageRoutes, hasPage, type Pages } from "./pages/pages";
 import { defaultOfficeHosts } from "./pages/policies";
-import { addPageRoutes, hasPage } from "./pages/routes";
 import type { QueryRunner } from "./queries/queryRunner";
 import { addQueryRoutes, queryMethods } from "./queries/routes";
 import { CurrentData } from "./zipcodes/currentData";
-import { DataKind } from "./zipcodes/dataKind";
 import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
 
 export interface ServiceOptions {
@@ -80,10 +77,12 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
   const pages: Pages = options.pages ?? new Map();
   const app = newGuardedServer(options, pages, now);
-  const kind = new DataKind(options.data);
-  const isDemonstration = async (): Promise<boolean> => options.demonstration && (await kind.areSynthetic());
-  addInterfaces(app, options, isDemonstration, now);
-  addOwnRoutes(app, kind, isDemonstration);
+  const data = new CurrentData(options.data);
+  if (options.preparesReplies) app.addHook("onListen", () => data.startPreparing());
+  app.addHook("onClose", () => data.stopPreparing());
+  const isDemonstration = async (): Promise<boolean> => options.demonstration && (await data.areSynthetic());
+  addInterfaces(app, options, data, isDemonstration, now);
+  addOwnRoutes(app, data, isDemonstration);
   addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
   return app;
 }
@@ -124,6 +123,7 @@ function newGuardedServer(options: ServiceOptions, pages: Pages, now: () => numb
 function addInterfaces(
   app: FastifyInstance,
   options: ServiceOptions,
+  data: CurrentData,
   isDemonstration: () => Promise<boolean>,
   now: () => number,
 ): void {
@@ -137,7 +137,7 @@ function addInterfaces(
   void app.register(
     (zipcodes, _options, done) => {
       requireToken(zipcodes, "zipcodes", authorization);
-      addZipcodeRoutes(zipcodes, currentData(app, options));
+      addZipcodeRoutes(zipcodes, data);
       done();
     },
     { prefix: apiBase },
@@ -153,15 +153,8 @@ function addInterfaces(
   );
 }
 
-function currentData(app: FastifyInstance, { data, preparesReplies }: ServiceOptions): CurrentData {
-  const current = new CurrentData(data);
-  if (preparesReplies) app.addHook("onListen", () => current.startPreparing());
-  app.addHook("onClose", () => current.stopPreparing());
-  return current;
-}
-
 /** Adds routes outside the interface: health, the configuration of the add-in's page, and the description of the interfaces. */
-function addOwnRoutes(app: FastifyInstance, kind: DataKind, isDemonstration: () => Promise<boolean>): void {
+function addOwnRoutes(app: FastifyInstance, data: CurrentData, isDemonstration: () => Promise<boolean>): void {
   const baseOf = ({ protocol, headers }: FastifyRequest): string =>
     `${protocol === "https" ? "https" : "http"}://${headers.host ?? "localhost"}${apiBase}`;
   app.get("/health", () => ({ status: "ok" }));
@@ -171,12 +164,12 @@ function addOwnRoutes(app: FastifyInstance, kind: DataKind, isDemonstration: () 
     searchParameter: "zip_codes",
     ...(isLoopback(request.ip) && (await isDemonstration()) ? { demoTokens: demonstrationTokens } : {}),
   }));
-  app.get("/openapi.json", async (request) => openApiDocument(baseOf(request), await kind.areSynthetic()));
+  app.get("/openapi.json", async (request) => openApiDocument(baseOf(request), await data.areSynthetic()));
   app.get("/docs", async (request, reply) =>
     reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", docsPolicy)
-      .send(docsPage(baseOf(request), await kind.areSynthetic())),
+      .send(docsPage(baseOf(request), await data.areSynthetic())),
   );
 }
 

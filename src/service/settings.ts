@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { defaultPerMinute } from "./access/rateLimit";
 import type { ServiceOptions } from "./service";
-import { hostsOf, listOf, numberOf, officeHostsOf, originsOf, type Environment } from "./startup/environment";
+import { type Environment, hostsOf, listOf, numberOf, officeHostsOf, originsOf } from "./startup/environment";
 import { StartError } from "./startup/startError";
 
 export type Settings = Pick<

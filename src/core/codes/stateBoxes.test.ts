@@ -1,4 +1,4 @@
-import { northEdge, stateOfTile, tileDegrees, tileRows, westEdge } from "../../service/demonstration/stateMap";
+import { northEdge, stateOfTile, tileDegrees, tileRows, westEdge } from "../../service/demonstration/geometry";
 import { type Point } from "./sphere";
 import { statesNear } from "./stateBoxes";
 

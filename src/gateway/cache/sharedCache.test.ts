@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { freePort } from "../../service/testing/freePort";
+import { freePort } from "../../service/testing/processes";
 import { startGateway } from "../testing/startGateway";
 import { startUpstream, type TestUpstream } from "../testing/startUpstream";
 

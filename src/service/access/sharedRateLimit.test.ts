@@ -1,5 +1,4 @@
-import { openPostgresStore } from "../store/postgresStore";
-import type { Store } from "../store/store";
+import { openPostgresStore, type Store } from "../store/openStore";
 import { describeOnPostgres } from "../testing/engines";
 import { newTestDatabase } from "../testing/postgresql/testDatabase";
 import { demonstrationCaller } from "./authorization";

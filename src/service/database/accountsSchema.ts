@@ -1,6 +1,5 @@
 import { Migrator, type Kysely, type Migration } from "kysely";
-import { columnTypes } from "./engine";
-import type { AccountsDatabase, SavedQueryTable } from "./tables";
+import { type AccountsDatabase, accountsColumns, newTable, type SavedQueryTable } from "./tables";
 
 export interface MigrationOptions {
   /** The saved queries that new tables start with. */
@@ -34,47 +33,17 @@ function migrations(firstQueries: readonly SavedQueryTable[]): Record<string, Mi
 
 /** Leaves existing tables as they are, for folders older than the migrations. */
 async function createTokensAndQueries(accounts: Kysely<unknown>): Promise<void> {
-  const { time } = columnTypes(accounts);
-  await accounts.schema
-    .createTable("token")
-    .ifNotExists()
-    .addColumn("token_id", "text", (column) => column.primaryKey())
-    .addColumn("sha256", "text", (column) => column.notNull().unique())
-    .addColumn("interface", "text", (column) => column.notNull())
-    .addColumn("owner", "text", (column) => column.notNull())
-    .addColumn("states", "text", (column) => column.notNull())
-    .addColumn("queries", "text", (column) => column.notNull())
-    .addColumn("created_at", time, (column) => column.notNull())
-    .addColumn("expires_at", time)
-    .addColumn("revoked_at", time)
-    .execute();
-  await accounts.schema
-    .createTable("saved_query")
-    .ifNotExists()
-    .addColumn("query_id", "text", (column) => column.primaryKey())
-    .addColumn("owner", "text", (column) => column.notNull())
-    .addColumn("name", "text", (column) => column.notNull())
-    .addColumn("description", "text", (column) => column.notNull())
-    .addColumn("sql", "text", (column) => column.notNull())
-    .execute();
+  const { token, saved_query } = accountsColumns;
+  await newTable(accounts, "token", token).ifNotExists().execute();
+  await newTable(accounts, "saved_query", saved_query).ifNotExists().execute();
 }
 
 /** Creates the tables that processes on one PostgreSQL share. On SQLite, the only process keeps their contents in memory. */
 async function createShared(accounts: Kysely<unknown>): Promise<void> {
-  const { time } = columnTypes(accounts);
-  await accounts.schema
-    .createTable("rate_window")
-    .addColumn("limit_name", "text", (column) => column.notNull())
-    .addColumn("token_id", "text", (column) => column.notNull())
-    .addColumn("started_at", time, (column) => column.notNull())
-    .addColumn("count", time, (column) => column.notNull())
-    .addPrimaryKeyConstraint("rate_window_key", ["limit_name", "token_id"])
-    .execute();
-  await accounts.schema
-    .createTable("secret")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("value", "text", (column) => column.notNull())
-    .execute();
+  const { rate_window, secret } = accountsColumns;
+  const table = newTable(accounts, "rate_window", rate_window);
+  await table.addPrimaryKeyConstraint("rate_window_key", ["limit_name", "token_id"]).execute();
+  await newTable(accounts, "secret", secret).execute();
 }
 
 /** Skips databases that already have queries. It is a migration so that queries an operator removes do not come back. */

@@ -1,5 +1,6 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { IndicatorTable, LatestValueTable } from "./tables";
+import type { IndicatorTable, LatestValueTable, DataDatabase, DataTables } from "./tables";
+import { CompiledQuery } from "kysely";
 
 /** The part of a postal code's polygon that the database keeps, in degrees and square kilometers. */
 interface Shape {
@@ -40,4 +41,30 @@ export function valuesRow(
   const row: LatestValueTable = { zip_code: code };
   for (const { mnemonic } of indicators) row[mnemonic] = valueOf(mnemonic) ?? null;
   return row;
+}
+
+/** Below the limits of both engines (32,766 and 65,535). */
+const maxParameters = 30_000;
+
+/**
+ * Inserts many rows with the same columns in as few statements as possible. A full statement is compiled only once: for a whole
+ * country, compiling would take longer than inserting.
+ */
+export async function insertAll<Table extends keyof DataTables>(
+  data: DataDatabase,
+  table: Table,
+  rows: Iterable<DataTables[Table]> | AsyncIterable<DataTables[Table]>,
+): Promise<void> {
+  let full: string | undefined;
+  let rowsOfStatement = 0;
+  let batch: DataTables[Table][] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    rowsOfStatement ||= Math.floor(maxParameters / Object.keys(row).length);
+    if (batch.length < rowsOfStatement) continue;
+    full ??= data.insertInto<keyof DataTables>(table).values(batch).compile().sql;
+    await data.executeQuery(CompiledQuery.raw(full, batch.flatMap(Object.values)));
+    batch = [];
+  }
+  if (batch.length > 0) await data.insertInto<keyof DataTables>(table).values(batch).execute();
 }

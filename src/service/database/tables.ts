@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, PostgresAdapter } from "kysely";
 
 /** A value of a column, on either engine. */
 export type SqlValue = string | number | null;
@@ -9,38 +9,89 @@ export type DataDatabase = Kysely<DataTables>;
 /** Tokens, saved queries and request counts. They belong to the operator and outlive the data. */
 export type AccountsDatabase = Kysely<AccountsTables>;
 
-export interface DataTables {
-  meta: { name: string; value: string };
-  postal_code: PostalCodeTable;
+/** The columns of the data's tables. Lists are JSON, because they are always read whole. */
+export const dataColumns = {
+  meta: { name: "text key", value: "text" },
+  postal_code: {
+    zip_code: "text key",
+    state_id: "text",
+    state_name: "text",
+    municipality_id: "text",
+    municipality_name: "text",
+    population: "integer?",
+    inhabited_households: "integer?",
+    nse_predominant_level: "text?",
+    neighborhoods: "text",
+    bbox_east: "real?",
+    bbox_north: "real?",
+    bbox_south: "real?",
+    bbox_west: "real?",
+    area_km2: "real?",
+    centroid_lat: "real?",
+    centroid_lon: "real?",
+    neighbors: "text",
+    // 1 or 0, so that saved queries read the same on either engine.
+    state_border: "integer?",
+    data_coverage: "text",
+  },
+  indicator: {
+    position: "integer key",
+    mnemonic: "text unique",
+    service_ref: "text",
+    indicator_name: "text",
+    indicator_name_en: "text",
+    description: "text",
+    description_en: "text",
+    category: "text",
+    data_type: "text",
+    frequency: "text",
+    unit: "text",
+    value_type: "text",
+    source: "text",
+  },
+  sale: { zip_code: "text", month: "text", orders: "integer", amount_mxn: "real" },
+} as const;
+
+/** The columns of the operator's tables. Times are milliseconds since 1970; `states` and `queries` are `all` or a JSON list. */
+export const accountsColumns = {
+  token: {
+    token_id: "text key",
+    sha256: "text unique",
+    interface: "text",
+    owner: "text",
+    states: "text",
+    queries: "text",
+    created_at: "time",
+    expires_at: "time?",
+    revoked_at: "time?",
+  },
+  saved_query: { query_id: "text key", owner: "text", name: "text", description: "text", sql: "text" },
+  // The requests that a token has sent in its minute, counted across all processes.
+  rate_window: { limit_name: "text", token_id: "text", started_at: "time", count: "time" },
+  // Values that all processes on a database must share, such as the password of the role that runs saved queries.
+  secret: { name: "text key", value: "text" },
+} as const;
+
+type ColumnType = "text" | "integer" | "real" | "time";
+/** Of a type, and never empty unless it ends in `?`. */
+type Column = ColumnType | `${ColumnType}${"?" | " key" | " unique"}`;
+type Columns = Readonly<Record<string, Column>>;
+type Row<Of extends Columns> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
+type ValueOf<Of extends Column> =
+  (Of extends `text${string}` ? string : number) | (Of extends `${string}?` ? null : never);
+type Rows<Of extends Readonly<Record<string, Columns>>> = { [Name in keyof Of]: Row<Of[Name]> };
+
+export type AccountsTables = Rows<typeof accountsColumns>;
+export type TokenTable = AccountsTables["token"];
+export type SavedQueryTable = AccountsTables["saved_query"];
+
+export interface DataTables extends Rows<typeof dataColumns> {
   latest_value: LatestValueTable;
-  indicator: IndicatorTable;
-  sale: { zip_code: string; month: string; orders: number; amount_mxn: number };
+  /** A view of `postal_code`. */
   neighborhood: { zip_code: string; urbanization: string; type: string; name: string };
 }
-
-/** Lists are JSON, because they are always read whole. */
-export interface PostalCodeTable {
-  zip_code: string;
-  state_id: string;
-  state_name: string;
-  municipality_id: string;
-  municipality_name: string;
-  population: number | null;
-  inhabited_households: number | null;
-  nse_predominant_level: string | null;
-  neighborhoods: string;
-  bbox_east: number | null;
-  bbox_north: number | null;
-  bbox_south: number | null;
-  bbox_west: number | null;
-  area_km2: number | null;
-  centroid_lat: number | null;
-  centroid_lon: number | null;
-  neighbors: string;
-  /** 1 or 0, so that saved queries read the same on either engine. */
-  state_border: number | null;
-  data_coverage: string;
-}
+export type PostalCodeTable = DataTables["postal_code"];
+export type IndicatorTable = DataTables["indicator"];
 
 /** Has a column for each indicator, named by its mnemonic. */
 export interface LatestValueTable {
@@ -48,57 +99,32 @@ export interface LatestValueTable {
   [mnemonic: string]: SqlValue;
 }
 
-export interface IndicatorTable {
-  position: number;
-  mnemonic: string;
-  service_ref: string;
-  indicator_name: string;
-  indicator_name_en: string;
-  description: string;
-  description_en: string;
-  category: string;
-  data_type: string;
-  frequency: string;
-  unit: string;
-  value_type: string;
-  /** A JSON list. */
-  source: string;
+export type Engine = "sqlite" | "postgresql";
+
+/** The engine of a database, for the few statements that differ. */
+export function engineOf<Tables>(database: Kysely<Tables>): Engine {
+  return database.getExecutor().adapter instanceof PostgresAdapter ? "postgresql" : "sqlite";
 }
 
-export interface AccountsTables {
-  token: TokenTable;
-  saved_query: SavedQueryTable;
-  rate_window: RateWindowTable;
-  /** Values that all processes on a database must share, such as the password of the role that runs saved queries. */
-  secret: { name: string; value: string };
+/** The statement that makes a table. */
+export function newTable<Tables>(
+  database: Kysely<Tables>,
+  name: string,
+  columns: Columns,
+): CreateTableBuilder<string, string> {
+  const types = columnTypes[engineOf(database)];
+  return Object.entries(columns).reduce<CreateTableBuilder<string, string>>((table, [column, written]) => {
+    const [, type = "text", constraint] = /^(\w+)(.*)$/.exec(written) ?? [];
+    return table.addColumn(column, types[type as ColumnType], (definition) => {
+      if (constraint === "?") return definition;
+      if (constraint === " key") return definition.primaryKey();
+      return constraint === " unique" ? definition.notNull().unique() : definition.notNull();
+    });
+  }, database.schema.createTable(name));
 }
 
-/** Times are milliseconds since 1970; `states` and `queries` are `all` or a JSON list. */
-export interface TokenTable {
-  token_id: string;
-  sha256: string;
-  interface: string;
-  owner: string;
-  states: string;
-  queries: string;
-  created_at: number;
-  expires_at: number | null;
-  revoked_at: number | null;
-}
-
-export interface SavedQueryTable {
-  query_id: string;
-  owner: string;
-  name: string;
-  description: string;
-  sql: string;
-}
-
-/** The requests that a token has sent in its minute, counted across all processes. */
-interface RateWindowTable {
-  limit_name: string;
-  token_id: string;
-  /** Milliseconds since 1970. */
-  started_at: number;
-  count: number;
-}
+/** PostgreSQL's `real` and `integer` have only 4 bytes. */
+const columnTypes: Readonly<Record<Engine, Record<ColumnType, ColumnDataType>>> = {
+  sqlite: { text: "text", integer: "integer", real: "real", time: "integer" },
+  postgresql: { text: "text", integer: "integer", real: "double precision", time: "bigint" },
+};

@@ -1,8 +1,7 @@
 import type { Category } from "../../core/apis/zipcodes/wire";
 import { rounded } from "./geometry";
-import { levels } from "./levels";
+import { divide, fractionsOf, levels } from "./levels";
 import type { Random } from "./random";
-import { divide, fractionsOf } from "./shares";
 
 /** The traits of a code from which its values are made, so that they are consistent. */
 export interface Household {

@@ -2,11 +2,10 @@ import { categories, type Category } from "../../core/apis/zipcodes/wire";
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
 import { layOut, type Plots, type Shape } from "./geometry";
 import { makeValues } from "./indicatorValues";
-import { drawLevels, predominantLevel } from "./levels";
+import { divide, drawLevels, predominantLevel } from "./levels";
 import { municipalitiesOf, type Municipality } from "./municipalities";
 import { hasRealName, knownCodes, makeNeighborhoods, type Zone } from "./neighborhoods";
 import { seededRandom, type Random } from "./random";
-import { divide } from "./shares";
 import { states, type State } from "./states";
 
 export interface DemonstrationCode {

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { startOf } from "./holderLock";
-import { lockFolder } from "./lock";
+import { lockFolder, startOf } from "./lock";
 
 describe("the lock of the data folder", () => {
   let folder: string;

@@ -9,11 +9,10 @@ import type { AccountsDatabase, AccountsTables, DataDatabase, DataTables } from 
 import { demonstrationQueries, removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { StartError } from "../startup/startError";
-import { areSynthetic } from "../zipcodes/dataKind";
+import { isSynthetic, readMeta } from "../database/dataSchema";
 import { findDamage, isSealedImport, seal } from "./damage";
 import { takeWaitingImport } from "./waitingImport";
-import { lockFolder } from "./lock";
-import { makeWritable } from "./makeWritable";
+import { lockFolder, makeWritable } from "./lock";
 
 export interface OpenFolder {
   readonly path: string;
@@ -21,8 +20,6 @@ export interface OpenFolder {
   readonly accounts: AccountsDatabase;
   /** The path of the data, for the threads that run saved queries. */
   readonly dataFile: string;
-  /** Set if the data is invented, so that everyone may see it. */
-  readonly isSynthetic: boolean;
   close(): Promise<void>;
 }
 
@@ -36,14 +33,12 @@ export async function openFolder(folder: string, say: (line: string) => void): P
     takeWaitingImport(path, say);
     const data = await openData(dataFile, say);
     const accounts = await openKept(join(path, "accounts.sqlite"), say);
-    const isSynthetic = await areSynthetic(data);
-    if (!isSynthetic) await removeDemonstrationQueries(accounts);
+    if (!isSynthetic(await readMeta(data))) await removeDemonstrationQueries(accounts);
     return {
       path,
       dataFile,
       data,
       accounts,
-      isSynthetic,
       close: async () => {
         await data.destroy();
         await accounts.destroy();

@@ -6,8 +6,7 @@ import { removeLeftLock } from "../database/sqlite/fileGuard";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
 import { findDamage, replaceData } from "./damage";
-import { lockFolder, lockUnlessUsed } from "./lock";
-import { makeWritable } from "./makeWritable";
+import { lockFolder, lockUnlessUsed, makeWritable } from "./lock";
 
 /** The folder in which an import is made. While a service is running on the folder, it waits there for the next start. */
 export function importFolderOf(folder: string): string {

@@ -1,11 +1,10 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { defaultQueryLimits } from "../queries/queryRunner";
 import { saveChecked, SavedQueries } from "../queries/savedQueries";
 import { makeSmallFolder } from "../testing/dataFolders";
 import { openFolder, type OpenFolder } from "./openFolder";
-import { withAccounts, withRunner } from "./withFolder";
+import { withAccounts, withRunner } from "../store/openStore";
 
 jest.setTimeout(60_000);
 
@@ -24,9 +23,7 @@ describe("the tools, beside a service that is running", () => {
   const definition = { query_id: "codes", owner: "ana", name: "Codes", description: "" };
   const save = (sql: string, query_id = "codes") =>
     withAccounts(folder, (accounts) =>
-      withRunner(folder, defaultQueryLimits, (runner) =>
-        saveChecked(new SavedQueries(accounts), runner, { ...definition, query_id, sql }),
-      ),
+      withRunner(folder, (runner) => saveChecked(new SavedQueries(accounts), runner, { ...definition, query_id, sql })),
     );
 
   test("make a token that the service knows at once", async () => {

@@ -1,5 +1,5 @@
 import { TextDecoder } from "node:util";
-import { ImportError } from "./importError";
+import { ImportError } from "./progress";
 
 export type Encoding = "utf8" | "win1252";
 

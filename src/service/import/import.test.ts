@@ -8,9 +8,8 @@ import { seedDemonstrationData } from "../demonstration/seed";
 import { seal } from "../folder/damage";
 import { openAccounts } from "../folder/openFolder";
 import { startProcess, type ServiceProcess } from "../long/serviceProcess";
-import { freePort } from "../testing/freePort";
+import { freePort, startImport } from "../testing/processes";
 import { SavedQueries } from "../queries/savedQueries";
-import { startImport } from "../testing/importCommand";
 import { importFiles, official, officialLine, rows } from "../testing/importFiles";
 
 jest.setTimeout(180_000);

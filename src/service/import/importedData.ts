@@ -1,11 +1,10 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { createDataSchema, createValuesTable, dataVersion } from "../database/dataSchema";
-import { insertAll } from "../database/insertAll";
+import { createDataSchema, createValuesTable, dataVersion, readMeta } from "../database/dataSchema";
+import { indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/rows";
 import { schemas } from "../database/postgresql/openPostgres";
-import { indicatorRow, shapeColumns, valuesRow } from "../database/rows";
 import type { DataDatabase, PostalCodeTable } from "../database/tables";
-import { ImportError } from "./importError";
-import type { IndicatorValues } from "./indicatorValues";
+import { ImportError } from "./progress";
+import type { IndicatorValues } from "./indicatorFiles";
 import type { OfficialCatalog, OfficialCode } from "./officialFile";
 import type { ImportedShape } from "./polygonFiles";
 import { figuresOf } from "./postalCodeFigures";
@@ -17,7 +16,7 @@ import { figuresOf } from "./postalCodeFigures";
 export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalog): Promise<void> {
   await data.transaction().execute(async (transaction) => {
     if (!(await haveTables(transaction))) await createDataSchema(transaction, []);
-    const isFirst = !(await areImported(transaction));
+    const isFirst = !((await readMeta(transaction))["kind"] === importedKind);
     const rows = isFirst ? [] : await allPostalCodes(transaction);
     const before = new Map(rows.map((row) => [row.zip_code, row]));
     await replacePostalCodes(
@@ -76,7 +75,7 @@ export async function storeIndicators(
 
 /** The imported postal codes, to which every other import refers. */
 export async function importedCodes(data: DataDatabase): Promise<ReadonlySet<string>> {
-  if (!(await haveTables(data)) || !(await areImported(data))) {
+  if (!(await haveTables(data)) || !((await readMeta(data))["kind"] === importedKind)) {
     throw new ImportError("Import the postal codes first: npm run import -- sepomex CPdescarga.txt");
   }
   const rows = await data.selectFrom("postal_code").select("zip_code").execute();
@@ -88,11 +87,6 @@ const importedKind = "imported";
 async function haveTables(data: DataDatabase): Promise<boolean> {
   const tables = await data.introspection.getTables();
   return tables.some(({ schema, name }) => name === "meta" && (schema === undefined || schema === schemas.data));
-}
-
-async function areImported(data: DataDatabase): Promise<boolean> {
-  const kind = await data.selectFrom("meta").select("value").where("name", "=", "kind").executeTakeFirst();
-  return kind?.value === importedKind;
 }
 
 async function removeDemonstration(data: DataDatabase): Promise<void> {

@@ -1,6 +1,6 @@
 import { getDecoder } from "iconv-lite";
 import type { Encoding } from "./encoding";
-import { ImportError } from "./importError";
+import { ImportError } from "./progress";
 
 export interface Line {
   /** The line's number, from 1. */

@@ -7,8 +7,7 @@ import { encode } from "iconv-lite";
 import { maxLineLength } from "./lines";
 import { readOfficialFile, type OfficialCatalog } from "./officialFile";
 import { officialColumns } from "./officialRow";
-import { Progress } from "./progress";
-import { Refusals } from "./refusals";
+import { Progress, Refusals } from "./progress";
 
 const quiet = new Progress({ write: () => undefined });
 const header = officialColumns.join("|");

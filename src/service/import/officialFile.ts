@@ -1,10 +1,8 @@
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
 import { detectEncoding } from "./encoding";
-import { ImportError } from "./importError";
+import { ImportError, type Progress, type Refusals } from "./progress";
 import { readLines, type Line } from "./lines";
 import { fieldsOf, officialColumns, readOfficialRow, type OfficialRow } from "./officialRow";
-import type { Progress } from "./progress";
-import type { Refusals } from "./refusals";
 import { sourceFile } from "./sourceFile";
 import { counted } from "../counted";
 

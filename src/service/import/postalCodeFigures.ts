@@ -1,10 +1,9 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { levels } from "../demonstration/levels";
-import { dwellingMnemonics, populationMnemonics } from "./counts";
-import type { IndicatorValues } from "./indicatorValues";
+import type { IndicatorValues } from "./indicatorFiles";
 
 /** The fields of a postal code that follow from its indicators. */
-export interface PostalCodeFigures {
+interface PostalCodeFigures {
   readonly population: number | null;
   readonly inhabited_households: number | null;
   readonly nse_predominant_level: string | null;
@@ -39,4 +38,23 @@ function coverageOf(values: IndicatorValues, indicators: readonly Indicator[]): 
     if (values.has(mnemonic)) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
+}
+
+/** The mnemonics that a count of people is taken from, best first. If none of them has a value, it is null. */
+const populationMnemonics = ["demographic_population_total", "demographic_population", "demographic_total_population"];
+/** The same for inhabited dwellings. */
+const dwellingMnemonics = [
+  "housing_inhabited_dwellings",
+  "housing_inhabited_households",
+  "demographic_inhabited_households",
+];
+
+const countMnemonics = new Set([...populationMnemonics, ...dwellingMnemonics]);
+
+/** The largest integer of PostgreSQL's column. SQLite would return a much larger one as a bigint, which no reply can carry. */
+export const maxCount = 2_147_483_647;
+
+/** False for a number of people or dwellings that no field of a postal code can hold. */
+export function isPossible(mnemonic: string, value: number): boolean {
+  return !countMnemonics.has(mnemonic) || (value >= 0 && value <= maxCount);
 }

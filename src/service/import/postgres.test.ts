@@ -5,12 +5,11 @@ import { Tokens } from "../access/tokens";
 import { defaultQueryLimits } from "../queries/queryRunner";
 import { SavedQueries } from "../queries/savedQueries";
 import { createService } from "../service";
-import { openPostgresStore } from "../store/postgresStore";
+import { openPostgresStore } from "../store/openStore";
 import { describeOnPostgres } from "../testing/engines";
 import { importFiles } from "../testing/importFiles";
 import { newEmptyDatabase, newTestDatabase } from "../testing/postgresql/testDatabase";
-import { asOnlyImport } from "./onlyImport";
-import { runImport } from "./runImport";
+import { asOnlyImport, runImport } from "./runImport";
 
 jest.setTimeout(180_000);
 

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Progress } from "./progress";
-import { Refusals } from "./refusals";
+import { Progress, Refusals } from "./progress";
 
 describe("the progress of an import", () => {
   const told = (isTTY: boolean): string => {

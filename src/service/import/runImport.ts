@@ -5,18 +5,20 @@ import { removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { changeData, importFolderOf } from "../folder/waitingImport";
 import type { DataDatabase } from "../database/tables";
 import { withAccounts, withPostgres } from "../store/openStore";
-import { ImportError } from "./importError";
-import { imports, type Change } from "./imports";
-import { asOnlyImport } from "./onlyImport";
-import { Progress, type ProgressOutput } from "./progress";
-import { Refusals } from "./refusals";
+import { ImportError, Progress, type ProgressOutput, Refusals } from "./progress";
+import { counted } from "../counted";
+import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./importedData";
+import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
+import { readOfficialFile } from "./officialFile";
+import { readPolygonFiles } from "./polygonFiles";
+import { sql } from "kysely";
 
 export const usage = `npm run import -- sepomex <CPdescarga.txt or .zip>
 npm run import -- polygons <map.geojson> …
 npm run import -- indicators <values.csv> --dictionary <dictionary.csv>
 All take --data <folder>, ./data where absent.`;
 
-export interface ImportOutput {
+interface ImportOutput {
   /** Receives the lines meant for programs; the summary comes last. */
   readonly print: (line: string) => void;
   /** Receives progress, and what was refused. */
@@ -75,4 +77,94 @@ async function changeDatabase(url: string, change: (data: DataDatabase) => Promi
 
 async function removeQueries(folder: string): Promise<void> {
   if (existsSync(join(folder, "accounts.sqlite"))) await withAccounts(folder, removeDemonstrationQueries);
+}
+
+interface ImportInput {
+  readonly files: readonly string[];
+  /** The file that describes the indicators. */
+  readonly dictionary: string | undefined;
+  readonly refusals: Refusals;
+  readonly progress: Progress;
+}
+
+/** Changes the data in one transaction. Returns the line that says how much was taken. */
+type Change = (data: DataDatabase) => Promise<string>;
+
+/** Reads everything that can be read before the data is touched. */
+type Import = (input: ImportInput) => Promise<Change>;
+
+/** The imports, by subcommand. */
+const imports: Readonly<Record<string, Import>> = {
+  sepomex: importCatalog,
+  polygons: importPolygons,
+  indicators: importIndicators,
+};
+
+async function importCatalog({ files, refusals, progress }: ImportInput): Promise<Change> {
+  const catalog = await readOfficialFile(onlyFile(files), refusals, progress);
+  return async (data) => {
+    progress.say(`Writing ${counted(catalog.codes.length, "postal code")}.`);
+    await storeCatalog(data, catalog);
+    const { codes, neighborhoodCount } = catalog;
+    return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(refusals.rowCount, "row")} refused`;
+  };
+}
+
+function importPolygons({ files, refusals, progress }: ImportInput): Promise<Change> {
+  if (files.length === 0) throw new ImportError("Name the GeoJSON files that make up the map.");
+  return Promise.resolve(async (data) => {
+    const codes = await importedCodes(data);
+    const shapes = await readPolygonFiles(files, (code) => codes.has(code), refusals, progress);
+    progress.say(`Writing ${counted(shapes.size, "polygon")}.`);
+    await storeShapes(data, shapes);
+    const pairs = Array.from(shapes.values(), ({ neighbors }) => neighbors.length).reduce(
+      (sum, count) => sum + count,
+      0,
+    );
+    return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(refusals.rowCount, "feature")} refused`;
+  });
+}
+
+async function importIndicators({ files, dictionary, refusals, progress }: ImportInput): Promise<Change> {
+  const file = onlyFile(files);
+  if (dictionary === undefined)
+    throw new ImportError("Name the file that describes the indicators: --dictionary <file>.");
+  const indicators = await readIndicatorList(dictionary);
+  return async (data) => {
+    const codes = await importedCodes(data);
+    const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), refusals, progress);
+    progress.say(`Writing ${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}.`);
+    await storeIndicators(data, indicators, values);
+    return `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(refusals.rowCount, "row")} refused`;
+  };
+}
+
+function onlyFile(files: readonly string[]): string {
+  const [file] = files;
+  if (file === undefined || files.length > 1)
+    throw new ImportError("Name one file, as in npm run import -- sepomex CPdescarga.txt.");
+  return file;
+}
+
+/** An arbitrary number that no other lock of the service uses. It must be the same in every version. */
+const lockKey = 4_815_162_343;
+
+/**
+ * Runs an import while no other one writes to the same PostgreSQL: two would fail halfway on each other's tables. The lock ends
+ * with its connection, so a process that dies leaves none behind.
+ */
+export function asOnlyImport(data: DataDatabase, work: () => Promise<void>): Promise<void> {
+  return data.connection().execute(async (connection) => {
+    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${lockKey}) AS taken`.execute(
+      connection,
+    );
+    if (!rows[0]?.taken) {
+      throw new ImportError("Another import into this database is in progress. Start this one when it has ended.");
+    }
+    try {
+      await work();
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection);
+    }
+  });
 }

@@ -4,7 +4,7 @@ import { pipeline, type Readable } from "node:stream";
 import { CsvError, parse, type Info } from "csv-parse";
 import { decodeStream } from "iconv-lite";
 import { detectEncoding } from "./encoding";
-import { ImportError } from "./importError";
+import { ImportError } from "./progress";
 import { counted } from "../counted";
 
 export interface TableRow {

@@ -3,9 +3,9 @@ import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { withAccounts } from "../folder/withFolder";
+import { withAccounts } from "../store/openStore";
 import { SavedQueries } from "../queries/savedQueries";
-import { freePort } from "../testing/freePort";
+import { freePort } from "../testing/processes";
 import { copyDemonstration } from "../testing/dataFolders";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 

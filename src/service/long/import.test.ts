@@ -7,10 +7,9 @@ import type { DataTables } from "../database/tables";
 import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
 import { openAccounts } from "../folder/openFolder";
-import { startImport } from "../testing/importCommand";
+import { freePort, startImport } from "../testing/processes";
 import { importFiles } from "../testing/importFiles";
 import { officialCounts, typeCounts, writeOfficialCatalog, zoneCounts } from "../testing/officialCatalog";
-import { freePort } from "../testing/freePort";
 import { startProcess } from "./serviceProcess";
 
 /** The number of imports that are killed. `npm run test:long` kills 30. */

@@ -5,7 +5,7 @@ import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
 import { copyDemonstration } from "../testing/dataFolders";
 import { describeThoroughly } from "../testing/engines";
-import { freePort } from "../testing/freePort";
+import { freePort } from "../testing/processes";
 import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
 import { startProcess } from "./serviceProcess";
 

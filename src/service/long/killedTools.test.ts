@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { seededRandom } from "../demonstration/random";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
-import { programFlags } from "../testing/programFlags";
+import { programFlags } from "../testing/processes";
 import { makeSmallFolder } from "../testing/dataFolders";
 
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));

@@ -10,8 +10,7 @@ import { Client } from "pg";
 import { describeOnPostgres } from "../testing/engines";
 import { control, startCluster, stopCluster } from "../testing/postgresql/cluster";
 import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
-import { freePort } from "../testing/freePort";
-import { programFlags } from "../testing/programFlags";
+import { freePort, programFlags } from "../testing/processes";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { programFlags } from "../testing/programFlags";
+import { programFlags } from "../testing/processes";
 
 /** The service as a person starts it, in a process that a test may kill. */
 export interface ServiceProcess {

@@ -3,7 +3,7 @@ import { request } from "node:https";
 import { connect, createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../testing/freePort";
+import { freePort } from "../testing/processes";
 import { copyDemonstration } from "../testing/dataFolders";
 import { startProcess } from "./serviceProcess";
 

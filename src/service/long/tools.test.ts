@@ -7,8 +7,8 @@ import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
-import { withAccounts } from "../folder/withFolder";
-import { programFlags } from "../testing/programFlags";
+import { withAccounts } from "../store/openStore";
+import { programFlags } from "../testing/processes";
 import { startTestService } from "../testing/startTestService";
 
 const repository = join(__dirname, "../../..");

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readPages, type Pages } from "./pages";
+import { type Pages, readPages } from "./pages";
 
 describe("the files that are handed out", () => {
   let root: string;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { openPostgres, type Postgres, readDatabaseUrl } from "../database/postgresql/openPostgres";
-import { openPostgresStore } from "../store/postgresStore";
-import type { Store } from "../store/store";
+import { openPostgresStore, type Store } from "../store/openStore";
 import { describeOnPostgres } from "../testing/engines";
 import { newTestDatabase } from "../testing/postgresql/testDatabase";
 import { defaultQueryLimits, SqlError, type QueryRunner } from "./queryRunner";

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { Client, DatabaseError, type ClientConfig } from "pg";
-import { asUnreachable } from "../database/postgresql/reachablePool";
-import { columnsOf, valueOf } from "./postgresValues";
+import { Client, type ClientConfig, DatabaseError, type FieldDef } from "pg";
+import { asUnreachable } from "../database/postgresql/openPostgres";
 import {
   type AskedQuery,
   defaultQueryLimits,
@@ -11,9 +10,10 @@ import {
   type QueryRunner,
   SqlError,
 } from "./queryRunner";
-import { ResultTooLarge, ResultWriter } from "./resultWriter";
+import { type QueryColumn, ResultTooLarge, ResultWriter } from "./resultWriter";
+import type { SqlValue } from "../database/tables";
 
-export interface PostgresRunnerOptions {
+interface PostgresRunnerOptions {
   /** Connects as the reader's role, which may read the data and nothing else. */
   readonly reader: ClientConfig;
   /** The schema that contains the tables of a query. */
@@ -156,4 +156,51 @@ export class PostgresRunner implements QueryRunner {
         return new SqlError(known.message);
     }
   }
+}
+
+interface PostgresType {
+  /** Absent if the values decide, as in SQLite. */
+  readonly column?: QueryColumn["type"];
+  read(text: string): SqlValue;
+}
+
+/** The types that are not text, by PostgreSQL's number of each. */
+const types = new Map<number, PostgresType>([
+  [16, { column: "integer", read: (text) => Number(text === "t") }],
+  [17, { column: "string", read: (text) => text.replace(/^\\x/, "") }],
+  [20, { read: integerOf }],
+  [21, { column: "integer", read: Number }],
+  [23, { column: "integer", read: Number }],
+  [26, { column: "integer", read: Number }],
+  [700, { column: "number", read: numberOf }],
+  [701, { column: "number", read: numberOf }],
+  [1700, { read: (text) => (text.includes(".") ? numberOf(text) : integerOf(text)) }],
+]);
+
+/** The columns of a result. A repeated name gets a number, as in SQLite. */
+function columnsOf(fields: readonly FieldDef[]): { name: string; type: QueryColumn["type"] | undefined }[] {
+  const seen = new Map<string, number>();
+  return fields.map(({ name, dataTypeID }) => {
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    const known = types.get(dataTypeID);
+    return { name: times === 0 ? name : `${name}:${times}`, type: known === undefined ? "string" : known.column };
+  });
+}
+
+/** A value that JSON carries without loss: integers beyond 2^53 stay text, infinities become null. */
+function valueOf(text: string | null, type: number | undefined): SqlValue {
+  if (text === null) return null;
+  return types.get(type ?? 0)?.read(text) ?? (types.has(type ?? 0) ? null : text);
+}
+
+function integerOf(text: string): SqlValue {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  return /^-?[0-9]+$/.test(text) ? text : null;
+}
+
+function numberOf(text: string): number | null {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultQueryLimits, type QueryLimits } from "./queryRunner";
-import { QueryThread } from "./queryThread";
+import { QueryThread } from "./workerRunner";
 
 const limits: QueryLimits = { ...defaultQueryLimits, time: 10_000 };
 

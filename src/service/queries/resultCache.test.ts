@@ -63,4 +63,16 @@ describe("the results in memory", () => {
     }
     expect((await take(cache, "b")).size).toBe(50);
   });
+
+  test("that made way for a run gave their room once: what is free afterward is free", async () => {
+    const cache = newCache();
+    const small = () => jest.fn(() => Promise.resolve(resultOf(25)));
+    for (const key of ["a", "b", "c", "d", "e"]) (await take(cache, key, small())).release();
+    await take(cache, "f");
+    const run = jest.fn(() => Promise.resolve(resultOf(50)));
+    const waiting = take(cache, "g", run);
+    await flush();
+    expect(run).toHaveBeenCalledTimes(1);
+    await waiting;
+  });
 });

@@ -1,6 +1,5 @@
-import { FairQueue } from "./fairQueue";
 import type { QueryResult } from "./queryRunner";
-import { ResultRoom } from "./resultRoom";
+import { ServiceError } from "../border/serviceError";
 
 /** A result that is being sent to someone. Its bytes are kept until it is released. */
 export interface HeldResult extends QueryResult {
@@ -9,7 +8,7 @@ export interface HeldResult extends QueryResult {
   release(): void;
 }
 
-export interface ResultCacheOptions {
+interface ResultCacheOptions {
   /** The time that a result is reused, in milliseconds. */
   readonly keepFor: number;
   readonly now: () => number;
@@ -40,16 +39,21 @@ interface Entry {
   isKept: boolean;
 }
 
+/** The longest time that a run waits for readers to finish with other results, in milliseconds. */
+const patience = 10_000;
+
 /** Keeps recent results, so that a query that many ask for runs once. Failed runs are not kept. */
 export class ResultCache {
   /** The oldest comes first. */
   private readonly entries = new Map<string, Entry>();
-  private readonly room: ResultRoom;
   private readonly queue: FairQueue;
+  /** The bytes of all results, and of runs the most that they may need. */
+  private used = 0;
+  /** The runs that find no room, the longest-waiting first. */
+  private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly options: ResultCacheOptions) {
     this.queue = new FairQueue(options.parallel);
-    this.room = new ResultRoom(options.room, () => this.forgetOldest());
   }
 
   async take(wanted: Wanted, run: () => Promise<QueryResult>): Promise<HeldResult> {
@@ -60,7 +64,8 @@ export class ResultCache {
       if (isReleased) return;
       isReleased = true;
       entry.readers -= 1;
-      this.settle(entry);
+      this.drop(entry);
+      this.letIn();
     };
     try {
       return { ...(await entry.result), release };
@@ -90,35 +95,105 @@ export class ResultCache {
 
   private async execute(entry: Entry, run: () => Promise<QueryResult>): Promise<QueryResult & { executedAt: number }> {
     const { largest, now } = this.options;
-    await this.room.take(largest);
+    await this.takeRoom();
     entry.bytes = largest;
     const result = await run();
-    this.room.giveBack(largest - result.size);
+    this.used -= largest - result.size;
     entry.bytes = result.size;
+    this.letIn();
     return { ...result, executedAt: now() };
   }
 
-  /** Returns false if there is nothing to forget because all results are being made or read. */
-  private forgetOldest(): boolean {
-    for (const entry of this.entries.values()) {
-      if (entry.readers > 0 || entry.bytes === 0) continue;
-      this.forget(entry);
-      return true;
+  /** Waits for room for the largest result. */
+  private takeRoom(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = (): void => (clearTimeout(timer), resolve());
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(enter), 1);
+        reject(fullError());
+      }, patience);
+      this.waiting.push(enter);
+      this.letIn();
+    });
+  }
+
+  /** Lets runs in while there is room, or a result that nobody is reading makes some. */
+  private letIn(): void {
+    const { room, largest } = this.options;
+    while (this.waiting.length > 0) {
+      if (this.used + largest <= room) {
+        this.used += largest;
+        this.waiting.shift()?.();
+      } else {
+        const oldest = Array.from(this.entries.values()).find(({ readers, bytes }) => readers === 0 && bytes > 0);
+        if (oldest === undefined) return;
+        this.forget(oldest);
+      }
     }
-    return false;
   }
 
   private forget(entry: Entry): void {
     if (this.entries.get(entry.key) === entry) this.entries.delete(entry.key);
     entry.isKept = false;
-    this.settle(entry);
+    this.drop(entry);
   }
 
-  /** Releases the room once nobody reads the result or ever will. */
-  private settle(entry: Entry): void {
-    if (entry.readers > 0) return;
-    const bytes = entry.isKept ? 0 : entry.bytes;
-    if (!entry.isKept) entry.bytes = 0;
-    this.room.giveBack(bytes);
+  /** Gives the room of a result back once nobody reads it or ever will. */
+  private drop(entry: Entry): void {
+    if (entry.readers > 0 || entry.isKept) return;
+    this.used -= entry.bytes;
+    entry.bytes = 0;
+  }
+}
+
+function fullError(): ServiceError {
+  return new ServiceError(503, "Other results are still being read. Try again in a few seconds.", {
+    "retry-after": "5",
+  });
+}
+
+interface Waiting {
+  readonly owner: string;
+  readonly start: () => void;
+}
+
+/** Lets a few queries run at once, first come, first served, but no owner of tokens gets more than half of the slots. */
+class FairQueue {
+  private readonly waiting: Waiting[] = [];
+  private readonly runningOf = new Map<string, number>();
+  private running = 0;
+  private readonly maxOfOwner: number;
+
+  constructor(private readonly maxRunning: number) {
+    this.maxOfOwner = Math.ceil(maxRunning / 2);
+  }
+
+  async run<Answer>(owner: string, work: () => Promise<Answer>): Promise<Answer> {
+    await new Promise<void>((resolve) => {
+      this.waiting.push({ owner, start: resolve });
+      this.startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      this.count(owner, -1);
+      this.startNext();
+    }
+  }
+
+  private startNext(): void {
+    const next = this.waiting.findIndex(({ owner }) => (this.runningOf.get(owner) ?? 0) < this.maxOfOwner);
+    if (next < 0 || this.running === this.maxRunning) return;
+    const [query] = this.waiting.splice(next, 1);
+    if (query === undefined) return;
+    this.count(query.owner, 1);
+    query.start();
+  }
+
+  private count(owner: string, change: 1 | -1): void {
+    const running = (this.runningOf.get(owner) ?? 0) + change;
+    this.running += change;
+    if (running === 0) this.runningOf.delete(owner);
+    else this.runningOf.set(owner, running);
   }
 }

@@ -8,7 +8,7 @@ import { ServiceError } from "../border/serviceError";
 import type { AccountsDatabase } from "../database/tables";
 import { spanishWordsOf } from "../demonstration/spanishQueries";
 import { defaultQueryLimits, type QueryRunner, type ResultForm } from "./queryRunner";
-import { ResultCache, type HeldResult } from "./resultCache";
+import { type HeldResult, ResultCache } from "./resultCache";
 import { mayRun, SavedQueries } from "./savedQueries";
 
 type QueryRoute = { Params: { query_id: string } };

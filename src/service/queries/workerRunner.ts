@@ -1,15 +1,20 @@
 import { dirname, join } from "node:path";
 import { ServiceError } from "../border/serviceError";
 import {
-  defaultQueryLimits,
   type AskedQuery,
+  defaultQueryLimits,
+  limitErrors,
   type QueryLimits,
   type QueryResult,
   type QueryRunner,
+  SqlError,
 } from "./queryRunner";
-import { QueryThread } from "./queryThread";
+import { copyFileSync, linkSync, rmSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { removeLeftLock } from "../database/sqlite/fileGuard";
+import type { WorkerMessage, WorkerSetting } from "./queryWorker";
 
-export interface WorkerRunnerOptions {
+interface WorkerRunnerOptions {
   limits?: QueryLimits;
   /** The number of queries that run in parallel. */
   threads?: number;
@@ -48,4 +53,108 @@ export class WorkerRunner implements QueryRunner {
     this.idle.length = 0;
     await Promise.all(this.threads.map((thread) => thread.close()));
   }
+}
+
+/** The thread's own heap, in megabytes: room for one long row, not for a result. */
+const maxHeap = 128;
+
+/** The longest time that a thread may take to start, even on a busy machine, in milliseconds. */
+const maxStart = 60_000;
+
+/**
+ * Runs one query at a time in a thread, so that the service goes on meanwhile, and a query that takes too long can be ended.
+ * The thread starts with the first query, and starting does not count toward its time limit. After a query fails, the thread is
+ * replaced, because it may hold memory that it would never release.
+ */
+export class QueryThread {
+  private worker: Worker | undefined;
+
+  /**
+   * @param data the file of the data
+   * @param own the name under which the thread links the same file: the driver allows one connection per file
+   */
+  constructor(
+    private readonly data: string,
+    private readonly own: string,
+    private readonly limits: QueryLimits,
+  ) {}
+
+  async run(asked: AskedQuery): Promise<QueryResult> {
+    const pieces: Uint8Array[] = [];
+    const last = await this.ask(asked, (piece) => pieces.push(piece));
+    if (last.kind === "result") {
+      const all = [last.head, ...pieces];
+      return { pieces: all, size: all.reduce((sum, { byteLength }) => sum + byteLength, 0), rowCount: last.rowCount };
+    }
+    await this.close();
+    throw errorOf(last);
+  }
+
+  async close(): Promise<void> {
+    const { worker } = this;
+    this.worker = undefined;
+    if (worker === undefined) return;
+    await worker.terminate();
+    this.removeOwn();
+  }
+
+  private ask(asked: AskedQuery, take: (piece: Uint8Array) => void): Promise<LastMessage> {
+    const worker = (this.worker ??= this.start());
+    return new Promise((resolve, reject) => {
+      const settle = (finish: () => void): void => {
+        clearTimeout(timer);
+        worker.off("message", give).off("error", end).off("exit", gone);
+        finish();
+      };
+      const give = (message: WorkerMessage): void => {
+        if (message.kind === "begun") limitTime();
+        else if (message.kind === "piece") take(message.bytes);
+        else settle(() => resolve(message));
+      };
+      const end = (error: Error): void => settle(() => void this.close().then(() => reject(heapError(error))));
+      const gone = (): void => end(new Error("the thread of the queries ended"));
+      let timer = setTimeout(() => end(limitErrors.notStarted()), maxStart);
+      const limitTime = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => end(limitErrors.tooSlow(this.limits.time)), this.limits.time);
+      };
+      worker.on("message", give).on("error", end).on("exit", gone);
+      worker.postMessage(asked);
+    });
+  }
+
+  private start(): Worker {
+    this.removeOwn();
+    linkOrCopy(this.data, this.own);
+    return new Worker(join(__dirname, "queryWorker.ts"), {
+      workerData: { path: this.own, limits: this.limits } satisfies WorkerSetting,
+      execArgv: ["--require", require.resolve("tsx/cjs")],
+      resourceLimits: { maxOldGenerationSizeMb: maxHeap },
+    });
+  }
+
+  private removeOwn(): void {
+    rmSync(this.own, { force: true });
+    removeLeftLock(this.own);
+  }
+}
+
+/** Links the file, or copies it if the file system has no links. */
+function linkOrCopy(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    copyFileSync(file, name);
+  }
+}
+
+type LastMessage = Exclude<WorkerMessage, { kind: "begun" | "piece" }>;
+
+function errorOf(message: Exclude<LastMessage, { kind: "result" }>): Error {
+  return message.kind === "sqlError" ? new SqlError(message.message) : limitErrors[message.kind]();
+}
+
+/** Recognizes a thread that ended because its heap was full. Other errors pass unchanged. */
+function heapError(error: Error & { code?: string }): Error {
+  return error.code === "ERR_WORKER_OUT_OF_MEMORY" ? limitErrors.outOfMemory() : error;
 }

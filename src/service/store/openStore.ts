@@ -1,11 +1,29 @@
-import type { AccountsDatabase } from "../database/tables";
-import { openFolder } from "../folder/openFolder";
-import * as folders from "../folder/withFolder";
-import { defaultQueryLimits, type QueryRunner } from "../queries/queryRunner";
+import { MemoryRateLimit, type NewRateLimit, SharedRateLimit, unlimited } from "../access/rateLimit";
+import type { AccountsDatabase, DataDatabase, AccountsTables } from "../database/tables";
+import { defaultQueryLimits, type QueryLimits, type QueryRunner } from "../queries/queryRunner";
+import { openAccounts, openFolder } from "../folder/openFolder";
 import { WorkerRunner } from "../queries/workerRunner";
 import { readSettings } from "../settings";
-import { openPostgresStore } from "./postgresStore";
-import type { Store } from "./store";
+import { sql } from "kysely";
+import { Client, type ClientConfig } from "pg";
+import { openPostgres, readDatabaseUrl, schemas } from "../database/postgresql/openPostgres";
+import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
+import { PostgresRunner } from "../queries/postgresRunner";
+import { StartError } from "../startup/startError";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import { lockUnlessUsed } from "../folder/lock";
+
+/** The place where a service keeps its data: a data folder with SQLite, or a PostgreSQL that several processes share. */
+export interface Store {
+  readonly data: DataDatabase;
+  readonly accounts: AccountsDatabase;
+  newRunner(limits: QueryLimits): QueryRunner;
+  /** Absent if only one process counts. */
+  readonly newRateLimit?: NewRateLimit;
+  close(): Promise<void>;
+}
 
 /** Opens the PostgreSQL of `databaseUrl`, or without one the data folder's SQLite. */
 export async function openStore(
@@ -18,20 +36,57 @@ export async function openStore(
   return { ...opened, newRunner: (limits) => new WorkerRunner(opened.dataFile, { limits }) };
 }
 
-/** Opens, for the tools, tokens and saved queries in the PostgreSQL of `DATABASE_URL`, or else in the data folder. */
-export function withAccounts<Answer>(
+/**
+ * Opens, for the tools, tokens and saved queries in the PostgreSQL of `DATABASE_URL`, or else in the data folder, whether or not a
+ * service is running on it.
+ */
+export async function withAccounts<Answer>(
   folder: string,
   work: (accounts: AccountsDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   const url = process.env.DATABASE_URL;
-  return url ? withPostgres(url, ({ accounts }) => work(accounts)) : folders.withAccounts(folder, work);
+  if (url) return withPostgres(url, ({ accounts }) => work(accounts));
+  const path = resolve(folder);
+  const file = join(path, "accounts.sqlite");
+  if (!existsSync(file)) {
+    throw new StartError(`No service has run on ${path} yet. Start it once, or name its folder with --data.`);
+  }
+  endBetweenStatements();
+  const release = lockUnlessUsed(path);
+  const accounts = release ? await openAccounts(file) : openSqlite<AccountsTables>(file);
+  try {
+    return await work(accounts);
+  } finally {
+    await accounts.destroy();
+    release?.();
+  }
 }
 
 /** Runs, for the tools, SQL on the data without disturbing a running service, under the same time limit. */
-export function withRunner<Answer>(folder: string, work: (runner: QueryRunner) => Promise<Answer>): Promise<Answer> {
+export async function withRunner<Answer>(
+  folder: string,
+  work: (runner: QueryRunner) => Promise<Answer>,
+): Promise<Answer> {
   const { databaseUrl: url, queryTime } = readSettings(process.env);
   const limits = { ...defaultQueryLimits, time: queryTime };
-  return url ? withPostgres(url, (store) => work(store.newRunner(limits))) : folders.withRunner(folder, limits, work);
+  if (url) return withPostgres(url, (store) => work(store.newRunner(limits)));
+  const name = `check-${process.pid}`;
+  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), { limits, threads: 1, name });
+  try {
+    return await work(runner);
+  } finally {
+    await runner.close();
+  }
+}
+
+/** Lets Ctrl+C and SIGTERM end a tool only between statements: the driver is synchronous, so a handler waits for it. */
+function endBetweenStatements(): void {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const) {
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code));
+  }
 }
 
 /** Leaves a database without data as it is. */
@@ -42,4 +97,73 @@ export async function withPostgres<Answer>(url: string, work: (store: Store) => 
   } finally {
     await store.close();
   }
+}
+
+interface PostgresStoreOptions extends SetUpOptions {
+  /** Milliseconds since 1970, for the rate limits. */
+  now?: () => number;
+}
+
+/** The share of the limit that a process reserves at a time. */
+const shareOfLimit = 1 / 200;
+
+/** Opens the database of `DATABASE_URL`, and sets it up if it is empty. */
+export async function openPostgresStore(url: string, options: PostgresStoreOptions = {}): Promise<Store> {
+  const config = readDatabaseUrl(url);
+  const database = openPostgres(config);
+  try {
+    const reader = { ...config, ...(await setUp(database, options)) };
+    await requireLogin(reader);
+    const data = database.withSchema(schemas.data);
+    const accounts = database.withSchema(schemas.accounts);
+    const { now = Date.now } = options;
+    return {
+      data,
+      accounts,
+      newRunner: (limits) =>
+        new PostgresRunner({
+          reader,
+          schema: schemas.data,
+          limits,
+          end: async (processId) => {
+            await sql`SELECT pg_terminate_backend(${processId})`.execute(database);
+          },
+        }),
+      newRateLimit: (name, perMinute) => {
+        if (perMinute >= unlimited) return new MemoryRateLimit(perMinute, now);
+        const requestsPerStatement = name === "queries" ? 1 : Math.max(1, Math.round(perMinute * shareOfLimit));
+        return new SharedRateLimit({ accounts, name, perMinute, now, requestsPerStatement });
+      },
+      close: () => database.destroy(),
+    };
+  } catch (error) {
+    await database.destroy();
+    throw startError(error);
+  }
+}
+
+/** Reports at the start, rather than with the first saved query, that the server does not let the reader's role in. */
+async function requireLogin(reader: ClientConfig): Promise<void> {
+  const client = new Client({ ...reader, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(
+      `The database refuses the role ${reader.user} that saved queries run as (${reasonOf(error)}). ` +
+        "Let it log in with a password, as DATABASE_URL does: a line of pg_hba.conf.",
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function startError(error: unknown): Error {
+  if (error instanceof StartError) return error;
+  return new StartError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`);
+}
+
+/** The reason in the server's or the system's words; neither ever contains the password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return typeof error.cause === "string" ? error.cause : error.message || String((error as { code?: string }).code);
 }

@@ -1,12 +1,11 @@
-import { copyFileSync, mkdtempSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
+import { seedDemonstrationData, type SeedOptions } from "../demonstration/seed";
 import { seal } from "../folder/damage";
 import { openFolder } from "../folder/openFolder";
-import { makeOnce } from "./makeOnce";
 
 /** Makes a data folder with the demonstration data of Tlaxcala alone, and returns its path: the whole country takes seconds. */
 export async function makeSmallFolder(): Promise<string> {
@@ -28,4 +27,57 @@ export async function copyDemonstration(to: string): Promise<void> {
   if (made === undefined) return;
   await makeOnce(made, async () => (await openFolder(made, () => undefined)).close());
   for (const name of ["data.sqlite", "data.sqlite.seal"]) copyFileSync(join(made, name), join(to, name));
+}
+
+/** Every code of Ciudad de México and some of three other states. */
+export const smallCountry: SeedOptions = {
+  stateIds: ["09", "14", "19", "31"],
+  codesOf: ({ id, codes }) => (id === "09" ? codes : 60),
+};
+
+/** Writes a file of SQLite with this data. A run of tests makes the small country once, and copies it. */
+export async function writeCountry(file: string, country: SeedOptions): Promise<void> {
+  const made = process.env.TEST_SMALL_COUNTRY;
+  if (made === undefined || country !== smallCountry) return seedFile(file, country);
+  const whole = join(made, "data.sqlite");
+  await makeOnce(made, () => seedFile(whole, country));
+  copyFileSync(whole, file);
+}
+
+async function seedFile(file: string, country: SeedOptions): Promise<void> {
+  const data = openSqlite<DataTables>(file, { isAlone: true });
+  await seedDemonstrationData(data, country);
+  await data.destroy();
+}
+
+/** Makes the contents of a folder in one process of a run; the others wait until they are complete. */
+export async function makeOnce(folder: string, make: () => Promise<void> | void): Promise<void> {
+  while (!isWhole(folder)) {
+    if (isFirst(folder)) await makeWhole(folder, make);
+    else await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** True if the contents of a folder are complete. */
+function isWhole(folder: string): boolean {
+  return existsSync(join(folder, "whole"));
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function makeWhole(folder: string, make: () => Promise<void> | void): Promise<void> {
+  try {
+    await make();
+    writeFileSync(join(folder, "whole"), "");
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { demonstrationTokens } from "../access/authorization";
 import { Tokens } from "../access/tokens";
 import type { AccountsDatabase, DataDatabase, DataTables } from "../database/tables";
-import type { Engine } from "../database/engine";
+import type { Engine } from "../database/tables";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { SeedOptions } from "../demonstration/seed";
 import type { FaultScript } from "../faults/script";
@@ -13,12 +13,9 @@ import { openAccounts } from "../folder/openFolder";
 import { defaultQueryLimits, type QueryLimits } from "../queries/queryRunner";
 import { WorkerRunner } from "../queries/workerRunner";
 import { createService } from "../service";
-import { openStore } from "../store/openStore";
-import { openPostgresStore } from "../store/postgresStore";
-import type { Store } from "../store/store";
+import { openPostgresStore, openStore, type Store } from "../store/openStore";
 import { newEmptyDatabase, newTestDatabase } from "./postgresql/testDatabase";
-import { smallCountry, writeCountry } from "./smallCountry";
-import { copyDemonstration } from "./dataFolders";
+import { copyDemonstration, smallCountry, writeCountry } from "./dataFolders";
 
 interface SeenRequest {
   method: string;
@@ -141,7 +138,6 @@ async function openSqliteCopy(country: SeedOptions): Promise<Store> {
   return {
     data,
     accounts,
-    isSynthetic: true,
     newRunner: (limits) => new WorkerRunner(dataFile, { limits }),
     close: async () => {
       await data.destroy();

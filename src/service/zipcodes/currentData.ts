@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { ServiceError } from "../border/serviceError";
 import type { DataDatabase } from "../database/tables";
+import { isSynthetic, readMeta } from "../database/dataSchema";
 import { KeptData } from "./keptData";
-import { PostalCodes } from "./postalCodes";
 
 /** The time within which every process on the database notices a new version of the data, in milliseconds. */
 const checkEvery = 100;
@@ -11,6 +11,7 @@ const checkEvery = 100;
 export class CurrentData {
   private kept: KeptData;
   private version: string | undefined;
+  private isDemonstration = false;
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | undefined;
   private prepares = false;
@@ -28,6 +29,12 @@ export class CurrentData {
       await this.checking;
     }
     return this.kept;
+  }
+
+  /** True while the data is the demonstration data, which everyone may see: an import may replace it while the service runs. */
+  async areSynthetic(): Promise<boolean> {
+    await this.get();
+    return this.isDemonstration;
   }
 
   /** Makes a reply from a single version. If an import replaces that version meanwhile, the reply is made again from the new one. */
@@ -55,12 +62,15 @@ export class CurrentData {
   }
 
   private async check(): Promise<void> {
-    const version = await new PostalCodes(this.data).version();
+    const meta = await readMeta(this.data);
+    // Every import writes other rows.
+    const version = JSON.stringify(meta);
     if (this.version !== undefined && this.version !== version) {
       this.kept = new KeptData(this.data);
       this.prepareKept();
     }
     this.version = version;
+    this.isDemonstration = isSynthetic(meta);
     this.checkedAt = this.now();
   }
 

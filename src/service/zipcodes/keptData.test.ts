@@ -5,7 +5,8 @@ import { seedDemonstrationData } from "../demonstration/seed";
 import { CurrentData } from "./currentData";
 import { KeptData } from "./keptData";
 import { PostalCodes } from "./postalCodes";
-import type { Piece } from "./slab";
+import type { Piece } from "./pieces";
+import { bearer, newService, zip } from "../testing/injectedService";
 
 async function someData(): Promise<DataDatabase> {
   const data = openSqlite<DataTables>(":memory:");
@@ -120,9 +121,39 @@ describe("an import", () => {
   test("while it cannot be asked for, fails the request and not the process, and the next request asks again", async () => {
     const data = await someData();
     const current = new CurrentData(data);
-    jest.spyOn(PostalCodes.prototype, "version").mockRejectedValueOnce(new Error("the database is away"));
+    jest.spyOn(data, "selectFrom").mockImplementationOnce(() => {
+      throw new Error("the database is away");
+    });
     await expect(current.get()).rejects.toThrow("the database is away");
     expect(await (await current.get()).geography(["06600"])).toHaveLength(1);
     await data.destroy();
+  });
+
+  test("of an operator's data closes the service to the demonstration tokens, and no page says that its data is synthetic", async () => {
+    const data = await someData();
+    let now = 0;
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+    const app = await newService({ data });
+    const get = (url: string, headers = {}) => app.inject({ url, headers });
+    const read = async () => ({
+      statuses: [
+        (await get("/api/v1/zipcodes", zip)).statusCode,
+        (await get("/api/v1/queries", bearer)).statusCode,
+        (await get("/openapi.json")).statusCode,
+        (await get("/docs")).statusCode,
+      ],
+      tokens: /demo-\w+-token/.test((await get("/config.json")).body),
+      words: /synthetic|demonstration/i.test((await get("/openapi.json")).body + (await get("/docs")).body),
+    });
+    const synthetic = { statuses: [200, 200, 200, 200], tokens: true, words: true };
+    expect(await read()).toEqual(synthetic);
+    await data.updateTable("meta").set({ value: "imported" }).where("name", "=", "kind").execute();
+    now = 99;
+    expect(await read()).toEqual(synthetic);
+    now = 100;
+    expect(await read()).toEqual({ statuses: [401, 401, 200, 200], tokens: false, words: false });
+    await app.close();
+    await data.destroy();
+    jest.restoreAllMocks();
   });
 });

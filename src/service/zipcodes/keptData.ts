@@ -1,13 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataDatabase } from "../database/tables";
-import { CodeIndex } from "./codeIndex";
-import { readIndicatorCatalog, type IndicatorCatalog } from "./indicatorCatalog";
-import { latestPiece } from "./latestPiece";
-import { Pieces } from "./pieces";
-import { PostalCodes } from "./postalCodes";
-import type { Piece } from "./slab";
-import { zipCodePiece } from "./zipCodePiece";
+import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
+import { latestPiece, zipCodePiece } from "./itemPieces";
+import { type Piece, Pieces } from "./pieces";
 
 /** Limits in bytes. The whole country takes 35, 90 and 26 million. */
 export interface Bounds {

@@ -1,4 +1,4 @@
-import { pageFields } from "./paging";
+import { pageFields } from "./replies";
 
 describe("the fields around a page", () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { DataDatabase, PostalCodeTable, SqlValue } from "../database/tables";
-import type { IndexedCode } from "./codeIndex";
+import type { Indicator, IndicatorReply } from "../../core/apis/zipcodes/wire";
 
 export type NeighborhoodMap = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
@@ -13,11 +13,6 @@ const codesOfStatement = 2_000;
 /** The statements about postal codes. `KeptData` keeps their results. */
 export class PostalCodes {
   constructor(private readonly data: DataDatabase) {}
-
-  /** Identifies a version of the data: every import writes different rows into `meta`. */
-  async version(): Promise<string> {
-    return JSON.stringify(await this.data.selectFrom("meta").selectAll().orderBy("name").execute());
-  }
 
   /** Every code, in order. */
   async index(): Promise<IndexedCode[]> {
@@ -50,4 +45,68 @@ export class PostalCodes {
       .select(mnemonics.map((mnemonic) => `latest_value.${mnemonic}` as const))
       .execute();
   }
+}
+
+/** A postal code, and what the catalog can be filtered by. */
+interface IndexedCode {
+  readonly code: string;
+  readonly stateId: string;
+  readonly municipalityId: string;
+}
+
+export interface CodeFilter {
+  readonly stateIds?: readonly string[] | undefined;
+  readonly municipalityIds?: readonly string[] | undefined;
+}
+
+/** Every postal code, in order, so that pages and unknown codes need no statement. */
+export class CodeIndex {
+  private readonly known: ReadonlySet<string>;
+
+  constructor(private readonly all: readonly IndexedCode[]) {
+    this.known = new Set(all.map(({ code }) => code));
+  }
+
+  /** Those of the codes that exist. */
+  existing(codes: ReadonlySet<string>): string[] {
+    return Array.from(codes).filter((code) => this.known.has(code));
+  }
+
+  /** The codes that match, in order. */
+  select({ stateIds, municipalityIds }: CodeFilter): string[] {
+    const states = stateIds && new Set(stateIds);
+    const municipalities = municipalityIds && new Set(municipalityIds);
+    return this.all
+      .filter(
+        ({ stateId, municipalityId }) =>
+          (states?.has(stateId) ?? true) && (municipalities?.has(municipalityId) ?? true),
+      )
+      .map(({ code }) => code);
+  }
+}
+
+/** The catalog of indicators, in its own order. */
+export interface IndicatorCatalog {
+  /** The reply that lists them (§4.4), as JSON. */
+  readonly bytes: Buffer;
+  /** The categories that have indicators, as the catalog orders them. An operator's own may be none of the interface's. */
+  readonly categories: readonly string[];
+  /** The indicators of each of these categories. */
+  readonly mnemonics: readonly (readonly string[])[];
+}
+
+export async function readIndicatorCatalog(data: DataDatabase): Promise<IndicatorCatalog> {
+  const indicators = await readIndicators(data);
+  const used = Array.from(new Set(indicators.map(({ category }) => category)));
+  const reply: IndicatorReply = { count: indicators.length, data: indicators };
+  return {
+    bytes: Buffer.from(JSON.stringify(reply)),
+    categories: used,
+    mnemonics: used.map((one) => indicators.filter(({ category }) => category === one).map(({ mnemonic }) => mnemonic)),
+  };
+}
+
+async function readIndicators(data: DataDatabase): Promise<Indicator[]> {
+  const rows = await data.selectFrom("indicator").selectAll().orderBy("position").execute();
+  return rows.map(({ position: _, source, ...texts }) => ({ ...texts, source: JSON.parse(source) as string[] }));
 }

@@ -6,7 +6,7 @@ import { openSqlite } from "../database/sqlite/openSqlite";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { newService, zip } from "../testing/injectedService";
 import { startTestService, type TestService } from "../testing/startTestService";
-import { pageFields } from "./paging";
+import { pageFields } from "./replies";
 
 type Table = Record<string, Record<string, Record<string, string[]>>>;
 

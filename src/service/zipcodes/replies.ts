@@ -1,7 +1,7 @@
 import type { Category, CatalogReply, LatestItem, SearchReply } from "../../core/apis/zipcodes/wire";
-import type { IndicatorCatalog } from "./indicatorCatalog";
-import { sizeOfLatest, writeLatest, type Run } from "./latestPiece";
-import type { Piece } from "./slab";
+import type { IndicatorCatalog } from "./postalCodes";
+import { type Run, sizeOfLatest, writeLatest } from "./itemPieces";
+import type { Piece } from "./pieces";
 
 const end = Buffer.from("]}");
 
@@ -61,4 +61,27 @@ export function runsOf(asked: readonly Category[], catalog: IndicatorCatalog): R
 function unknownCode(code: string): Buffer {
   const item: LatestItem = { zip_code: code, error: `No postal code ${code} exists.` };
   return Buffer.from(`${JSON.stringify(item)},`);
+}
+
+/**
+ * The fields of §4.1 around one page. If there is no next or previous page, its offset is null. Past the end, the previous page is
+ * the last one that is not empty.
+ */
+export function pageFields(count: number, total: number, limit: number, offset: number) {
+  const totalPages = Math.ceil(total / limit);
+  const hasNext = offset + limit < total;
+  const hasPrevious = offset > 0;
+  const lastOffset = Math.max(0, (totalPages - 1) * limit);
+  return {
+    count,
+    total_count: total,
+    total_pages: totalPages,
+    current_page: Math.floor(offset / limit) + 1,
+    limit,
+    offset,
+    has_next: hasNext,
+    has_previous: hasPrevious,
+    next_offset: hasNext ? offset + limit : null,
+    previous_offset: hasPrevious ? Math.min(lastOffset, Math.max(0, offset - limit)) : null,
+  };
 }

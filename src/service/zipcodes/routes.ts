@@ -4,11 +4,10 @@ import { callerOf } from "../access/authorization";
 import type { Caller } from "../access/caller";
 import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
-import type { CodeFilter } from "./codeIndex";
+import type { CodeFilter } from "./postalCodes";
 import type { CurrentData } from "./currentData";
 import type { KeptData } from "./keptData";
-import { pageFields } from "./paging";
-import { latestReply, listReply, runsOf } from "./replies";
+import { latestReply, listReply, pageFields, runsOf } from "./replies";
 
 export const zipcodeMethods: MethodsByPath = {
   "/zipcodes": ["GET", "HEAD"],

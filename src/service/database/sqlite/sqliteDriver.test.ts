@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startOf } from "../../folder/holderLock";
-import { programFlags } from "../../testing/programFlags";
+import { startOf } from "../../folder/lock";
+import { programFlags } from "../../testing/processes";
 import { openSqlite } from "./openSqlite";
 
 interface Tables {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../freePort";
-import { makeOnce } from "../makeOnce";
+import { freePort } from "../processes";
+import { makeOnce } from "../dataFolders";
 
 /** The password of every role in the cluster of the tests. */
 export const clusterPassword = "only-for-tests";

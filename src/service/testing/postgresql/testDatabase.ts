@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { openPostgresStore } from "../../store/postgresStore";
-import { smallCountry } from "../smallCountry";
+import { openPostgresStore } from "../../store/openStore";
+import { smallCountry } from "../dataFolders";
 import { clusterPassword, startCluster } from "./cluster";
 
 const template = "template_of_tests";
