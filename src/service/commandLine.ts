@@ -1,5 +1,4 @@
-import { takeFaultFlag } from "./faults/faultFlag";
-import type { FaultScript } from "./faults/script";
+import { type FaultScript, takeFaultFlag } from "./faults/script";
 import { readFlags, readPort } from "./startup/environment";
 
 export interface CommandLine {

@@ -1,13 +1,263 @@
-import { catalogExpectations } from "./catalogExpectations";
-import type { Expectation } from "./expectation";
-import { latestExpectations } from "./latestExpectations";
-import { queryExpectations } from "./queryExpectations";
-import { searchExpectations } from "./searchExpectations";
+import {
+  catalogReply,
+  type CatalogReply,
+  indicatorReply,
+  type IndicatorReply,
+  latestReply,
+  type LatestReply,
+  searchReply,
+  type SearchReply,
+} from "../../core/apis/zipcodes/wire";
+import {
+  type Ask,
+  type Expectation,
+  hasHeader,
+  holds,
+  isError,
+  type OperationName,
+  rowsOf,
+  shaped,
+} from "./expectation";
+import { queryRows } from "./queryRows";
 
-/** The interface as a table: written by hand from its text, never from the code that it checks. */
+/** The interface as a table, one row a sentence: written by hand from its text, never from the code that it checks. */
 export const expectations: readonly Expectation[] = [
-  ...catalogExpectations,
-  ...latestExpectations,
-  ...searchExpectations,
-  ...queryExpectations,
+  ...catalogRows(),
+  ...latestRows(),
+  ...searchRows(),
+  ...indicatorRows(),
+  ...queryRows,
 ];
+
+/** §4.1 */
+function catalogRows(): Expectation[] {
+  const { stated, ours } = rowsOf("catalog", "4.1");
+  const ask = (query = ""): Ask => ({ path: `/zipcodes${query}` });
+  const page = shaped(catalogReply);
+  const isPage = holds<CatalogReply>;
+  return [
+    stated("returns a paginated list of postal codes", ask(), page),
+    stated(
+      "limit defaults to 100, offset to 0",
+      ask(),
+      isPage("limit 100, offset 0", ({ limit, offset }) => limit === 100 && offset === 0),
+    ),
+    stated(
+      "count is the number of results in this page",
+      ask("?limit=7"),
+      isPage("count is the length of data, 7 at most", ({ count, data }) => count === data.length && count <= 7),
+    ),
+    stated(
+      "a page has up to 2000 records",
+      ask("?limit=2000"),
+      page,
+      isPage("limit 2000", ({ limit, count }) => limit === 2000 && count <= 2000),
+    ),
+    stated(
+      "offset is the number of records skipped",
+      ask("?limit=3&offset=1"),
+      isPage("starts with the second code", ({ data }, { codes }) => data[0]?.zip_code === codes[1]),
+    ),
+    stated(
+      "total_pages, current_page, has_next and has_previous agree with limit and offset",
+      ask("?limit=5&offset=5"),
+      isPage("the second page of ceil(total / 5)", (body) => {
+        const { total_count: total, total_pages, current_page, has_next, has_previous } = body;
+        const isSecond = current_page === 2 && has_previous;
+        return isSecond && total_pages === Math.ceil(total / 5) && has_next === total > 10;
+      }),
+    ),
+    stated(
+      "next_offset and previous_offset are the offsets of the next and the previous page",
+      ask("?limit=5&offset=5"),
+      isPage("10 and 0", (body) => body.next_offset === 10 && body.previous_offset === 0),
+    ),
+    stated(
+      "state_id filters by state",
+      ({ stateId }) => ask(`?limit=50&state_id=${stateId}`),
+      isPage("only that state", ({ data }, known) => data.every(({ state_id }) => state_id === known.stateId)),
+    ),
+    stated(
+      "state_id takes more than one state, separated by commas",
+      ({ stateId }) => ask(`?limit=5&state_id=${stateId},09`),
+      page,
+    ),
+    stated(
+      "municipality_id filters by municipality",
+      ({ municipalityId }) => ask(`?limit=50&municipality_id=${municipalityId}`),
+      isPage("only that municipality, and some of it", ({ data }, known) => {
+        return data.length > 0 && data.every(({ municipality_id }) => municipality_id === known.municipalityId);
+      }),
+    ),
+    ...["limit=0", "limit=2001", "limit=-1", "offset=-1", "state_id=9", "state_id=09,", "municipality_id=0901"].map(
+      (query) => stated(`an invalid request is 400 with the error object: ${query}`, ask(`?${query}`), 400, isError),
+    ),
+    ...["limit=1.5", "limit=1e3", "limit=%2010", "limit=", "limit=1&limit=2", "offset=abc", "state_id="].map((query) =>
+      rowsOf("catalog", "7").ours(
+        `a parameter that is no plain value of its type is 400 and named: ${query}`,
+        ask(`?${query}`),
+        400,
+        isError,
+        holds<{ message: string }>("names the field", ({ message }) => message.includes(query.split("=")[0] ?? "")),
+      ),
+    ),
+    ours(
+      "where there is no next or previous page its offset is null; past the end the page is empty",
+      ask("?offset=9000000"),
+      isPage("empty, nothing next, the page before is the last", (body) => {
+        const isEmpty = body.data.length === 0 && body.count === 0;
+        return isEmpty && !body.has_next && body.next_offset === null && body.has_previous;
+      }),
+    ),
+    ours(
+      "a state that does not exist has no codes",
+      ask("?state_id=99"),
+      isPage("nothing at all", ({ total_count, total_pages, current_page, previous_offset }) => {
+        return total_count === 0 && total_pages === 0 && current_page === 1 && previous_offset === null;
+      }),
+    ),
+    ...accessRows("catalog", "4.1", ask(), { ...ask(), method: "DELETE" }),
+  ];
+}
+
+/** §4.2 */
+function latestRows(): Expectation[] {
+  const { stated, ours } = rowsOf("latest", "4.2");
+  const path = "/zipcodes/latest";
+  const post = (body: unknown, more: Partial<Ask> = {}): Ask => ({ method: "POST", path, body, ...more });
+  const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
+  const hasResults = holds<LatestReply>;
+  return [
+    stated(
+      "returns the latest data of the codes; count is the number of codes processed",
+      ({ codes }) => post({ zip_codes: codes }),
+      shaped(latestReply),
+      hasResults("a result for each code", ({ count, results }, { codes }) => {
+        return count === codes.length && codes.every((code) => results.some(({ zip_code }) => zip_code === code));
+      }),
+    ),
+    stated(
+      "100 codes are accepted",
+      ({ codes }) => post({ zip_codes: Array.from({ length: 100 }, (_, index) => codes[index % codes.length]) }),
+      shaped(latestReply),
+    ),
+    rowsOf("latest", "2.2").stated(
+      "the socioeconomic category has seven keys, and their values are fractions",
+      ({ codes }) => post({ zip_codes: codes, categories: ["socioeconomic"] }),
+      hasResults("the seven keys alone, from 0 to 1", ({ results }) =>
+        results
+          .flatMap(({ data = {} }) => Object.entries(data))
+          .every(([key, value]) => levels.includes(key) && value >= 0 && value <= 1),
+      ),
+    ),
+    ...(
+      [
+        ["zip_codes is required", {}],
+        ["zip_codes has at least 1 element", { zip_codes: [] }],
+        ["zip_codes has at most 100 elements", { zip_codes: Array(101).fill("06600") }],
+        ["each code has five digits", { zip_codes: ["06600", "6600"] }],
+        ["each code is a string", { zip_codes: [6600] }],
+        ["categories are among the six", { zip_codes: ["06600"], categories: ["weather"] }],
+        ["categories are an array", { zip_codes: ["06600"], categories: "health" }],
+      ] as const
+    ).flatMap(([says, body]) => [
+      stated(says, post(body), "4xx", isError),
+      rowsOf("latest", "7").ours(`${says}; else 400`, post(body), 400, isError),
+    ]),
+    rowsOf("latest", "2.2").ours(
+      "a code that does not exist has an error of its own, the others their data",
+      ({ code }) => post({ zip_codes: ["00000", code] }),
+      hasResults("an error text, then none", ({ results: [first, second] }) => {
+        return typeof first?.error === "string" && second?.error === null;
+      }),
+    ),
+    ours(
+      "results come in the order asked, a repeated code each time",
+      ({ codes: [first, second] }) => post({ zip_codes: [second, first, second] }),
+      hasResults("that order", ({ results }, { codes: [first, second] }) => {
+        return results.map(({ zip_code }) => zip_code).join() === [second, first, second].join();
+      }),
+    ),
+    ours(
+      "an empty list of categories means all of them",
+      ({ codes }) => post({ zip_codes: codes, categories: [] }),
+      hasResults("six prefixes", ({ results }) => {
+        const keys = results.flatMap(({ data = {} }) => Object.keys(data));
+        return new Set(keys.map((key) => key.split("_")[0])).size === 6;
+      }),
+    ),
+    ours(
+      "a body that is not JSON is 415",
+      post("zip_codes=06600", { headers: { "content-type": "text/plain" } }),
+      415,
+      isError,
+    ),
+    ours(
+      "a body of more than 1 MB is 413",
+      post({ zip_codes: ["06600"], filler: "x".repeat(1_000_001) }),
+      413,
+      isError,
+    ),
+    ...accessRows("latest", "4.2", post({ zip_codes: ["06600"] }), { path }),
+  ];
+}
+
+/** §4.3 */
+function searchRows(): Expectation[] {
+  const { stated, ours } = rowsOf("search", "4.3");
+  const path = "/zipcodes/search";
+  const search = (codes: readonly string[]): Ask => ({ path: `${path}?zip_codes=${codes.join(",")}` });
+  const hasFound = holds<SearchReply>;
+  return [
+    stated(
+      "searches specific postal codes, up to 20",
+      ({ codes }) => search(codes),
+      shaped(searchReply),
+      hasFound("all of them", ({ count, data }, { codes }) => {
+        return count === data.length && codes.every((code) => data.some(({ zip_code }) => zip_code === code));
+      }),
+    ),
+    stated("more than 20 codes are refused", ({ codes }) => search([...codes, "06600"]), "4xx", isError),
+    stated("codes have five digits", search(["6600"]), "4xx", isError),
+    ours("the list is zip_codes, and required: else 400", { path }, 400, isError),
+    ours(
+      "a code that does not exist is left out",
+      ({ code }) => search(["00000", code]),
+      hasFound("one record", ({ count, data }, { code }) => count === 1 && data[0]?.zip_code === code),
+    ),
+    ...accessRows("search", "4.3", search(["06600"]), { method: "POST", path, body: {} }),
+  ];
+}
+
+/** §4.4 */
+function indicatorRows(): Expectation[] {
+  const { stated } = rowsOf("indicators", "4.4");
+  const ask: Ask = { path: "/zipcodes/indicator_catalog" };
+  const lists = holds<IndicatorReply>;
+  return [
+    stated(
+      "returns all available indicators; count is their number",
+      ask,
+      shaped(indicatorReply),
+      lists("count is the length of data", ({ count, data }) => count === data.length && count > 0),
+    ),
+    rowsOf("indicators", "2.3").ours(
+      "a mnemonic is a key of data, and starts with its category",
+      ask,
+      lists("category_name", ({ data }) => data.every(({ mnemonic, category }) => mnemonic.startsWith(`${category}_`))),
+    ),
+    ...accessRows("indicators", "4.4", ask, { ...ask, method: "DELETE" }),
+  ];
+}
+
+/** §5, of an operation on postal codes. */
+function accessRows(operation: OperationName, section: string, ask: Ask, otherMethod: Ask): Expectation[] {
+  const { stated, ours } = rowsOf(operation, "5");
+  const refused = [401, isError, hasHeader("www-authenticate")] as const;
+  return [
+    stated("a token is needed", { ...ask, token: "none" }, "4xx"),
+    ours("a wrong token is 401", { ...ask, token: "wrong" }, ...refused),
+    ours("the other interface's token is 401", { ...ask, token: "other interface's" }, ...refused),
+    rowsOf(operation, section).ours("another method is 405 with Allow", otherMethod, 405, isError, hasHeader("allow")),
+  ];
+}

@@ -3,8 +3,7 @@ import { Readable } from "node:stream";
 import { pathOf } from "../border/errorReplies";
 import { isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
-import type { FaultCall, JsonObject } from "./fault";
-import { readFaults } from "./faults";
+import { type FaultCall, type JsonObject, readFaults } from "./faults";
 import type { FaultScript } from "./script";
 
 const faultHeader = "x-fault";
@@ -67,7 +66,10 @@ function spoil(payload: string, reply: FastifyReply, calls: readonly FaultCall[]
   }
   reply.removeHeader("content-length");
   for (const { fault, argument } of calls) {
-    if (fault.bytes) return fault.bytes(Buffer.from(text), reply, argument);
+    if (!fault.bytes) continue;
+    const bytes = Buffer.from(text);
+    reply.header("content-length", bytes.length);
+    return fault.bytes(bytes, reply, argument);
   }
   return text;
 }

@@ -7,9 +7,8 @@ import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import { createService } from "../service";
 import { startTestService, type TestService } from "../testing/startTestService";
-import { takeFaultFlag } from "./faultFlag";
 import { faults } from "./faults";
-import { emptyScript, readScript } from "./script";
+import { emptyScript, readScript, takeFaultFlag } from "./script";
 
 let service: TestService;
 beforeAll(async () => void (service = await startTestService({ faults: emptyScript })));

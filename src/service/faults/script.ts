@@ -1,6 +1,27 @@
+import { readFileSync } from "node:fs";
 import { StartError } from "../startup/startError";
-import type { FaultCall } from "./fault";
-import { readFaults } from "./faults";
+import { type FaultCall, readFaults } from "./faults";
+
+/**
+ * Takes `--faults` or `--faults <file>` out of the command line. Without a file, only the `X-Fault` header decides. Undefined without
+ * the flag: then there is no fault mode at all.
+ */
+export function takeFaultFlag(argv: readonly string[]): { rest: string[]; faults: FaultScript | undefined } {
+  const position = argv.indexOf("--faults");
+  if (position < 0) return { rest: [...argv], faults: undefined };
+  const file = argv[position + 1];
+  const hasFile = file !== undefined && !file.startsWith("--");
+  const rest = argv.filter((_, index) => index !== position && !(hasFile && index === position + 1));
+  return { rest, faults: hasFile ? readScript(textOf(file)) : emptyScript };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new StartError(`The fault script ${file} cannot be read. --faults also works without one.`);
+  }
+}
 
 /** Adds faults to requests that do not ask for them: for pages, whose requests cannot carry the header. */
 export interface FaultScript {
