@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { allowOrigins, type IsAllowed } from "../service/border/cors";
 import { isLoopback } from "../service/border/hosts";
 import { ServiceError } from "../service/border/serviceError";
+import { pathOf, shownPath } from "../service/border/errorReplies";
 
 /** Refuses anything but a path on this host: another host's address, a fragment, a protocol upgrade. */
 export function refuseStrangeTargets(app: FastifyInstance): void {
@@ -40,4 +41,34 @@ export function answerPreflights(app: FastifyInstance, isAllowed: IsAllowed): vo
 /** The gateway's own origin as the client sees it. Behind a host name of the operator's there is a TLS proxy, so the scheme is https. */
 export function ownOrigin({ protocol, headers: { host = "localhost" } }: FastifyRequest): string {
   return `${isLoopback(host.replace(/:\d+$/, "")) ? protocol : "https"}://${host}`;
+}
+
+/** The log's format: one line of JSON with the time in ISO. It never gets anything that could contain a token: no headers, query strings or bodies. */
+export function logTo(stream: { write(line: string): void }): NonNullable<FastifyServerOptions["logger"]> {
+  return {
+    stream,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (level) => ({ level }) },
+    serializers: {
+      req: ({ method, url }) => ({ method, path: url.split("?", 1)[0] }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+  };
+}
+
+/** Logs every answer; a refused token is a warning. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const line = {
+      method: request.method,
+      path: pathOf(request).slice(0, shownPath),
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      client: request.ip,
+      ...(request.answerSource === null ? {} : { source: request.answerSource }),
+    };
+    if (reply.statusCode === 401 || reply.statusCode === 403) request.log.warn(line, "refused");
+    else request.log.info(line, "answered");
+    done();
+  });
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { ServiceError } from "../service/border/serviceError";
 import type { Answer, AnswerSource, Forwarder } from "./forward/forwarder";
-import { questionOf, type Question } from "./forward/question";
+import { type Question, questionOf } from "./forward/question";
 import type { Figures } from "./figures";
-import { apiBase } from "./operations";
+import { apiBase } from "../service/border/methods";
 
 declare module "fastify" {
   interface FastifyRequest {

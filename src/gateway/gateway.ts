@@ -3,21 +3,25 @@ import { limitConnections } from "../service/border/connections";
 import { mayRead, originHeaders, type IsAllowed } from "../service/border/cors";
 import { answerErrors } from "../service/border/errorReplies";
 import { checkHosts } from "../service/border/hosts";
-import { refuseOtherMethods, type MethodsByPath } from "../service/border/methods";
+import { apiBase, type MethodsByPath, operationMethods, reading, refuseOtherMethods } from "../service/border/methods";
 import { dataHeaders, newServer } from "../service/border/newServer";
 import type { Certificate } from "../service/folder/certificate";
 import { addPageRoutes, hasPage, type Pages } from "../service/pages/pages";
-import type { Base } from "./base";
-import { answerPreflights, closeConnectionsWhenStopping, ownOrigin, refuseStrangeTargets } from "./border";
+import { type Base, readSettings, type Settings } from "./commandLine";
+import {
+  answerPreflights,
+  closeConnectionsWhenStopping,
+  logAnswers,
+  logTo,
+  ownOrigin,
+  refuseStrangeTargets,
+} from "./border";
 import { MemoryCache } from "./cache/memoryCache";
 import { SharedCache } from "./cache/sharedCache";
 import { Figures } from "./figures";
 import { Forwarder } from "./forward/forwarder";
 import { defaultLimits, Upstream, type UpstreamLimits } from "./forward/upstream";
 import { addForwardRoutes } from "./forwardRoutes";
-import { logAnswers, logTo } from "./log";
-import { apiBase, forwardedMethods } from "./operations";
-import { readSettings, type Settings } from "./settings";
 
 /** Settings that are left out are those of an operator who sets none. */
 export interface GatewayOptions extends Partial<Settings> {
@@ -38,9 +42,8 @@ export interface GatewayOptions extends Partial<Settings> {
 /** More than may wait for both services together, so clients waiting for one service never lock out the other's. */
 const maxConnections = 1_000;
 
-const reading = ["GET", "HEAD"];
 const methodsByPath: MethodsByPath = {
-  ...forwardedMethods,
+  ...operationMethods,
   "/health": reading,
   "/metrics": reading,
   "/config.json": reading,

@@ -1,18 +1,10 @@
-import { queryMethods } from "../service/queries/routes";
-import { zipcodeMethods } from "../service/zipcodes/routes";
-import { forwardedMethods, interfaceOf } from "./operations";
+import { operationMethods } from "../service/border/methods";
+import { interfaceOf } from "./forward/question";
 
-test("what is forwarded is what the reference service has", () => {
-  const served = Object.entries({ ...zipcodeMethods, ...queryMethods });
-  expect(forwardedMethods).toEqual(Object.fromEntries(served.map(([path, methods]) => [`/api/v1${path}`, methods])));
+test("every operation of the interface is forwarded to one of the services", () => {
+  const interfaces = Object.keys(operationMethods).map((path) => interfaceOf(path.replace(":query_id", "sales")));
+  expect(interfaces).toEqual([...Array<string>(4).fill("zipcodes"), ...Array<string>(3).fill("queries")]);
 });
-
-test.each(["/zipcodes", "/zipcodes/latest", "/zipcodes/search", "/zipcodes/indicator_catalog"])(
-  "%s is of the postal codes",
-  (path) => {
-    expect(interfaceOf(`/api/v1${path}`)).toBe("zipcodes");
-  },
-);
 
 test.each([
   "",

@@ -2,9 +2,8 @@ import { localhostCertificate } from "../service/folder/certificate";
 import { builtFolders, readPages } from "../service/pages/pages";
 import { requireFreePort, serveUntil, untilStopped } from "../service/startup/localhost";
 import { exitCodeOf } from "../service/startup/startError";
-import { readCommandLine, usage, type CommandLine } from "./commandLine";
+import { type CommandLine, readCommandLine, readSettings, usage } from "./commandLine";
 import { createGateway } from "./gateway";
-import { readSettings } from "./settings";
 
 /** Runs the gateway until it is told to stop. Returns the exit code. */
 export function run(argv: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { readSettings } from "./settings";
+import { readSettings } from "./commandLine";
 
 test("the settings without an environment", () => {
   expect(readSettings({})).toEqual({

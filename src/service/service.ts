@@ -8,7 +8,7 @@ import { limitConnections } from "./border/connections";
 import { allowOrigins, mayRead, originHeaders, type IsAllowed } from "./border/cors";
 import { answerErrors } from "./border/errorReplies";
 import { checkHosts, isLoopback } from "./border/hosts";
-import { refuseOtherMethods, type MethodsByPath } from "./border/methods";
+import { apiBase, type MethodsByPath, operationMethods, reading, refuseOtherMethods } from "./border/methods";
 import { dataHeaders, newServer } from "./border/newServer";
 import type { AccountsDatabase, DataDatabase } from "./database/tables";
 import { addFaults } from "./faults/addFaults";
@@ -18,9 +18,9 @@ import { docsPage, docsPolicy, openApiDocument } from "./openapi/document";
 import { addPageRoutes, hasPage, type Pages } from "./pages/pages";
 import { defaultOfficeHosts } from "./pages/policies";
 import type { QueryRunner } from "./queries/queryRunner";
-import { addQueryRoutes, queryMethods } from "./queries/routes";
+import { addQueryRoutes } from "./queries/routes";
 import { CurrentData } from "./zipcodes/currentData";
-import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
+import { addZipcodeRoutes } from "./zipcodes/routes";
 
 export interface ServiceOptions {
   /** Postal codes and indicators; never written to. */
@@ -59,13 +59,10 @@ export interface ServiceOptions {
   faults?: FaultScript;
 }
 
-const apiBase = "/api/v1";
-
 const maxConnections = 256;
 
-const reading = ["GET", "HEAD"];
 const methodsByPath: MethodsByPath = {
-  ...underBase({ ...zipcodeMethods, ...queryMethods }),
+  ...operationMethods,
   "/health": reading,
   "/config.json": reading,
   "/openapi.json": reading,
@@ -171,8 +168,4 @@ function addOwnRoutes(app: FastifyInstance, data: CurrentData, isDemonstration: 
       .header("content-security-policy", docsPolicy)
       .send(docsPage(baseOf(request), await data.areSynthetic())),
   );
-}
-
-function underBase(paths: MethodsByPath): MethodsByPath {
-  return Object.fromEntries(Object.entries(paths).map(([path, methods]) => [apiBase + path, methods]));
 }

@@ -1,4 +1,4 @@
-import { readSettings } from "../../gateway/settings";
+import { readSettings } from "../../gateway/commandLine";
 import { isSearchParameter, readBaseUrl, readConfig } from "./settings";
 
 describe("readBaseUrl", () => {

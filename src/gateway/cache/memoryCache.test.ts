@@ -1,6 +1,4 @@
-import { freshnessOf } from "./freshness";
-import { MemoryCache } from "./memoryCache";
-import { fromBytes, toBytes } from "./storedForm";
+import { freshnessOf, fromBytes, MemoryCache, toBytes } from "./memoryCache";
 
 const answer = (size: number, until = 2_000) => ({
   headers: { "content-type": "text/csv" },

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { StoredAnswer } from "./storedForm";
+import type { ReplyHeaders } from "../forward/replyHeaders";
 
 /** Roughly what an entry costs besides its body and headers, in bytes. */
 const overhead = 500;
@@ -33,4 +33,96 @@ export class MemoryCache {
 
 function sizeOf({ headers, body }: StoredAnswer): number {
   return overhead + body.length + JSON.stringify(headers).length;
+}
+
+/** A whole answer with status 200, as it is kept. */
+export interface StoredAnswer {
+  readonly headers: ReplyHeaders;
+  readonly body: Buffer;
+  readonly freshness: Freshness;
+}
+
+const lengthBytes = 4;
+
+/** Serializes an answer: the length of its head, the head as JSON, then the body as is. */
+export function toBytes({ headers, freshness, body }: StoredAnswer): Buffer {
+  const head = Buffer.from(JSON.stringify({ headers, ...freshness }));
+  const length = Buffer.alloc(lengthBytes);
+  length.writeUInt32BE(head.length);
+  return Buffer.concat([length, head, body]);
+}
+
+/** Reads such bytes back; undefined for anything else in the store. */
+export function fromBytes(bytes: Buffer): StoredAnswer | undefined {
+  if (bytes.length < lengthBytes) return undefined;
+  const end = lengthBytes + bytes.readUInt32BE();
+  if (end > bytes.length) return undefined;
+  const head = parsed(bytes.subarray(lengthBytes, end).toString("utf8"));
+  if (typeof head !== "object" || head === null) return undefined;
+  const { headers, madeAt, until } = head as Record<string, unknown>;
+  if (typeof madeAt !== "number" || typeof until !== "number" || !isReplyHeaders(headers)) return undefined;
+  return { headers, freshness: { madeAt, until }, body: bytes.subarray(end) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isReplyHeaders(value: unknown): value is ReplyHeaders {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value)
+    .flat()
+    .every((text) => typeof text === "string");
+}
+
+/** The time during which an answer may be reused, in milliseconds since 1970. */
+export interface Freshness {
+  /** The moment at which the answer was made; its age counts from here. */
+  readonly madeAt: number;
+  readonly until: number;
+}
+
+/** The limit, whatever the service allows: a revoked token must not keep reading old answers for days. */
+const longest = 3_600_000;
+
+/**
+ * Tells how long a 200 may be reused for the same token, as RFC 9111 has it for shared caches; undefined if not at all.
+ * Without `Cache-Control` it is `unsaid` milliseconds.
+ */
+export function freshnessOf(headers: ReplyHeaders, now: number, unsaid: number): Freshness | undefined {
+  if (
+    textOf(headers.vary)
+      .split(/[\s,]+/)
+      .includes("*")
+  )
+    return undefined;
+  const age = 1_000 * (wholeNumber(textOf(headers.age)) ?? 0);
+  const lifetime = lifetimeOf(headers["cache-control"], unsaid);
+  const until = now + Math.min(lifetime - age, longest);
+  return until > now ? { madeAt: now - age, until } : undefined;
+}
+
+function lifetimeOf(cacheControl: string | string[] | undefined, unsaid: number): number {
+  if (cacheControl === undefined) return unsaid;
+  const directives = directivesOf(textOf(cacheControl));
+  if (["no-store", "no-cache", "private"].some((name) => directives.has(name))) return 0;
+  const seconds = directives.get("s-maxage") ?? directives.get("max-age");
+  return seconds === undefined ? unsaid : 1_000 * (wholeNumber(seconds) ?? 0);
+}
+
+function directivesOf(text: string): Map<string, string> {
+  const parts = text.matchAll(/([^\s,;="]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,;"]*)))?/g);
+  return new Map(Array.from(parts, ([, name = "", quoted, plain]) => [name.toLowerCase(), quoted ?? plain ?? ""]));
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+}
+
+function textOf(value: string | string[] | undefined): string {
+  return [value ?? ""].flat().join(",");
 }

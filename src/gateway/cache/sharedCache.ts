@@ -1,5 +1,5 @@
 import { Redis } from "ioredis";
-import { fromBytes, toBytes, type StoredAnswer } from "./storedForm";
+import { fromBytes, type StoredAnswer, toBytes } from "./memoryCache";
 
 const prefix = "zip-gateway:2:";
 /** The longest wait for the store, in milliseconds; after that the service is just as fast. */

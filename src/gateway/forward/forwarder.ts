@@ -1,9 +1,7 @@
 import type { Readable } from "node:stream";
 import type { InterfaceName } from "../../service/access/caller";
-import { freshnessOf, type Freshness } from "../cache/freshness";
-import type { MemoryCache } from "../cache/memoryCache";
+import { type Freshness, freshnessOf, type MemoryCache, type StoredAnswer } from "../cache/memoryCache";
 import type { SharedCache } from "../cache/sharedCache";
-import type { StoredAnswer } from "../cache/storedForm";
 import { type Arrival, ByteBudget, Flight } from "./flight";
 import type { Question } from "./question";
 import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { Pool } from "undici";
 import { ServiceError } from "../../service/border/serviceError";
-import type { Base } from "../base";
+import type { Base } from "../commandLine";
 import type { Question } from "./question";
 
 /** The limits on a request to a service, in milliseconds unless noted otherwise. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
-import { readBase } from "../base";
+import { readBase } from "../commandLine";
 import { createGateway, type GatewayOptions } from "../gateway";
 
 export interface TestGateway {

@@ -5,6 +5,23 @@ import { ServiceError } from "./serviceError";
 /** The methods of each path. A segment such as `:name` matches anything. */
 export type MethodsByPath = Readonly<Record<string, readonly string[]>>;
 
+/** What stands before the paths of the interface, on the service and on the gateway. */
+export const apiBase = "/api/v1";
+
+/** The methods of a path that is only read. */
+export const reading = ["GET", "HEAD"];
+
+/** The operations of the interface (§4). */
+export const operationMethods: MethodsByPath = {
+  [`${apiBase}/zipcodes`]: reading,
+  [`${apiBase}/zipcodes/latest`]: ["POST"],
+  [`${apiBase}/zipcodes/search`]: reading,
+  [`${apiBase}/zipcodes/indicator_catalog`]: reading,
+  [`${apiBase}/queries`]: reading,
+  [`${apiBase}/queries/:query_id/json`]: reading,
+  [`${apiBase}/queries/:query_id/csv`]: reading,
+};
+
 /**
  * Answers 405 with `Allow` for methods that a path does not have, and OPTIONS with those that it has, without asking for a
  * token or reading a body. Fastify itself would answer 404.
@@ -17,7 +34,7 @@ export function refuseOtherMethods(
   const methodsAt = lookupIn(paths);
   app.addHook("onRequest", (request, reply, done) => {
     const path = pathOf(request);
-    const methods = methodsAt(path) ?? (isPage(path) ? ["GET", "HEAD"] : undefined);
+    const methods = methodsAt(path) ?? (isPage(path) ? reading : undefined);
     if (methods === undefined || methods.includes(request.method)) return done();
     const allow = methods.join(", ");
     if (request.method === "OPTIONS") return void reply.status(204).header("allow", `${allow}, OPTIONS`).send();

@@ -93,19 +93,7 @@ const villages = (
   "Las Palmas,La Laguna,El Salto,Ojo de Agua,Piedra Blanca,El Carrizal,La Joya,Los Laureles,El Encino,Agua Fría,La Cañada," +
   "El Nopal,Santa María,San Pedro,La Concepción,Los Sauces,El Tule,La Huerta,Palo Alto"
 ).split(",");
-const suffixes = [
-  "",
-  "",
-  "",
-  " el Alto",
-  " el Bajo",
-  " Norte",
-  " Sur",
-  " Primero",
-  " Segundo",
-  " de Arriba",
-  " de Abajo",
-];
+const suffixes = ",,, el Alto, el Bajo, Norte, Sur, Primero, Segundo, de Arriba, de Abajo".split(",");
 
 /** The neighborhoods of a code by zone and type (§2.2). Names outside the two lists above are invented. */
 export function makeNeighborhoods(code: string, zone: Zone, random: Random): NeighborhoodMap {

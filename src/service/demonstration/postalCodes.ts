@@ -1,4 +1,4 @@
-import { categories, type Category } from "../../core/apis/zipcodes/wire";
+import { categories } from "../../core/apis/zipcodes/wire";
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
 import { layOut, type Plots, type Shape } from "./geometry";
 import { makeValues } from "./indicatorValues";
@@ -168,17 +168,6 @@ function finish(state: State, drafts: readonly Draft[], shapes: ReadonlyMap<stri
   });
 }
 
-/** The keys of each category by the name after its prefix, put together once: the country has two million values. */
-const keysOf = new Map(categories.map((category) => [category, new Map<string, string>()]));
-
-function keyOf(category: Category, name: string): string {
-  const held = keysOf.get(category)?.get(name);
-  if (held !== undefined) return held;
-  const key = `${category}_${name}`;
-  keysOf.get(category)?.set(name, key);
-  return key;
-}
-
 /** The share of rural codes in which a category has no data. */
 const categoryGap = 0.04;
 
@@ -195,7 +184,7 @@ function makeCensus(
   for (const category of categories) {
     const isGap = urban < 0.5 && category !== "demographic" && random.next() < categoryGap;
     if (isGap) continue;
-    for (const [name, value] of Object.entries(made[category])) values[keyOf(category, name)] = value;
+    for (const [name, value] of Object.entries(made[category])) values[`${category}_${name}`] = value;
   }
   return { population, dwellings, predominantLevel: predominantLevel(fractions), values };
 }

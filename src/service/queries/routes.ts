@@ -3,10 +3,9 @@ import { finished, Readable } from "node:stream";
 import type { QueryListReply } from "../../core/apis/queries/wire";
 import { callerOf } from "../access/authorization";
 import type { RateLimit } from "../access/rateLimit";
-import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
 import type { AccountsDatabase } from "../database/tables";
-import { spanishWordsOf } from "../demonstration/spanishQueries";
+import { spanishWordsOf } from "../demonstration/savedQueries";
 import { defaultQueryLimits, type QueryRunner, type ResultForm } from "./queryRunner";
 import { type HeldResult, ResultCache } from "./resultCache";
 import { mayRun, SavedQueries } from "./savedQueries";
@@ -25,12 +24,6 @@ export interface QueryOptions {
 
 /** Limit for all results in memory, in bytes. */
 const roomForResults = 320_000_000;
-
-export const queryMethods: MethodsByPath = {
-  "/queries": ["GET", "HEAD"],
-  "/queries/:query_id/json": ["GET", "HEAD"],
-  "/queries/:query_id/csv": ["GET", "HEAD"],
-};
 
 /** The results of saved queries (§4.5) and their list, which the interface only announces (§4.6). */
 export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): void {

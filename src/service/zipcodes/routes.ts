@@ -2,19 +2,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import * as wire from "../../core/apis/zipcodes/wire";
 import { callerOf } from "../access/authorization";
 import type { Caller } from "../access/caller";
-import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
 import type { CodeFilter } from "./postalCodes";
 import type { CurrentData } from "./currentData";
 import type { KeptData } from "./keptData";
 import { latestReply, listReply, pageFields, runsOf } from "./replies";
-
-export const zipcodeMethods: MethodsByPath = {
-  "/zipcodes": ["GET", "HEAD"],
-  "/zipcodes/latest": ["POST"],
-  "/zipcodes/search": ["GET", "HEAD"],
-  "/zipcodes/indicator_catalog": ["GET", "HEAD"],
-};
 
 /** The four operations on postal codes (§4.1 to §4.4), under `/zipcodes`. */
 export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { demonstrationQueries } from "../../../service/demonstration/savedQueries";
-import { spanishWordsOf } from "../../../service/demonstration/spanishQueries";
+import { spanishWordsOf } from "../../../service/demonstration/savedQueries";
 import { refusalOf } from "../../../../tests/support/refusalOf";
 import { writings } from "../../../../tests/support/writings";
 import { findQueryId, queryNotFound } from "./queryId";
