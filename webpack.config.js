@@ -6,7 +6,7 @@ const HtmlPlugin = require("html-webpack-plugin");
 const { DefinePlugin } = require("webpack");
 const { readBuildSettings } = require("./tools/building/buildSettings");
 const { policyElement } = require("./src/service/pages/policies");
-const { AddinFilesPlugin } = require("./tools/building/AddinFilesPlugin");
+const { AddinFilesPlugin } = require("./tools/building/addinFiles");
 
 /**
  * The add-in page and all that Excel reads beside it, into dist/.

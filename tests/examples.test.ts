@@ -1,6 +1,10 @@
 import { calculateExamples, readArguments } from "../tools/functionDocs/calculateExamples";
-import { type ExampleAnswers, readExampleAnswers } from "../tools/functionDocs/exampleAnswers";
-import type { Example, FunctionDoc } from "../tools/functionDocs/functionDoc";
+import {
+  type Example,
+  type ExampleAnswers,
+  type FunctionDoc,
+  readExampleAnswers,
+} from "../tools/functionDocs/functionDoc";
 import { requireFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
 
 let docs: FunctionDoc[];

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { manifestFor } from "../tools/building/manifestFor";
+import { manifestFor } from "../tools/building/addinFiles";
 import { findManifestProblems } from "./support/manifestProblems";
 import { read } from "./support/repository";
 

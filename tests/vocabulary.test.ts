@@ -29,7 +29,7 @@ const exceptions: NameException[] = [
   { avoid: "chunk", path: "src/page/missingScripts", reason: "webpack's own word for a part that loads later" },
   { avoid: "dictionary", path: "src/service/import/", reason: "the flag of the command, which operators know" },
   { avoid: "strategy", path: "src/gateway/cache/", reason: "an option of the client of Redis" },
-  { avoid: "loader", path: "tools/bench/dataloader", reason: "the library's own word" },
+  { avoid: "loader", path: "tools/bench/clients", reason: "the library's own word" },
 ];
 
 const words = avoidedWordsOf(read("docs/vocabulary.md"));

@@ -1,5 +1,5 @@
 import { languageOf } from "../../src/core/locales/language";
-import { type ExampleAnswers, readExampleAnswers } from "../../tools/functionDocs/exampleAnswers";
+import { type ExampleAnswers, readExampleAnswers } from "../../tools/functionDocs/functionDoc";
 import { forThisFile } from "../support/browser/forThisFile";
 import { locales } from "../support/browser/longRun";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";

@@ -1,7 +1,6 @@
 import type { Meter } from "./experiments";
-import { measureInProcesses, type SlowService, startSlowService } from "./processes";
+import { measureInBrowser, measureInProcesses, type SlowService, startSlowService } from "./meters";
 import { Results } from "./results";
-import { measureInBrowser } from "./visible/measureInBrowser";
 import { limitOf, workloadNamed } from "./workloads";
 
 describe("a small sheet once through the bench", () => {

@@ -2,9 +2,8 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { runTool } from "../runTool";
 import { experiments, type Experiment, type Meter, type Part, parts, targetsOf } from "./experiments";
-import { measureInProcesses, startSlowService } from "./processes";
+import { measureInBrowser, measureInProcesses, startSlowService } from "./meters";
 import { markdown, Results, shown } from "./results";
-import { measureInBrowser } from "./visible/measureInBrowser";
 import { limitOf, workloadNamed } from "./workloads";
 
 const known = new Set<string>([...parts, ...experiments.map(({ id }) => id)]);

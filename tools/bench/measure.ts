@@ -8,18 +8,19 @@ import { provideApp } from "../../src/functions/cell/app";
 import { seededRandom } from "../../src/service/demonstration/random";
 import "../../tests/support/customFunctions";
 import { realClock, realFetch, testPlatform } from "../../tests/support/testPlatform";
-import { type Client, ours, planted } from "./clients";
-import { dataloader, httpLatest, type Item } from "./dataloader";
+import { type Client, dataloader, httpLatest, type Item, ours, planted } from "./clients";
 import { recalculate } from "./recalculate";
 import { type Figures, median } from "./results";
-import { seenBy, setConditions, usual } from "./slowService/capacity";
 import {
   catalogReply,
   indicatorReply,
   indicatorsOf,
   latestReply,
   prepareTexts,
+  seenBy,
   servedValue,
+  setConditions,
+  usual,
 } from "./slowService/servedData";
 import { limitOf, named, warmUpSheet, workloadNamed } from "./workloads";
 

@@ -1,7 +1,6 @@
 import { partsOf } from "../../src/core/apis/zipcodes/latest/latestBatch";
 import { categories, type Category, limits } from "../../src/core/apis/zipcodes/wire";
-import { Capacity, type Conditions, usual } from "./slowService/capacity";
-import { indicatorsOf } from "./slowService/servedData";
+import { Capacity, type Conditions, indicatorsOf, usual } from "./slowService/servedData";
 
 /** One formula: what it asks, and when Excel calls it, in milliseconds from the start. */
 export interface Ask {

@@ -1,12 +1,41 @@
+import type { Compiler } from "webpack";
+import { type BuildSettings, localOrigin } from "./buildSettings";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readExampleAnswers } from "../functionDocs/exampleAnswers";
+import { readExampleAnswers } from "../functionDocs/functionDoc";
 import { functionsFile, functionsJson } from "../functionDocs/functionsJson";
 import { helpPages } from "../functionDocs/helpPages";
 import { requireFunctionDocs } from "../functionDocs/readFunctionDocs";
-import type { BuildSettings } from "./buildSettings";
-import { manifestFor } from "./manifestFor";
+
+const name = "AddinFilesPlugin";
+
+/** Adds the files that Excel and people read besides the scripts to a webpack build: see `addinFiles`. */
+export class AddinFilesPlugin {
+  constructor(private readonly settings: BuildSettings) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
+        const script = compilation.entrypoints
+          .get("functions")
+          ?.getFiles()
+          .find((file) => file.endsWith(".js"));
+        if (!script) return;
+        const files = await addinFiles(this.settings, script);
+        for (const [path, text] of files) compilation.emitAsset(path, new compiler.webpack.sources.RawSource(text));
+        const entry = assets[script];
+        const isLocal = this.settings.origin === localOrigin;
+        if (entry && isLocal && !(stableScript in assets))
+          compilation.emitAsset(stableScript, entry, { minimized: true });
+      });
+    });
+  }
+}
+
+/** The script's name in the repository's own manifest.xml, which can therefore be sideloaded as it is. */
+const stableScript = "functions.js";
 
 const repository = join(__dirname, "../..");
 
@@ -35,4 +64,27 @@ function manifest({ origin }: BuildSettings, script: string, metadata: Record<st
 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+export interface ManifestTarget {
+  /** The address that the built files are served from, without a trailing slash. */
+  origin: string;
+  /** Four numbers: Excel reads the functions again when they rise. */
+  version: string;
+  /** The entry script's file name, with its hash. */
+  script: string;
+  /** A hash of each metadata file, by its name: Excel keeps a file that it has read, and an old one must not meet a newer script. */
+  metadata: Readonly<Record<string, string>>;
+}
+
+/** Adapts the repository's manifest, written for localhost, to another address. */
+export function manifestFor(source: string, { origin, version, script, metadata }: ManifestTarget): string {
+  const versioned = Object.entries(metadata).reduce(
+    (text, [file, hash]) => text.replaceAll(`"${localOrigin}/${file}"`, `"${localOrigin}/${file}?v=${hash}"`),
+    source,
+  );
+  return versioned
+    .replace(/<Version>[^<]*</, `<Version>${version}<`)
+    .replace(`"${localOrigin}/functions.js"`, `"${localOrigin}/${script}"`)
+    .replaceAll(`"${localOrigin}/`, `"${origin}/`);
 }

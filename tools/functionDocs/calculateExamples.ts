@@ -1,7 +1,13 @@
 import { functionsById } from "../../src/functions";
 import { startTestApp } from "../../tests/support/testApp";
-import { type ExampleAnswers, type ExampleValue, isVarying } from "./exampleAnswers";
-import type { Example, FunctionDoc, Language } from "./functionDoc";
+import {
+  type Example,
+  type ExampleAnswers,
+  type ExampleValue,
+  type FunctionDoc,
+  isVarying,
+  type Language,
+} from "./functionDoc";
 
 type Cells = readonly (readonly unknown[])[];
 

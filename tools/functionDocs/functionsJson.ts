@@ -1,6 +1,5 @@
 import type { BuildSettings } from "../building/buildSettings";
-import type { FunctionDoc, FunctionMetadata, Language } from "./functionDoc";
-import { helpAddress } from "./helpAddress";
+import { type FunctionDoc, type FunctionMetadata, helpAddress, type Language } from "./functionDoc";
 
 /** Without `allowCustomDataForDataTypeAny`: beside the other flag it crashes Excel 2021, and our answers are plain values. */
 export interface FunctionsJson {

@@ -1,5 +1,4 @@
-import type { FunctionDoc, Language } from "./functionDoc";
-import { signature } from "./signature";
+import { type FunctionDoc, type Language, signature } from "./functionDoc";
 
 const heads: Record<Language, string> = { en: "| Function | Answer |", es: "| Función | Respuesta |" };
 const opening = "<!-- functions: written by npm run docs -->";

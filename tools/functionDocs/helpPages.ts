@@ -1,9 +1,14 @@
 import { policyElement } from "../../src/service/pages/policies";
-import { helpAddress, helpIndexAddress } from "./helpAddress";
+import {
+  type ExampleAnswers,
+  type ExampleValue,
+  type FunctionDoc,
+  helpAddress,
+  helpIndexAddress,
+  type Language,
+  signature,
+} from "./functionDoc";
 import { helpWords } from "./helpWords";
-import type { ExampleAnswers, ExampleValue } from "./exampleAnswers";
-import type { FunctionDoc, Language } from "./functionDoc";
-import { signature } from "./signature";
 
 const otherLanguage: Record<Language, Language> = { en: "es", es: "en" };
 

@@ -4,8 +4,7 @@ import "../../tests/support/customFunctions";
 import "../../tests/support/spanish";
 import { runTool } from "../runTool";
 import { calculateExamples } from "./calculateExamples";
-import { exampleAnswersFile } from "./exampleAnswers";
-import type { Language } from "./functionDoc";
+import { exampleAnswersFile, type Language } from "./functionDoc";
 import { withFunctionsTable } from "./functionsTable";
 import { requireFunctionDocs } from "./readFunctionDocs";
 

@@ -1,16 +1,8 @@
 const { projects } = require("../../jest.config.js");
 
-const unit = projects.find(({ displayName }) => displayName === "unit");
-const folder = process.env.FOLDER ?? "";
-
-/** Tests that drive the parts of a folder together, besides those that lie in it. */
-const testsAbove = {
-  "src/core/cache": ["src/core/account/accountCaches.test.ts"],
-};
-
-/** The unit tests of one folder: a mutant that runs no others takes a second. */
+/** The unit tests of core and of the functions: those of Excel and of the pane notice none of the mutants. */
 module.exports = {
-  ...unit,
+  ...projects.find(({ displayName }) => displayName === "unit"),
   rootDir: "../..",
-  testMatch: [`${folder}/**/*.test.ts`, ...(testsAbove[folder] ?? [])].map((path) => `<rootDir>/${path}`),
+  testMatch: ["<rootDir>/src/{core,functions}/**/*.test.ts"],
 };

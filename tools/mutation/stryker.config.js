@@ -1,5 +1,4 @@
-const folder = process.env.FOLDER ?? "";
-const report = `build/mutation/${folder.replaceAll("/", "-")}`;
+const { FOLDERS = "src/core/http,src/core/dispatcher,src/core/cache,src/core/apis,src/functions/cell" } = process.env;
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 module.exports = {
@@ -7,14 +6,13 @@ module.exports = {
   testRunner: "jest",
   jest: { configFile: "tools/mutation/jest.config.js" },
   coverageAnalysis: "perTest",
-  mutate: [`${folder}/**/*.ts`, "!src/**/*.test.ts", "!src/**/wire.ts"],
+  mutate: [...FOLDERS.split(",").map((folder) => `${folder}/**/*.ts`), "!src/**/*.test.ts", "!src/**/wire.ts"],
   ignorePatterns: ["dist", "build", "data", "docs", "assets", "tests/browser"],
   concurrency: 2,
   timeoutMS: 5000,
   incremental: true,
-  incrementalFile: `${report}.incremental.json`,
+  incrementalFile: "build/mutation/incremental.json",
   tempDirName: "build/mutation/sandbox",
-  reporters: ["clear-text", "progress-append-only", "json"],
+  reporters: ["clear-text", "progress-append-only"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: `${report}.json` },
 };

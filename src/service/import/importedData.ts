@@ -4,10 +4,9 @@ import { indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/ro
 import { schemas } from "../database/postgresql/openPostgres";
 import type { DataDatabase, PostalCodeTable } from "../database/tables";
 import { ImportError } from "./progress";
-import type { IndicatorValues } from "./indicatorFiles";
 import type { OfficialCatalog, OfficialCode } from "./officialFile";
 import type { ImportedShape } from "./polygonFiles";
-import { figuresOf } from "./postalCodeFigures";
+import { figuresOf, type IndicatorValues } from "./postalCodeFigures";
 
 /**
  * Replaces the postal codes. Demonstration data is removed entirely; of imported data, the polygons and indicators of codes that

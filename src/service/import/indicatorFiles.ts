@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { categories, indicator, type Indicator, zipCodeItem } from "../../core/apis/zipcodes/wire";
 import { ImportError, type Progress, type Refusals } from "./progress";
 import { openTable, type TableRow } from "./table";
-import { isPossible, maxCount } from "./postalCodeFigures";
+import { type IndicatorValues, isPossible, maxCount } from "./postalCodeFigures";
 import type { IsKnownCode } from "./polygonFiles";
 
 const fieldNames = indicator.required;
@@ -76,9 +76,6 @@ function reasonAgainstIndicator({ mnemonic, category }: Indicator, before: reado
   if (before.length === maxIndicators) return `there are more than ${maxIndicators} indicators`;
   return category === "" ? `${mnemonic} has no category` : undefined;
 }
-
-/** The values of a postal code by mnemonic; an indicator without a value is absent. */
-export type IndicatorValues = ReadonlyMap<string, number>;
 
 /** Reads the table of values: `zip_code`, and a column for each mnemonic. Values that are not numbers are left out one by one. */
 export async function readIndicatorValues(

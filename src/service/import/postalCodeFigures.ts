@@ -1,6 +1,8 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { levels } from "../demonstration/levels";
-import type { IndicatorValues } from "./indicatorFiles";
+
+/** The values of a postal code by mnemonic; an indicator without a value is absent. */
+export type IndicatorValues = ReadonlyMap<string, number>;
 
 /** The fields of a postal code that follow from its indicators. */
 interface PostalCodeFigures {

@@ -7,8 +7,16 @@ import type { Category } from "../../../src/core/apis/zipcodes/wire";
 import type { Certificate } from "../../../src/service/folder/certificate";
 import { seededRandom } from "../../../src/service/demonstration/random";
 import { codeAt } from "../workloads";
-import { Capacity, type Conditions, type Seen, usual } from "./capacity";
-import { catalogReply, indicatorReply, latestReply, prepareTexts } from "./servedData";
+import {
+  Capacity,
+  catalogReply,
+  type Conditions,
+  indicatorReply,
+  latestReply,
+  prepareTexts,
+  type Seen,
+  usual,
+} from "./servedData";
 
 /**
  * The service of the bench, a process of its own: the postal-code interface over made-up figures, as slow and as strict as

@@ -1,8 +1,7 @@
 import { categories } from "../../../src/core/apis/zipcodes/wire";
 import { App } from "../../../src/core/app";
 import { browserPlatform } from "../../../src/page/browserPlatform";
-import { type Client, ours, planted } from "../clients";
-import { dataloader, httpLatest } from "../dataloader";
+import { type Client, dataloader, httpLatest, ours, planted } from "../clients";
 import { indicatorsOf } from "../slowService/servedData";
 import { fourColumns, named } from "../workloads";
 
