@@ -40,7 +40,7 @@ const stableScript = "functions.js";
 const repository = join(__dirname, "../..");
 
 /** The files beside the scripts, by path: functions.json in both languages, help pages, manifest, config.json when asked. */
-export async function addinFiles(settings: BuildSettings, script: string): Promise<Map<string, string>> {
+async function addinFiles(settings: BuildSettings, script: string): Promise<Map<string, string>> {
   const docs = await requireFunctionDocs();
   const files = new Map<string, string>();
   const metadata: Record<string, string> = {};

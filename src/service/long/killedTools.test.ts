@@ -14,7 +14,7 @@ const roundTime = 30_000;
 
 /** The tool's own program, which adds tokens until it is killed. */
 const addTokens = `
-  const { withAccounts } = require("./src/service/folder/withFolder");
+  const { withAccounts } = require("./src/service/store/openStore");
   const { Tokens } = require("./src/service/access/tokens");
   withAccounts(process.argv[1], async (accounts) => {
     const tokens = new Tokens(accounts, Date.now);
