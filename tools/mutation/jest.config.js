@@ -4,5 +4,6 @@ const { projects } = require("../../jest.config.js");
 module.exports = {
   ...projects.find(({ displayName }) => displayName === "unit"),
   rootDir: "../..",
+  testTimeout: 60_000,
   testMatch: ["<rootDir>/src/{core,functions}/**/*.test.ts"],
 };

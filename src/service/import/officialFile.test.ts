@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { encode } from "iconv-lite";
-import { maxLineLength } from "./lines";
-import { readOfficialFile, type OfficialCatalog } from "./officialFile";
+import { maxLineLength, readOfficialFile, type OfficialCatalog } from "./officialFile";
 import { officialColumns } from "./officialRow";
 import { Progress, Refusals } from "./progress";
 

@@ -1,9 +1,9 @@
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
-import { detectEncoding } from "./encoding";
 import { ImportError, type Progress, type Refusals } from "./progress";
-import { readLines, type Line } from "./lines";
-import { fieldsOf, officialColumns, readOfficialRow, type OfficialRow } from "./officialRow";
+import { officialColumns, readOfficialRow, type OfficialRow } from "./officialRow";
 import { sourceFile } from "./sourceFile";
+import { readRecords, type TableRow } from "./table";
+import { CsvError } from "csv-parse";
 import { counted } from "../counted";
 
 export interface OfficialCode {
@@ -21,23 +21,32 @@ export interface OfficialCatalog {
   readonly neighborhoodCount: number;
 }
 
+/** Much longer than any line of the catalog. Limits the memory for a file that is not text. */
+export const maxLineLength = 10_000;
+
+/** Quotation marks have no special meaning, because some names contain them. */
+const officialForm = { delimiter: "|", quote: null, record_delimiter: ["\r\n", "\n"], max_record_size: maxLineLength };
+
 /** Reads SEPOMEX's catalog, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused one by one. */
 export async function readOfficialFile(path: string, refusals: Refusals, progress: Progress): Promise<OfficialCatalog> {
-  const open = await sourceFile(path, "CPdescarga.txt");
-  const encoding = await detectEncoding(await open(), path);
-  const lines = readLines(await open(), encoding);
-  await skipHeader(lines, path);
-  return readRows(lines, path, refusals, progress);
+  const rows = readRecords(await sourceFile(path, "CPdescarga.txt"), path, officialForm);
+  try {
+    await skipHeader(rows, path);
+    return await readRows(rows, path, refusals, progress);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = error.code === "CSV_MAX_RECORD_SIZE" ? `Line ${String(error["lines"])}` : path;
+    throw new ImportError(`${line} is longer than ${maxLineLength} characters: this is not the right file.`);
+  }
 }
 
 /** The column names are in the first line, or in the second below a notice. */
-async function skipHeader(lines: AsyncGenerator<Line>, path: string): Promise<void> {
+async function skipHeader(rows: AsyncGenerator<TableRow>, path: string): Promise<void> {
   for (let tries = 0; tries < 2; tries++) {
-    const line = await lines.next();
-    if (line.done && tries === 0) throw new ImportError(`${path} is empty.`);
-    if (line.done) break;
-    const fields = fieldsOf(line.value.text);
-    if (fields.join() === officialColumns.join()) return;
+    const row = await rows.next();
+    if (row.done && tries === 0) throw new ImportError(`${path} is empty.`);
+    if (row.done) break;
+    if (row.value.fields.join() === officialColumns.join()) return;
   }
   throw new ImportError(
     `${path} does not have the columns of SEPOMEX's catalog, which are ${officialColumns.join("|")}.`,
@@ -45,25 +54,23 @@ async function skipHeader(lines: AsyncGenerator<Line>, path: string): Promise<vo
 }
 
 async function readRows(
-  lines: AsyncGenerator<Line>,
+  rows: AsyncGenerator<TableRow>,
   path: string,
   refusals: Refusals,
   progress: Progress,
 ): Promise<OfficialCatalog> {
   const codes = new Codes();
-  let last: { number: number; fieldCount: number } = { number: 0, fieldCount: officialColumns.length };
-  for await (const { number, text } of lines) {
-    if (text.trim() === "") continue;
-    const fields = fieldsOf(text);
-    last = { number, fieldCount: fields.length };
+  let last: TableRow = { line: 0, fields: officialColumns };
+  for await (last of rows) {
+    const { line, fields } = last;
     const row = readOfficialRow(fields);
     const reason = typeof row === "string" ? row : codes.add(row);
-    if (reason !== undefined) refusals.addRow(`Line ${number}`, reason);
-    progress.update(() => `Reading ${path}: line ${number}.`);
+    if (reason !== undefined) refusals.addRow(`Line ${line}`, reason);
+    progress.update(() => `Reading ${path}: line ${line}.`);
   }
-  if (last.fieldCount !== officialColumns.length) {
-    const found = `${counted(last.fieldCount, "field")} instead of ${officialColumns.length}`;
-    throw new ImportError(`${path} is incomplete: line ${last.number}, the last, has ${found}.`);
+  if (last.fields.length !== officialColumns.length) {
+    const found = `${counted(last.fields.length, "field")} instead of ${officialColumns.length}`;
+    throw new ImportError(`${path} is incomplete: line ${last.line}, the last, has ${found}.`);
   }
   if (codes.neighborhoodCount === 0) {
     refusals.tell((sentence) => progress.say(sentence));

@@ -33,11 +33,6 @@ export interface OfficialRow {
 
 const zones: readonly string[] = ["Urbano", "Semiurbano", "Rural"];
 
-/** The fields of a line. Quotation marks have no special meaning, because some names contain them. */
-export function fieldsOf(line: string): string[] {
-  return line.split("|").map((field) => field.trim());
-}
-
 /** Reads the fields of a row, or returns the reason why it cannot be taken. */
 export function readOfficialRow(fields: readonly string[]): OfficialRow | string {
   if (fields.length !== officialColumns.length) {

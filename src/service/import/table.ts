@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline, type Readable } from "node:stream";
-import { CsvError, parse, type Info } from "csv-parse";
+import { CsvError, parse, type Info, type Options } from "csv-parse";
 import { decodeStream } from "iconv-lite";
 import { detectEncoding } from "./encoding";
 import { ImportError } from "./progress";
+import type { OpenBytes } from "./sourceFile";
 import { counted } from "../counted";
 
 export interface TableRow {
@@ -40,18 +41,23 @@ export async function openTable(path: string, refuse: Refuse): Promise<Table> {
 }
 
 async function* readRows(path: string): AsyncGenerator<TableRow> {
-  const options = { info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+  const open = (): Promise<Readable> => Promise.resolve(createReadStream(path));
   try {
-    const delimiter = await findSeparator(createReadStream(path));
-    const parser = parse({ ...options, delimiter, max_record_size: maxRowLength });
-    const encoding = await detectEncoding(createReadStream(path), path);
-    const records: Readable = pipeline(createReadStream(path), decodeStream(encoding), parser, () => undefined);
-    for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
-      yield { line: info.lines, fields: record };
-    }
+    const delimiter = await findSeparator(await open());
+    yield* readRecords(open, path, { delimiter, max_record_size: maxRowLength });
   } catch (error) {
     const isReadable = !(error instanceof CsvError || isSystemError(error));
     throw isReadable ? error : new ImportError(`${basename(path)} cannot be read (${(error as Error).message}).`);
+  }
+}
+
+/** Reads the rows of a text in UTF-8 or Windows-1252, of as many fields as each has. */
+export async function* readRecords(open: OpenBytes, path: string, options: Options): AsyncGenerator<TableRow> {
+  const encoding = await detectEncoding(await open(), path);
+  const parser = parse({ info: true, relax_column_count: true, skip_empty_lines: true, trim: true, ...options });
+  const records: Readable = pipeline(await open(), decodeStream(encoding), parser, () => undefined);
+  for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
+    yield { line: info.lines, fields: record };
   }
 }
 

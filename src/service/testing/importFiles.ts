@@ -1,5 +1,9 @@
-import { encode } from "iconv-lite";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { encode, encodeStream } from "iconv-lite";
 import { indicator } from "../../core/apis/zipcodes/wire";
+import { states } from "../demonstration/states";
 import { officialColumns } from "../import/officialRow";
 
 export const rows = [
@@ -66,3 +70,30 @@ export const importFiles: Readonly<Record<string, string | Buffer>> = {
   "values.csv": values,
   "dictionary.csv": indicatorList,
 };
+
+/** As many as in SEPOMEX's catalog of December 2024. */
+export const officialCounts = { codes: 32_009, neighborhoods: 155_847 };
+
+/** Spanish letters, quotation marks, and characters that only Windows-1252 has at 0x80 to 0x9F. */
+const names = ["El Peñón", "Güémez", 'Lázaro "Tata" Cárdenas', "Unión – Progreso", "Ampliación “La Ñ”", "O’Horán"];
+
+/** Writes a catalog in the form and size of SEPOMEX's, with invented names: the real one may not be redistributed. */
+export async function writeOfficialCatalog(path: string): Promise<void> {
+  await pipeline(Readable.from(officialLines()), encodeStream("win1252"), createWriteStream(path));
+}
+
+function* officialLines(): Generator<string> {
+  yield `Catálogo inventado, para pruebas.\r\n${officialColumns.join("|")}\r\n`;
+  const codes = states.flatMap((state) => Array.from({ length: state.codes }, (_, n) => ({ state, n })));
+  for (const [index, { state, n }] of codes.entries()) {
+    const [first, last] = state.prefixes;
+    const number = first * 1_000 + Math.floor((n * (last + 1 - first) * 1_000) / state.codes);
+    const code = String(number).padStart(5, "0");
+    const before = (codesBefore: number): number =>
+      Math.floor((codesBefore * officialCounts.neighborhoods) / codes.length);
+    for (let row = before(index); row < before(index + 1); row++) {
+      const [name = "", zone = ""] = [names[row % names.length], ["Urbano", "Semiurbano", "Rural"][row % 3]];
+      yield `${officialLine([code, `${name} ${row}`, "Colonia", "001", "Capital", state.id, state.name, zone])}\r\n`;
+    }
+  }
+}
