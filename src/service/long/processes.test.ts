@@ -63,9 +63,9 @@ describeOnPostgres("two processes on one PostgreSQL", () => {
     const options = { ...smallCountry, say: (line: string) => said.push(line) };
     const stores = await Promise.all([openPostgresStore(empty, options), openPostgresStore(empty, options)]);
     expect(said.filter((line) => line.includes("Generating the map"))).toHaveLength(1);
-    for (const { data, close } of stores) {
-      expect(await data.selectFrom("postal_code").select("zip_code").execute()).toHaveLength(codesThere);
-      await close();
+    for (const store of stores) {
+      expect(await store.data.selectFrom("postal_code").select("zip_code").execute()).toHaveLength(codesThere);
+      await store.close();
     }
   });
 
