@@ -2,7 +2,8 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import type { App } from "../../core/app";
 import { serviceNames } from "../../core/settings/settings";
 import { emptyStore } from "../../page/indexedDbStore";
-import { accountKey, forgetAccount, joinOtherWindows, type OtherWindows, readAccount } from "../../page/remembered";
+import { joinOtherWindows, type OtherWindows } from "../../page/otherWindows";
+import { accountKey, forgetAccount, readAccount } from "../../page/remembered";
 import type { Pane } from "./pane";
 import type { PaneMemory } from "./paneMemory";
 
