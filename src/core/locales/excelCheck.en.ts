@@ -12,7 +12,6 @@ export const excelCheckEn = {
   again: "Check again",
   copy: "Copy the result",
   copied: "Result copied. It contains no tokens.",
-  copyByHand: "Excel does not allow copying from here. Select the text and copy it:",
   removeSheet: "Remove the sheet",
   removed: "The sheet was removed.",
   table: "Result of the checks",

@@ -12,7 +12,6 @@ export const excelCheckEs: CheckWords = {
   again: "Comprobar de nuevo",
   copy: "Copiar el resultado",
   copied: "Resultado copiado. No contiene tokens.",
-  copyByHand: "Excel no permite copiar desde aquí. Seleccione el texto y cópielo:",
   removeSheet: "Quitar la hoja",
   removed: "La hoja se quitó.",
   table: "Resultado de las comprobaciones",

@@ -63,17 +63,14 @@ export function ActivityTab(): React.JSX.Element {
       </Field>
       <StartRepair />
       <LastErrors failures={app.activity.failures} />
-      <CopyReport />
+      <CopyButton
+        label={words.activity.copy}
+        copied={words.activity.copied}
+        write={() => writeReport(app, new Date())}
+      />
       <CheckButton />
     </div>
   );
-}
-
-/** Copies what an operator needs in order to help. */
-function CopyReport(): React.JSX.Element {
-  const { app, words } = usePane();
-  const { copy, copied, copyByHand } = words.activity;
-  return <CopyButton label={copy} copied={copied} copyByHand={copyByHand} write={() => writeReport(app, new Date())} />;
 }
 
 /** Figures since the add-in started. */

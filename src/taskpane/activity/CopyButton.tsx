@@ -2,9 +2,16 @@ import { Button, Field, Textarea } from "@fluentui/react-components";
 import { useEffect, useId, useState } from "react";
 import { usePane } from "../frame/pane";
 
+interface CopyButtonProps {
+  label: string;
+  /** The sentence shown after copying. */
+  copied: string;
+  write: () => string;
+}
+
 /** Copies a text, or shows it to be copied by hand if the host does not allow copying. */
-export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps): React.JSX.Element {
-  const { say } = usePane();
+export function CopyButton({ label, copied, write }: CopyButtonProps): React.JSX.Element {
+  const { say, words } = usePane();
   const [shown, setShown] = useState<{ text: string }>();
   const areaId = useId();
   // Selects the text, so that the keys for copying are the next ones to press.
@@ -27,19 +34,10 @@ export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps
         <Button onClick={() => void copy()}>{label}</Button>
       </div>
       {shown !== undefined && (
-        <Field label={copyByHand}>
+        <Field label={words.activity.copyByHand}>
           <Textarea id={areaId} readOnly rows={8} value={shown.text} onFocus={(event) => event.target.select()} />
         </Field>
       )}
     </>
   );
-}
-
-interface CopyButtonProps {
-  label: string;
-  /** The sentence shown after copying. */
-  copied: string;
-  /** The label of the text when it must be copied by hand. */
-  copyByHand: string;
-  write: () => string;
 }

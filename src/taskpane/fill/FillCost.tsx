@@ -84,7 +84,8 @@ const useStyles = makeStyles({
   dot: { display: "inline-block", width: dotWidth, textAlign: "center" },
 });
 
-interface AskFillProps {
+/** A fill that waits for the user's answer. */
+export interface UnconfirmedFill {
   rowCount: number;
   /** The number of rows above which the user wants to be asked. */
   limit: number;
@@ -94,7 +95,7 @@ interface AskFillProps {
 }
 
 /** Asks before a fill above the user's limit, with what it costs. */
-export function AskFill({ rowCount, limit, cost, onYes, onNo }: AskFillProps): React.JSX.Element {
+export function AskFill({ rowCount, limit, cost, onYes, onNo }: UnconfirmedFill): React.JSX.Element {
   const { language } = usePane();
   const { ask } = fillWords[language];
   const { cost: words } = buildingWords[language];

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from "react";
-import type { Cost } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { Loaded } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
+import type { UnconfirmedFill } from "./FillCost";
 
 /** The parts of a fill, in a chunk of their own: the pane opens without them. */
 export const FillCost = loadedLater(async () => (await import(/* webpackChunkName: "fill" */ "./FillCost")).FillCost);
@@ -21,15 +21,6 @@ function loadedLater<Props extends object>(load: () => Promise<ComponentType<Pro
       </Loaded>
     );
   };
-}
-
-/** A fill that waits for the user's answer. */
-interface UnconfirmedFill {
-  rowCount: number;
-  limit: number;
-  cost: Cost;
-  onYes: () => void;
-  onNo: () => void;
 }
 
 /** Runs fills, and asks first if they have more rows than the user's limit. */

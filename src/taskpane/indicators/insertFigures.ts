@@ -1,6 +1,7 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/search/fields";
 import { figureIn } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { App } from "../../core/app";
+import type { Parts } from "../../core/cache/cache";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
@@ -49,7 +50,10 @@ async function readFigures(
   const { accountChanges, stops } = app;
   const codes = typed.map(codeOf);
   const distinct = [...new Set(codes.flatMap((code) => code ?? []))];
-  const answers = await Promise.all(distinct.map((code) => readRow(app, code, columns)));
+  const indicators = keysBy("ZIP.LATEST", columns);
+  const fields = keysBy("ZIP.SEARCH", columns);
+  const parts = indicators.reduce<Parts>((all, key) => all | app.partsOfIndicator(key), 0);
+  const answers = await Promise.all(distinct.map((code) => readRow(app, code, { indicators, fields, parts })));
   if (app.stops !== stops) throw new AddinError("canceled");
   if (app.accountChanges !== accountChanges) return readFigures(app, typed, columns);
   const failed = answers.find((answer): answer is AddinError => isAddinError(answer) && !isUnknown(answer));
@@ -62,10 +66,16 @@ async function readFigures(
   return { figures: { columns, rows }, unknown: answers.filter(isAddinError).length };
 }
 
-async function readRow(app: App, code: string, columns: readonly AddedColumn[]): Promise<Row | AddinError> {
-  const [indicators, fields] = [keysBy("ZIP.LATEST", columns), keysBy("ZIP.SEARCH", columns)];
+interface WantedFigures {
+  indicators: readonly string[];
+  fields: readonly string[];
+  /** The categories of the indicators. */
+  parts: Parts;
+}
+
+async function readRow(app: App, code: string, wanted: WantedFigures): Promise<Row | AddinError> {
+  const { indicators, fields, parts } = wanted;
   const values = new Map<string, unknown>();
-  const parts = indicators.reduce((all, key) => all | app.partsOfIndicator(key), 0);
   const [latest, item] = await Promise.all([
     parts === 0 ? undefined : app.latest.ask(code, parts),
     fields.length === 0 ? undefined : app.search.ask(code, 1),

@@ -11,8 +11,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChangeList, refreshingWords } from "./ChangeList";
 import type { RefreshOptions } from "./narrowed";
-import type { Comparison } from "./useChanges";
-import { useRefresh } from "./useRefresh";
+import { type Comparison, useRefresh } from "./useRefresh";
 
 const choices = ["selection", "sheet", "workbook", "failed", "broken"] as const;
 

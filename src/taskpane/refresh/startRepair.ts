@@ -32,14 +32,18 @@ export function repairNotice(
   language: Language,
 ): Notice | undefined {
   const { refresh } = wordsOf(language);
-  const said = [
+  const sentences = [
     repaired > 0 && refresh.repaired(repaired),
     remaining > 0 && refresh.notRepaired(remaining),
     protectedSheets.length > 0 && refresh.protectedSheets(protectedSheets.join(", ")),
     recalculated > 0 && refresh.leftBusy(recalculated),
     mayBeMore && refresh.moreBroken,
-  ].filter((sentence) => sentence !== false);
-  if (said.length === 0) return undefined;
-  const isDone = remaining === 0 && protectedSheets.length === 0 && !mayBeMore;
-  return { intent: isDone ? "success" : "warning", text: said.join(" ") };
+  ];
+  return noticeOf(sentences, remaining === 0 && protectedSheets.length === 0 && !mayBeMore);
+}
+
+/** A notice of what is true of several sentences; undefined where none is. */
+export function noticeOf(sentences: readonly (string | false)[], isGood: boolean): Notice | undefined {
+  const text = sentences.filter((sentence) => sentence !== false).join(" ");
+  return text === "" ? undefined : { intent: isGood ? "success" : "warning", text };
 }

@@ -1,19 +1,28 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Language } from "../../core/locales/language";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
 import type { Moment } from "../../core/refresh/moments";
-import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
+import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/formulas/readCalls";
-import { type ErrorCounts, noErrors } from "../../excel/refresh/changes";
+import {
+  areBusy,
+  type Changes,
+  changesBetween,
+  countErrors,
+  type ErrorCounts,
+  noErrors,
+  readResults,
+  type Results,
+} from "../../excel/refresh/changes";
 import { refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
 import { wordsOf } from "../frame/sentences/words";
+import { whenSettled } from "../frame/whenAtRest";
 import { refreshingWords } from "./ChangeList";
 import { chooseNarrowed, type Narrowed, type RefreshOptions } from "./narrowed";
-import { repairNotice } from "./startRepair";
-import { type Comparison, useChanges } from "./useChanges";
+import { noticeOf, repairNotice } from "./startRepair";
 
 /** Formulas to be refreshed once the user agrees, and what that costs. */
 interface Unconfirmed {
@@ -37,10 +46,28 @@ interface RefreshActions extends Pick<Comparison, "running" | "changes"> {
 export function useRefresh(): RefreshActions {
   const { app, memory, words, language, say } = usePane();
   const own = refreshingWords[language];
-  const { running, changes, refreshAndSay } = useSaidRefresh();
+  const { running, changes, compare, forget } = useChanges();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
   const { isRunning, run } = useTask();
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
+
+  /** Says what came of it once the cells have values; at once if there are none. */
+  async function refreshAndSay({ formulas, hopeless, staleBefore }: Narrowed, none: Notice): Promise<void> {
+    const start = app.now();
+    let moment: Moment | undefined;
+    function sayDone(errors: ErrorCounts): void {
+      const others = formulas.length - errors.fresh - errors.lasting;
+      const older = Math.min(moment?.keptOlder ?? 0, others);
+      const isTokenRefused = app.activity.failures.some(
+        ({ at, error }) => at >= start && error.code === "unauthorized",
+      );
+      const whyOlder = moment?.wasCanceled ? "stopped" : isTokenRefused ? "tokenRefused" : "older";
+      say(refreshNotice({ formulas: formulas.length, errors, older, whyOlder, hopeless }, language) ?? none);
+    }
+    forget();
+    if (formulas.length === 0) return sayDone(noErrors);
+    await compare(formulas, async () => void (moment = await refresh(app, formulas, staleBefore)), sayDone);
+  }
 
   async function refreshChosen(chosen: Narrowed): Promise<void> {
     const isNarrow = options.onlyFixable || options.olderThan !== undefined;
@@ -80,37 +107,6 @@ export function useRefresh(): RefreshActions {
   };
 }
 
-interface SaidRefresh extends Pick<Comparison, "running" | "changes"> {
-  /** Refreshes formulas and says so once their cells have values; says at once if there are none. */
-  refreshAndSay: (chosen: Narrowed, none: Notice) => Promise<void>;
-}
-
-/** Finds out what came of a refresh, and says it. */
-function useSaidRefresh(): SaidRefresh {
-  const { app, language, say } = usePane();
-  const { running, changes, compare, forget } = useChanges();
-
-  async function refreshAndSay({ formulas, hopeless, staleBefore }: Narrowed, none: Notice): Promise<void> {
-    const start = app.now();
-    let moment: Moment | undefined;
-    function sayDone(errors: ErrorCounts): void {
-      const others = formulas.length - errors.fresh - errors.lasting;
-      const older = Math.min(moment?.keptOlder ?? 0, others);
-      const isTokenRefused = app.activity.failures.some(
-        ({ at, error }) => at >= start && error.code === "unauthorized",
-      );
-      const whyOlder = moment?.wasCanceled ? "stopped" : isTokenRefused ? "tokenRefused" : "older";
-      say(refreshNotice({ formulas: formulas.length, errors, older, whyOlder, hopeless }, language) ?? none);
-    }
-    forget();
-    if (formulas.length === 0) return sayDone(noErrors);
-    const run = async (): Promise<void> => void (moment = await refresh(app, formulas, staleBefore));
-    await compare(formulas, run, sayDone);
-  }
-
-  return { running, changes, refreshAndSay };
-}
-
 /** The outcome of a refresh, in formulas. */
 interface RefreshOutcome {
   formulas: number;
@@ -130,15 +126,80 @@ function refreshNotice(
 ): Notice | undefined {
   const words = refreshingWords[language];
   const refreshed = formulas - errors.fresh - errors.lasting - older;
-  const said = [
+  const sentences = [
     refreshed > 0 && wordsOf(language).refresh.done(refreshed),
     errors.fresh > 0 && words.failed(errors.fresh),
     errors.lasting > 0 && words.lasting(errors.lasting),
     older > 0 && words[whyOlder](older),
     hopeless > 0 && words.hopeless(hopeless),
-  ].filter((sentence) => sentence !== false);
-  if (said.length === 0) return undefined;
+  ];
   // A sheet may have lasting errors that are right, such as that of a code that does not exist.
-  const isGood = refreshed > 0 && errors.fresh + older + hopeless === 0;
-  return { intent: isGood ? "success" : "warning", text: said.join(" ") };
+  return noticeOf(sentences, refreshed > 0 && errors.fresh + older + hopeless === 0);
+}
+
+/** The number of changes that are listed. */
+const maxListed = 500;
+
+/** A refresh that runs, and what the last one changed. */
+export interface Comparison {
+  /** The number of formulas that are being refreshed. */
+  running: number | undefined;
+  changes: Changes | undefined;
+  /** Refreshes formulas. Once their cells have settled, compares what they show and says that it is done. */
+  compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>, sayDone: SayDone) => Promise<void>;
+  /** Forgets what the last refresh changed: the next one found no formulas. */
+  forget: () => void;
+}
+
+/** Gets the formulas that show an error now; none if Excel does not say what they show. */
+type SayDone = (errors: ErrorCounts) => void;
+
+/** Finds out what a refresh has changed. A new refresh replaces an earlier one. */
+function useChanges(): Comparison {
+  const { app, sayFailure } = usePane();
+  const [running, setRunning] = useState<number>();
+  const [changes, setChanges] = useState<Changes>();
+  const current = useRef(0);
+  useEffect(() => () => void (current.current = -1), []);
+
+  async function compare(
+    formulas: readonly OwnFormula[],
+    refresh: () => Promise<void>,
+    sayDone: SayDone,
+  ): Promise<void> {
+    const own = ++current.current;
+    const isCurrent = (): boolean => own === current.current;
+    setChanges(undefined);
+    // If Excel does not say what the cells show, the refresh goes on and nothing is compared.
+    const before = await readResults(formulas).catch(() => undefined);
+    setRunning(formulas.length);
+    await refresh().catch((thrown: unknown) => {
+      setRunning(undefined);
+      throw thrown;
+    });
+    if (!before) {
+      setRunning(undefined);
+      return sayDone(noErrors);
+    }
+    const results = {
+      read: () => readResults(formulas),
+      // Excel may still be laying out a result that spills.
+      isSettled: (last: Results, seen: Results) => !areBusy(seen) && changesBetween(last, seen, 0).changed === 0,
+      isWanted: isCurrent,
+    };
+    void whenSettled(app, results)
+      .then((after) => {
+        if (!after || !isCurrent()) return undefined;
+        setRunning(undefined);
+        setChanges(changesBetween(before, after, maxListed));
+        return sayDone(countErrors(before, after));
+      })
+      .catch((thrown: unknown) => {
+        if (!isCurrent()) return;
+        setRunning(undefined);
+        sayFailure(thrown);
+      });
+  }
+
+  return { running, changes, compare, forget: () => setChanges(undefined) };
 }

@@ -43,7 +43,6 @@ export function ExcelCheckSection(): React.JSX.Element {
           <CopyButton
             label={words.copy}
             copied={words.copied}
-            copyByHand={words.copyByHand}
             write={() => writeCheckReport(results, [app.settings.zipcodesUrl, app.settings.queriesUrl], new Date())}
           />
         </>
