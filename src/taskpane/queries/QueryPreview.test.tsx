@@ -11,7 +11,11 @@ const columns = [
   { name: "orders", type: "integer" },
 ];
 
-async function openPreview(result: object = { columns, rows }): Promise<void> {
+async function openPreview(
+  result: object = { columns, rows },
+  language: "en" | "es" = "en",
+  tab = "Queries",
+): Promise<void> {
   const sales = { query_id: "sales", name: "Sales", description: "" };
   openPane(
     ({ url }) =>
@@ -20,8 +24,9 @@ async function openPreview(result: object = { columns, rows }): Promise<void> {
         : { body: { count: 1, data: [sales] } },
     {},
     { demoTokens: { queries: "demo-query" } },
+    language,
   );
-  await userEvent.click(screen.getByRole("tab", { name: "Queries" }));
+  await userEvent.click(screen.getByRole("tab", { name: tab }));
   await userEvent.click(await screen.findByText("Sales"));
   await screen.findByRole("table");
 }
@@ -64,6 +69,18 @@ it("says the type of each column, and inserts what is ticked", async () => {
   expect(screen.getByRole("button", { name: "Insert 1 column" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "All columns" }));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
+});
+
+it.each([
+  ["en", "Queries", ["text", "true or false", "date", "uuid"], "TRUE"],
+  ["es", "Consultas", ["texto", "verdadero o falso", "fecha", "uuid"], "VERDADERO"],
+] as const)("names the types and the truth values in the pane's language: %s", async (language, tab, types, truth) => {
+  const typed = ["text", "boolean", "date", "uuid"].map((type) => ({ name: `a_${type}`, type }));
+  const row = { a_text: "x", a_boolean: true, a_date: "2026-01-02", a_uuid: "7" };
+  await openPreview({ columns: typed, rows: [row] }, language, tab);
+  const headings = screen.getAllByRole("columnheader");
+  expect(headings.map(({ textContent }) => textContent)).toEqual(types.map((type, at) => `${typed[at]?.name}${type}`));
+  expect(screen.getByRole("cell", { name: truth })).toBeTruthy();
 });
 
 it("unticks all columns with one button, the same that ticks them, for whoever wants few of many", async () => {

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { readFreshHours } from "../../page/remembered";
 import { openPane, openTool } from "../testing/openPane";
 
 async function repair(...sheets: FakeSheet[]): Promise<void> {
@@ -46,4 +47,13 @@ it("names the version of Excel's API that is missing", async () => {
   await openTool("Refresh");
   await userEvent.click(await screen.findByRole("button", { name: /^This sheet/ }));
   await screen.findByText(/it needs Excel API 1\.7 or later/);
+});
+
+it("says that answers stay fresh for a day, and keeps another time for the next start", async () => {
+  const { app } = openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  await openTool("Refresh");
+  const field = screen.getByLabelText<HTMLSelectElement>("Answers stay fresh for");
+  expect([field.selectedOptions[0]?.text, readFreshHours(undefined)]).toEqual(["1 day", undefined]);
+  await userEvent.selectOptions(field, "7 days");
+  expect([app.settings.freshHours, readFreshHours(undefined)]).toEqual([168, 168]);
 });

@@ -5,6 +5,7 @@ import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { functionsById } from "../../functions/index";
 import { openPane, openTool } from "../testing/openPane";
+import { shownCell } from "./ChangeList";
 
 const results = [
   { zip_code: "06700", data: { socioeconomic_ab: 0.1 }, error: null },
@@ -220,4 +221,16 @@ it("says that no formula fits the options", async () => {
   await userEvent.click(screen.getByLabelText("Only errors that a refresh can fix"));
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
   await screen.findByText("No formulas there match these options.");
+});
+
+it.each([
+  ["#N/A", "#N/A", "#N/D"],
+  ["#VALUE!", "#VALUE!", "#¡VALOR!"],
+  [true, "TRUE", "VERDADERO"],
+  [false, "FALSE", "FALSO"],
+  [1234.5, "1,234.5", "1,234.5"],
+  ["constructor", "constructor", "constructor"],
+  ["", "(blank)", "(vacía)"],
+])("writes %j as Excel shows it: %s, in Spanish %s", (value, english, spanish) => {
+  expect([shownCell(value, "en"), shownCell(value, "es")]).toEqual([english, spanish]);
 });

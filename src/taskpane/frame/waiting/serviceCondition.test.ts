@@ -12,21 +12,14 @@ function reasonFor(
     closedFor?: number;
     isProbing?: boolean;
     failuresInARow?: number;
-    isOffline?: boolean;
     isPaused?: boolean;
     failed?: { ago: number; code: ErrorCode };
   },
   silentFor?: number,
 ): string | undefined {
-  const gateOf = ({
-    askedFor = 0,
-    closedFor = askedFor,
-    isProbing = false,
-    failuresInARow = 0,
-    isOffline = false,
-  }: typeof first) => ({
+  const gateOf = ({ askedFor = 0, closedFor = askedFor, isProbing = false, failuresInARow = 0 }: typeof first) => ({
     gate: {
-      isOffline,
+      isOffline: false,
       askedUntil: now + askedFor,
       closedUntil: now + closedFor,
       recovery: { nextProbeAt: isProbing ? now + 10_000 : undefined, failuresInARow },
@@ -78,21 +71,7 @@ it("does not say of a service that answers, with a 404 or a web page perhaps, th
   );
 });
 
-it.each([
-  { isProbing: true, failuresInARow: 3 },
-  { isProbing: true, failed: { ago: 1000, code: "offline" } },
-] as const)(
-  "says that the computer is offline, as the cells do, and not that the service is not answering",
-  (failing) => {
-    expect(reasonFor({ ...failing, isOffline: true })).toBe(
-      "This computer is offline. The add-in keeps trying and then fills in the cells that failed.",
-    );
-    expect(reasonFor({ isOffline: true })).toBeUndefined();
-  },
-);
-
-it("does not call it a failure that a saved query does not exist, nor what failed long ago", () => {
-  expect(reasonFor({ isProbing: true, failed: { ago: 1000, code: "queryNotFound" } })).toBeUndefined();
+it("calls nothing a failure that failed long ago", () => {
   expect(reasonFor({ isProbing: true, failed: { ago: 3_600_000, code: "serviceDown" } })).toBeUndefined();
 });
 
