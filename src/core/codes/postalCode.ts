@@ -27,23 +27,14 @@ const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
 const surrounded = /^['’]?(?:c\.?p\.?:?|mx-)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3,4}|\.0+)?$/i;
 
 function fromText(value: string): ReadCode {
-  if (isFiveDigits(value)) return { kind: "code", code: value };
+  // Most cells hold exactly this.
+  if (/^\d{5}$/.test(value)) return { kind: "code", code: value };
   const seen = value.replace(invisible, "");
   if (seen.length > maxLength) return bad;
   const text = seen.normalize("NFKC").replace(invisible, "");
   if (text === "" || text === "0") return blank;
   const digits = surrounded.exec(text)?.[1];
   return digits === undefined ? bad : { kind: "code", code: digits.padStart(5, "0") };
-}
-
-/** Checked first because most cells hold exactly this. */
-function isFiveDigits(value: string): boolean {
-  if (value.length !== 5) return false;
-  for (let i = 0; i < 5; i++) {
-    const digit = value.charCodeAt(i);
-    if (digit < 48 || digit > 57) return false;
-  }
-  return true;
 }
 
 /** The postal codes among the values of cells, each once. */

@@ -59,7 +59,7 @@ function positionOf(text: string, index: ColumnIndex, parts?: number): number | 
 }
 
 /** The index of a table's columns. It is made once: thousands of cells may each ask for one of thousands of columns. */
-export function columnIndexOf(columns: readonly QueryColumn[]): ColumnIndex {
+function columnIndexOf(columns: readonly QueryColumn[]): ColumnIndex {
   const index = indexes.get(columns) ?? new ColumnIndex(columns);
   indexes.set(columns, index);
   return index;
@@ -68,33 +68,26 @@ export function columnIndexOf(columns: readonly QueryColumn[]): ColumnIndex {
 const indexes = new WeakMap<readonly QueryColumn[], ColumnIndex>();
 
 /** Finds columns by what a formula calls them. */
-export class ColumnIndex {
+class ColumnIndex {
   /** The number of names that a formula is taken to give for the column whose name or label has the most commas. */
   readonly longest: number;
-  /** What is named in each of the ways, as far as it was needed. */
-  private readonly byWay: Map<string, number[]>[] = [];
+  private readonly parts: readonly number[];
+  private readonly byWay: readonly { keyOf: Way["keyOf"]; positions: Map<string, number[]> }[];
 
   constructor(readonly columns: readonly QueryColumn[]) {
-    this.longest = columns.reduce((max, column) => Math.max(max, partsOf(column)), 1);
+    this.parts = columns.map(partsOf);
+    this.longest = this.parts.reduce((max, parts) => Math.max(max, parts), 1);
+    this.byWay = ways.map(({ keyOf, keysOf }) => ({ keyOf, positions: positionsByKey(columns, keysOf) }));
   }
 
   /** The positions of the columns that have this name in the strictest way in which any has, of those in as many parts if that is said. */
   named(text: string, parts?: number): readonly number[] {
-    for (const [number, { keyOf }] of ways.entries()) {
-      const found = this.namedIn(number).get(keyOf(text)) ?? [];
-      const eligible = parts === undefined ? found : found.filter((position) => this.partsAt(position) === parts);
+    for (const { keyOf, positions } of this.byWay) {
+      const found = positions.get(keyOf(text)) ?? [];
+      const eligible = parts === undefined ? found : found.filter((position) => this.parts[position] === parts);
       if (eligible.length > 0) return eligible;
     }
     return [];
-  }
-
-  private namedIn(way: number): Map<string, number[]> {
-    return (this.byWay[way] ??= positionsByKey(this.columns, ways[way]!.keysOf));
-  }
-
-  private partsAt(position: number): number {
-    const column = this.columns[position];
-    return column ? partsOf(column) : 0;
   }
 }
 

@@ -84,7 +84,7 @@ function readOrFail<Value>(item: RawItem, parts: Parts, read: (item: RawItem) =>
 }
 
 /** The same in all of these categories. */
-export function inAllParts<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
+function inAllParts<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
   return categories.map((_, part) => (parts & (1 << part) ? known : undefined));
 }
 

@@ -1,8 +1,8 @@
 import type { Known, Parts } from "../../../cache/cache";
 import type { KnownParts, SendBatch } from "../../../dispatcher/batch";
 import { AddinError, isAddinError } from "../../../errors/addinError";
-import { isRecord, type PartlyRead, partlyReader, reader, setOwn } from "../../../http/readReply";
-import { type BatchSize, byPostalCode, inAllParts } from "../batches";
+import { isRecord, partlyReader, type PartlyRead, reader } from "../../../http/readReply";
+import { type BatchSize, byPostalCode } from "../batches";
 import type { ZipcodesClient } from "../client";
 import { categories, type Category, latestItem } from "../wire";
 import type { UsedCategories } from "./keyCategories";
@@ -59,57 +59,33 @@ export function sendLatest(
       throw thrown;
     });
     const answers = byPostalCode(batch, results, (raw) => {
-      const { data, unreadable, geography, error } = readLatestItem(raw);
-      if (error)
-        throw new AddinError("postalCodeNotFound", { code: geography.zip_code, message: client.redact(error) });
-      const parts = toParts(data, geography, batch.parts, categoryOf);
-      return unreadable.length === 0 ? parts : withUnreadable(parts, unreadable, categoryOf);
+      const result = readLatestItem(raw);
+      const { zip_code } = result.geography;
+      if (result.error)
+        throw new AddinError("postalCodeNotFound", { code: zip_code, message: client.redact(result.error) });
+      return toParts(result, batch.parts, categoryOf);
     });
     return { answers };
   };
 }
 
-/** Sorts keys into their categories. A key of unknown category goes into all that were asked for. */
+/**
+ * Sorts keys into their categories. A key of unknown category goes into all that were asked for; where it cannot be read, it fails all: it may
+ * be any words of the service, and is not kept.
+ */
 function toParts(
-  data: LatestPart["data"],
-  geography: LatestPart["geography"],
+  { data, unreadable, geography }: LatestResult,
   parts: Parts,
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
-  const only = 31 - Math.clz32(parts);
-  // The usual case: one category was asked for, and nothing else came.
-  if (parts === 1 << only && isOfCategory(data, categories[only], categoryOf)) {
-    return inAllParts(parts, { data, geography });
-  }
-  const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, geography } : undefined));
-  for (const key in data) {
-    const category = categoryOf(key);
-    const own = category && taken[categories.indexOf(category)];
-    if (own) setOwn(own.data, key, data[key]);
-    else if (!category) for (const part of taken) if (part) setOwn(part.data, key, data[key]);
-  }
-  return taken;
-}
-
-/**
- * Notes these keys in their categories. A key of unknown category fails all, as it would have come with all: it may be any words of the
- * service, and is not kept.
- */
-function withUnreadable(
-  parts: KnownParts<LatestPart>,
-  keys: readonly string[],
-  categoryOf: CategoryOf,
-): KnownParts<LatestPart> {
-  return parts.map((known, part) => {
-    const unreadable = keys.filter((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
-    if (!isKnownPart(known) || unreadable.length === 0) return known;
-    return unreadable.every(categoryOf) ? { ...known, unreadable } : unreadableData();
+  return categories.map((category, part) => {
+    if (!(parts & (1 << part))) return undefined;
+    const isOwn = (key: string): boolean => (categoryOf(key) ?? category) === category;
+    const ownData = Object.fromEntries(Object.entries(data).filter(([key]) => isOwn(key)));
+    const ownUnreadable = unreadable.filter(isOwn);
+    if (ownUnreadable.length === 0) return { data: ownData, geography };
+    return ownUnreadable.every(categoryOf) ? { data: ownData, geography, unreadable: ownUnreadable } : unreadableData();
   });
-}
-
-function isOfCategory(data: LatestPart["data"], only: Category | undefined, categoryOf: CategoryOf): boolean {
-  for (const key in data) if (categoryOf(key) !== only) return false;
-  return true;
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */

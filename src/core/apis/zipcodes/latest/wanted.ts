@@ -137,34 +137,28 @@ export function partsOfNames(names: readonly string[]): Parts | undefined {
   return wanted.areNamesEnough ? wanted.parts : undefined;
 }
 
-const nothing: readonly Indicator[] = [];
-const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
+/** Returns the same object for the same names and catalog. */
+export const wantedIndicators = madeOnce((names, catalog) => new WantedIndicators(names, catalog));
+
 /** The number of different lists of names that are remembered for each catalog. */
 const maxKept = 1000;
-/** The last result: a formula that is filled down passes the same list of names, which then need not be joined again. */
-let last: { names: readonly string[]; from: readonly Indicator[]; wanted: WantedIndicators } | undefined;
 
-/** Returns the same object for the same names and catalog: a formula that is filled down asks the same in every cell. */
-export function wantedIndicators(
-  names: readonly string[],
-  catalog: readonly Indicator[] | undefined,
-): WantedIndicators {
-  const from = catalog ?? nothing;
-  if (last?.names === names && last.from === from) return last.wanted;
-  const key = names.join(",");
-  let byNames = made.get(from);
-  if (!byNames) {
-    byNames = new Map();
-    made.set(from, byNames);
-  }
-  let wanted = byNames.get(key);
-  if (!wanted) {
-    if (byNames.size >= maxKept) byNames.clear();
-    wanted = new WantedIndicators(names, catalog);
-    byNames.set(key, wanted);
-  }
-  last = { names, from, wanted };
-  return wanted;
+/** Makes a result once for each catalog and list of names: a formula that is filled down asks the same in every cell. */
+export function madeOnce<Result>(
+  make: (names: readonly string[], catalog: readonly Indicator[] | undefined) => Result,
+): (names: readonly string[], catalog: readonly Indicator[] | undefined) => Result {
+  const withoutCatalog = new Map<string, Result>();
+  const byCatalog = new WeakMap<readonly Indicator[], Map<string, Result>>();
+  return (names, catalog) => {
+    const byNames = (catalog ? byCatalog.get(catalog) : withoutCatalog) ?? new Map<string, Result>();
+    if (catalog) byCatalog.set(catalog, byNames);
+    const key = names.join("\n");
+    if (!byNames.has(key)) {
+      if (byNames.size >= maxKept) byNames.clear();
+      byNames.set(key, make(names, catalog));
+    }
+    return byNames.get(key) as Result;
+  };
 }
 
 /** The keys that have come with data, whatever the code, each with its category where that is known. */

@@ -5,7 +5,7 @@ import { writings } from "../../../../../tests/support/writings";
 import { wantedIndicators } from "../latest/wanted";
 import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
-import { indicatorIndex, nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
+import { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
 import { labelOfIndicator } from "./indicatorLabel";
 
 /** Splits a text as the border does. */
@@ -144,17 +144,6 @@ test("cells that ask alike share the answer", () => {
   expect(refuse()).toBe(refuse());
 });
 
-test("the nearest of a misspelled name is looked for once, and of a thousand names at most remembered", () => {
-  const catalog = [listed("housing_internet", "Internet")];
-  const { suggestions } = indicatorIndex(catalog);
-  expect(nearestIndicator("internt", catalog)).toBe("Internet");
-  expect([...suggestions]).toEqual([["internt", ["Internet"]]]);
-  suggestions.set("internt", ["remembered"]);
-  expect(nearestIndicator("internt", catalog)).toBe("remembered");
-  for (let other = 0; other < 1500; other++) nearestIndicator(`x${other}`, catalog);
-  expect(suggestions.size).toBeLessThanOrEqual(1000);
-});
-
 test("names are kept apart, and the answer is kept until a thousand others were asked", () => {
   const catalog = [listed("a_b", "Ingreso")];
   const first = readIndicators(["a", "b"], catalog);
@@ -164,6 +153,12 @@ test("names are kept apart, and the answer is kept until a thousand others were 
   expect(readIndicators(["a", "b"], catalog)).toBe(first);
   readIndicators(["last"], catalog);
   expect(readIndicators(["a", "b"], catalog)).not.toBe(first);
+});
+
+test.each(["5", "3 5"])("no indicator is called %j: a number is no name", (name) => {
+  const catalog = [listed("education_attendance_3_5", "Asistencia")];
+  expect(readIndicators(["attendance 3 5"], catalog)).toEqual(["education_attendance_3_5"]);
+  expect(readIndicators([name.replace(" ", "_")], catalog)).toEqual([name.replace(" ", "_")]);
 });
 
 test("a key of the catalog's is itself, whatever signs it has", () => {

@@ -8,6 +8,7 @@ import {
 } from "../../../codes/suggestedNames";
 import { AddinError, isAddinError, toAddinError } from "../../../errors/addinError";
 import { toCategory } from "../latest/keyCategories";
+import { madeOnce } from "../latest/wanted";
 import { categories, type Indicator } from "../wire";
 import { categoryNames, indicatorsOfCategories } from "./categoryNames";
 import { labelOfIndicator } from "./indicatorLabel";
@@ -18,18 +19,8 @@ import { labelOfIndicator } from "./indicatorLabel";
  * knows the categories alone. A name that might be a key missing from the catalog stays as it is: the data will tell. Cells that ask
  * for the same names share the result.
  */
-export function readIndicators(
-  names: readonly string[],
-  catalog: readonly Indicator[] = noIndicators,
-): readonly string[] {
-  let byNames = made.get(catalog);
-  if (!byNames) made.set(catalog, (byNames = new Map<string, Read>()));
-  const key = names.join("\n");
-  let read = byNames.get(key);
-  if (!read) {
-    if (byNames.size >= maxKept) byNames.clear();
-    byNames.set(key, (read = readAll(names, indicatorIndex(catalog))));
-  }
+export function readIndicators(names: readonly string[], catalog?: readonly Indicator[]): readonly string[] {
+  const read = readOnce(names, catalog);
   if (isAddinError(read)) throw read;
   return read;
 }
@@ -61,7 +52,7 @@ export function nearestIndicator(
 ): string | undefined {
   const index = indicatorIndex(catalog);
   return (
-    nearestIn(index, name) ??
+    nearestOnce([name], catalog) ??
     nearestName(
       name,
       keys.filter((key) => !index.mnemonics.has(key)),
@@ -69,29 +60,25 @@ export function nearestIndicator(
   );
 }
 
-type Read = readonly string[] | AddinError;
-
 const noIndicators: readonly Indicator[] = [];
-const made = new WeakMap<readonly Indicator[], Map<string, Read>>();
-/** The number of different lists of names that are remembered for each catalog. */
-const maxKept = 1000;
 
 /** Refusals are remembered as well: finding the nearest of all names takes longer than finding a name. */
-function readAll(names: readonly string[], index: IndicatorIndex): Read {
+const readOnce = madeOnce((names, catalog = noIndicators): readonly string[] | AddinError => {
+  const index = indicatorIndex(catalog);
   try {
     const whole = joinTornNames(names, (name) => meaningsOf(name, index).length);
     return whole.map((name) => readOne(name, index));
   } catch (thrown) {
     return toAddinError(thrown);
   }
-}
+});
 
 function readOne(name: string, index: IndicatorIndex): string {
   const meanings = meaningsOf(name, index);
   if (meanings.length > 1) throw ambiguousName(name, [...totalsOf(name, index), ...meanings]);
   const [meaning] = meanings;
   if (meaning !== undefined || index.nameables.length === 0 || mayBeKey.test(name)) return meaning ?? name;
-  const suggestion = nearestIn(index, name);
+  const [suggestion] = suggestedNames(name, index.nameables, 1);
   throw new AddinError("badIndicator", { value: name, suggestion });
 }
 
@@ -100,15 +87,10 @@ function totalsOf(name: string, { totals }: IndicatorIndex): readonly string[] {
   return totals.get(bareName(name)) ?? nothing;
 }
 
-/** The nearest name of a catalog. It is remembered: a formula that is filled down has the same misspelled name in every cell. */
-function nearestIn({ nameables, suggestions }: IndicatorIndex, name: string): string | undefined {
-  let nearest = suggestions.get(name);
-  if (!nearest) {
-    if (suggestions.size >= maxKept) suggestions.clear();
-    suggestions.set(name, (nearest = suggestedNames(name, nameables, 1)));
-  }
-  return nearest[0];
-}
+/** The nearest name of a catalog, for the same misspelled name in every cell of a formula that is filled down. */
+const nearestOnce = madeOnce(
+  ([name = ""], catalog = noIndicators) => suggestedNames(name, indicatorIndex(catalog).nameables, 1)[0],
+);
 
 /** A key is one word without accents. */
 const mayBeKey = /^[!-~]+$/;
@@ -126,7 +108,7 @@ const nothing: readonly string[] = [];
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
 /** The names that formulas can use for the indicators of a catalog and for the categories. */
-export interface IndicatorIndex {
+interface IndicatorIndex {
   /** Keys as the catalog writes them. */
   mnemonics: ReadonlySet<string>;
   /** Keys, and the interface's words for categories. */
@@ -141,12 +123,10 @@ export interface IndicatorIndex {
   nameables: readonly Nameable[];
   /** Those of them that are single indicators. */
   ofIndicators: readonly Nameable[];
-  /** The nearest of the nameables, if any, for names that were not found. */
-  suggestions: Map<string, readonly string[]>;
 }
 
 /** The index of a catalog, made once. */
-export function indicatorIndex(catalog: readonly Indicator[]): IndicatorIndex {
+function indicatorIndex(catalog: readonly Indicator[]): IndicatorIndex {
   let index = indexes.get(catalog);
   if (!index) indexes.set(catalog, (index = makeIndex(catalog)));
   return index;
@@ -177,7 +157,6 @@ function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
     mnemonics: new Set(catalog.map(({ mnemonic }) => mnemonic)),
     nameables: catalog.length === 0 ? [] : [...nameablesOf(groups), ...ofIndicators],
     ofIndicators,
-    suggestions: new Map(),
   };
 }
 
