@@ -3,6 +3,7 @@ import { type AddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock } from "../platform";
 import type { Batch, BatchOutcome, BatchPlan, Plan, SendBatch, Slots } from "./batch";
 import { BatchWindow } from "./batchWindow";
+import { Flights } from "./flights";
 import type { Release } from "./release";
 import { Settling } from "./settling";
 import type { Answer } from "./answer";
@@ -42,11 +43,6 @@ export interface DispatcherOptions<Value> {
   awoke(): void;
 }
 
-/**
- * Excel withdraws a cell that it calculates again, and may call it in a later message: what is on its way goes on for so many milliseconds, or
- * each of many recalculations in a row would send it once more.
- */
-export const reviewAfter = 500;
 /** All parts that a question can have. */
 const allParts: Parts = 0x7fffffff;
 
@@ -61,7 +57,7 @@ export class Dispatcher<Value> {
   private readonly waitingKeys: WaitingKeys<Value>;
   private readonly settling: Settling<Value>;
   private readonly watchdog: Watchdog;
-  private readonly flights = new Set<Flight>();
+  private readonly flights: Flights<Value>;
   private readonly window: BatchWindow;
   private timeOfBurst: number | undefined;
   /** The last refresh in which anything was asked, and the keys that were. */
@@ -71,6 +67,7 @@ export class Dispatcher<Value> {
     const { cache, clock, events, slots, plan } = options;
     this.plan = plan;
     this.waitingKeys = new WaitingKeys(plan, events.waiting);
+    this.flights = new Flights(this.waitingKeys, clock);
     const requeued = (): void => this.window.arrived();
     this.settling = new Settling({ waitingKeys: this.waitingKeys, cache, clock, failed: events.failed, requeued });
     this.watchdog = new Watchdog(
@@ -95,7 +92,8 @@ export class Dispatcher<Value> {
   }
 
   /**
-   * Returns what is held, or else a promise, which never rejects. The answer holds the parts that were asked, and no others. Cells that ask the same question at about the same time share it.
+   * Returns what is held, or else a promise, which never rejects. The answer holds the parts that were asked, and no others. Cells that ask
+   * the same question at about the same time share it.
    */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
@@ -120,14 +118,14 @@ export class Dispatcher<Value> {
     const waitingKey = this.waitingKeys.leave(key, promised);
     if (!waitingKey) return;
     this.closeIfEmpty();
-    for (const flight of waitingKey.flights)
-      flight.review ??= this.options.clock.after(reviewAfter, () => this.abandonUnwanted(flight));
+    this.flights.review(waitingKey);
   }
 
   /** Makes these keys stale, or all, with whatever is on its way for them. If asking again fails, what was held still serves. */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
-    for (const flight of this.flights) this.outdate(flight, keys ?? flight.batch.keys);
+    this.flights.outdate(keys);
+    this.window.arrived();
   }
 
   /** The parts of a key that are held fresh or on their way. */
@@ -138,7 +136,7 @@ export class Dispatcher<Value> {
 
   /** Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none. */
   expectedTime(): number {
-    return this.options.slots.expectedTime(this.flights.size, this.plan.requests(this.waitingKeys.queue.counts));
+    return this.options.slots.expectedTime(this.flights.count, this.plan.requests(this.waitingKeys.queue.counts));
   }
 
   /** Answers waiting cells from a cache that was filled from elsewhere. What is still missing stays in the queue. */
@@ -155,7 +153,7 @@ export class Dispatcher<Value> {
   restart(): void {
     this.options.release.flush();
     this.waitFromNow();
-    for (const flight of [...this.flights]) this.abandon(flight);
+    this.flights.abandonAll();
     for (const waitingKey of this.waitingKeys.all()) this.waitingKeys.enqueue(waitingKey, wantedParts(waitingKey));
     this.window.arrived();
   }
@@ -163,7 +161,7 @@ export class Dispatcher<Value> {
   /** Settles every waiting cell with this error and aborts the requests on their way. */
   cancelAll(error: AddinError): void {
     const canceled = this.settling.canceled(error);
-    for (const flight of [...this.flights]) this.abandon(flight);
+    this.flights.abandonAll();
     this.settleNow(canceled);
   }
 
@@ -186,7 +184,8 @@ export class Dispatcher<Value> {
     this.renewed.keys.add(key);
     const entry = this.peek(key);
     if (entry && moment.isStale(entry)) this.options.cache.expire([key]);
-    for (const flight of this.flights) if (moment.isBefore(flight.leftAt)) this.outdate(flight, [key]);
+    this.flights.outdate([key], (leftAt) => moment.isBefore(leftAt));
+    this.window.arrived();
   }
 
   /** Forms batches while there are slots for them. */
@@ -222,14 +221,7 @@ export class Dispatcher<Value> {
       recalculation: this.waitingKeys.recalculation,
     };
     const aborter = this.options.newAborter();
-    const flight: Flight = {
-      batch,
-      leftAt: this.options.clock.now(),
-      abort: () => aborter.abort(),
-      outdated: new Set(),
-    };
-    this.waitingKeys.bind(members, flight);
-    this.flights.add(flight);
+    const flight = this.flights.begin(batch, members, () => aborter.abort());
     this.options.events.batchLeft();
     // What a sender throws becomes a rejection, which fails its own batch and nothing else.
     const send = async (): Promise<BatchOutcome<Value>> => this.options.send(batch, aborter.signal);
@@ -242,7 +234,7 @@ export class Dispatcher<Value> {
   /** Lets the next request leave before it hands out the answers, and then settles all cells of the batch in one tick. */
   private land(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): void {
     let answered: readonly Answered<Value>[] = [];
-    if (this.flights.delete(flight)) {
+    if (this.flights.end(flight)) {
       this.options.events.batchEnded(error);
       answered = this.settling.landed(flight, outcome, error);
     }
@@ -274,40 +266,6 @@ export class Dispatcher<Value> {
   /** Lets the next keys wait for their neighbors again. */
   private closeIfEmpty(): void {
     if (this.waitingKeys.queue.isEmpty) this.window.close();
-  }
-
-  private abandonUnwanted(flight: Flight): void {
-    flight.review = undefined;
-    if (this.flights.has(flight) && !this.isWanted(flight)) this.abandon(flight);
-  }
-
-  private isWanted({ batch: { keys, parts } }: Flight): boolean {
-    return keys.some((key) => {
-      const waitingKey = this.waitingKeys.get(key);
-      return waitingKey && (wantedParts(waitingKey) & parts) !== 0;
-    });
-  }
-
-  /** Marks keys that expired while their request was in flight: its reply must not count as fresh. */
-  private outdate(flight: Flight, keys: Iterable<string>): void {
-    for (const key of keys) {
-      flight.outdated.add(key);
-      const waitingKey = this.waitingKeys.get(key);
-      if (!waitingKey) continue;
-      this.waitingKeys.unbind(waitingKey, flight);
-      this.waitingKeys.enqueue(waitingKey, wantedParts(waitingKey) & ~waitingKey.inFlight);
-    }
-    this.window.arrived();
-  }
-
-  /** Aborts a request; later questions for its keys ask the service again. The slot is given back when the request has ended. */
-  private abandon(flight: Flight): void {
-    this.flights.delete(flight);
-    for (const key of flight.batch.keys) {
-      const waitingKey = this.waitingKeys.get(key);
-      if (waitingKey) this.waitingKeys.unbind(waitingKey, flight);
-    }
-    flight.abort();
   }
 }
 

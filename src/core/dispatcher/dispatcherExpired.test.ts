@@ -25,11 +25,14 @@ describe("keys that expire while their request is on its way", () => {
     expect(keysSent()).toEqual(["abc", "abc"]);
   });
 
-  test("are asked again where a request brings them that was not asked for them", async () => {
+  test.each([
+    ["everything expires", undefined],
+    ["they do", ["b"]],
+  ])("are asked again where a request brings them that was not asked for them, and %s", async (_what, expired) => {
     const { clock, dispatcher, sent } = setUpDispatcher();
     dispatcher.ask("a", 1);
     await clock.pass(8);
-    dispatcher.expire(["b"]);
+    dispatcher.expire(expired);
     await sent[0]?.answer(
       new Map([
         ["a", ["a0"]],

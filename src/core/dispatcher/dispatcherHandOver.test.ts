@@ -1,6 +1,6 @@
 import { promised, setUpDispatcher, watch } from "../../../tests/support/dispatcherRig";
 import { AddinError } from "../errors/addinError";
-import { reviewAfter } from "./dispatcher";
+import { reviewAfter } from "./flights";
 import { maxSilence } from "./watchdog";
 
 /** A dispatcher that reports its hand-overs to the cells. */

@@ -1,10 +1,8 @@
 import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
-import { ManualClock, settled } from "../../../tests/support/manualClock";
-import { createMemoryCache } from "../cache/memoryCache";
+import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
-import { reviewAfter } from "./dispatcher";
+import { reviewAfter } from "./flights";
 import { releaseImmediately } from "./release";
-import { Settling } from "./settling";
 import { WaitingKeys } from "./waitingKeys";
 import { maxSilence } from "./watchdog";
 
@@ -239,18 +237,4 @@ describe("no cell waits forever", () => {
     await clock.pass(8);
     expect(sent.map(({ batch }) => batch.keys)).toEqual([["a"], ["a", "b"], ["a"]]);
   });
-});
-
-test("nobody is settled where nobody waits", () => {
-  const waitingKeys = new WaitingKeys<string>({ groupOf: () => 0 }, () => undefined);
-  const cache = createMemoryCache<string>(() => 1000);
-  const [failed, requeued] = [jest.fn(), jest.fn()];
-  const settling = new Settling({ waitingKeys, cache, clock: new ManualClock(), failed, requeued });
-  const batch = { keys: ["a"], parts: 1, recalculation: 1 };
-  const flight = { batch, leftAt: 0, abort: () => undefined, outdated: new Set<string>() };
-  const error = new AddinError("canceled");
-  expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
-  expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);
-  expect([settling.canceled(error), settling.overdue({ lastGoodAt: () => 0, whyLate: () => error })]).toEqual([[], []]);
-  for (const told of [failed, requeued]) expect(told).not.toHaveBeenCalled();
 });

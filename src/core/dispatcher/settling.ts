@@ -89,7 +89,7 @@ export class Settling<Value> {
   private keep(answers: Answers<Value>, flight: Flight, now: number): void {
     const { cache } = this.options;
     for (const [key, known] of answers) {
-      const hasExpired = flight.outdated.has(key);
+      const hasExpired = flight.isOutdated || flight.outdated.has(key);
       if (hasExpired && !missingParts(cache.get(key), flight.batch.parts, now)) continue;
       cache.put(key, known, now);
       if (hasExpired) cache.expire([key]);

@@ -42,6 +42,8 @@ export interface Flight {
   readonly abort: () => void;
   /** Set from the moment a cell leaves until it is found out whether any other still wants the batch. */
   review?: Cancel | undefined;
+  /** All keys expired after it had left, also those that it brings unasked. */
+  isOutdated?: boolean;
   /** Keys that expired after it had left. */
   readonly outdated: Set<string>;
 }

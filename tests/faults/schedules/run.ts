@@ -121,8 +121,8 @@ export class Run {
     return {
       waiting: app.activity.counts.waiting,
       keys: sum(dispatchers.map((dispatcher) => dispatcher["waitingKeys"].all().length)),
-      flights: sum(dispatchers.map((dispatcher) => dispatcher["flights"].size)),
-      queued: sum(dispatchers.map((dispatcher) => dispatcher["waitingKeys"].queue.counts.size)),
+      flights: sum(dispatchers.map((dispatcher) => dispatcher["flights"].count)),
+      queued: sum(dispatchers.flatMap((dispatcher) => [...dispatcher["waitingKeys"].queue.counts.values()])),
       slots: sum(Object.values(app.services).map(({ gate }) => gate["slotsTaken"])),
       timers: clock.timersArmed,
     };
