@@ -1,6 +1,6 @@
 import { allCategories } from "../apis/zipcodes/latest/latestBatch";
 import { UsedCategories } from "../apis/zipcodes/latest/keyCategories";
-import { removeStored } from "../cache/storedCache";
+import { loadShelves } from "../cache/storedCache";
 import type { Platform } from "../platform";
 
 /** Remembers which categories the open workbook uses, until it is opened again. */
@@ -28,7 +28,9 @@ export class WorkbookMemory {
     this.usedCategories.used = 0;
     this.usedCategories.remember(0);
     const { store } = this.platform;
-    if (store) await removeStored(store, "categories");
+    if (!store) return;
+    const shelves = await loadShelves();
+    await shelves?.removeStored(store, "categories");
   }
 
   /** Cells may be calculated before the key is known; what they use is then written later. */
