@@ -11,7 +11,6 @@ import { sendSearch } from "./apis/zipcodes/search/searchBatch";
 import type { UsedCategories } from "./apis/zipcodes/latest/keyCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known, Parts } from "./cache/cache";
-import { sendOne } from "./dispatcher/batch";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { sendOne } from "./dispatcher/batch";
 import { type Release, releaseImmediately } from "./dispatcher/release";
