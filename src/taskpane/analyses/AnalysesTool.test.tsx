@@ -112,14 +112,21 @@ it("takes the number of codes, and none that is out of range", async () => {
   expect(workbook.formats["Top codes!C9:C11"]).toBe("[<1]0.0%;[>=1000]#,##0;General");
 });
 
-it("needs no indicator to look around, and says that other states cost more", async () => {
+it("needs no indicator to look around, takes a distance after a point or a comma, and says that other states cost more", async () => {
   await open("06700");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Codes near mine");
   await screen.findByText(/More if the circle reaches other states/);
+  const km = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Kilometers" });
+  const shown = ["2.5", "2,5", "2.54", "500", "501", "0", "five"].map((typed) => {
+    fireEvent.change(km, { target: { value: typed } });
+    fireEvent.blur(km);
+    return km.value;
+  });
+  expect(shown).toEqual(["2.5", "2.5", "2.5", "500", "500", "500", "500"]);
   await canCreate();
   await userEvent.click(create());
   await screen.findByText("The sheet “Codes nearby” is ready.");
-  expect(workbook.formulaAt("Codes nearby", 3, 1)).toBe(5);
+  expect(workbook.formulaAt("Codes nearby", 3, 1)).toBe(500);
 });
 
 it("offers no median to compare with a municipality, and drops one that was chosen", async () => {

@@ -109,14 +109,7 @@ interface NumberFieldProps {
 }
 
 /** A field for a number above 0, whole or with one decimal, after a point or a comma. Anything else is not accepted. */
-export function NumberField({
-  label,
-  hint,
-  value,
-  max,
-  isWhole = false,
-  onChange,
-}: NumberFieldProps): React.JSX.Element {
+function NumberField({ label, hint, value, max, isWhole = false, onChange }: NumberFieldProps): React.JSX.Element {
   const { words } = usePane();
   const decimals = isWhole ? 0 : 1;
   return (

@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { freezeEn } from "../../core/locales/freeze.en";
+import { paneEn } from "../../core/locales/pane.en";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
@@ -7,7 +9,9 @@ let workbook: FakeWorkbook;
 
 async function open(values: unknown[][]): Promise<void> {
   openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
-  workbook = new FakeWorkbook([{ name: "S", formulas: values.map(([code]) => [code, "=ZIP.LATEST(1)"]), values }]);
+  workbook = new FakeWorkbook([
+    { name: "S", formulas: values.map(([code, value]) => [code, value === "" ? "" : "=ZIP.LATEST(1)"]), values },
+  ]);
   workbook.install();
   await openTool("Freeze and thaw");
 }
@@ -122,4 +126,25 @@ it("makes a copy to hand over, and says how many formulas are values in it and t
   await screen.findByText(
     "“S (values)” is ready: 1 formula is a value there. The add-in has put no token in the file.",
   );
+});
+
+it("shows in every tab how far a freeze is, stops it, and says what is frozen and what stays", async () => {
+  // A formula in every other row: a message carries 500.
+  await open(Array.from({ length: 1199 }, (_, row) => ["06600", row % 2 === 0 ? 7 : ""]));
+  await screen.findByText(freezeEn.kept(0));
+  let answer = (): void => undefined;
+  workbook.onSync = () => {
+    if (workbook.formulaAt("S", 0, 1) !== 7) return;
+    workbook.onSync = () => undefined;
+    return new Promise((resolve) => (answer = resolve));
+  };
+  await click(freezeEn.freeze);
+  const bar = await screen.findByRole("progressbar", { name: freezeEn.freezing });
+  await userEvent.click(screen.getByRole("tab", { name: paneEn.tabs.activity }));
+  expect(bar.isConnected).toBe(true);
+  await click(paneEn.frame.stop);
+  screen.getByText(paneEn.frame.stopping);
+  answer();
+  await screen.findByText(`${freezeEn.frozen(500, 500)} ${freezeEn.left(100)}`);
+  expect(screen.queryByRole("progressbar")).toBeNull();
 });

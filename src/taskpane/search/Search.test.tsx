@@ -135,13 +135,20 @@ it("does not offer to read the country with a token that the service refuses", a
   expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
 });
 
-it("reads only the state that is named behind the name", async () => {
+it("reads only the state that is named behind the name, and finds neighborhoods from three letters on", async () => {
   await userEvent.type(box, "polanco cdmx");
-  await screen.findByRole("option", { name: /^Polanco/ });
+  const polanco = { name: /^Polanco/ };
+  await screen.findByRole("option", polanco);
   const states = pane.sent
     .filter(({ url }) => /\/zipcodes\?/.test(url))
     .map(({ url }) => new URL(url).searchParams.get("state_id"));
   expect(states).toEqual(["09"]);
+  await userEvent.clear(box);
+  await userEvent.type(box, "po");
+  await screen.findByRole("option", { name: /^San Luis Potosí/ });
+  expect(screen.queryByRole("option", polanco)).toBeNull();
+  await userEvent.type(box, "l");
+  await screen.findByRole("option", polanco);
 });
 
 it.each(["population by", "poblacion por"])("finds a saved query by its name in either language: %s", async (typed) => {
