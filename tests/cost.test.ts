@@ -2,8 +2,7 @@ import { partsOf } from "../src/core/apis/zipcodes/latest/latestBatch";
 import type { AskedCall } from "../src/core/questions/askedQuestions";
 import { costOf, costOfRefresh } from "../src/core/questions/cost";
 import { startTestApp, type TestApp } from "./support/testApp";
-import { call, column } from "./support/calls";
-import { codesOf, startAfresh } from "./support/zipCalls";
+import { call, codesOf, column, startAfresh } from "./support/calls";
 
 jest.setTimeout(60_000);
 

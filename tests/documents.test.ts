@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { paneEn } from "../src/core/locales/pane.en";
 import { paneEs } from "../src/core/locales/pane.es";
+import { defaultOfficeHosts, pagePolicy } from "../src/service/pages/policies";
 import { committedFiles, read, repository } from "./support/repository";
 
 /** Markdown pages by their path from the top of the repository. */
@@ -37,6 +38,15 @@ it.each([
 ] as const)("%s names the button of the check as the pane does", (page, words) => {
   expect(read(page)).toMatch(new RegExp(`[“«]${words.activity.check}[”»]`));
 });
+
+it.each(["docs/install.md", "docs/install.es.md"])(
+  "%s gives a static host the Content-Security-Policy that our service sends, without the addresses of this computer",
+  (path) => {
+    const policy = pagePolicy("addin", defaultOfficeHosts).replaceAll(/ http:\/\/(localhost|127\.0\.0\.1):\*/g, "");
+    const [, printed = ""] = /^Content-Security-Policy: ([^]*?)^```/m.exec(read(path)) ?? [];
+    expect(printed.replace(/\s+/g, " ").trim()).toBe(policy);
+  },
+);
 
 it("the checks catch what is planted, and let pass what leads somewhere", () => {
   const isThere = (path: string) => ["docs/a.md", "README.md", "src/x.ts"].includes(path);

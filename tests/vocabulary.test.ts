@@ -77,11 +77,12 @@ function avoidedWordsOf(page: string): Map<string, string> {
 
 /** Each name of a file, its own included, that holds an avoided word. */
 function avoidedNames(path: string, source: string, avoidedWords: ReadonlyMap<string, string>): Found[] {
-  return namesOf(path, source).flatMap((name) =>
-    Array.from(avoidedWords)
-      .filter(([avoid]) => holds(name, avoid))
-      .map(([avoid, instead]) => ({ path, name, avoid, instead })),
-  );
+  const avoided = Array.from(avoidedWords, ([avoid, instead]) => ({ avoid, instead, words: wordsOf(avoid) }));
+  return namesOf(path, source).flatMap((name) => {
+    const ofName = wordsOf(name);
+    const held = avoided.filter(({ words }) => ofName.includes(words));
+    return held.map(({ avoid, instead }) => ({ path, name, avoid, instead }));
+  });
 }
 
 /** The name of the file and all that it declares, each once. */
@@ -92,7 +93,7 @@ function namesOf(path: string, source: string): string[] {
     if (declares(node) && name && ts.isIdentifier(name)) names.add(name.text);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest));
   return [...names];
 }
 
@@ -107,14 +108,8 @@ function declares(node: ts.Node): boolean {
   return !onlyMentions;
 }
 
-/** Compares whole words, one after the other: `askAgain` is held by `askAgainLater` and `ASK_AGAIN`, `place` by `places`. */
-function holds(name: string, avoid: string): boolean {
-  return ` ${wordsOf(name)} `.replaceAll("s ", " ").includes(` ${wordsOf(avoid)} `.replaceAll("s ", " "));
-}
-
+/** Whole words, one after the other: those of `askAgain` are in `askAgainLater` and `ASK_AGAIN`, those of `place` in `places`. */
 function wordsOf(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])|_/g, "$1$3 $2")
-    .trim()
-    .toLowerCase();
+  const apart = name.replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])|_/g, "$1$3 $2").trim();
+  return ` ${apart.toLowerCase()} `.replaceAll("s ", " ");
 }

@@ -1,6 +1,5 @@
 import { startTestApp, type TestApp } from "./support/testApp";
-import { call, column, failure, readable, type Cells } from "./support/calls";
-import { codesOf, requestsSince, startAfresh } from "./support/zipCalls";
+import { call, type Cells, codesOf, column, failure, readable, requestsSince, startAfresh } from "./support/calls";
 
 jest.setTimeout(60_000);
 

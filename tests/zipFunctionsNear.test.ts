@@ -1,7 +1,6 @@
 import { statesNear } from "../src/core/codes/stateBoxes";
 import { startTestApp, type TestApp } from "./support/testApp";
-import { call, column, failure, type Cells } from "./support/calls";
-import { requestsSince, startAfresh } from "./support/zipCalls";
+import { call, type Cells, column, failure, requestsSince, startAfresh } from "./support/calls";
 
 jest.setTimeout(60_000);
 

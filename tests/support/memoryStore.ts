@@ -1,4 +1,4 @@
-import type { Store, StoreEntry } from "../../src/core/platform";
+import type { Clock, Store, StoreEntry } from "../../src/core/platform";
 
 export interface MemoryStore extends Store {
   records: Map<string, unknown>;
@@ -31,4 +31,24 @@ export function memoryStore(): MemoryStore {
   }
 
   return store;
+}
+
+/** A store whose calls each take some time, begun one after another as in IndexedDB. */
+export function slowStore(store: Store, clock: Clock, milliseconds: number): Store {
+  const later = <Value>(act: () => Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => clock.after(milliseconds, () => void act().then(resolve, reject)));
+  return {
+    read: (key) => later(() => store.read(key)),
+    readMany: (keys) => later(() => store.readMany(keys)),
+    write: (key, value) => later(() => store.write(key, value)),
+    writeMany: (entries) => later(() => store.writeMany(entries)),
+    remove: (key) => later(() => store.remove(key)),
+    removeMany: (keys) => later(() => store.removeMany(keys)),
+    keys: () => later(() => store.keys()),
+  };
+}
+
+/** A store whose every call fails in the same way. */
+export function failingStore(fail: () => Promise<never>): Store {
+  return { read: fail, readMany: fail, write: fail, writeMany: fail, remove: fail, removeMany: fail, keys: fail };
 }

@@ -1,6 +1,5 @@
 import { ManualClock } from "../../../tests/support/manualClock";
-import { type MemoryStore, memoryStore } from "../../../tests/support/memoryStore";
-import { slowStore } from "../../../tests/support/slowStore";
+import { type MemoryStore, memoryStore, slowStore } from "../../../tests/support/memoryStore";
 import { sizeOf } from "../../../tests/support/storedCaches";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AccountCaches } from "./accountCaches";

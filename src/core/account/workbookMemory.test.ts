@@ -1,7 +1,6 @@
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { cannedFetch } from "../../../tests/support/cannedFetch";
-import { failingStore } from "../../../tests/support/failingStore";
-import { memoryStore } from "../../../tests/support/memoryStore";
+import { failingStore, memoryStore } from "../../../tests/support/memoryStore";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import type { Store } from "../platform";
 import { WorkbookMemory } from "./workbookMemory";

@@ -1,6 +1,5 @@
-import { failingStore } from "../../../tests/support/failingStore";
 import { settled } from "../../../tests/support/manualClock";
-import { memoryStore } from "../../../tests/support/memoryStore";
+import { failingStore, memoryStore } from "../../../tests/support/memoryStore";
 import { clock, filled, hour, newCache, reopened, sizeOf, timesSince } from "../../../tests/support/storedCaches";
 import { AddinError } from "../errors/addinError";
 import { missingParts } from "./cache";

@@ -1,5 +1,4 @@
-import { memoryStore } from "../../../tests/support/memoryStore";
-import { slowStore } from "../../../tests/support/slowStore";
+import { memoryStore, slowStore } from "../../../tests/support/memoryStore";
 import {
   clock,
   filled,
