@@ -19,7 +19,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
 });
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
-  fc.record({ what: fc.constantFrom("nothing", "recalculate", "expire", "connect", "accept", "forget", "sleep") }),
+  fc.record({ what: fc.constantFrom("nothing", "recalculate", "expire", "connect", "forget", "sleep") }),
   fc.record({ what: fc.constantFrom("pause", "offline"), milliseconds: fc.integer({ min: 0, max: 90_000 }) }),
   fc.record({ what: fc.constant("store"), mood: fc.constantFrom(...storeMoods) }),
 );

@@ -33,10 +33,12 @@ test("of a sheet of two states in any order only the codes of the forbidden one 
   }
 });
 
-test.each<[string, (...codes: string[]) => Formula]>([
+const byCode: [string, (...codes: string[]) => Formula][] = [
   ["LATEST", latestOf],
   ["SEARCH", searchOf],
-])("a refresh lifts “forbidden” of a state in %s, and nothing else does", async (_name, formulaOf) => {
+];
+
+test.each(byCode)("a refresh lifts “forbidden” of a state in %s, and nothing else does", async (_name, formulaOf) => {
   const faulty = new FaultyApp();
   const codes = codesFrom(6000, 10);
   faulty.answerWith([{ status: 403 }], /./);
@@ -47,15 +49,13 @@ test.each<[string, (...codes: string[]) => Formula]>([
   expect(count(await faulty.evaluate(formulaOf(...codes, "06500")))).toEqual({ value: 11 });
 });
 
-test("a gateway's 404 for a moment is not believed of any code", async () => {
+test.each(byCode)("a gateway's 404 for a moment is not believed of any code in %s", async (_name, formulaOf) => {
   const faulty = new FaultyApp();
   const codes = codesFrom(6000, 250);
-  for (const formulaOf of [latestOf, searchOf]) {
-    faulty.answerWith([{ status: 404 }], /./);
-    expect(Object.keys(count(await faulty.evaluate(formulaOf(...codes))))).not.toContain("value");
-    faulty.answerWith(["right"], /./);
-    expect(count(await faulty.evaluate(formulaOf(...codes)))).toEqual({ value: 250 });
-  }
+  faulty.answerWith([{ status: 404 }], /./);
+  expect(Object.keys(count(await faulty.evaluate(formulaOf(...codes))))).not.toContain("value");
+  faulty.answerWith(["right"], /./);
+  expect(count(await faulty.evaluate(formulaOf(...codes)))).toEqual({ value: 250 });
 });
 
 test.each([catalogOf("19"), indicatorsOf("")])(
@@ -74,9 +74,9 @@ test.each([catalogOf("19"), indicatorsOf("")])(
 );
 
 /** Two servers behind one gateway, of which one is replaced. */
-test.each([searchOf, latestOf])(
-  "no code stays refused after twenty seconds of 404 at every other request: %p",
-  async (formulaOf) => {
+test.each(byCode)(
+  "no code stays refused after twenty seconds of 404 at every other request in %s",
+  async (_name, formulaOf) => {
     let requests = 0;
     let isReplaced = true;
     const { faulty, failed } = watch(codesFrom(10_000, 20), formulaOf, (_request, right) => {
@@ -90,9 +90,9 @@ test.each([searchOf, latestOf])(
   },
 );
 
-test.each([searchOf, latestOf])(
-  "a code at which the service fails each time leaves the others of its batch their values: %p",
-  async (formulaOf) => {
+test.each(byCode)(
+  "a code at which the service fails each time leaves the others of its batch their values in %s",
+  async (_name, formulaOf) => {
     const failing = "10137";
     const { faulty, failed } = watch(codesFrom(10_000, 250), formulaOf, ({ url, body }, right) =>
       `${url} ${JSON.stringify(body)}`.includes(failing) ? { status: 500 } : right,

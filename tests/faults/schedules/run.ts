@@ -1,13 +1,11 @@
-import { maxSilence, maxWaitOfCell } from "../../../src/core/dispatcher/watchdog";
-import { probeEvery } from "../../../src/core/http/recovery";
-import { serviceNames } from "../../../src/core/settings/settings";
+import { maxWaitOfCell } from "../../../src/core/dispatcher/watchdog";
 import { settled } from "../../support/manualClock";
 import type { Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
 import { countryReply } from "./country";
 import { type Calculation, type Entry, isRight, isRightOrFailed, Sheet } from "./sheet";
 import { FickleStore, type StoreMood, weather } from "./weather";
-import { brokenRules, isAnswer, isProbe, serviceOf, type Span } from "./wireRules";
+import { brokenRules, type Span } from "./wireRules";
 
 /** A kind of bad weather, repeated for a number of replies. */
 export interface Spell {
@@ -23,20 +21,17 @@ export interface Step {
 }
 
 export type Happening =
-  | { what: "nothing" | "recalculate" | "expire" | "connect" | "accept" | "forget" | "sleep" }
+  | { what: "nothing" | "recalculate" | "expire" | "connect" | "forget" | "sleep" }
   | { what: "pause" | "offline"; milliseconds: number }
   | { what: "store"; mood: StoreMood };
 
 /** A sheet that lives through a schedule of faults, and what can be said of it afterwards. */
 export class Run {
   readonly faulty: FaultyApp;
-  readonly sheet: Sheet;
+  readonly sheet = new Sheet();
   private readonly store = new FickleStore();
   private readonly pauses: Span[] = [];
-  private readonly sleeps: Span[] = [];
-  private readonly acceptances: number[] = [];
   private accounts = 1;
-  private wakings = 0;
   private isOnline = true;
   private isWell = false;
 
@@ -49,7 +44,6 @@ export class Run {
       random: cycle(random),
     });
     this.store.clock = this.faulty.clock;
-    this.sheet = new Sheet(this.faulty);
     const replies = spells.flatMap(({ reply, times }) => Array<Reply>(times).fill(weather[reply] ?? "right"));
     this.faulty.answerWith(
       [...replies, "right" as const].map((reply) => this.inWeather(reply)),
@@ -88,29 +82,18 @@ export class Run {
     ];
   }
 
-  /** Cells that did not end once, or ended wrong, or too late. */
+  /** Cells that did not end once, or ended wrong. */
   illCells(): string[] {
     return this.sheet.calculations.flatMap((one) => {
       const isStuck = one.outcomes.length !== 1 && !one.isCanceled;
       const isWrong = one.outcomes.some((outcome) => !isRightOrFailed(one.entered, outcome));
-      return [
-        ...(isStuck ? [described("not settled once", one)] : []),
-        ...(isWrong ? [described("wrong", one)] : []),
-        ...(this.isLate(one) ? [described("late", one)] : []),
-      ];
+      return [...(isStuck ? [described("not settled once", one)] : []), ...(isWrong ? [described("wrong", one)] : [])];
     });
   }
 
   /** What a service has seen that it may not see. */
   brokenRules(): string[] {
-    const { sent } = this.faulty;
-    const awake = this.awake({ from: sent[0]?.at ?? 0, to: this.faulty.time() });
-    const probes = sent.filter(isProbe).length;
-    const mostProbes = 2 * (awake / probeEvery + this.wakings);
-    return [
-      ...brokenRules(sent, this.pauses, this.acceptances),
-      ...(probes > mostProbes ? [`${probes} probes where ${mostProbes} are the most`] : []),
-    ];
+    return brokenRules(this.faulty.sent, this.pauses);
   }
 
   /** What is left in memory when nothing waits anymore. */
@@ -142,10 +125,6 @@ export class Run {
         return;
       case "connect":
         return this.connect();
-      case "accept":
-        this.acceptances.push(this.faulty.time());
-        for (const service of serviceNames) app.services[service].accepted();
-        return;
       case "forget":
         void app.forget();
         this.accounts++;
@@ -154,16 +133,15 @@ export class Run {
         await clock.pass(5000);
         return this.connect();
       case "sleep":
-        this.sleeps.push({ from: this.faulty.time(), to: this.faulty.time() + eightHours });
-        this.faulty.sleep(eightHours);
-        return this.wake();
+        this.faulty.sleep(8 * 3_600_000);
+        return app.wake();
       case "pause":
         return this.pause(happening.milliseconds);
       case "offline":
         this.isOnline = false;
         await clock.pass(happening.milliseconds);
         this.isOnline = true;
-        return this.wake();
+        return app.wake();
       case "store":
         this.store.mood = happening.mood;
     }
@@ -184,11 +162,6 @@ export class Run {
     this.faulty.app.connect(tokensOf(++this.accounts));
   }
 
-  private wake(): void {
-    this.wakings++;
-    this.faulty.app.wake();
-  }
-
   private async recalculated(): Promise<Calculation[]> {
     const calculations = this.sheet.recalculate();
     await this.faulty.clock.pass(60_000);
@@ -202,39 +175,15 @@ export class Run {
       return typeof reply === "function" ? reply(request, right) : reply;
     };
   }
-
-  /** Longer than a minute after the last good answer of its service, or than ten minutes; a cell may wait for two questions in turn. */
-  private isLate({ entered, calledAt, settledAt }: Calculation): boolean {
-    if (settledAt === undefined) return false;
-    const answers = this.faulty.sent.filter(
-      ({ url, ended }) => serviceOf(url) === entered.service && ended && isAnswer(ended.reply),
-    );
-    const answered = answers.map(({ ended }) => ended?.at ?? 0);
-    // After a pause and on waking, what waits is asked again and has its full time.
-    const resumed = [...this.pauses, ...this.sleeps].map(({ to }) => to);
-    const heardAt = Math.max(calledAt, ...[...answered, ...resumed].filter((at) => at <= settledAt));
-    const silence = this.awake({ from: heardAt, to: settledAt });
-    return silence > maxSilence + 2000 || this.awake({ from: calledAt, to: settledAt }) > maxWaitOfCell + 2000;
-  }
-
-  private awake({ from, to }: Span): number {
-    const slept = this.sleeps.filter((sleep) => sleep.from >= from && sleep.to <= to).length * eightHours;
-    return to - from - slept;
-  }
 }
 
-const eightHours = 8 * 3_600_000;
 function tokensOf(account: number): { zipcodes: string; queries: string } {
   return { zipcodes: `zip-${account}`, queries: `query-${account}` };
 }
 
-function described(what: string, { entered, calledAt, settledAt, outcomes }: Calculation): string {
-  const { id, args } = entered.formula;
-  const shown = JSON.stringify(
-    outcomes.map((outcome) => outcome.filter((row, index) => !Object.is(row, entered.right[index]))),
-  );
-  const waited = settledAt === undefined ? "" : ` after ${settledAt - calledAt} ms`;
-  return `${what}: ${id} ${JSON.stringify(args).slice(0, 60)}${waited}: ${outcomes[0]?.length ?? 0} rows ${shown.slice(0, 120)}`;
+function described(what: string, { entered: { formula, right }, outcomes: [outcome = []] }: Calculation): string {
+  const wrong = JSON.stringify(outcome.filter((row, index) => !Object.is(row, right[index]))).slice(0, 120);
+  return `${what}: ${formula.id} ${JSON.stringify(formula.args).slice(0, 60)}: ${outcome.length} rows ${wrong}`;
 }
 
 /** Only another token, or a refresh, helps. */

@@ -1,7 +1,6 @@
 import { indicator as indicatorSchema } from "../../../src/core/apis/zipcodes/wire";
 import type { ServiceName } from "../../../src/core/settings/settings";
 import { indicator, rightValue } from "../cannedService";
-import type { FaultyApp } from "../faultyApp";
 import {
   call,
   catalogOf,
@@ -27,9 +26,6 @@ export interface Entered {
 export interface Calculation {
   entered: Entered;
   isCanceled: boolean;
-  /** Milliseconds since 1970. */
-  calledAt: number;
-  settledAt?: number;
   outcomes: Outcome[];
 }
 
@@ -45,8 +41,6 @@ export interface Entry {
 export class Sheet {
   readonly calculations: Calculation[] = [];
   private readonly entered = new Map<string, { entered: Entered; last?: Calculation }>();
-
-  constructor(private readonly faulty: FaultyApp) {}
 
   enter(entries: readonly Entry[]): void {
     for (const entry of entries) {
@@ -76,11 +70,9 @@ export class Sheet {
     const calculation: Calculation = {
       entered,
       isCanceled,
-      calledAt: this.faulty.time(),
       outcomes: [],
     };
     const settle = (result: unknown): void => {
-      calculation.settledAt = this.faulty.time();
       calculation.outcomes.push(toOutcome(result));
     };
     this.calculations.push(calculation);

@@ -16,14 +16,13 @@ interface Closed extends Span {
  * A request that leaves in the same millisecond as the news may have left before it.
  *
  * @param pauses When the user had paused.
- * @param acceptances When a token that had been refused was taken after all.
  */
-export function brokenRules(sent: readonly Sent[], pauses: readonly Span[], acceptances: readonly number[]): string[] {
+export function brokenRules(sent: readonly Sent[], pauses: readonly Span[]): string[] {
   return [...new Set(sent.map(accountOf))].flatMap((account) => {
     const requests = sent.filter((request) => accountOf(request) === account);
     const most = mostAtOnce(requests);
     return [
-      ...requests.flatMap((request) => closedBy(request, acceptances)).flatMap((closed) => leftIn(requests, closed)),
+      ...requests.flatMap(closedBy).flatMap((closed) => leftIn(requests, closed)),
       ...pauses.flatMap((pause) => leftIn(requests, { ...pause, why: "the user had paused" })),
       ...(most > maxInFlight + 1 ? [`${most} requests at once`] : []),
     ].map((what) => `${account}: ${what}`);
@@ -35,12 +34,11 @@ function accountOf({ url, headers }: Sent): string {
 }
 
 /** Nothing leaves in the time of a readable Retry-After, up to a quarter of an hour, nor under a token that was refused. */
-function closedBy({ ended }: Sent, acceptances: readonly number[]): Closed[] {
+function closedBy({ ended }: Sent): Closed[] {
   if (!ended || ended.reply === "stopped" || ended.reply instanceof Error) return [];
   const { status, headers } = ended.reply;
   const from = ended.at;
-  if (status === 401)
-    return [{ from, to: acceptances.find((at) => at >= from) ?? Infinity, why: "the token was refused" }];
+  if (status === 401) return [{ from, to: Infinity, why: "the token was refused" }];
   const seconds = Number(headers?.["retry-after"]);
   if ((status !== 429 && status !== 503) || !Number.isInteger(seconds)) return [];
   return [{ from, to: from + Math.min(seconds * 1000, maxClosure), why: `Retry-After: ${seconds} was announced` }];
@@ -60,16 +58,6 @@ function mostAtOnce(requests: readonly Sent[]): number {
   return most;
 }
 
-/** Whether a service has answered, be it with a refusal. */
-export function isAnswer(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
-  return reply !== "stopped" && !(reply instanceof Error) && (reply.status ?? 200) < 500 && reply.status !== 429;
-}
-
-/** What the add-in asks while a service is down, to learn whether it is back. */
-export function isProbe({ url }: Sent): boolean {
-  return /\?limit=1$|\/queries$/.test(url);
-}
-
-export function serviceOf(url: string): "zipcodes" | "queries" {
+function serviceOf(url: string): "zipcodes" | "queries" {
   return /\/queries(\/|$)/.test(url) ? "queries" : "zipcodes";
 }
