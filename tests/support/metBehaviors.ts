@@ -44,7 +44,6 @@ export const metInBrowser = [
   "blank-as-zero",
   "errors-as-data-types",
   "small-messages",
-  "slow-hand-overs",
   "response-limit",
   "spilled-formulas",
   "formatted-columns",

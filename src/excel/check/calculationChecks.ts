@@ -17,7 +17,7 @@ export const calculationChecks: Check[] = [
   {
     id: "dependents",
     async run({ sheet, calls }) {
-      const first = await sheet.newBlock(1);
+      const first = sheet.newBlock(1);
       const chain = [1, 2, 3].map((link) => `=${addressAt(first, 0, link - 1)}&"${link}"`);
       await sheet.write(first, [[`=ZIP.SEARCH("06600","${markOf("counted")}")`, ...chain]]);
       const last = oneCell({ row: first.row, column: first.column + chain.length });
@@ -36,7 +36,7 @@ export const calculationChecks: Check[] = [
     needs: "zipcodes",
     limit: maxFillTime + 20_000,
     async run({ sheet, service: { codes, expire }, time: { clock } }) {
-      const first = await sheet.newBlock(filledCells);
+      const first = sheet.newBlock(filledCells);
       const filled = Array.from({ length: filledCells }, (_, row) => codes[row % codes.length] ?? "");
       expire([...new Set(filled)]);
       const formulas = filled.map((_, row) => [withFunctionPrefix(`=ZIP.SEARCH(${addressAt(first, row)},"zip_code")`)]);
@@ -76,7 +76,7 @@ export const rangeChecks: Check[] = [
   {
     id: "reach",
     async run({ sheet }) {
-      const first = await sheet.newBlock(1);
+      const first = sheet.newBlock(1);
       const chain = { ...first, rowCount: 1, columnCount: 4 };
       await sheet.write(first, [["=RAND()", ...[0, 1, 2].map((link) => `=${addressAt(first, 0, link)}`)]]);
       const [before = []] = await sheet.readUntil(chain, ([cells = []]) => areAlike(cells));
@@ -92,7 +92,7 @@ export const rangeChecks: Check[] = [
   {
     id: "usedRange",
     async run({ sheet }) {
-      const first = await sheet.newBlock(2);
+      const first = sheet.newBlock(2);
       const [shown, used] = await sheet.run(async (context, worksheet) => {
         worksheet.getRangeByIndexes(first.row + 1, first.column, 1, 1).numberFormat = [["0.0"]];
         return [await readShownArea(context, worksheet), await readUsedArea(context, worksheet)];
@@ -105,7 +105,7 @@ export const rangeChecks: Check[] = [
   {
     id: "largeReply",
     async run({ sheet }) {
-      const first = await sheet.newBlock(large.rowCount);
+      const first = sheet.newBlock(large.rowCount);
       const { row, column } = first;
       const { rowCount, columnCount, characters } = large;
       const length = oneCell({ row, column: column + columnCount });

@@ -76,7 +76,7 @@ export const deliveryChecks: Check[] = [
   {
     id: "messages",
     async run({ sheet, calls }) {
-      const first = await sheet.newBlock(burst);
+      const first = sheet.newBlock(burst);
       const formula = withFunctionPrefix(callOf("messages", '"06600"'));
       await sheet.run(async (context, worksheet) => {
         const column = worksheet.getRangeByIndexes(first.row, first.column, burst, 1);
@@ -99,7 +99,7 @@ export const deliveryChecks: Check[] = [
     id: "handOvers",
     async run({ sheet, calls, time: { clock } }) {
       const names = Array.from({ length: handedOver }, (_, index) => `held${index}`);
-      const first = await sheet.newBlock(1);
+      const first = sheet.newBlock(1);
       await sheet.write(first, [names.map((name) => callOf(name, '"06600"'))]);
       const pauses: number[] = [];
       for (const [index, name] of names.entries()) {
@@ -126,7 +126,7 @@ export const oldResultCheck: Check = {
   isLong: true,
   limit: oldAge + maxShowingTime + 10_000,
   async run({ sheet, calls, time }) {
-    const first = await sheet.newBlock(1);
+    const first = sheet.newBlock(1);
     await sheet.write(first, [[callOf("heldLong", '"06600"')]]);
     await pause(time, oldAge);
     if (calls.named("heldLong").length === 0) return found(false, ({ seen }) => seen.notCalled);
@@ -161,7 +161,7 @@ function arrivalCheck({ id, cells, judge }: ArrivalCheck): Check {
   return {
     id,
     async run({ sheet, calls }) {
-      const first = await sheet.newBlock(3);
+      const first = sheet.newBlock(3);
       await sheet.run(async (context, worksheet) => {
         worksheet.getRangeByIndexes(first.row + 2, first.column, 1, 1).numberFormat = [["00000"]];
         await context.sync();

@@ -24,6 +24,8 @@ export interface SharedSheet {
 
 /** The checks' own sheet, as one check sees it. Checks write to no other. */
 export class CheckSheet {
+  private rowToName: number | undefined;
+
   constructor(
     private readonly shared: SharedSheet,
     private readonly checkName: string,
@@ -36,14 +38,11 @@ export class CheckSheet {
     return this.shared.id;
   }
 
-  /** Takes the next free rows and names the check beside them. Resolves to the first of its cells. */
-  async newBlock(rowCount: number): Promise<CellAddress> {
+  /** Takes the next free rows; the next message names the check beside them. Returns the first of its cells. */
+  newBlock(rowCount: number): CellAddress {
     const row = this.shared.nextRow;
     this.shared.nextRow += rowCount + 1;
-    await this.run((context, sheet) => {
-      sheet.getRangeByIndexes(row, 0, 1, 1).values = [[this.checkName]];
-      return context.sync();
-    });
+    this.rowToName = row;
     return { row, column: firstColumn };
   }
 
@@ -87,7 +86,12 @@ export class CheckSheet {
     batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>,
   ): Promise<Result> {
     const { id } = this;
-    const running = runInBackground((context) => batch(context, context.workbook.worksheets.getItem(id)));
+    const running = runInBackground((context) => {
+      const sheet = context.workbook.worksheets.getItem(id);
+      if (this.rowToName !== undefined) sheet.getRangeByIndexes(this.rowToName, 0, 1, 1).values = [[this.checkName]];
+      this.rowToName = undefined;
+      return batch(context, sheet);
+    });
     return stoppable(running, this.time.signal);
   }
 }

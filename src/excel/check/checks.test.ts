@@ -9,7 +9,7 @@ async function outcomeOf(id: string, values: unknown[][], formulas = values): Pr
   new FakeWorkbook([{ name: "S", formulas, values }]).install();
   const worksheet = { getRangeByIndexes: () => ({ load: () => ({ formulas }) }) };
   const sheet = {
-    newBlock: () => Promise.resolve({ row: 0, column: 0 }),
+    newBlock: () => ({ row: 0, column: 0 }),
     write: () => Promise.resolve(),
     readUntil: () => Promise.resolve(values),
     run: (batch: (context: unknown, sheet: unknown) => unknown) => batch({ sync: () => Promise.resolve() }, worksheet),

@@ -49,7 +49,7 @@ export const formulaChecks: Check[] = [
     id: "spilledFormulas",
     needs: "zipcodes",
     async run({ sheet, service: { codes } }) {
-      const first = await sheet.newBlock(1);
+      const first = sheet.newBlock(1);
       await sheet.write(first, [[`=ZIP.LATEST("${codes[0]}","socioeconomic")`]]);
       const row = { ...first, rowCount: 1, columnCount: 2 };
       const [cells = []] = await sheet.readUntil(row, ([cells = []]) => typeof cells[1] === "number");
@@ -112,7 +112,7 @@ function formulaCheck({ id, cells, prepare, answers, isExpected, ...needs }: For
     id,
     ...needs,
     async run({ sheet, service }) {
-      const first = await sheet.newBlock(answers.row + answers.rowCount);
+      const first = sheet.newBlock(answers.row + answers.rowCount);
       await sheet.write(first, cells(first, service));
       await prepare?.(sheet, first, service);
       const area = { ...answers, row: first.row + answers.row, column: first.column + answers.column };

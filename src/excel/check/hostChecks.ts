@@ -41,8 +41,11 @@ export const hostChecks: Check[] = [
     async run({ surroundings, time }) {
       const waiting = surroundings.waitingCells();
       if (waiting > 0) return found(true, ({ seen }) => seen.waiting(waiting));
-      if ((await countBusy()) > 0) await pause(time, maxBusyTime);
-      const left = await countBusy();
+      let left = await countBusy();
+      if (left > 0) {
+        await pause(time, maxBusyTime);
+        left = await countBusy();
+      }
       const before = await surroundings.leftBusy();
       return found(left === 0, ({ seen }) => seen.busy(left, before), left + before > 0 && ((met) => met.busyLeft));
     },
@@ -60,7 +63,7 @@ export const hostChecks: Check[] = [
     id: "locale",
     async run({ sheet }) {
       const { displayLanguage, contentLanguage } = Office.context;
-      const first = await sheet.newBlock(1);
+      const first = sheet.newBlock(1);
       await sheet.write(first, [["=IF(TRUE,1.5,2)"]]);
       await sheet.readUntil(oneCell(first), (values) => values[0]?.[0] === 1.5);
       const [formula = "", decimal = ""] = await sheet.run(async (context, worksheet) => {

@@ -12,7 +12,7 @@ const service: CheckedService = { codes: ["06600", "06700"], queryId: "sales", e
 const passes = (id: Check["id"]): Check => ({ id, run: () => Promise.resolve({ outcome: "passed", said: () => "" }) });
 const writes = (id: Check["id"]): Check => ({
   id,
-  run: ({ sheet }) => sheet.newBlock(1).then(() => ({ outcome: "passed", said: () => "" })),
+  run: ({ sheet }) => sheet.run(() => Promise.resolve({ outcome: "passed", said: () => "" })),
 });
 const refuses = (id: Check["id"], code: string): Check => ({
   id,

@@ -89,7 +89,9 @@ class Run {
         const id = await stoppable(addCheckSheet(sheetName), time.signal);
         onSheet(id);
         this.shared.id = id;
-        await this.sheetFor("sheet", time).newBlock(1);
+        const sheet = this.sheetFor("sheet", time);
+        sheet.newBlock(1);
+        await sheet.run((context) => context.sync());
       });
       return found(true, ({ seen }) => seen.sheetAdded);
     } catch (thrown) {
