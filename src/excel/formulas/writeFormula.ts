@@ -51,11 +51,14 @@ export interface PlacedFormula extends CellAddress {
 /** Formulas whose cells were looked at, and that are not written yet. */
 export interface PreparedCalls {
   cells: readonly Excel.Range[];
-  /** Has the message that is sent next write one formula per cell: assigned to a whole range, formulas do not spill. */
-  write: () => void;
+  /**
+   * Has the message that is sent next write one formula per cell: assigned to a whole range, formulas do not spill. A cell with the format of
+   * text would show the formula itself, and gets another one: for good unless `keepsText`.
+   */
+  write: (options?: { keepsText: boolean }) => void;
 }
 
-/** Looks at the cells that formulas go into: those with the format of text will lose it before they are written. */
+/** Looks at the cells that formulas go into. */
 export async function prepareCalls(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -66,10 +69,11 @@ export async function prepareCalls(
   const cells = calls.map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
   return {
     cells,
-    write: () =>
+    write: ({ keepsText } = { keepsText: false }) =>
       cells.forEach((cell, index) => {
         if (isText[index] === true) cell.numberFormat = [["General"]];
         cell.formulas = [[calls[index]?.formula]];
+        if (isText[index] === true && keepsText) cell.numberFormat = [[textFormat]];
       }),
   };
 }

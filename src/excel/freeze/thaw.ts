@@ -1,13 +1,13 @@
 import type { SheetAddress } from "../excelProblem";
 import type { SearchRange } from "../formulas/findOwnFormulas";
+import { prepareCalls } from "../formulas/writeFormula";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
 import { readSheetArea, readSheetsById, rowsIn } from "../sheets/readSheet";
-import { readAreas, readInParts } from "../sheets/readCells";
-import { textFormat } from "../sheets/target";
+import { readAreas } from "../sheets/readCells";
 import { cellKey, fingerprintOf, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 
 /** The outcome of a thaw. */
@@ -163,30 +163,15 @@ async function unchanged(context: Excel.RequestContext, group: readonly FrozenFo
 }
 
 async function writeGroup(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<void> {
-  const formats = await readFormatsOf(context, group);
-  group.forEach(({ sheetId, area, formula }, index) => {
-    const { row, column, rowCount, columnCount } = area;
+  for (const [sheetId, onSheet] of bySheet(group, (one) => one.sheetId)) {
     const sheet = context.workbook.worksheets.getItem(sheetId);
-    if (rowCount * columnCount > 1) sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
-    const cell = sheet.getRangeByIndexes(row, column, 1, 1);
-    const isText = formats[index] === textFormat;
-    if (isText) cell.numberFormat = [["General"]];
-    cell.formulas = [[formula]];
-    if (isText) cell.numberFormat = [[textFormat]];
-  });
+    const calls = onSheet.map(({ area: { row, column }, formula }) => ({ row, column, formula }));
+    const { write } = await prepareCalls(context, sheet, calls);
+    for (const { row, column, rowCount, columnCount } of onSheet.map(({ area }) => area))
+      if (rowCount * columnCount > 1) sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
+    write({ keepsText: true });
+  }
   await context.sync();
-}
-
-/** The number format of each formula's own cell. */
-function readFormatsOf(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<unknown[]> {
-  return readInParts(frozen, formulasPerSync, async (part) => {
-    const cells = part.map(({ sheetId, area: { row, column } }) =>
-      context.workbook.worksheets.getItem(sheetId).getRangeByIndexes(row, column, 1, 1),
-    );
-    for (const cell of cells) cell.load("numberFormat");
-    await context.sync();
-    return cells.map((cell) => (cell.numberFormat as unknown[][])[0]?.[0]);
-  });
 }
 
 /** Counts the formulas that are frozen. The workbook still keeps those that an undo has brought back, because a redo would freeze them. */
@@ -194,23 +179,11 @@ export function countFrozen(): Promise<number> {
   return runExcel(async (context) => {
     const kept = await readFrozen(context);
     const sheets = await readSheetsById(context);
-    let backCount = 0;
+    const found: Found = { ready: [], changed: [], done: [] };
     for (const [sheetId, onSheet] of bySheet(kept, ({ sheetId }) => sheetId)) {
       const sheet = sheets.get(sheetId);
-      if (sheet) backCount += await countBack(context, sheet, onSheet);
+      if (sheet) await compare(context, sheet, onSheet, found);
     }
-    return kept.length - backCount;
+    return kept.length - found.done.length;
   });
-}
-
-/** Counts the formulas that are in their cells again. */
-async function countBack(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  frozen: readonly FrozenFormula[],
-): Promise<number> {
-  const firstCells = frozen.map(({ area }) => ({ ...area, rowCount: 1, columnCount: 1 }));
-  const cells = await readSheetArea(context, sheet, firstCells.reduce(union));
-  const held = { ...cells, values: cells.formulas };
-  return frozen.filter(({ formula }, index) => rowsIn(held, firstCells[index] as Area)[0]?.[0] === formula).length;
 }

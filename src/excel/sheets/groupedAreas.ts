@@ -49,9 +49,8 @@ const maxJoined = 2000;
 
 /** Joins areas to be read where that costs less than each by itself. The result covers all of them, no cell twice. */
 export function joinedAreas(areas: readonly Area[]): Area[] {
-  const stacks = stacked(areas);
-  let joined = stacks.length > maxJoined ? bridged(stacks) : stacks;
-  if (joined.length > maxJoined) return stacks;
+  let joined = joinedDown(areas);
+  if (joined.length > maxJoined) return [...areas];
   for (let before = Infinity; joined.length < before;) {
     before = joined.length;
     joined = joinOnce(joined);
@@ -59,34 +58,18 @@ export function joinedAreas(areas: readonly Area[]): Area[] {
   return joined;
 }
 
-/** Joins areas of the same columns where one follows right below the other, as in a formula that was filled down. */
-function stacked(areas: readonly Area[]): Area[] {
-  const stacks: Area[] = [];
-  const byNextRow = new Map<string, Area>();
-  for (const { row, column, rowCount, columnCount } of areas) {
-    const columns = `${column}+${columnCount}`;
-    const above = byNextRow.get(`${columns} ${row}`);
-    const stack = above ?? { row, column, rowCount: 0, columnCount };
-    if (!above) stacks.push(stack);
-    stack.rowCount += rowCount;
-    byNextRow.delete(`${columns} ${row}`);
-    byNextRow.set(`${columns} ${row + rowCount}`, stack);
-  }
-  return stacks;
-}
-
-/** Joins areas of the same columns over gaps, as where every other row has a formula. */
-function bridged(stacks: readonly Area[]): Area[] {
+/** Joins areas of the same columns, as of a formula that was filled down, or into every other row. */
+function joinedDown(areas: readonly Area[]): Area[] {
   const joined: Area[] = [];
   const lowest = new Map<string, Area>();
-  for (const stack of [...stacks].sort((one, other) => one.row - other.row)) {
-    const columns = `${stack.column}+${stack.columnCount}`;
+  for (const area of [...areas].sort((one, other) => one.row - other.row)) {
+    const columns = `${area.column}+${area.columnCount}`;
     const above = lowest.get(columns);
-    if (above && belongTogether(above, stack)) {
-      Object.assign(above, union(above, stack));
+    if (above && belongTogether(above, area)) {
+      Object.assign(above, union(above, area));
       continue;
     }
-    const first = { ...stack };
+    const first = { ...area };
     joined.push(first);
     lowest.set(columns, first);
   }
