@@ -86,26 +86,21 @@ test("no more is read than what shows something or has a formula, where columns 
   expect(workbook.cellsRead).toBeLessThan(30);
 });
 
-test("the cells that wait for their values are taken, though Excel shows them empty", async () => {
-  const call = '=ZIP.LATEST(A2:A3,"housing_internet,demographic_total",3)';
-  const workbook = new FakeWorkbook([
-    {
-      name: "S",
-      formulas: [
-        ["CP", call],
-        ["06700", ""],
-        ["06600", ""],
-      ],
-      values: [
-        ["CP", "#BUSY!"],
-        ["06700", ""],
-        ["06600", ""],
-      ],
-    },
-  ]).install();
+test.each([
+  ['=ZIP.LATEST(A2:A3,"housing_internet,demographic_total",3)', "#BUSY!", "D1:D3"],
+  ['=ZIP.LATEST(A2:A3,"housing_internet")', "#BUSY!", "C1:C3"],
+  ['=ZIP.SEARCH($A$2:$A$3,"population, area_km2, state_name",4)', "#BUSY!", "F1:F3"],
+  ["=ZIP.LATEST(A2:A3,H9:J9,3)", "#BUSY!", "E1:E3"],
+  ['=ZIP.LATEST(A2:A3,{"a","b","c","d"},3)', "#BUSY!", "F1:F3"],
+  ['=ZIP.LATEST(A2:A3,"housing_internet,demographic_total",3)', 0.5, "C1:C3"],
+  ["=ZIP.CATALOG(A2:A3,H9:J9)", "#BUSY!", "C1:C3"],
+])("the cells that a waiting formula will fill are taken, though Excel shows them empty: %s, %s", async (...given) => {
+  const [formula, shown, address] = given;
+  const formulas = [["CP", formula], ["06700"], ["06600"]];
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values: [["CP", shown], ["06700"], ["06600"]] }]).install();
   workbook.selected = "A2";
-  expect((await proposeDestination({ columnCount: 1 })).address).toBe("D1:D3");
-  expect((await add([level])).address).toBe("D1:D3");
+  expect((await proposeDestination({ columnCount: 1 })).address).toBe(address);
+  expect((await add([level])).address).toBe(address);
 });
 
 test("selected rows alone are filled, and a formula stands for each run of columns of one function", async () => {

@@ -1,12 +1,19 @@
-import { runExcel } from "../runExcel";
+import { functionPrefix } from "../../core/functionPrefix";
 import { type Argument, type PlacedFormula, writeFormula } from "../formulas/writeFormula";
+import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import type { ColumnDestination } from "./columnDestination";
 import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
 import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";
-import { addTableColumns } from "./tableColumns";
+import type { CodesTable } from "./tableColumns";
+
+/** Columns and their figures, a row for each code. */
+export interface Figures {
+  columns: readonly AddedColumn[];
+  rows: readonly (readonly unknown[])[];
+}
 
 /**
  * Adds columns at the proposed destination: a spilling formula for each run of columns of one function, labels in the header row if there
@@ -15,36 +22,62 @@ import { addTableColumns } from "./tableColumns";
  * codes are no longer where they were proposed.
  */
 export function addColumns(columns: readonly AddedColumn[], proposed: ProposedDestination): Promise<FilledColumns> {
+  return addBeside(proposed, columns, undefined);
+}
+
+/** Adds figures in the same way, instead of formulas. */
+export function addValues(proposed: ProposedDestination, { columns, rows }: Figures): Promise<FilledColumns> {
+  return addBeside(proposed, columns, rows);
+}
+
+function addBeside(
+  proposed: ProposedDestination,
+  columns: readonly AddedColumn[],
+  figures: Figures["rows"] | undefined,
+): Promise<FilledColumns> {
   return runExcel(async (context) => {
-    const { target: destination } = proposed;
+    const { target } = proposed;
+    // Each row would get the figures of another code.
     await refuseChangedCodes(context, proposed);
-    if ("table" in destination) return addTableColumns(context, destination, columns);
-    await makeRoom(context, destination);
-    const sheet = context.workbook.worksheets.getItem(destination.sheet);
-    const { row, column, columnCount } = destination.target;
-    const { rowCount } = destination.codes;
-    // In a cell formatted as text, Excel would show the formula itself.
-    if (destination.hasHeader)
-      sheet.getRangeByIndexes(row, column, 1, columnCount).numberFormat = [columns.map(() => "General")];
-    const body = sheet.getRangeByIndexes(destination.codes.row, column, rowCount, columnCount);
-    const formats = columns.map(({ format }) => format);
-    await new LargeWrites(context).writeAlike(body, "numberFormat", formats, rowCount);
-    const calls = callsFor(destination, columns);
-    for (const call of calls) sheet.getRangeByIndexes(call.row, call.column, 1, 1).formulas = [[call.formula]];
-    sheet.getRangeByIndexes(row, column, 1, 1).select();
-    await context.sync();
-    return filledAt(destination, columns, calls);
+    return "table" in target
+      ? addToTable(context, target, columns, figures)
+      : addToSheet(context, target, columns, figures);
   });
 }
 
-/** The columns at their destination, once they are written. */
-export function filledAt(
-  { sheet, codes, target }: ColumnDestination,
+async function addToSheet(
+  context: Excel.RequestContext,
+  destination: ColumnDestination,
   columns: readonly AddedColumn[],
-  formulas: readonly PlacedFormula[],
-): FilledColumns {
-  const body = { ...target, row: codes.row, rowCount: codes.rowCount };
-  return { sheet, address: writeArea(target), codes, body, columns, formulas, spills: true };
+  figures: Figures["rows"] | undefined,
+): Promise<FilledColumns> {
+  await makeRoom(context, destination);
+  const { codes, hasHeader, target } = destination;
+  const { row, column, columnCount } = target;
+  const sheet = context.workbook.worksheets.getItem(destination.sheet);
+  if (hasHeader) {
+    const header = sheet.getRangeByIndexes(row, column, 1, columnCount);
+    // In a cell formatted as text, Excel would show the formula itself.
+    header.numberFormat = [columns.map(() => "General")];
+    if (figures) header.values = [columns.map(({ label }) => label)];
+  }
+  const body = sheet.getRangeByIndexes(codes.row, column, codes.rowCount, columnCount);
+  const formulas = figures ? [] : callsFor(destination, columns);
+  const writes = new LargeWrites(context);
+  await writes.writeFormats(body, columns, codes.rowCount);
+  if (figures) await writes.write(body, "values", figures);
+  for (const call of formulas) sheet.getRangeByIndexes(call.row, call.column, 1, 1).formulas = [[call.formula]];
+  if (!figures) sheet.getRangeByIndexes(row, column, 1, 1).select();
+  await context.sync();
+  return {
+    sheet: destination.sheet,
+    address: writeArea(target),
+    codes,
+    body: { ...target, row: codes.row, rowCount: codes.rowCount },
+    columns,
+    formulas,
+    spills: true,
+  };
 }
 
 /** One call for each run of columns that the same function answers. */
@@ -63,3 +96,46 @@ function callsFor({ codes, hasHeader, target }: ColumnDestination, columns: read
 
 /** The value of `headers` for labels in the user's language. */
 const labels = 3;
+
+/** Adds columns to a table. Results cannot spill inside one, so each row asks for its own code. */
+async function addToTable(
+  context: Excel.RequestContext,
+  { sheet, table: name, column: codeColumn, codes, at }: CodesTable,
+  columns: readonly AddedColumn[],
+  figures: Figures["rows"] | undefined,
+): Promise<FilledColumns> {
+  const table = context.workbook.worksheets.getItem(sheet).tables.getItem(name);
+  const formulas = columns.map(({ key, by }) => `=${functionPrefix}${by}([@${structured(codeColumn)}],"${key}")`);
+  const rows = Array.from({ length: codes.rowCount }, (_, index) => index);
+  const writes = new LargeWrites(context);
+  const added: Excel.Range[] = [];
+  for (const [index, column] of columns.entries()) {
+    const body = table.columns.add(at === undefined ? at : at + index, undefined, column.label).getDataBodyRange();
+    body.load("columnIndex");
+    added.push(body);
+    await writes.writeFormats(body, [column], codes.rowCount);
+  }
+  for (const [index, body] of added.entries()) {
+    const cells = rows.map((row) => [figures ? figures[row]?.[index] : formulas[index]]);
+    await writes.write(body, figures ? "values" : "formulas", cells);
+  }
+  await context.sync();
+  const first = added[0]?.columnIndex ?? codes.column;
+  const placed = formulas.flatMap((formula, index) =>
+    rows.map((row) => ({ row: codes.row + row, column: first + index, formula })),
+  );
+  return {
+    sheet,
+    address: name,
+    codes,
+    body: { ...codes, column: first, columnCount: columns.length },
+    columns,
+    formulas: figures ? [] : placed,
+    spills: false,
+  };
+}
+
+/** A column's name as a structured reference writes it: in brackets, with `'` before special characters. */
+function structured(name: string): string {
+  return `[${name.replaceAll(/['[\]#@]/g, "'$&")}]`;
+}

@@ -1,7 +1,8 @@
 import { CellsOccupiedError } from "../excelProblem";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { AddedColumn } from "./filledColumns";
-import { addFiguresTable, addValues } from "./addValues";
+import { addValues } from "./addColumns";
+import { addFiguresTable } from "./addFiguresTable";
 import { proposeDestination } from "./proposeDestination";
 
 const share: AddedColumn = { key: "housing_internet", by: "ZIP.LATEST", label: "Internet", format: "0.0%" };

@@ -159,7 +159,7 @@ const columnFunctions = new Set(["ZIP.LATEST", "ZIP.SEARCH"]);
  * The cells that added formulas will spill into once their values have come, which Excel considers empty until then. They are counted from
  * the text of the formula, where a category is one name for several columns, so there may be more.
  */
-export function waitingSpills({ row, column, values, formulas }: SheetContents): Area[] {
+function waitingSpills({ row, column, values, formulas }: SheetContents): Area[] {
   return values.flatMap((line, down) =>
     line.flatMap((value, right) => {
       if (!isBusySign(value)) return [];

@@ -14,16 +14,18 @@ function noted() {
   return { messages, writes, range: part("all") as unknown as Excel.Range };
 }
 
+const alike = (rowCount: number, ...row: string[]) => Array.from({ length: rowCount }, () => row);
+
 it("send nothing by themselves as long as everything fits into one message", async () => {
   const { messages, writes, range } = noted();
-  await writes.writeAlike(range, "formulas", ["=ZIP.LATEST([@CP])"], 20_000);
-  await writes.writeAlike(range, "formulas", ["=ZIP.SEARCH([@CP])"], 20_000);
+  await writes.write(range, "formulas", alike(20_000, "=ZIP.LATEST([@CP])"));
+  await writes.write(range, "formulas", alike(20_000, "=ZIP.SEARCH([@CP])"));
   expect(messages).toEqual([["all: 20000", "all: 20000"]]);
 });
 
 it("send a message before the next part would be too much for it, row by row", async () => {
   const { messages, writes, range } = noted();
   const formula = `=ZIP.LATEST([@CP],"${"x".repeat(60)}")`;
-  await writes.writeAlike(range, "formulas", [formula, formula], 25_000);
+  await writes.write(range, "formulas", alike(25_000, formula, formula));
   expect(messages).toEqual([["0-9999: 10000"], ["10000-19999: 10000"], ["20000-24999: 5000"]]);
 });

@@ -27,12 +27,13 @@ export class LargeWrites {
     }
   }
 
-  /** Has every row of a range written alike. */
-  writeAlike(range: Excel.Range, property: Property, row: readonly unknown[], rowCount: number): Promise<void> {
+  /** Has the number formats of columns written, the same in every row. */
+  writeFormats(range: Excel.Range, columns: readonly { format: string }[], rowCount: number): Promise<void> {
+    const formats = columns.map(({ format }) => format);
     return this.write(
       range,
-      property,
-      Array.from({ length: rowCount }, () => row),
+      "numberFormat",
+      Array.from({ length: rowCount }, () => formats),
     );
   }
 

@@ -1,10 +1,7 @@
-import { functionPrefix } from "../../core/functionPrefix";
 import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf } from "../sheets/area";
 import { cellsPerSync, readOnly } from "../sheets/readCells";
-import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { type CodeColumn, codeColumnOf, mostlyCodes, preferTexts, withoutQuantities } from "./codeColumns";
-import { LargeWrites } from "./largeWrites";
 import type { WantedColumns } from "./columnDestination";
 
 /** An Excel table (“Format as Table”) with postal codes in it. */
@@ -89,60 +86,4 @@ export async function readSelectedTable(context: Excel.RequestContext): Promise<
   await context.sync();
   const { items } = tables;
   return items[0];
-}
-
-/** Adds a column for each formula: results cannot spill inside a table, so each row asks for its own code. */
-export async function addTableColumns(
-  context: Excel.RequestContext,
-  destination: CodesTable,
-  columns: readonly AddedColumn[],
-): Promise<FilledColumns> {
-  const { sheet, column, codes } = destination;
-  const writes = new LargeWrites(context);
-  const added = await addToTable(writes, context.workbook.worksheets.getItem(sheet), destination, columns);
-  const formulas = columns.map(({ key, by }) => `=${functionPrefix}${by}([@${structured(column)}],"${key}")`);
-  for (const [index, body] of added.entries())
-    await writes.writeAlike(body, "formulas", [formulas[index]], codes.rowCount);
-  await context.sync();
-  const filled = filledInTable(destination, columns, added);
-  const rows = Array.from({ length: codes.rowCount }, (_, index) => codes.row + index);
-  return {
-    ...filled,
-    formulas: formulas.flatMap((formula, index) =>
-      rows.map((row) => ({ row, column: filled.body.column + index, formula })),
-    ),
-  };
-}
-
-/** Adds empty columns with their labels and number formats. Returns their cells. */
-export async function addToTable(
-  writes: LargeWrites,
-  sheet: Excel.Worksheet,
-  { table: name, codes, at }: CodesTable,
-  columns: readonly AddedColumn[],
-): Promise<Excel.Range[]> {
-  const table = sheet.tables.getItem(name);
-  const added: Excel.Range[] = [];
-  for (const [index, { label, format }] of columns.entries()) {
-    const body = table.columns.add(at === undefined ? at : at + index, undefined, label).getDataBodyRange();
-    body.load("columnIndex");
-    added.push(body);
-    await writes.writeAlike(body, "numberFormat", [format], codes.rowCount);
-  }
-  return added;
-}
-
-/** The columns in their table, once the cells that were added are loaded. */
-export function filledInTable(
-  { sheet, table, codes }: CodesTable,
-  columns: readonly AddedColumn[],
-  [first]: readonly Excel.Range[],
-): FilledColumns {
-  const body = { ...codes, column: first?.columnIndex ?? codes.column, columnCount: columns.length };
-  return { sheet, address: table, codes, body, columns, formulas: [], spills: false };
-}
-
-/** A column's name as a structured reference writes it: in brackets, with `'` before special characters. */
-function structured(name: string): string {
-  return `[${name.replaceAll(/['[\]#@]/g, "'$&")}]`;
 }

@@ -1,4 +1,5 @@
 import { readColumnDestination } from "../columns/columnDestination";
+import { LargeWrites } from "../columns/largeWrites";
 import { runExcel } from "../runExcel";
 import { type Area, writeArea } from "../sheets/area";
 import { readCells, readOnly } from "../sheets/readCells";
@@ -61,9 +62,6 @@ export interface CleanColumn {
   left: number;
 }
 
-/** The number of rows that one message writes. */
-const rowsPerSync = 20_000;
-
 /** Writes the codes as text into the free column beside, as the cells are now. Rejects with `CellsOccupiedError` if it is no longer free. */
 export function writeCleanColumn(column: CheckedColumn, header: string): Promise<CleanColumn> {
   return runExcel(async (context) => {
@@ -73,15 +71,14 @@ export function writeCleanColumn(column: CheckedColumn, header: string): Promise
     await readTarget(context, { ...target, sheet: column.sheet, replaceable: undefined });
     const { codes } = diagnose(cells);
     const contents = column.hasHeader ? [header, ...codes] : codes;
-    for (let first = 0; first < contents.length; first += rowsPerSync) {
-      const slice = contents.slice(first, first + rowsPerSync);
-      const range = sheet.getRangeByIndexes(target.row + first, target.column, slice.length, 1);
-      range.numberFormat = slice.map(() => [textFormat]);
-      range.values = slice.map((content) => [content]);
-      // Thousands of rows share each message; one message for all of them could be larger than Excel accepts.
-      // oxlint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-    }
+    const range = sheet.getRangeByIndexes(target.row, target.column, contents.length, 1);
+    const writes = new LargeWrites(context);
+    await writes.writeFormats(range, [{ format: textFormat }], contents.length);
+    await writes.write(
+      range,
+      "values",
+      contents.map((content) => [content]),
+    );
     sheet.getRangeByIndexes(target.row, target.column, 1, 1).select();
     await context.sync();
     const written = codes.filter((code) => code !== "").length;

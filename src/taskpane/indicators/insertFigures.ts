@@ -6,7 +6,8 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
-import { addFiguresTable, addValues, type Figures, type FiguresSheet } from "../../excel/columns/addValues";
+import { addValues, type Figures } from "../../excel/columns/addColumns";
+import { addFiguresTable, type FiguresSheet } from "../../excel/columns/addFiguresTable";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 
 /** Figures that were written, and the codes that the service does not know. */

@@ -1,61 +1,11 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 import { excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
-import { addSheet, textFormat } from "../sheets/target";
 import { writeArea } from "../sheets/area";
-import { filledAt } from "./addColumns";
-import type { AddedColumn, FilledColumns } from "./filledColumns";
+import { addSheet, textFormat } from "../sheets/target";
+import type { Figures } from "./addColumns";
+import type { FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
-import { makeRoom } from "./makeRoom";
-import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";
-import { addToTable, filledInTable } from "./tableColumns";
-
-/** Columns and their figures, a row for each code. */
-export interface Figures {
-  columns: readonly AddedColumn[];
-  rows: readonly (readonly unknown[])[];
-}
-
-/**
- * Writes figures beside their codes, with labels and number formats, in one step unless they are too much for one message. Rejects with
- * `codesChanged` if the codes are no longer those that were read: each row would get the figures of another code.
- */
-export function addValues(proposed: ProposedDestination, { columns, rows }: Figures): Promise<FilledColumns> {
-  return runExcel(async (context) => {
-    const { target: destination } = proposed;
-    const sheet = context.workbook.worksheets.getItem(destination.sheet);
-    await refuseChangedCodes(context, proposed);
-    const writes = new LargeWrites(context);
-    if ("table" in destination) {
-      const added = await addToTable(writes, sheet, destination, columns);
-      for (const [index, body] of added.entries())
-        await writes.write(
-          body,
-          "values",
-          rows.map((row) => [row[index]]),
-        );
-      await context.sync();
-      return filledInTable(destination, columns, added);
-    }
-    await makeRoom(context, destination);
-    const { row, column, columnCount } = destination.target;
-    if (destination.hasHeader) {
-      const header = sheet.getRangeByIndexes(row, column, 1, columnCount);
-      header.numberFormat = [columns.map(() => "General")];
-      header.values = [columns.map(({ label }) => label)];
-    }
-    const body = sheet.getRangeByIndexes(destination.codes.row, column, rows.length, columnCount);
-    await writeFigures(writes, body, { columns, rows });
-    await context.sync();
-    return filledAt(destination, columns, []);
-  });
-}
-
-async function writeFigures(writes: LargeWrites, body: Excel.Range, { columns, rows }: Figures): Promise<void> {
-  const formats = columns.map(({ format }) => format);
-  await writes.writeAlike(body, "numberFormat", formats, rows.length);
-  await writes.write(body, "values", rows);
-}
 
 /** A new sheet with codes and figures. */
 export interface FiguresSheet {
@@ -78,13 +28,15 @@ export function addFiguresTable(
     // Only in cells formatted as text does a code keep its leading zero.
     const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);
     const writes = new LargeWrites(context);
-    await writes.writeAlike(codeCells, "numberFormat", [textFormat], rows.length);
+    await writes.writeFormats(codeCells, [{ format: textFormat }], rows.length);
     await writes.write(
       codeCells,
       "values",
       rows.map((_, index) => [codeOrTyped(typed[index])]),
     );
-    await writeFigures(writes, sheet.getRangeByIndexes(1, 1, rows.length, columns.length), { columns, rows });
+    const figures = sheet.getRangeByIndexes(1, 1, rows.length, columns.length);
+    await writes.writeFormats(figures, columns, rows.length);
+    await writes.write(figures, "values", rows);
     const labels = [codeLabel, ...columns.map(({ label }) => label)];
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [labels];
     labels.forEach((label, index) => {
