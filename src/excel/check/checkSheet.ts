@@ -4,6 +4,7 @@ import { runExcel, runInBackground } from "../runExcel";
 import { addSheet } from "../sheets/target";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
+import { findSheet } from "../sheets/readSheet";
 import { type CheckTime, pause, stoppable, Stopped } from "./checkTime";
 
 /** The column in which the cells of checks begin, beside their names. */
@@ -110,10 +111,7 @@ export function addCheckSheet(sheetName: string): Promise<string> {
 /** Removes the sheet of earlier checks, if it still exists. */
 export function removeCheckSheet(id: string): Promise<void> {
   return runExcel(async (context) => {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(id);
-    sheet.load("id");
-    await context.sync();
-    if (!sheet.isNullObject) sheet.delete();
+    (await findSheet(context, id))?.delete();
     await context.sync();
   });
 }

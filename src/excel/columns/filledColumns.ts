@@ -2,6 +2,7 @@ import { isBusySign } from "../errorSigns";
 import { runInBackground } from "../runExcel";
 import { type Area, holds } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
+import { findSheet } from "../sheets/readSheet";
 import type { PlacedFormula } from "../formulas/writeFormula";
 
 /** Columns that were added beside codes. */
@@ -59,10 +60,8 @@ export function readFilledColumns({ sheet: name, codes, body, formulas }: Filled
 /** Tells whether added columns are still there: an undo may have taken back their formulas, or their sheet. */
 export function areFilledColumnsThere({ sheet: name, formulas }: FilledColumns): Promise<boolean> {
   return runInBackground(async (context) => {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-    sheet.load("name");
-    await context.sync();
-    if (sheet.isNullObject) return false;
+    const sheet = await findSheet(context, name);
+    if (!sheet) return false;
     const [first] = formulas;
     if (!first) return true;
     const cell = sheet.getRangeByIndexes(first.row, first.column, 1, 1);

@@ -2,7 +2,7 @@ import { apiVersions, hasExcelApi } from "../runExcel";
 import { ExcelProblem } from "../excelProblem";
 import { type Area, areaOf, type CellAddress, intersection, maxColumns, sizeOf } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
-import { eachCell, readSheetArea, readUsedArea } from "../sheets/readSheet";
+import { eachCell, readSheetArea, readUsedArea, tablesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { readTarget } from "../sheets/target";
 import type { ColumnDestination } from "./columnDestination";
@@ -42,12 +42,9 @@ async function readMoved(
 }
 
 async function refuseTables(context: Excel.RequestContext, sheet: Excel.Worksheet, moved: Area): Promise<void> {
-  if (!hasExcelApi(apiVersions.specialCells)) return;
   const { row, column, rowCount, columnCount } = moved;
-  const tables = sheet.getRangeByIndexes(row, column, rowCount, columnCount).getTables(false);
-  tables.load("items/name");
-  await context.sync();
-  const ranges = tables.items.map((table) => table.getRange());
+  const tables = await tablesIn(context, sheet.getRangeByIndexes(row, column, rowCount, columnCount));
+  const ranges = tables.map((table) => table.getRange());
   for (const range of ranges) range.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   if (ranges.some((range) => isCut(areaOf(range), moved))) throw new ExcelProblem("cutsTable");

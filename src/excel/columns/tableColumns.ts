@@ -1,5 +1,5 @@
-import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf } from "../sheets/area";
+import { tablesIn } from "../sheets/readSheet";
 import { cellsPerSync, readOnly } from "../sheets/readCells";
 import { type CodeColumn, codeColumnOf, mostlyCodes, preferTexts, withoutQuantities } from "./codeColumns";
 import type { WantedColumns } from "./columnDestination";
@@ -80,10 +80,6 @@ async function readCodeColumns(
 
 /** The table that the selection is in; undefined outside of tables. */
 export async function readSelectedTable(context: Excel.RequestContext): Promise<Excel.Table | undefined> {
-  if (!hasExcelApi(apiVersions.specialCells)) return undefined;
-  const tables = context.workbook.getSelectedRange().getTables(false);
-  tables.load("items/name,items/worksheet/name");
-  await context.sync();
-  const { items } = tables;
-  return items[0];
+  const [table] = await tablesIn(context, context.workbook.getSelectedRange());
+  return table;
 }

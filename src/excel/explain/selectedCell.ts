@@ -2,9 +2,10 @@ import { apiVersions, hasExcelApi, runInBackground } from "../runExcel";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { argumentsOf, type CallArgument, type Reference } from "../formulas/callArguments";
 import { type OwnCall, ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
-import { type Area, areaOf, type CellAddress, intersection, oneCell, readArea, writeArea } from "../sheets/area";
+import { type Area, type CellAddress, intersection, oneCell, readArea, writeArea } from "../sheets/area";
 import { readCells, readOnly } from "../sheets/readCells";
-import { readUsedArea } from "../sheets/readSheet";
+import { findSheet, readUsedArea } from "../sheets/readSheet";
+import { filledAreas } from "../sheets/spills";
 
 /** The selected cell, and the formula of ours that it shows a result of. */
 export interface SelectedCell {
@@ -125,26 +126,12 @@ async function areaOfReference(
   isSpill: boolean,
 ): Promise<ReadArgument["cells"]> {
   const name = reference.sheet ?? ownSheet;
-  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-  sheet.load("name");
-  await context.sync();
+  const sheet = await findSheet(context, name);
   const area = readArea(reference.address);
-  if (sheet.isNullObject || !area) return undefined;
-  const whole = isSpill ? await spillFrom(context, sheet, area) : area;
+  if (!sheet || !area) return undefined;
+  const [whole = area] = isSpill ? await filledAreas(context, [{ sheet: name, ...area }]) : [];
   const used = await readUsedArea(context, sheet);
-  return whole && { sheet: name, area: used ? cutOff(whole, used) : oneCell(whole) };
-}
-
-async function spillFrom(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  { row, column }: Area,
-): Promise<Area | undefined> {
-  if (!hasExcelApi(apiVersions.spills)) return undefined;
-  const spill = sheet.getRangeByIndexes(row, column, 1, 1).getSpillingToRangeOrNullObject();
-  spill.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  return spill.isNullObject ? undefined : areaOf(spill);
+  return { sheet: name, area: used ? cutOff(whole, used) : oneCell(whole) };
 }
 
 function cutOff(area: Area, used: Area): Area {

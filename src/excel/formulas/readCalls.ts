@@ -2,7 +2,7 @@ import type { AskedCall } from "../../core/questions/askedQuestions";
 import { runExcel } from "../runExcel";
 import { type Area, intersection, readArea } from "../sheets/area";
 import { aroundBySheet } from "../sheets/groupedAreas";
-import { readSheetArea, readShownArea, type SheetCells, valuesIn } from "../sheets/readSheet";
+import { findSheet, readSheetArea, readShownArea, type SheetCells, valuesIn } from "../sheets/readSheet";
 import { argumentsOf, type CallArgument } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { ownCallsIn } from "./ownCalls";
@@ -71,10 +71,8 @@ function givenBy(argument: CallArgument, ownSheet: string): Given {
 }
 
 async function readUsedPart(context: Excel.RequestContext, name: string, area: Area): Promise<SheetCells | undefined> {
-  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-  sheet.load("name");
-  await context.sync();
-  const used = sheet.isNullObject ? undefined : await readShownArea(context, sheet);
+  const sheet = await findSheet(context, name);
+  const used = sheet && (await readShownArea(context, sheet));
   const part = used && intersection(used, area);
   return part && readSheetArea(context, sheet, part);
 }

@@ -4,7 +4,7 @@ import { runApart } from "../runExcel";
 import { type Area, type CellAddress, cellsIn, contiguousAreas, sizeOf, union } from "../sheets/area";
 import { groupedAreas } from "../sheets/groupedAreas";
 import { readFormats, readFormulas } from "../sheets/readCells";
-import { readAllSheets, readSheetArea, rowsIn, type SheetCells } from "../sheets/readSheet";
+import { readSheetArea, readSheetsById, rowsIn, type SheetCells } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { filledAreas } from "../sheets/spills";
@@ -139,11 +139,9 @@ export async function readFilled(
   formulas: readonly OwnFormula[],
   work: LongWork,
 ): Promise<FilledSheet[]> {
-  const sheets = await readAllSheets(context);
-  for (const sheet of sheets) sheet.load("id,name");
-  await context.sync();
+  const sheets = await readSheetsById(context);
   const filled: FilledSheet[] = [];
-  for (const sheet of sheets) {
+  for (const sheet of sheets.values()) {
     const onSheet = formulas.filter((formula) => formula.sheet === sheet.name);
     const areas = await filledAreas(context, onSheet, work);
     const [first, ...others] = areas;

@@ -1,3 +1,4 @@
+import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf, type CellAddress, intersection } from "./area";
 import { type CellContents, readAreas, readCells } from "./readCells";
 
@@ -21,6 +22,24 @@ export async function readSheetsById(context: Excel.RequestContext): Promise<Map
   for (const sheet of sheets) sheet.load("id,name");
   await context.sync();
   return new Map(sheets.map((sheet) => [sheet.id, sheet]));
+}
+
+/** The sheet of this name or id; undefined where there is none. */
+export async function findSheet(context: Excel.RequestContext, name: string): Promise<Excel.Worksheet | undefined> {
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  sheet.load("name");
+  await context.sync();
+  return sheet.isNullObject ? undefined : sheet;
+}
+
+/** The tables (“Format as Table”) that have cells in a range; none where Excel cannot tell. */
+export async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Promise<Excel.Table[]> {
+  if (!hasExcelApi(apiVersions.specialCells)) return [];
+  const tables = range.getTables(false);
+  tables.load("items/name,items/worksheet/name");
+  await context.sync();
+  const { items } = tables;
+  return items;
 }
 
 /** Reads an area of a sheet. */

@@ -1,8 +1,7 @@
-import { apiVersions, hasExcelApi } from "../runExcel";
 import { CellsOccupiedError, ExcelProblem, type SheetAddress } from "../excelProblem";
 import { type Area, intersection, writeArea } from "./area";
 import { readCells } from "./readCells";
-import { readAllSheets, readUsedArea } from "./readSheet";
+import { readAllSheets, readUsedArea, tablesIn } from "./readSheet";
 
 /** Cells that something will be written to. */
 export interface Target extends Area {
@@ -29,7 +28,8 @@ export async function readTarget(context: Excel.RequestContext, target: Target):
  */
 export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range | undefined> {
   const range = await readTarget(context, target);
-  await refuseTables(context, range);
+  // Excel cannot spill a result inside a table.
+  if ((await tablesIn(context, range)).length > 0) throw new ExcelProblem("inTable");
   return isReplaceable(target) ? range : undefined;
 }
 
@@ -55,16 +55,6 @@ async function refuseContents(context: Excel.RequestContext, sheet: Excel.Worksh
   const { formulas, values } = await readCells(context, sheet, area);
   const isEmpty = [...formulas.flat(), ...values.flat()].every((content) => content === "");
   if (!isEmpty) throw new CellsOccupiedError({ sheet: target.sheet, address: writeArea(target) });
-}
-
-/** Rejects with `inTable`: Excel cannot spill a result inside a table ("Format as Table"). */
-async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
-  if (!hasExcelApi(apiVersions.specialCells)) return;
-  const tables = range.getTables(false);
-  tables.load("items/name");
-  await context.sync();
-  const { items } = tables;
-  if (items.length > 0) throw new ExcelProblem("inTable");
 }
 
 /** A sheet that exists once the next `sync` has run, and the name that it will have. */
