@@ -24,3 +24,15 @@ export const errorNames: Readonly<Record<Language, ReadonlyMap<unknown, string>>
     ["#BUSY!", "#¡OCUPADO!"],
   ]),
 };
+
+/** TRUE and FALSE as Excel writes them, by the names that scripts read. */
+export const truthNames: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: new Map([
+    ["true", "TRUE"],
+    ["false", "FALSE"],
+  ]),
+  es: new Map([
+    ["true", "VERDADERO"],
+    ["false", "FALSO"],
+  ]),
+};

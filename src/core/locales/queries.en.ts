@@ -37,8 +37,6 @@ export const queriesEn = {
     boolean: "true or false",
     date: "date",
   },
-  yes: "TRUE",
-  no: "FALSE",
   executedAt: (moment: string) => `Run ${moment}`,
   badId: "Use letters, digits, - and _ only, for example sales-by-zip.",
 };

@@ -38,8 +38,6 @@ export const queriesEs: QueriesWords = {
     boolean: "verdadero o falso",
     date: "fecha",
   },
-  yes: "VERDADERO",
-  no: "FALSO",
   executedAt: (moment) => `Ejecutada el ${moment}`,
   badId: "Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
 };

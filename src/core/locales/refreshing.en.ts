@@ -28,8 +28,6 @@ export const refreshingEn = {
   shown: (shown: number) => `The first ${figure(shown)} are listed.`,
   change: (before: string, after: string) => `${before} → ${after}`,
   blank: "(blank)",
-  yes: "TRUE",
-  no: "FALSE",
 };
 
 /** Every language has the same words, or it does not compile. */

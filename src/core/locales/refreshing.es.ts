@@ -31,6 +31,4 @@ export const refreshingEs: RefreshingWords = {
   shown: (shown) => `Se muestran ${shown === 1 ? "la primera" : `las primeras ${figure(shown)}`}.`,
   change: (before, after) => `${before} → ${after}`,
   blank: "(vacía)",
-  yes: "VERDADERO",
-  no: "FALSO",
 };

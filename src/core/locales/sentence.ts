@@ -2,7 +2,7 @@ import type { AddinError, ErrorDetails } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
-import { errorNames, hourEs, localeOf } from "./locale";
+import { errorNames, hourEs, localeOf, truthNames } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
 const catalogs: Partial<Record<Language, Sentences>> = {};
@@ -67,7 +67,7 @@ function shownDetails({ code, details }: AddinError, language: Language): ErrorD
     columns: figure(details.columns, language),
     id: short(details.id),
     what: short(details.what),
-    value: booleans[language].get(String(value)) ?? errorNames[language].get(value) ?? short(value),
+    value: truthNames[language].get(String(value)) ?? errorNames[language].get(value) ?? short(value),
     allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
   };
 }
@@ -104,18 +104,6 @@ const minute = 60_000;
 const hours: Readonly<Record<Language, (time: string) => string>> = { en: String, es: hourEs };
 
 const formats: Partial<Record<Language, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
-
-/** TRUE and FALSE as Excel writes them. */
-const booleans: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
-  en: new Map([
-    ["true", "TRUE"],
-    ["false", "FALSE"],
-  ]),
-  es: new Map([
-    ["true", "VERDADERO"],
-    ["false", "FALSO"],
-  ]),
-};
 
 /** A comma that does not stand in quotation marks. */
 const betweenNames = /, (?![^“]*”)/;

@@ -7,7 +7,7 @@ import type { AskedCall } from "../../core/questions/askedQuestions";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { type CodesColumn, readCodesColumn, writeAnalysis } from "../../excel/analyses/writeAnalysis";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
-import { buildingWords, timeText } from "../cost/buildingWords";
+import { buildingWords, costText } from "../cost/buildingWords";
 import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
@@ -111,11 +111,7 @@ function PlannedSheet({ column, kind, indicator, count }: PlannedSheetProps): Re
     <>
       <Body1Strong>{words.column(column.address, column.codes.length)}</Body1Strong>
       <Body1>{isKnown ? words.will(words.sheet.names[kind]) : words.choose}</Body1>
-      {cost && (
-        <Caption1 className={tab.quiet}>
-          {[costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords)), more].join(" ").trim()}
-        </Caption1>
-      )}
+      {cost && <Caption1 className={tab.quiet}>{[costText(cost, costWords), more].join(" ").trim()}</Caption1>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { Cost } from "../../core/questions/cost";
 import { writeFormula } from "../../excel/formulas/writeFormula";
-import { buildingWords, timeText } from "../cost/buildingWords";
+import { buildingWords, costText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -31,17 +31,16 @@ export function BuiltResult({ built, shape, formula, outcome, choices }: BuiltRe
     return (isName ? undefined : choices.find(({ key }) => key === column)?.label) ?? column;
   }
 
-  function costText({ codes, requests, time, uncounted }: Cost): string {
-    if (uncounted > 0) return costWords.uncounted(uncounted);
-    if (shape.subject === "codes" && codes === 0) return builder.noCodes;
-    return costWords.asked(codes, requests, timeText(time, costWords));
+  function costOrWhyNone(cost: Cost): string {
+    if (cost.uncounted > 0) return costWords.uncounted(cost.uncounted);
+    return shape.subject === "codes" && cost.codes === 0 ? builder.noCodes : costText(cost, costWords);
   }
 
   return (
     <section aria-label={builder.result} className={styles.result}>
       <code className={tab.box}>{formula ?? writeFormula(built.name, [])}</code>
       <Caption1 className={tab.quiet} aria-live="polite">
-        {cost && costText(cost)}
+        {cost && costOrWhyNone(cost)}
       </Caption1>
       {failure !== undefined && <Body1 role="alert">{failure}</Body1>}
       {preview && <PreviewRows columns={preview.columns.map(headingOf)} rows={preview.rows} />}

@@ -152,6 +152,13 @@ it("says that there is no token yet, and leads to where one is entered", async (
   expect(screen.getByRole("tab", { name: "Connect" }).getAttribute("aria-selected")).toBe("true");
 });
 
+it("does not take another code that the service does not know for the reason", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("06600","socioeconomic_ab")']], values: [["#N/A"]] };
+  const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
+  await within(shown).findByText(explainWords.en.signs.notKept);
+  expect(shown.textContent).not.toContain("99999");
+});
+
 it("claims nothing of the cache where a cell shows many codes together", async () => {
   const formulas = [["06700"], ["06600"], ['=SUM(ZIP.LATEST(A1:A2,"socioeconomic_ab"))']];
   const sheet = { formulas, values: [["06700"], ["06600"], [0.139]] };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { App } from "../../core/app";
 import { type Cost, costOf } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
-import { buildingWords, timeText } from "../cost/buildingWords";
+import { buildingWords, costText, timeText } from "../cost/buildingWords";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -99,11 +99,10 @@ export function AskFill({ rowCount, limit, cost, onYes, onNo }: UnconfirmedFill)
   const { language } = usePane();
   const { ask } = fillWords[language];
   const { cost: words } = buildingWords[language];
-  const asked = words.asked(cost.codes, cost.requests, timeText(cost.time, words));
   return (
     <ConfirmDialog
       title={ask.title(rowCount)}
-      text={`${asked} ${ask.limit(limit)}`}
+      text={`${costText(cost, words)} ${ask.limit(limit)}`}
       yes={ask.go}
       no={ask.stay}
       onYes={onYes}

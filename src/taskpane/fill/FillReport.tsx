@@ -11,7 +11,7 @@ import {
   readFilledColumns,
 } from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
-import { whenSelectionRests, whenSettled } from "../frame/whenAtRest";
+import { whenNoneWaits, whenSelectionRests, whenSettled } from "../frame/whenAtRest";
 import { fillWords, OutcomeLine } from "./OutcomeLine";
 import { isFailure, sortCells, type SortedCells } from "./sortCells";
 
@@ -101,9 +101,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** The time between two reactions of the report to other cells getting their values, in milliseconds. */
-const rest = 1000;
-
 /** The outcome of added columns; undefined while their cells wait. */
 interface FillOutcome {
   sorted: SortedCells[] | undefined;
@@ -159,19 +156,13 @@ function useFillReport(filled: FilledColumns, since: number, onGone: () => void)
 }
 
 /** Counts the looks at the cells: each new count is due, because more cells have got their values. */
-function useLooks({ activity }: App): { looks: number; look: () => void; looked: () => void } {
+function useLooks(app: App): { looks: number; look: () => void; looked: () => void } {
+  const { counts } = app.activity;
   const [looks, setLooks] = useState(0);
   const doneAtLook = useRef(0);
   const look = (): void => setLooks((before) => before + 1);
-  useEffect(
-    () =>
-      activity.listen(() => {
-        const { cellsDone, cellsWaiting } = activity.counts;
-        if (cellsWaiting === 0 && cellsDone !== doneAtLook.current) look();
-      }, rest),
-    [activity],
-  );
-  return { looks, look, looked: () => (doneAtLook.current = activity.counts.cellsDone) };
+  useEffect(() => whenNoneWaits(app, () => counts.cellsDone !== doneAtLook.current && look()), [app]);
+  return { looks, look, looked: () => (doneAtLook.current = counts.cellsDone) };
 }
 
 function showSame(one: FilledCells, other: FilledCells): boolean {

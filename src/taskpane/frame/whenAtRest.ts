@@ -103,3 +103,13 @@ export async function whenSettled<Seen>(
   }
   return undefined;
 }
+
+/** The time between two looks that settled cells trigger, in milliseconds: Excel shows their values half a second later. */
+const lookAfter = 1000;
+
+/** Tells that no cell waits, each time that is so again. Returns a function that ends it. */
+export function whenNoneWaits({ activity }: App, tell: () => void): () => void {
+  return activity.listen(() => {
+    if (activity.counts.cellsWaiting === 0) tell();
+  }, lookAfter);
+}

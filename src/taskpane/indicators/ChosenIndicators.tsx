@@ -2,7 +2,6 @@ import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentu
 import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import type { WantedColumns } from "../../excel/columns/columnDestination";
@@ -11,7 +10,7 @@ import { excelFormatOf } from "../card/figureText";
 import { AskFill, FillCost, FillReport, useAskedFill } from "../fill/fillParts";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { whenSelectionRests } from "../frame/whenAtRest";
+import { whenNoneWaits, whenSelectionRests } from "../frame/whenAtRest";
 import { IndicatorDetails } from "./IndicatorDetails";
 import { isPredominantLevel } from "./indicatorWords";
 import { type ColumnInsertion, type Form, forms, useInsertColumns } from "./useInsertColumns";
@@ -170,9 +169,6 @@ function InsertActions(props: InsertActionsProps): React.JSX.Element {
   );
 }
 
-/** The time between two looks that settled cells trigger, in milliseconds: Excel shows their values half a second later. */
-const rest = 1000;
-
 /**
  * The place where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
  * there are no codes beside the selection.
@@ -185,14 +181,8 @@ function useProposedDestination({ columnCount, isInserted = false }: WantedColum
     return whenSelectionRests({
       read: () => proposeDestination({ columnCount, isInserted }).catch(() => undefined),
       tell: setDestination,
-      listen: (changed) => whenCellsSettle(app, changed),
+      listen: (changed) => whenNoneWaits(app, changed),
     });
   }, [app, columnCount, isInserted]);
   return destination;
-}
-
-function whenCellsSettle({ activity }: App, tell: () => void): () => void {
-  return activity.listen(() => {
-    if (activity.counts.cellsWaiting === 0) tell();
-  }, rest);
 }

@@ -1,13 +1,14 @@
 import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import type { Language } from "../../core/locales/language";
-import { errorNames, localeOf } from "../../core/locales/locale";
+import { errorNames } from "../../core/locales/locale";
 import { refreshingEn, type RefreshingWords } from "../../core/locales/refreshing.en";
 import { refreshingEs } from "../../core/locales/refreshing.es";
 import type { Changes } from "../../excel/refresh/changes";
 import { showCells } from "../../excel/selection/selection";
 import { VirtualList } from "../frame/list/VirtualList";
 import { usePane } from "../frame/pane";
+import { valueTexts } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** The words of a refresh and its changes, which load with the tool. */
@@ -15,11 +16,8 @@ export const refreshingWords: Readonly<Record<Language, RefreshingWords>> = { en
 
 /** Writes a cell's value as Excel shows it in the user's language: scripts get errors and truth values in English. */
 export function shownCell(value: unknown, language: Language): string {
-  const words = refreshingWords[language];
-  if (typeof value === "number") return value.toLocaleString(localeOf[language]);
-  if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (typeof value !== "string" || value === "") return words.blank;
-  return errorNames[language].get(value) ?? value;
+  const text = valueTexts(language, 3)(value);
+  return text === "" ? refreshingWords[language].blank : (errorNames[language].get(text) ?? text);
 }
 
 /**

@@ -1,10 +1,8 @@
 import { Body1, Checkbox, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import type { BuildingWords } from "../../core/locales/building.en";
 import type { PaneWords } from "../../core/locales/pane.en";
-import type { Cost } from "../../core/questions/cost";
 import { AskLimit } from "../cost/CostTool";
-import { buildingWords, timeText } from "../cost/buildingWords";
+import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
@@ -23,6 +21,7 @@ export function RefreshTool(): React.JSX.Element {
   const { cost } = buildingWords[language];
   const tab = useTabStyles();
   const { isRunning, running, changes, options, setOptions, unconfirmed, ...actions } = useRefresh();
+  const uncounted = unconfirmed?.cost.uncounted ?? 0;
   const [pressed, setPressed] = useState<Choice>();
   /** The button whose refresh `running` and `changes` describe. */
   const [refreshed, setRefreshed] = useState<Choice>();
@@ -54,7 +53,7 @@ export function RefreshTool(): React.JSX.Element {
       {unconfirmed && (
         <ConfirmDialog
           title={words.refresh.many(unconfirmed.chosen.formulas.length)}
-          text={costText(unconfirmed.cost, cost)}
+          text={`${costText(unconfirmed.cost, cost)} ${uncounted > 0 ? cost.uncounted(uncounted) : ""}`.trim()}
           yes={words.refresh.go}
           no={words.refresh.stay}
           onYes={() => void actions.confirm()}
@@ -94,11 +93,6 @@ function ChoiceWithOutcome(props: ChoiceWithOutcomeProps): React.JSX.Element {
       {(running !== undefined || changes) && <ChangeList changes={changes} />}
     </div>
   );
-}
-
-function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWords["cost"]): string {
-  const asked = words.asked(codes, requests, timeText(time, words));
-  return uncounted > 0 ? `${asked} ${words.uncounted(uncounted)}` : asked;
 }
 
 /** The ages of answers that are offered, in hours. */

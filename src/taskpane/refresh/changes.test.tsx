@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { CannedReply } from "../../../tests/support/cannedFetch";
 import type { App } from "../../core/app";
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
@@ -122,32 +123,29 @@ it.each([
     "1 formula keeps its earlier answers, because the service does not accept the token. Enter another in the Connect tab, then refresh again.",
   ],
 ])("does not call refreshed what keeps its earlier answer because %s", async (_why, status, why) => {
-  const service = { isUp: true };
-  const { app } = openPane(() => (service.isUp ? { body: { count: 2, results } } : { status }), {
-    zipcodes: "right",
-  });
-  const formulas = [[latest("06700")], [latest("99999")]];
-  const workbook = new FakeWorkbook([{ name: "S", formulas, values: [[0.1], ["#N/A"]] }]).install();
-  await app.latest.ask("06700", allCategories);
-  let cell: unknown;
-  workbook.onSync = () => {
-    if (workbook.calculated.length > 0)
-      cell ??= functionsById["ZIP.LATEST"]?.("06700", "socioeconomic_ab", null, null, {});
-  };
-  await openTool("Refresh");
-  service.isUp = false;
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  const cell = await refreshHeld([[latest("06700")], [latest("99999")]], [[0.1], ["#N/A"]], { status });
   const said = `1 formula still shows an error: “Explain this cell” says why. ${why}`;
   await screen.findByText(said, undefined, { timeout: 3000 });
-  expect(await cell).toEqual([[0.1]]);
+  expect(await cell()).toEqual([[0.1]]);
 });
 
 it("does not call refreshed what keeps its earlier answer because the user stopped the refresh", async () => {
-  const service = { answers: true };
-  const { app } = openPane(() => (service.answers ? { body: { count: 2, results } } : undefined), {
-    zipcodes: "right",
-  });
-  const workbook = new FakeWorkbook([{ name: "S", formulas: [[latest("06700")]], values: [[0.1]] }]).install();
+  const cell = await refreshHeld([[latest("06700")]], [[0.1]], undefined);
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  const said = "1 formula keeps its earlier answers, because you stopped the refresh. Refresh again to get new ones.";
+  await screen.findByText(said, undefined, { timeout: 3000 });
+  expect(await cell()).toEqual([[0.1]]);
+});
+
+/** Refreshes formulas whose first answer is held from a service that now replies so, or never; gives what the first one calculates. */
+async function refreshHeld(
+  formulas: string[][],
+  values: unknown[][],
+  reply: CannedReply | undefined,
+): Promise<() => unknown> {
+  let isUp = true;
+  const { app } = openPane(() => (isUp ? { body: { count: 2, results } } : reply), { zipcodes: "right" });
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
   await app.latest.ask("06700", allCategories);
   let cell: unknown;
   workbook.onSync = () => {
@@ -155,13 +153,10 @@ it("does not call refreshed what keeps its earlier answer because the user stopp
       cell ??= functionsById["ZIP.LATEST"]?.("06700", "socioeconomic_ab", null, null, {});
   };
   await openTool("Refresh");
-  service.answers = false;
+  isUp = false;
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
-  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
-  const said = "1 formula keeps its earlier answers, because you stopped the refresh. Refresh again to get new ones.";
-  await screen.findByText(said, undefined, { timeout: 3000 });
-  expect(await cell).toEqual([[0.1]]);
-});
+  return () => cell;
+}
 
 it("refreshes only those cells with errors that a refresh can fix, and says how many it left", async () => {
   const { app, workbook } = await openRefresh([

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../../tests/support/indicatorWith";
 import { searchReply } from "../../../../tests/faults/cannedService";
 import { openPane } from "../../testing/openPane";
-import { Isolated, IsolatedList } from "./Isolated";
+import { Isolated } from "./Isolated";
 
 const isolatedIn = (element: Element): (string | null)[] =>
   Array.from(element.querySelectorAll("bdi"), ({ textContent }) => textContent);
@@ -12,12 +12,6 @@ it("leaves the sentence as it is, and isolates the texts of the service in it al
   const { container } = render(<Isolated sentence={(name, source) => `${source}: 7 ${name}.`} texts={["נפש", "0"]} />);
   expect(container.textContent).toBe("0: 7 נפש.");
   expect(isolatedIn(container)).toEqual(["0", "נפש"]);
-});
-
-it("isolates each text of a list, an empty one too", () => {
-  const { container } = render(<IsolatedList texts={["א", "", "Centro"]} />);
-  expect(container.textContent).toBe("א, , Centro");
-  expect(isolatedIn(container)).toEqual(["א", "", "Centro"]);
 });
 
 it("isolates names, neighborhoods and sources on the card of a code", async () => {

@@ -1,8 +1,7 @@
 import { AddinError } from "../../../core/errors/addinError";
 import type { Language } from "../../../core/locales/language";
-import { localeOf } from "../../../core/locales/locale";
+import { localeOf, truthNames } from "../../../core/locales/locale";
 import { sentence } from "../../../core/locales/sentence";
-import { wordsOf } from "./words";
 
 /** A moment, written as the user's language does. Its “AM” never begins a line. */
 export function momentText(
@@ -39,11 +38,10 @@ export function sayMoment(
 
 /** Writes the values of a table as the pane shows them; what is neither text, number nor truth value stays blank. */
 export function valueTexts(language: Language, maximumFractionDigits: number): (value: unknown) => string {
-  const { yes, no } = wordsOf(language).queries;
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits });
   return (value) => {
     if (typeof value === "number") return format.format(value);
-    if (typeof value === "boolean") return value ? yes : no;
+    if (typeof value === "boolean") return truthNames[language].get(String(value)) ?? "";
     return typeof value === "string" ? value : "";
   };
 }
