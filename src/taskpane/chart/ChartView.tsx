@@ -44,7 +44,13 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
         <ChartFields chart={chart} />
         <BarsOrReason chart={chart} title={title} />
         {chart.isWaiting && <Spinner size="tiny" label={<Caption1>{words.frame.loading}</Caption1>} />}
-        <NoteLines notes={notes} />
+        <div>
+          {notes.map((note, index) => (
+            <Caption1 key={index} block className={tab.quiet}>
+              <Isolated {...note} />
+            </Caption1>
+          ))}
+        </div>
         <ReadWholeButton requests={chart.requestsForAll} onRead={chart.readWhole} />
       </div>
       <div className={tab.below}>
@@ -93,20 +99,6 @@ function BarsOrReason({ chart, title }: { chart: Chart; title: string }): React.
   if (rows.length > 0)
     return <GroupedBars label={title} unit={unit} names={series.map(({ name }) => name)} rows={rows} />;
   return !isWaiting && <Caption1>{failure ? paneSentence(failure, language) : words.chart.nothing}</Caption1>;
-}
-
-/** The notes below a chart, a line each. */
-function NoteLines({ notes }: { notes: readonly ServiceSentence[] }): React.JSX.Element {
-  const tab = useTabStyles();
-  return (
-    <div>
-      {notes.map((note, index) => (
-        <Caption1 key={index} block className={tab.quiet}>
-          <Isolated {...note} />
-        </Caption1>
-      ))}
-    </div>
-  );
 }
 
 /** Notes that a reader of the figures needs: which codes they cover, how they were combined, and their sources. */

@@ -4,8 +4,8 @@ import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
-import { type AddinError, isAddinError } from "../../core/errors/addinError";
-import { type CodeFigures, type CodeGroup, joined, type Joining, joiningOf, measure, spread } from "../card/measured";
+import { isAddinError } from "../../core/errors/addinError";
+import { type CodeGroup, joined, type Joining, joiningOf, measure, spread } from "../card/measured";
 import { useComparison } from "../card/useComparison";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
@@ -18,24 +18,10 @@ export interface ChartedCodes {
   of: "codes" | "municipality" | "state";
 }
 
-export interface Chart {
-  category: Category;
-  setCategory: (category: Category) => void;
-  unit: string;
-  units: readonly string[];
-  setUnit: (unit: string) => void;
-  series: readonly CodeGroup[];
-  rows: readonly ChartRow[];
-  isWaiting: boolean;
-  /** The reason why there is nothing to show, where a service gave one. */
-  failure: AddinError | undefined;
-  /** The requests that it takes to read what only a sample stands for; 0 for none, and while the figures are still to come. */
-  requestsForAll: number;
-  readWhole: () => void;
-}
+export type Chart = ReturnType<typeof useChart>;
 
 /** What a chart shows: the figures of one category and unit, of the codes and of what they are compared with. */
-export function useChart({ name, items, of }: ChartedCodes): Chart {
+export function useChart({ name, items, of }: ChartedCodes) {
   const { app } = usePane();
   const [category, setCategory] = useState<Category>("socioeconomic");
   const [chosenUnit, setUnit] = useState<string>();
@@ -56,7 +42,9 @@ export function useChart({ name, items, of }: ChartedCodes): Chart {
   return {
     ...{ category, setCategory, unit, units, setUnit, series, rows },
     isWaiting: compared.isWaiting || own.waiting > 0,
+    // Why there is nothing to show, where a service gave a reason.
     failure: error ?? own.failure,
+    // To read what only a sample stands for; 0 for none, and while the figures are still to come.
     requestsForAll: compared.isWaiting ? 0 : compared.requestsForAll,
     readWhole: () => setIsWhole(true),
   };
@@ -64,30 +52,29 @@ export function useChart({ name, items, of }: ChartedCodes): Chart {
 
 /** A code of the municipality with the most of the codes, which is the one they are compared with. */
 function commonest(items: readonly ZipCodeItem[]): ZipCodeItem {
+  const [municipality] = byFrequency(items.map(({ municipality_id }) => municipality_id));
+  return items.find(({ municipality_id }) => municipality_id === municipality) as ZipCodeItem;
+}
+
+/** Each text once, the most frequent first. */
+function byFrequency(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const { municipality_id } of items) counts.set(municipality_id, (counts.get(municipality_id) ?? 0) + 1);
-  const maxCount = Math.max(...counts.values());
-  return items.find(({ municipality_id }) => counts.get(municipality_id) === maxCount) as ZipCodeItem;
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
 }
 
 /** Codes whose figures are read without asking: three requests. */
 const sampledCodes = 300;
 
-interface Measured {
-  measured: readonly CodeFigures[];
-  /** The reason why no code has figures of the category; undefined where one has, or may have. */
-  failure: AddinError | undefined;
-  waiting: number;
-}
-
 /** The figures of a chart's codes, or of an evenly spread sample until all are wanted. */
-function useMeasured(items: readonly ZipCodeItem[], isWhole: boolean, category: Category): Measured {
+function useMeasured(items: readonly ZipCodeItem[], isWhole: boolean, category: Category) {
   const { app } = usePane();
   const chosen = useMemo(() => (isWhole ? items : spread(items, sampledCodes)), [items, isWhole]);
   const codes = useMemo(() => chosen.map(({ zip_code }) => zip_code), [chosen]);
   const { answers, waiting } = useAnswers(app.latest, codes, allCategories);
   const measured = useMemo(() => measure(chosen, answers), [chosen, answers]);
   const known = [...answers.values()].map((answer) => knownOf(answer, categories.indexOf(category)));
+  // Why no code has figures of the category; undefined where one has, or may have.
   const [failure] = known.every(isAddinError) ? known : [];
   return { measured, failure, waiting };
 }
@@ -101,11 +88,9 @@ export interface ChartRow {
 
 /** The units of a category's indicators, the most frequent first: figures of different units do not share an axis. */
 function unitsOf(catalog: readonly Indicator[], category: Category): string[] {
-  const counts = new Map<string, number>();
-  for (const indicator of catalog) {
-    if (categoryOfIndicator(indicator) === category) counts.set(indicator.unit, (counts.get(indicator.unit) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([unit]) => unit);
+  return byFrequency(
+    catalog.filter((indicator) => categoryOfIndicator(indicator) === category).map(({ unit }) => unit),
+  );
 }
 
 /** The rows of a chart: the indicators of a category and unit for which some series has a figure. */

@@ -92,24 +92,12 @@ function HandOver(): React.JSX.Element {
   );
 }
 
-interface FreezeActions {
-  /** Frozen formulas that the workbook keeps; undefined until they are counted. */
-  kept: number | undefined;
-  /** A freeze that has left formulas alone. */
-  staying: Freeze | undefined;
-  /** A thaw that has left cells alone, because they have changed. */
-  partial: Thaw | undefined;
-  freeze: (range: SearchRange) => Promise<void>;
-  thaw: (range: SearchRange) => Promise<void>;
-  thawOthers: (range: SearchRange) => Promise<void>;
-  dismiss: () => void;
-}
-
 /** Freezes and thaws, one at a time, and says what was done. */
-function useFreeze(): FreezeActions {
+function useFreeze() {
   const { language, say, runWork } = usePane();
   const words = freezeWords[language];
   const { kept, count } = useKeptCount();
+  // A freeze that has left formulas alone, and a thaw that has left cells alone because they have changed.
   const [staying, setStaying] = useState<Freeze>();
   const [partial, setPartial] = useState<Thaw>();
 
@@ -146,14 +134,14 @@ function useFreeze(): FreezeActions {
     staying,
     partial,
     dismiss,
-    freeze: (range) => runAndCount(words.freezing, (work) => freezeIn(range, work)),
-    thaw: (range) => runAndCount(words.thawing, (work) => thawIn(range, work, false)),
-    thawOthers: (range) => runAndCount(words.thawing, (work) => thawIn(range, work, true)),
+    freeze: (range: SearchRange) => runAndCount(words.freezing, (work) => freezeIn(range, work)),
+    thaw: (range: SearchRange) => runAndCount(words.thawing, (work) => thawIn(range, work, false)),
+    thawOthers: (range: SearchRange) => runAndCount(words.thawing, (work) => thawIn(range, work, true)),
   };
 }
 
-/** Counts the frozen formulas that the workbook keeps. */
-function useKeptCount(): Pick<FreezeActions, "kept"> & { count: () => Promise<void> } {
+/** Counts the frozen formulas that the workbook keeps; undefined until they are counted. */
+function useKeptCount() {
   const [kept, setKept] = useState<number>();
   const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
   useEffect(() => {

@@ -25,11 +25,13 @@ interface MapViewProps {
 /** A map of codes, colored by a field or an indicator. A click selects the rows of a code in the sheet. */
 export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps): React.JSX.Element {
   const { words, language } = usePane();
+  const tab = useTabStyles();
   const card = useCardStyles();
   const styles = useStyles();
   const [by, setBy] = useState<string>("population");
   const quantity = useMapValues(items, by);
   const shapes = useMemo(() => shapesOf(items), [items]);
+  const without = items.length - shapes.length;
   const coloring = useMemo(
     () => (quantity.values ? colorByFigure(quantity.values, quantity.write) : colorByLevel(items)),
     [quantity.values, items, language],
@@ -58,28 +60,13 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
       />
       <PointedCode item={active?.item} quantity={quantity} said={said} onOpenCode={onOpenCode} />
       <Legend title={quantity.name} classes={coloring.classes} />
-      <MapNotes waiting={quantity.waiting} without={items.length - shapes.length} />
-    </div>
-  );
-}
-
-interface MapNotesProps {
-  /** Codes whose values are on their way. */
-  waiting: number;
-  /** Codes that have no place on the map. */
-  without: number;
-}
-
-function MapNotes({ waiting, without }: MapNotesProps): React.JSX.Element {
-  const { words } = usePane();
-  const tab = useTabStyles();
-  return (
-    <div>
-      {waiting > 0 && <Caption1 block>{words.map.reading(waiting)}</Caption1>}
-      {without > 0 && <Caption1 block>{words.map.withoutPolygon(without)}</Caption1>}
-      <Caption1 block className={tab.quiet}>
-        {words.map.boxes}
-      </Caption1>
+      <div>
+        {quantity.waiting > 0 && <Caption1 block>{words.map.reading(quantity.waiting)}</Caption1>}
+        {without > 0 && <Caption1 block>{words.map.withoutPolygon(without)}</Caption1>}
+        <Caption1 block className={tab.quiet}>
+          {words.map.boxes}
+        </Caption1>
+      </div>
     </div>
   );
 }

@@ -13,24 +13,45 @@ interface SearchProps {
   children: React.ReactNode;
 }
 
-/** The box that searches everything. Its results replace what is below it. */
+/**
+ * The one box that searches everything. Its results replace what is below it: arrow keys move along them, Enter takes one, Escape clears the
+ * box. While it is empty, Down moves into what is below.
+ */
 export function Search({ onTake, children }: SearchProps): React.JSX.Element {
+  const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const below = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { typed, isSearching, found, active, isExpanded, ...box } = useSearchBox(onTake);
+  const idle = {
+    ArrowDown: () => below.current?.querySelector<HTMLElement>("[role=list] button[tabindex='0']")?.focus(),
+  };
+  const searching = {
+    Escape: () => box.type(""),
+    ArrowDown: () => box.move(1),
+    ArrowUp: () => box.move(-1),
+    Enter: box.enter,
+  };
   return (
     <>
       <div className={styles.bar}>
-        <SearchBar
+        <SearchBox
+          role="combobox"
+          aria-label={words.search.label}
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? listId : undefined}
+          aria-activedescendant={active && optionId(listId, active)}
+          aria-autocomplete="list"
+          placeholder={words.search.hint}
           value={typed}
-          onChange={box.type}
-          listId={found.length > 0 ? listId : undefined}
-          activeId={active && optionId(listId, active)}
-          onMove={box.move}
-          onTake={box.enter}
-          onDown={() => below.current?.querySelector<HTMLElement>("[role=list] button[tabindex='0']")?.focus()}
+          lang={language}
+          spellCheck={false}
+          autoComplete="off"
+          dismiss={typed === "" ? null : { "aria-label": words.search.clear }}
+          style={{ maxWidth: "none", width: "100%" }}
+          onKeyDown={(event) => takeKey(event, typed === "" ? idle : searching)}
+          onChange={(_, { value }) => box.type(value)}
         />
       </div>
       {isSearching ? (
@@ -59,50 +80,6 @@ function Searching({ typed, isExpanded, onFound, children }: SearchingProps): Re
   // Before paint: the box must not name a result that is already gone.
   useLayoutEffect(() => onFound(search), [search.text, search.groups]);
   return children(search);
-}
-
-interface SearchBarProps {
-  value: string;
-  onChange: (value: string) => void;
-  /** The id of the list of results, while there is one. */
-  listId: string | undefined;
-  /** The id of the result that Enter takes. */
-  activeId: string | undefined;
-  onMove: (step: 1 | -1) => void;
-  onTake: () => void;
-  /** Called when the box is empty and the user moves down into what is below. */
-  onDown: () => void;
-}
-
-/** The one box that searches everything. Arrow keys move along the results, Enter takes one, Escape clears the box. */
-function SearchBar({ value, onChange, listId, activeId, onMove, onTake, onDown }: SearchBarProps): React.JSX.Element {
-  const { words, language } = usePane();
-  const idle = { ArrowDown: onDown };
-  const searching = {
-    Escape: () => onChange(""),
-    ArrowDown: () => onMove(1),
-    ArrowUp: () => onMove(-1),
-    Enter: onTake,
-  };
-  return (
-    <SearchBox
-      role="combobox"
-      aria-label={words.search.label}
-      aria-expanded={listId !== undefined}
-      aria-controls={listId}
-      aria-activedescendant={activeId}
-      aria-autocomplete="list"
-      placeholder={words.search.hint}
-      value={value}
-      lang={language}
-      spellCheck={false}
-      autoComplete="off"
-      dismiss={value === "" ? null : { "aria-label": words.search.clear }}
-      style={{ maxWidth: "none", width: "100%" }}
-      onKeyDown={(event) => takeKey(event, value === "" ? idle : searching)}
-      onChange={(_, { value: typed }) => onChange(typed)}
-    />
-  );
 }
 
 /** What is typed into the box, and which of the results the keyboard has reached. */
