@@ -43,11 +43,23 @@ export function valuesRow(
   return row;
 }
 
+/** Counts the indicators of each category that have a value, as JSON; a category without any is left out (§2.1). */
+export function coverageOf(
+  indicators: readonly Indicator[],
+  valueOf: (mnemonic: string) => number | undefined,
+): string {
+  const coverage: Record<string, number> = {};
+  for (const { mnemonic, category } of indicators) {
+    if (valueOf(mnemonic) !== undefined) coverage[category] = (coverage[category] ?? 0) + 1;
+  }
+  return JSON.stringify(coverage);
+}
+
 /** Below the limits of both engines (32,766 and 65,535). */
 const maxParameters = 30_000;
 
 /**
- * Inserts many rows with the same columns in as few statements as possible. A full statement is compiled only once: for a whole
+ * Inserts many rows with the same columns, in whatever order, in as few statements as possible. A full statement is compiled only once: for a whole
  * country, compiling would take longer than inserting.
  */
 export async function insertAll<Table extends keyof DataTables>(
@@ -56,14 +68,15 @@ export async function insertAll<Table extends keyof DataTables>(
   rows: Iterable<DataTables[Table]> | AsyncIterable<DataTables[Table]>,
 ): Promise<void> {
   let full: string | undefined;
-  let rowsOfStatement = 0;
+  let columns: (keyof DataTables[Table])[] = [];
   let batch: DataTables[Table][] = [];
   for await (const row of rows) {
     batch.push(row);
-    rowsOfStatement ||= Math.floor(maxParameters / Object.keys(row).length);
-    if (batch.length < rowsOfStatement) continue;
+    if (columns.length === 0) columns = Object.keys(row) as (keyof DataTables[Table])[];
+    if (batch.length < Math.floor(maxParameters / columns.length)) continue;
     full ??= data.insertInto<keyof DataTables>(table).values(batch).compile().sql;
-    await data.executeQuery(CompiledQuery.raw(full, batch.flatMap(Object.values)));
+    const values = batch.flatMap((each) => columns.map((column) => each[column]));
+    await data.executeQuery(CompiledQuery.raw(full, values));
     batch = [];
   }
   if (batch.length > 0) await data.insertInto<keyof DataTables>(table).values(batch).execute();

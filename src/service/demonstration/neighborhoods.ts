@@ -44,40 +44,24 @@ export function hasRealName(code: string): boolean {
 }
 
 /** SEPOMEX's types, as often as they are in its catalog of December 2024; an open list. */
-const typesOfZone: Readonly<Record<Zone, readonly [string, number][]>> = {
-  Urbano: [
-    ["Colonia", 500],
-    ["Fraccionamiento", 250],
-    ["Barrio", 50],
-    ["Unidad habitacional", 20],
-    ["Condominio", 14],
-    ["Zona industrial", 9],
-    ["Conjunto habitacional", 6],
-    ["Equipamiento", 5],
-    ["Zona comercial", 2],
-    ["Aeropuerto", 1],
-    ["Zona militar", 1],
-  ],
-  Semiurbano: [
-    ["Pueblo", 50],
-    ["Colonia", 30],
-    ["Barrio", 20],
-  ],
-  Rural: [
-    ["Ranchería", 500],
-    ["Pueblo", 118],
-    ["Ejido", 101],
-    ["Colonia", 80],
-    ["Rancho", 71],
-    ["Barrio", 20],
-    ["Granja", 6],
-    ["Hacienda", 3],
-    ["Finca", 2],
-    ["Paraje", 1],
-    ["Exhacienda", 1],
-    ["Campamento", 1],
-  ],
+const typesOfZone: Readonly<Record<Zone, readonly (readonly [string, number])[]>> = {
+  Urbano: weighted(
+    "Colonia 500, Fraccionamiento 250, Barrio 50, Unidad habitacional 20, Condominio 14, Zona industrial 9, " +
+      "Conjunto habitacional 6, Equipamiento 5, Zona comercial 2, Aeropuerto 1, Zona militar 1",
+  ),
+  Semiurbano: weighted("Pueblo 50, Colonia 30, Barrio 20"),
+  Rural: weighted(
+    "Ranchería 500, Pueblo 118, Ejido 101, Colonia 80, Rancho 71, Barrio 20, Granja 6, Hacienda 3, Finca 2, Paraje 1, " +
+      "Exhacienda 1, Campamento 1",
+  ),
 };
+
+function weighted(text: string): [string, number][] {
+  return text.split(", ").map((entry) => {
+    const end = entry.lastIndexOf(" ");
+    return [entry.slice(0, end), Number(entry.slice(end))];
+  });
+}
 
 const heads = (
   "Jardines,Lomas,Bosques,Villas,Valle,Hacienda,Rincón,Paseos,Prados,Colinas,Arboledas,Cumbres,Real,Campo,Loma,Cañada," +
@@ -122,7 +106,7 @@ function drawNeighborhood(zone: Zone, random: Random): Neighborhood {
   return { name, type, zone };
 }
 
-function drawType(types: readonly [string, number][], random: Random): string {
+function drawType(types: readonly (readonly [string, number])[], random: Random): string {
   const total = types.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random.between(0, total);
   for (const [type, weight] of types) {

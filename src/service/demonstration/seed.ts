@@ -1,6 +1,6 @@
 import { createDataSchema, dataVersion } from "../database/dataSchema";
-import { indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/rows";
-import type { DataDatabase, PostalCodeTable } from "../database/tables";
+import { coverageOf, indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/rows";
+import type { DataDatabase, DataTables, PostalCodeTable } from "../database/tables";
 import { indicators } from "./indicators";
 import { type DemonstrationCode, makePostalCodes } from "./postalCodes";
 import { type State, states } from "./states";
@@ -34,11 +34,7 @@ export async function seedDemonstrationData(data: DataDatabase, options: SeedOpt
       codes.map(({ code, census }) => valuesRow(code, indicators, (mnemonic) => census?.values[mnemonic])),
     );
     await insertAll(transaction, "indicator", indicators.map(indicatorRow));
-    await insertAll(
-      transaction,
-      "sale",
-      sales.map(({ code, month, orders, amount }) => ({ zip_code: code, month, orders, amount_mxn: amount })),
-    );
+    await insertAll(transaction, "sale", sales);
     await insertAll(transaction, "meta", [
       { name: "version", value: String(dataVersion) },
       { name: "kind", value: "synthetic" },
@@ -70,38 +66,23 @@ function postalCodeRow({
     neighborhoods: JSON.stringify(neighborhoods),
     ...shapeColumns(shape),
     state_border: shape ? Number(shape.stateBorder) : null,
-    data_coverage: JSON.stringify(coverageOf(census?.values ?? {})),
+    data_coverage: coverageOf(indicators, (mnemonic) => census?.values[mnemonic]),
   };
 }
 
-/** Counts the indicators of each category that have a value; a category without any is left out (§2.1). */
-function coverageOf(values: Readonly<Record<string, number>>): Record<string, number> {
-  const coverage: Record<string, number> = {};
-  for (const { mnemonic, category } of indicators) {
-    if (values[mnemonic] !== undefined) coverage[category] = (coverage[category] ?? 0) + 1;
-  }
-  return coverage;
-}
-
-interface Sale {
-  readonly code: string;
-  /** The first day of the month. */
-  readonly month: string;
-  readonly orders: number;
-  readonly amount: number;
-}
-
+/** The first day of each. */
 const months = ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01", "2026-05-01", "2026-06-01"];
 
 /** The sales of a fictional store in every fortieth code, for saved queries to work on. */
-function makeSales(codes: readonly DemonstrationCode[]): Sale[] {
+function makeSales(codes: readonly DemonstrationCode[]): DataTables["sale"][] {
   const random = seededRandom(3_000);
   const served = codes.filter(({ code }, index) => index % 40 === 0 || code === "06600" || code === "64000");
   return served.flatMap(({ code }) => {
     const size = 12 * random.logNormal(0.9);
     return months.map((month) => {
       const orders = 1 + Math.round(size * random.logNormal(0.3));
-      return { code, month, orders, amount: Math.round(orders * 41_937 * random.logNormal(0.2)) / 100 };
+      const amount_mxn = Math.round(orders * 41_937 * random.logNormal(0.2)) / 100;
+      return { zip_code: code, month, orders, amount_mxn };
     });
   });
 }

@@ -58,7 +58,7 @@ export async function storeIndicators(
     const valuesOf = (code: string): IndicatorValues => values.get(code) ?? new Map<string, number>();
     await replacePostalCodes(
       transaction,
-      rows.map((row) => ({ ...row, ...figureFields(valuesOf(row.zip_code), indicators) })),
+      rows.map((row) => ({ ...row, ...figuresOf(valuesOf(row.zip_code), indicators) })),
     );
     await removeIndicators(transaction);
     await createValuesTable(transaction, indicators);
@@ -122,35 +122,26 @@ function linked(rows: readonly PostalCodeTable[]): PostalCodeTable[] {
   });
 }
 
+const noData = {
+  population: null,
+  inhabited_households: null,
+  nse_predominant_level: null,
+  ...shapeColumns(undefined),
+  state_border: null,
+  data_coverage: "{}",
+};
+
 function toRow(code: OfficialCode, before: PostalCodeTable | undefined): PostalCodeTable {
-  const { bbox_east, bbox_north, bbox_south, bbox_west, area_km2, centroid_lat, centroid_lon, neighbors } =
-    before ?? shapeColumns(undefined);
   return {
+    ...noData,
+    ...before,
     zip_code: code.code,
     state_id: code.stateId,
     state_name: code.stateName,
     municipality_id: code.municipalityId,
     municipality_name: code.municipalityName,
-    population: before?.population ?? null,
-    inhabited_households: before?.inhabited_households ?? null,
-    nse_predominant_level: before?.nse_predominant_level ?? null,
     neighborhoods: JSON.stringify(code.neighborhoods),
-    bbox_east,
-    bbox_north,
-    bbox_south,
-    bbox_west,
-    area_km2,
-    centroid_lat,
-    centroid_lon,
-    neighbors,
-    state_border: null,
-    data_coverage: before?.data_coverage ?? "{}",
   };
-}
-
-function figureFields(values: IndicatorValues, indicators: readonly Indicator[]) {
-  const { data_coverage, ...figures } = figuresOf(values, indicators);
-  return { ...figures, data_coverage: JSON.stringify(data_coverage) };
 }
 
 async function writeMeta(data: DataDatabase): Promise<void> {

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { encode } from "iconv-lite";
-import { maxLineLength, readOfficialFile, type OfficialCatalog } from "./officialFile";
-import { officialColumns } from "./officialRow";
+import { maxLineLength, type OfficialCatalog, officialColumns, readOfficialFile } from "./officialFile";
 import { Progress, Refusals } from "./progress";
 
 const quiet = new Progress({ write: () => undefined });

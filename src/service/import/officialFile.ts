@@ -1,17 +1,11 @@
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
 import { ImportError, type Progress, type Refusals } from "./progress";
-import { officialColumns, readOfficialRow, type OfficialRow } from "./officialRow";
 import { sourceFile } from "./sourceFile";
 import { readRecords, type TableRow } from "./table";
 import { CsvError } from "csv-parse";
 import { counted } from "../counted";
 
-export interface OfficialCode {
-  readonly code: string;
-  readonly stateId: string;
-  readonly stateName: string;
-  readonly municipalityId: string;
-  readonly municipalityName: string;
+export interface OfficialCode extends Omit<OfficialRow, "name" | "type" | "zone"> {
   readonly neighborhoods: NeighborhoodMap;
 }
 
@@ -122,4 +116,72 @@ function toOfficialCode({ first, names }: GrowingCode): OfficialCode {
   const { code, stateId, stateName, municipalityId, municipalityName } = first;
   const neighborhoods = Object.fromEntries(Array.from(names, ([zone, types]) => [zone, Object.fromEntries(types)]));
   return { code, stateId, stateName, municipalityId, municipalityName, neighborhoods };
+}
+
+/** The columns of SEPOMEX's catalog, in its own order. */
+export const officialColumns = [
+  "d_codigo",
+  "d_asenta",
+  "d_tipo_asenta",
+  "D_mnpio",
+  "d_estado",
+  "d_ciudad",
+  "d_CP",
+  "c_estado",
+  "c_oficina",
+  "c_CP",
+  "c_tipo_asenta",
+  "c_mnpio",
+  "id_asenta_cpcons",
+  "d_zona",
+  "c_cve_ciudad",
+] as const;
+
+type OfficialColumn = (typeof officialColumns)[number];
+
+/** The column of each part of a neighborhood. The id of a municipality also begins with its state's. */
+const columnOf = {
+  code: "d_codigo",
+  name: "d_asenta",
+  type: "d_tipo_asenta",
+  zone: "d_zona",
+  municipalityId: "c_mnpio",
+  municipalityName: "D_mnpio",
+  stateId: "c_estado",
+  stateName: "d_estado",
+} as const satisfies Record<string, OfficialColumn>;
+
+/** A neighborhood of the catalog, with the code, municipality and state that it belongs to. */
+type OfficialRow = Readonly<Record<keyof typeof columnOf, string>>;
+
+const zones: readonly string[] = ["Urbano", "Semiurbano", "Rural"];
+
+/** Reads the fields of a row, or returns the reason why it cannot be taken. */
+function readOfficialRow(fields: readonly string[]): OfficialRow | string {
+  if (fields.length !== officialColumns.length) {
+    return `it has ${counted(fields.length, "field")} instead of ${officialColumns.length}`;
+  }
+  const parts = Object.entries(columnOf).map(([part, column]) => [part, fields[officialColumns.indexOf(column)] ?? ""]);
+  const row = Object.fromEntries(parts) as OfficialRow;
+  return reasonAgainst(row) ?? { ...row, municipalityId: row.stateId + row.municipalityId };
+}
+
+function reasonAgainst(row: OfficialRow): string | undefined {
+  if (!/^[0-9]{5}$/.test(row.code)) return `d_codigo "${shortened(row.code)}" is not five digits`;
+  if (!/^[0-9]{2}$/.test(row.stateId)) return `c_estado "${shortened(row.stateId)}" is not two digits`;
+  if (!/^[0-9]{3}$/.test(row.municipalityId)) return "c_mnpio is not three digits";
+  if (!zones.includes(row.zone)) return `d_zona "${shortened(row.zone)}" is none of ${zones.join(", ")}`;
+  for (const [part, column] of Object.entries(columnOf) as [keyof OfficialRow, OfficialColumn][]) {
+    if (row[part] === "") return `its ${column} is empty`;
+    if (unreadable.test(row[part])) return `its ${column} holds a character that is no letter`;
+  }
+  return undefined;
+}
+
+/** Control characters, and the replacement for bytes that the encoding does not define. */
+// oxlint-disable-next-line no-control-regex
+const unreadable = /[\u0000-\u001f\u007f\ufffd]/;
+
+function shortened(text: string): string {
+  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
 }

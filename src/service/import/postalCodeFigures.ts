@@ -1,24 +1,17 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { coverageOf } from "../database/rows";
 import { levels } from "../demonstration/levels";
 
 /** The values of a postal code by mnemonic; an indicator without a value is absent. */
 export type IndicatorValues = ReadonlyMap<string, number>;
 
 /** The fields of a postal code that follow from its indicators. */
-interface PostalCodeFigures {
-  readonly population: number | null;
-  readonly inhabited_households: number | null;
-  readonly nse_predominant_level: string | null;
-  /** The number of indicators with a value, by category. */
-  readonly data_coverage: Readonly<Record<string, number>>;
-}
-
-export function figuresOf(values: IndicatorValues, indicators: readonly Indicator[]): PostalCodeFigures {
+export function figuresOf(values: IndicatorValues, indicators: readonly Indicator[]) {
   return {
     population: firstOf(values, populationMnemonics),
     inhabited_households: firstOf(values, dwellingMnemonics),
     nse_predominant_level: predominantLevel(values),
-    data_coverage: coverageOf(values, indicators),
+    data_coverage: coverageOf(indicators, (mnemonic) => values.get(mnemonic)),
   };
 }
 
@@ -32,14 +25,6 @@ function predominantLevel(values: IndicatorValues): string | null {
   const shares = levels.map(({ key, name }) => ({ name, share: values.get(`socioeconomic_${key}`) ?? 0 }));
   const largest = shares.reduce((best, level) => (level.share > best.share ? level : best));
   return largest.share > 0 ? largest.name : null;
-}
-
-function coverageOf(values: IndicatorValues, indicators: readonly Indicator[]): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const { mnemonic, category } of indicators) {
-    if (values.has(mnemonic)) counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return Object.fromEntries(counts);
 }
 
 /** The mnemonics that a count of people is taken from, best first. If none of them has a value, it is null. */

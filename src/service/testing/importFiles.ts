@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { encode, encodeStream } from "iconv-lite";
 import { indicator } from "../../core/apis/zipcodes/wire";
 import { states } from "../demonstration/states";
-import { officialColumns } from "../import/officialRow";
+import { officialColumns } from "../import/officialFile";
 
 export const rows = [
   ["06600", "Juárez", "Colonia", "015", "Cuauhtémoc", "09", "Ciudad de México", "Urbano"],
