@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline, type Readable } from "node:stream";
-import { CsvError, parse, type Info, type Options } from "csv-parse";
+import { CsvError, type Info, type Options, parse } from "csv-parse";
 import { decodeStream } from "iconv-lite";
-import { detectEncoding } from "./encoding";
 import { ImportError } from "./progress";
 import type { OpenBytes } from "./sourceFile";
 import { counted } from "../counted";
+import { TextDecoder } from "node:util";
 
 export interface TableRow {
   /** The line of the file that the row ends in, from 1. */
@@ -15,13 +15,13 @@ export interface TableRow {
 }
 
 /** A CSV file: the names of its columns, and a stream of rows, each with a field for every column. */
-export interface Table {
+interface Table {
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<TableRow>;
 }
 
 /** Receives each row that is left out, and the reason. */
-export type Refuse = (where: string, reason: string) => void;
+type Refuse = (where: string, reason: string) => void;
 
 const howToSeparate = "Separate its columns with commas, semicolons or tabs, as Excel does when it saves as CSV.";
 
@@ -110,4 +110,44 @@ async function firstLine(bytes: AsyncIterable<Buffer>): Promise<string> {
     if (text.includes("\n") || text.length > maxHeader) break;
   }
   return text.split("\n", 1)[0] ?? "";
+}
+
+type Encoding = "utf8" | "win1252";
+
+/**
+ * Tells UTF-8 from Windows-1252: whatever is valid UTF-8 is UTF-8. A file that is not, but contains UTF-8 letters, would be garbled
+ * either way and is refused.
+ */
+async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string): Promise<Encoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isUtf8 = true;
+  let hasUtf8Letters = false;
+  let before = "";
+  for await (const part of bytes) {
+    const latin1 = part.toString("latin1");
+    if (before === "" && utf16Mark.test(latin1)) {
+      throw new ImportError(`${path} is in UTF-16. Save it as UTF-8, in Excel as “CSV UTF-8”.`);
+    }
+    isUtf8 &&= decodes(decoder, part, { stream: true });
+    hasUtf8Letters ||= utf8Letter.test(before + latin1);
+    before = latin1.slice(-1);
+  }
+  if (isUtf8 && decodes(decoder, Buffer.alloc(0), { stream: false })) return "utf8";
+  if (!hasUtf8Letters) return "win1252";
+  throw new ImportError(`${path} is neither UTF-8 nor Windows-1252 throughout. Save it in one of the two.`);
+}
+
+/** A Spanish letter or sign in UTF-8, read as Latin-1: `Ã` followed by a sign, which occurs in no Spanish word. */
+const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
+
+/** The byte order mark of UTF-16, in which Excel writes “Unicode Text”, read as Latin-1. */
+const utf16Mark = /^(\u00ff\u00fe|\u00fe\u00ff)/;
+
+function decodes(decoder: TextDecoder, bytes: Buffer, options: TextDecodeOptions): boolean {
+  try {
+    decoder.decode(bytes, options);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { saveChecked, SavedQueries } from "../queries/savedQueries";
 import { makeSmallFolder } from "../testing/dataFolders";
-import { openFolder, type OpenFolder } from "./openFolder";
-import { withAccounts, withRunner } from "../store/openStore";
+import { openFolder, type OpenFolder } from "../folder/openFolder";
+import { withAccounts, withRunner } from "./openStore";
 
 jest.setTimeout(60_000);
 
