@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { ServiceError } from "../service/border/serviceError";
+import { apiBase } from "../service/border/methods";
 import type { Answer, AnswerSource, Forwarder } from "./forward/forwarder";
 import { type Question, questionOf } from "./forward/question";
 import type { Figures } from "./figures";
-import { apiBase } from "../service/border/methods";
 
 declare module "fastify" {
   interface FastifyRequest {

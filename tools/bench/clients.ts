@@ -1,10 +1,10 @@
+import DataLoader from "dataloader";
 import type { LatestPart } from "../../src/core/apis/zipcodes/latest/latestBatch";
 import type { App } from "../../src/core/app";
 import { type Answer, knownOf } from "../../src/core/dispatcher/answer";
 import { isAddinError } from "../../src/core/errors/addinError";
-import type { Column } from "./workloads";
-import DataLoader from "dataloader";
 import { type Category, limits } from "../../src/core/apis/zipcodes/wire";
+import type { Column } from "./workloads";
 
 /** One way to answer the formulas of a sheet. */
 export interface Client {

@@ -1,12 +1,12 @@
 import { build, type BuildOptions } from "esbuild";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
 import { localhostCertificate } from "../../src/service/folder/certificate";
+import { launchBrowser } from "../../tests/support/browser/openWorkbench";
 import type { Meter } from "./experiments";
 import type { Measure } from "./measure";
 import type { Figures } from "./results";
-import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../tests/support/browser/openWorkbench";
 import { setConditions, usual } from "./slowService/servedData";
 
 const repository = join(__dirname, "../..");

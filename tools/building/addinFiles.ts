@@ -1,5 +1,4 @@
 import type { Compiler } from "webpack";
-import { type BuildSettings, localOrigin } from "./buildSettings";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { readExampleAnswers } from "../functionDocs/functionDoc";
 import { functionsFile, functionsJson } from "../functionDocs/functionsJson";
 import { helpPages } from "../functionDocs/helpPages";
 import { requireFunctionDocs } from "../functionDocs/readFunctionDocs";
+import { type BuildSettings, localOrigin } from "./buildSettings";
 
 const name = "AddinFilesPlugin";
 

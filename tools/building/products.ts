@@ -1,9 +1,9 @@
-import { beginMaking, isFresh, type Product } from "./freshness";
 import { join } from "node:path";
 import webpack, { type Configuration } from "webpack";
 import { build, type Plugin } from "esbuild";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { policyElement } from "../../src/service/pages/policies";
+import { beginMaking, isFresh, type Product } from "./freshness";
 
 const repository = join(__dirname, "../..");
 

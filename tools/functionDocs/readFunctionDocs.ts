@@ -1,9 +1,9 @@
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import ts from "typescript";
 import { findProblems } from "./findProblems";
 import type { FunctionDoc, FunctionMetadata, Example, FunctionText, Language } from "./functionDoc";
-import ts from "typescript";
 
 const repository = join(__dirname, "../..");
 const functionFolders = ["src/functions/zip", "src/functions/query"].map((folder) => join(repository, folder));

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { headerValues, isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
+import { demonstrationQueries } from "../demonstration/savedQueries";
 import type { Caller, InterfaceName } from "./caller";
 import type { RateLimit } from "./rateLimit";
 import type { KeptTokens } from "./tokens";
-import { demonstrationQueries } from "../demonstration/savedQueries";
 
 declare module "fastify" {
   interface FastifyRequest {

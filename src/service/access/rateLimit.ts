@@ -1,8 +1,8 @@
-import { ServiceError } from "../border/serviceError";
-import type { Caller } from "./caller";
-import { counted } from "../counted";
 import { sql } from "kysely";
+import { ServiceError } from "../border/serviceError";
+import { counted } from "../counted";
 import type { AccountsDatabase } from "../database/tables";
+import type { Caller } from "./caller";
 
 /** Limits a token's requests per minute, counted from its first request (§7: 429; the figures are ours). */
 export interface RateLimit {

@@ -1,6 +1,6 @@
+import { CompiledQuery } from "kysely";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { IndicatorTable, LatestValueTable, DataDatabase, DataTables } from "./tables";
-import { CompiledQuery } from "kysely";
 
 /** The part of a postal code's polygon that the database keeps, in degrees and square kilometers. */
 interface Shape {

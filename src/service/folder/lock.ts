@@ -1,6 +1,4 @@
 import { basename, dirname, join } from "node:path";
-import { DiskError, explained } from "../database/sqlite/diskError";
-import { StartError } from "../startup/startError";
 import {
   accessSync,
   constants,
@@ -13,6 +11,8 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { DiskError, explained } from "../database/sqlite/diskError";
+import { StartError } from "../startup/startError";
 
 /** Makes this process the only user of the data folder, taking over a dead process's lock. Returns what releases it. */
 export function lockFolder(folder: string): () => void {

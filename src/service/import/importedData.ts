@@ -3,7 +3,7 @@ import { createDataSchema, createValuesTable, dataVersion, readMeta } from "../d
 import { indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/rows";
 import { schemas } from "../database/postgresql/openPostgres";
 import type { DataDatabase, PostalCodeTable } from "../database/tables";
-import { ImportError } from "./progress";
+import { ImportError } from "./report";
 import type { OfficialCatalog, OfficialCode } from "./officialFile";
 import type { ImportedShape } from "./polygonFiles";
 import { figuresOf, type IndicatorValues } from "./postalCodeFigures";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { categories, indicator, type Indicator, zipCodeItem } from "../../core/apis/zipcodes/wire";
-import { ImportError, type Progress, type Refusals } from "./progress";
+import { ImportError, type Progress, type Refusals } from "./report";
 import { openTable, type TableRow } from "./table";
 import { type IndicatorValues, isPossible, maxCount } from "./postalCodeFigures";
 import type { IsKnownCode } from "./polygonFiles";

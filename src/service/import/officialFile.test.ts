@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 import { encode } from "iconv-lite";
 import { maxLineLength, type OfficialCatalog, officialColumns, readOfficialFile } from "./officialFile";
-import { Progress, Refusals } from "./progress";
+import { Progress, Refusals } from "./report";
 
 const quiet = new Progress({ write: () => undefined });
 const header = officialColumns.join("|");

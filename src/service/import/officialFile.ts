@@ -1,9 +1,9 @@
+import { CsvError } from "csv-parse";
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
-import { ImportError, type Progress, type Refusals } from "./progress";
+import { counted } from "../counted";
+import { ImportError, type Progress, type Refusals } from "./report";
 import { sourceFile } from "./sourceFile";
 import { readRecords, type TableRow } from "./table";
-import { CsvError } from "csv-parse";
-import { counted } from "../counted";
 
 export interface OfficialCode extends Omit<OfficialRow, "name" | "type" | "zone"> {
   readonly neighborhoods: NeighborhoodMap;

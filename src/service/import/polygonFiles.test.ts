@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPolygonFiles } from "./polygonFiles";
-import { Progress, Refusals } from "./progress";
+import { Progress, Refusals } from "./report";
 
 const quiet = new Progress({ write: () => undefined });
 type Square = readonly [west: number, south: number, east: number, north: number];

@@ -1,11 +1,11 @@
 import { basename } from "node:path";
-import { ImportError, type Progress, type Refusals } from "./progress";
-import { findNeighbors } from "./neighbors";
-import { type Box, boxOf, isSound, measure, type Outline, readOutline } from "./outline";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { pick } from "stream-json/filters/pick.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
+import { ImportError, type Progress, type Refusals } from "./report";
+import { findNeighbors } from "./neighbors";
+import { type Box, boxOf, isSound, measure, type Outline, readOutline } from "./outline";
 
 /** The geometry of a postal code, from its own polygons and those around it. */
 export interface ImportedShape extends Box {

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { sql } from "kysely";
 import { removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { changeData, importFolderOf } from "../folder/waitingImport";
 import type { DataDatabase } from "../database/tables";
 import { withAccounts, withPostgres } from "../store/openStore";
-import { ImportError, Progress, type ProgressOutput, Refusals } from "./progress";
 import { counted } from "../counted";
+import { ImportError, Progress, type ProgressOutput, Refusals } from "./report";
 import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./importedData";
 import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
 import { readOfficialFile } from "./officialFile";
 import { readPolygonFiles } from "./polygonFiles";
-import { sql } from "kysely";
 
 export const usage = `npm run import -- sepomex <CPdescarga.txt or .zip>
 npm run import -- polygons <map.geojson> …

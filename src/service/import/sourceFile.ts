@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { Transform, pipeline, type Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
-import { ImportError } from "./progress";
+import { ImportError } from "./report";
 
 /** Opens the bytes of a file from the start, every time it is called. */
 export type OpenBytes = () => Promise<Readable>;

@@ -3,10 +3,10 @@ import { basename } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { CsvError, type Info, type Options, parse } from "csv-parse";
 import { decodeStream } from "iconv-lite";
-import { ImportError } from "./progress";
-import type { OpenBytes } from "./sourceFile";
-import { counted } from "../counted";
 import { TextDecoder } from "node:util";
+import { counted } from "../counted";
+import { ImportError } from "./report";
+import type { OpenBytes } from "./sourceFile";
 
 export interface TableRow {
   /** The line of the file that the row ends in, from 1. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { nothingAt, pathOf } from "../border/errorReplies";
-import { pagePolicy, type PagePolicy } from "./policies";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { nothingAt, pathOf } from "../border/errorReplies";
+import { pagePolicy, type PagePolicy } from "./policies";
 
 /** Excel itself fetches these, from its own origin. */
 const readByExcel = /^\/(functions(\.[a-z-]+)?\.json|assets\/.*\.(png|svg))$/i;

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Client, type ClientConfig, DatabaseError, type FieldDef } from "pg";
 import { asUnreachable } from "../database/postgresql/openPostgres";
+import type { SqlValue } from "../database/tables";
 import {
   type AskedQuery,
   defaultQueryLimits,
@@ -11,7 +12,6 @@ import {
   SqlError,
 } from "./queryRunner";
 import { type QueryColumn, ResultTooLarge, ResultWriter } from "./resultWriter";
-import type { SqlValue } from "../database/tables";
 
 interface PostgresRunnerOptions {
   /** Connects as the reader's role, which may read the data and nothing else. */

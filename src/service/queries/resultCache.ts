@@ -1,5 +1,5 @@
-import type { QueryResult } from "./queryRunner";
 import { ServiceError } from "../border/serviceError";
+import type { QueryResult } from "./queryRunner";
 
 /** A result that is being sent to someone. Its bytes are kept until it is released. */
 export interface HeldResult extends QueryResult {

@@ -1,5 +1,8 @@
 import { dirname, join } from "node:path";
+import { copyFileSync, linkSync, rmSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import { ServiceError } from "../border/serviceError";
+import { removeLeftLock } from "../database/sqlite/fileGuard";
 import {
   type AskedQuery,
   defaultQueryLimits,
@@ -9,9 +12,6 @@ import {
   type QueryRunner,
   SqlError,
 } from "./queryRunner";
-import { copyFileSync, linkSync, rmSync } from "node:fs";
-import { Worker } from "node:worker_threads";
-import { removeLeftLock } from "../database/sqlite/fileGuard";
 import type { WorkerMessage, WorkerSetting } from "./queryWorker";
 
 interface WorkerRunnerOptions {

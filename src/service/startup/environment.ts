@@ -1,6 +1,6 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isOrigin } from "../border/cors";
 import { StartError } from "./startError";
-import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /** The variables that an operator sets. Lists are separated by commas. */
 export type Environment = Readonly<Record<string, string | undefined>>;

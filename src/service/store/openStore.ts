@@ -1,17 +1,17 @@
+import { sql } from "kysely";
+import { Client, type ClientConfig } from "pg";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { MemoryRateLimit, type NewRateLimit, SharedRateLimit, unlimited } from "../access/rateLimit";
 import type { AccountsDatabase, DataDatabase, AccountsTables } from "../database/tables";
 import { defaultQueryLimits, type QueryLimits, type QueryRunner } from "../queries/queryRunner";
 import { openAccounts, openFolder } from "../folder/openFolder";
 import { WorkerRunner } from "../queries/workerRunner";
 import { readSettings } from "../settings";
-import { sql } from "kysely";
-import { Client, type ClientConfig } from "pg";
 import { openPostgres, readDatabaseUrl, schemas } from "../database/postgresql/openPostgres";
 import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
 import { PostgresRunner } from "../queries/postgresRunner";
 import { StartError } from "../startup/startError";
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import { lockUnlessUsed } from "../folder/lock";
 

@@ -2,11 +2,11 @@ import { performance } from "node:perf_hooks";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
+import { bearer, newService, zip } from "../testing/injectedService";
 import { CurrentData } from "./currentData";
 import { KeptData } from "./keptData";
 import { PostalCodes } from "./postalCodes";
 import type { Piece } from "./pieces";
-import { bearer, newService, zip } from "../testing/injectedService";
 
 async function someData(): Promise<DataDatabase> {
   const data = openSqlite<DataTables>(":memory:");

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { DatabaseError } from "pg";
 import { demonstrationQueries, removeDemonstrationQueries } from "../../demonstration/savedQueries";
 import { seedDemonstrationData, type SeedOptions } from "../../demonstration/seed";
 import { migrateAccounts } from "../accountsSchema";
 import { dataVersion, isSynthetic, readMeta } from "../dataSchema";
-import { type Postgres, schemas } from "./openPostgres";
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
-import { DatabaseError } from "pg";
 import { StartError } from "../../startup/startError";
+import { type Postgres, schemas } from "./openPostgres";
 
 /** An arbitrary number that must be the same in every version of the service. */
 const lockKey = 4_815_162_342;

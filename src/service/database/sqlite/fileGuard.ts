@@ -1,7 +1,7 @@
 import fs, { existsSync, rmSync } from "node:fs";
 import type { Database as SqliteFile } from "node-sqlite3-wasm";
-import { explained } from "./diskError";
 import { HolderLock } from "../../folder/lock";
+import { explained } from "./diskError";
 
 const maxTries = 600;
 const pauseBetweenTries = 5;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Progress, Refusals } from "./progress";
+import { Progress, Refusals } from "./report";
 
 describe("the progress of an import", () => {
   const told = (isTTY: boolean): string => {
