@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { distanceKm, type Point, toSpherePoint } from "./sphere";
 import { PointTree } from "./pointTree";
+import { distanceKm, type Point, toSpherePoint } from "./sphere";
 
 const treeOf = (points: readonly Point[]): PointTree<number> =>
   new PointTree(points.map((point, value) => ({ value, at: toSpherePoint(point) })));
@@ -81,28 +81,19 @@ test.each([5, 300, Infinity])("many centers in a circle of %d km are not looked 
   expect(looksAround(16_000, km)).toBeLessThan(border * looksAround(2000, km));
 });
 
-/** A center whose latitude is read no oftener than its distances are computed. */
-function countedCenter({ lat, lon }: Point): { center: ReturnType<typeof toSpherePoint>; distances: () => number } {
-  let reads = 0;
-  const { axes } = toSpherePoint({ lat, lon });
-  const center = {
-    axes,
-    lon,
-    get lat() {
-      reads++;
-      return lat;
-    },
-  };
-  return { center, distances: () => reads };
-}
+const mexicoCity = { lat: 19.4326, lon: -99.1332 };
+const monterrey = { lat: 25.6866, lon: -100.3161 };
 
-test("computes the distance of hardly more than is found", () => {
-  const points = country(32_000);
-  const tree = treeOf(points);
-  for (const km of [0.1, 5, 100]) {
-    const { center, distances } = countedCenter(points[77] ?? { lat: 0, lon: 0 });
-    const { length } = tree.within([center], km);
-    expect(length).toBeGreaterThan(0);
-    expect(distances()).toBeLessThanOrEqual(length + 1);
-  }
+test("a degree of a meridian is 111.195 km on a sphere of the earth's mean radius", () => {
+  expect(distanceKm({ lat: 20, lon: -100 }, { lat: 21, lon: -100 })).toBeCloseTo((6371.0088 * Math.PI) / 180, 9);
+});
+
+test("Monterrey is 706 km from Mexico City, there and back", () => {
+  expect(distanceKm(mexicoCity, monterrey)).toBeCloseTo(705.8, 0);
+  expect(distanceKm(monterrey, mexicoCity)).toBe(distanceKm(mexicoCity, monterrey));
+});
+
+test("a point is nowhere but where it is, and its antipode is half a circle away", () => {
+  expect(distanceKm(mexicoCity, mexicoCity)).toBe(0);
+  expect(distanceKm({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(6371.0088 * Math.PI, 6);
 });

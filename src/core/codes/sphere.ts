@@ -47,7 +47,7 @@ export function chordOf(km: number): number {
 export const chordTolerance = 1e-9;
 
 /** The length of a straight line by what it covers along each axis. */
-export function lengthOf(x: number, y: number, z: number): number {
+function lengthOf(x: number, y: number, z: number): number {
   return Math.sqrt(x * x + y * y + z * z);
 }
 

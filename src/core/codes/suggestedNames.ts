@@ -67,7 +67,7 @@ export function nearestOf(name: string, candidates: Iterable<string>, count: num
 }
 
 /** The most changes between a name and the one that was meant. */
-export function maxChanges(name: string): number {
+function maxChanges(name: string): number {
   return Math.max(2, Math.floor(name.length / 3));
 }
 

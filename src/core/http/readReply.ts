@@ -52,7 +52,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Sets a property by a name that a service sent: even `__proto__` becomes an ordinary property. */
-export function setOwn(target: Record<string, unknown>, name: string, value: unknown): void {
+function setOwn(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === "__proto__") {
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
   } else {

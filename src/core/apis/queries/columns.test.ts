@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import { allSteps } from "../../../../tests/support/allSteps";
 import { findColumns } from "./columns";
+import { readTable } from "./table";
 
 type Described = Record<string, string>;
 
@@ -69,4 +71,56 @@ test("columns whose names are the keys in whatever letters have their own, whate
     }),
     { numRuns: 500 },
   );
+});
+
+/** Columns whose names are numbers, or come twice. */
+
+function read(columns: readonly unknown[], ...rows: unknown[]): { names: string[]; rows: unknown[][] } {
+  const table = allSteps(readTable({ query_id: "q", executed_at: "", columns, rows }));
+  return { names: table.columns.map(({ name }) => name), rows: table.rows };
+}
+
+test("a column whose name is a number has the values under that key, in whatever order the keys come", () => {
+  const columns = [{ name: "zip" }, { name: 2021 }, { name: 2020 }];
+  expect(read(columns, { zip: "06600", 2020: 1, 2021: 2 })).toEqual({
+    names: ["zip", "2021", "2020"],
+    rows: [["06600", 2, 1]],
+  });
+  expect(read(columns, ["06600", 2, 1]).names).toEqual(["zip", "2021", "2020"]);
+  expect(read([{ key: 0, name: "zip" }], { zip: "06600" })).toEqual({ names: ["zip"], rows: [["06600"]] });
+});
+
+test.each([
+  ["total", "total_1", "total_2"],
+  ["total", "total1", "total2"],
+  ["total_1", "total_2", "total_3"],
+  ["TOTAL", "Total (1)", "Total (2)"],
+])("columns with one name have each their own of the keys %s, %s and %s", (one, other, third) => {
+  const columns = ["zip", "total", "total", "total"].map((name) => ({ name }));
+  expect(read(columns, { zip: "06600", [one]: 1, [other]: 2, [third]: 3 }).rows).toEqual([["06600", 1, 2, 3]]);
+});
+
+test("no numbered key is given to a column of another name, or to one that is alone", () => {
+  const columns = ["zip", "total", "n", "n"].map((name) => ({ name }));
+  expect(read(columns, { zip: "06600", total_1: 5, n: 1 }).rows).toEqual([["06600", null, 1, 1]]);
+});
+
+test("numbered keys that come in the order of the alphabet are given in the order of their numbers", () => {
+  const columns = Array.from({ length: 12 }, () => ({ name: "total" }));
+  const keys = ["total", ...Array.from({ length: 11 }, (_, index) => `total_${index + 1}`)].sort();
+  const row = Object.fromEntries(keys.map((key) => [key, Number(key.slice(6))]));
+  expect(read(columns, row).rows).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]);
+});
+
+test("numbered keys are not given where every row leaves some out: nothing tells whose they are", () => {
+  const columns = ["zip", "total", "total", "total"].map((name) => ({ name }));
+  expect(read(columns, { zip: "06600", total_1: 1, total_3: 3 }).rows).toEqual([["06600", null, null, null]]);
+});
+
+test("keys that end in a year are not those of columns that only share a name", () => {
+  const columns = [
+    { name: "sales", label: "2020" },
+    { name: "sales", label: "2019" },
+  ];
+  expect(read(columns, { sales_2019: 19, sales_2020: 20, n: 1 }).rows).toEqual([[19, 20, 1]]);
 });

@@ -104,13 +104,13 @@ function isNumber(text: string): boolean {
 const plainNumber = /^-?(0|[1-9]\d{0,14})(\.\d+([eE][+-]?\d+)?|[eE][+-]\d+)?$/;
 
 /** A record as written: the texts of its fields, null where a field is empty and has no quotes. */
-export type CsvRecord = (string | null)[];
+type CsvRecord = (string | null)[];
 
 /**
  * Reads the records of a CSV text (RFC 4180) one by one, whatever line breaks it has. A quote that does not end, or stands where none may, is an
  * error. The library that the service reads CSV with needs Node's streams for that; without them it reads all in one go, for which the page stops.
  */
-export function* recordsOf(text: string, delimiter: string): Generator<CsvRecord, void, void> {
+function* recordsOf(text: string, delimiter: string): Generator<CsvRecord, void, void> {
   const unquoted = new RegExp(`[^"${delimiter}\\r\\n]*`, "y");
   for (let at = 0, row = 0; at < text.length; row++) {
     const record: CsvRecord = [];

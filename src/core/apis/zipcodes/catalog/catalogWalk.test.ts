@@ -1,4 +1,8 @@
 import { codes, honest, item, listing, type Page, walk } from "../../../../../tests/support/catalogWalkRig";
+import { AddinError } from "../../../errors/addinError";
+import { catalogKey, type ZipcodesClient } from "../client";
+import type { CatalogQuery } from "../wire";
+import { readCatalog } from "./catalogWalk";
 
 test("reads pages of 2,000 to the end", async () => {
   const { codes: read, pages } = walk(honest);
@@ -152,3 +156,75 @@ test.each([2000, 1000])("loses nothing where every item of a page of %i comes tw
   };
   expect(await walk(doubled).codes).toEqual(codes);
 });
+
+/** The length of the pages, seen from those who read a list. */
+
+test.each([400, 413, 422])("asks for shorter pages where long ones are refused with %d", async (status) => {
+  const strict: Page = (query) => {
+    if (query.limit > 100) throw new AddinError("refused", { status });
+    return honest(query);
+  };
+  expect(await walk(strict, { limit: 250 }).codes).toEqual(codes.slice(0, 250));
+});
+
+test.each([
+  [new AddinError("refused", { status: 413 }), 2],
+  [new AddinError("serverError", { status: 500 }), 1],
+  [new AddinError("offline"), 1],
+  [new TypeError("x"), 1],
+])("asks for shorter pages where %s can mean their length", async (error, asked) => {
+  const { codes: read, pages } = walk(() => {
+    throw error;
+  });
+  await expect(read).rejects.toBe(error);
+  expect(pages).toHaveLength(asked);
+});
+
+test.each([
+  [100, "of the length that is used where nothing is said"],
+  [50, "that is short already"],
+])("asks once for a page of %d, %s, and refused", async (limit) => {
+  const refusing: Page = () => {
+    throw new AddinError("refused", { status: 400 });
+  };
+  const { codes: read, pages } = walk(refusing, { limit });
+  await expect(read).rejects.toMatchObject({ code: "refused" });
+  expect(pages).toEqual([[0, limit]]);
+});
+
+const { signal } = new AbortController();
+
+test("a question is read from its key, and answered with its codes", async () => {
+  const asked: CatalogQuery[] = [];
+  const client = {
+    catalogPage: (query: CatalogQuery) => {
+      asked.push(query);
+      return Promise.resolve({ data: [{ zip_code: "06600" }], dropped: 0, has_next: false, total_count: 1 });
+    },
+  } as unknown as ZipcodesClient;
+  const key = catalogKey({ state_id: "09", municipality_id: "09015", limit: 1, offset: 3 });
+  expect(await readCatalog(client, key, signal)).toEqual([{ zip_code: "06600" }]);
+  expect(asked).toEqual([{ state_id: "09", municipality_id: "09015", limit: 1, offset: 3 }]);
+});
+
+test.each([
+  [{ offset: 40, total_count: 37 }, { rows: 37 }],
+  [{ offset: 37, total_count: 37 }, { rows: 37 }],
+])("an offset past the end is refused with the number of records: %j", async ({ offset, total_count }, details) => {
+  const refused = readCatalog(emptyPages(total_count), catalogKey({ state_id: "09", offset }), signal);
+  await expect(refused).rejects.toMatchObject({ code: "pastTheEnd", details });
+});
+
+test.each([
+  [{ offset: 40, total_count: 0 }],
+  [{ offset: 40, total_count: undefined }],
+  [{ offset: undefined, total_count: 0 }],
+])("an empty list is just empty where nothing counts its records: %j", async ({ offset, total_count }) => {
+  const key = catalogKey({ state_id: "09", ...(offset !== undefined && { offset }) });
+  expect(await readCatalog(emptyPages(total_count), key, signal)).toEqual([]);
+});
+
+function emptyPages(total_count: number | undefined): ZipcodesClient {
+  const page = { data: [], dropped: 0, has_next: false, total_count };
+  return { catalogPage: () => Promise.resolve(page) } as unknown as ZipcodesClient;
+}

@@ -4,6 +4,8 @@ import type { CatalogPage } from "./askPage";
 
 /** Where a list ends, seen from those who read it. */
 
+type Query = Parameters<Page>[0];
+
 test("goes by what follows, not by counts: a page that is short ends it only where nothing is said", async () => {
   const short: Page = (query) => ({
     ...honest({ ...query, limit: Math.min(1000, query.limit) }),
@@ -106,4 +108,48 @@ test("believes a count that comes with the first page only, and misses what it c
   expect(await walk(counted(codes.length)).codes).toEqual(codes);
   const cut: Page = (query) => (query.offset === 4000 ? { data: [], has_next: null } : counted(codes.length)(query));
   await expect(walk(cut).codes).rejects.toMatchObject({ code: "pagingBroken" });
+});
+
+/** Pages of at most so many records that leave out most of their figures, or give wrong ones. */
+const paged =
+  (longest: number, figures: (query: Query, records: number) => Partial<CatalogPage>): Page =>
+  (query) => {
+    const { data } = honest({ ...query, limit: Math.min(longest, query.limit) });
+    return { data, has_next: null, total_count: null, total_pages: null, ...figures(query, data.length) };
+  };
+
+test.each<[string, Parameters<typeof paged>[1]]>([
+  ["its number of pages", () => ({ total_pages: 9 })],
+  ["its number of pages, on the first page alone", ({ offset }) => (offset ? {} : { total_pages: 9, current_page: 1 })],
+  ["its limit", () => ({ limit: 500 })],
+  ["that another page follows, on the first page alone", ({ offset }) => (offset ? {} : { has_next: true })],
+])("reads a list of shorter pages than are asked for to its end, which tells %s", async (_what, figures) => {
+  const { codes: read, pages } = walk(paged(500, figures));
+  expect(await read).toEqual(codes);
+  expect(pages.length).toBeLessThanOrEqual(10);
+});
+
+test.each([2000, 500])("reads a list of %d a page to its end whose count is that of each page", async (longest) => {
+  const figures = ({ offset }: Query, records: number): Partial<CatalogPage> => ({
+    total_count: records,
+    limit: longest,
+    has_next: longest === 500 ? offset + records < codes.length : null,
+  });
+  expect(await walk(paged(longest, figures)).codes).toEqual(codes);
+});
+
+test("refuses records from before the offset, where the page itself tells", async () => {
+  const question = { limit: 10, offset: 5 };
+  await expect(
+    walk(
+      paged(10, () => ({ offset: 0 })),
+      question,
+    ).codes,
+  ).rejects.toMatchObject({ code: "pagingBroken" });
+  expect(
+    await walk(
+      paged(10, ({ offset }) => ({ offset })),
+      question,
+    ).codes,
+  ).toEqual(codes.slice(5, 15));
 });

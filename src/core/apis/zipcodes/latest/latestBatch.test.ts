@@ -1,8 +1,6 @@
 import { AddinError, isAddinError } from "../../../errors/addinError";
 import { BatchSize } from "../batches";
 import type { RawItem, ZipcodesClient } from "../client";
-import { Roads } from "../search/roads";
-import { sendSearch } from "../search/searchBatch";
 import { categoryOfKey } from "./keyCategories";
 import { allCategories, figureIn, type LatestPart, partsOf, sendLatest } from "./latestBatch";
 
@@ -38,20 +36,14 @@ describe("what comes of a batch", () => {
     expect(answers["01000"]).toContainEqual({ socioeconomic_ab: 0.3 });
   });
 
-  test("is believed where it came twice with its fields in another order", async () => {
-    const data = { socioeconomic_ab: 0.1, socioeconomic_c: 0.2 };
-    const reversed = { data: { socioeconomic_c: 0.2, socioeconomic_ab: 0.1 }, zip_code: "06600" };
-    expect((await latest(["06600"], socioeconomic, [item("06600", data), reversed]))["06600"]).toContainEqual(data);
-  });
-
   test("is missing where the service left it out", async () => {
     expect(Object.keys(await latest(["06600", "06700"], 1, [item("06600", {})]))).toEqual(["06600"]);
   });
 
   test("is believed where it came twice alike, and not where it contradicts itself", async () => {
-    expect((await latest(["06600"], socioeconomic, [item("06600"), item("06600")]))["06600"]).toContainEqual({
-      socioeconomic_ab: 0.1,
-    });
+    const data = { socioeconomic_ab: 0.1, socioeconomic_c: 0.2 };
+    const reversed = { data: { socioeconomic_c: 0.2, socioeconomic_ab: 0.1 }, zip_code: "06600" };
+    expect((await latest(["06600"], socioeconomic, [item("06600", data), reversed]))["06600"]).toContainEqual(data);
     expect((await latest(["06600"], socioeconomic, [item("06600"), item("06600", {})]))["06600"]).toContain(
       "contradictory",
     );
@@ -139,25 +131,6 @@ describe("what comes of a batch", () => {
   });
 });
 
-test("a code that a search does not find does not exist", async () => {
-  const client = { search: () => Promise.resolve([{ zip_code: "06600" }]) } as unknown as ZipcodesClient;
-  const { answers } = await sendSearch(client, new Roads(new BatchSize(20)))(
-    { keys: ["06600", "00000"], parts: 1, recalculation: 1 },
-    signal,
-  );
-  expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
-  expect(answers.get("00000")?.[0]).toMatchObject({ code: "postalCodeNotFound", details: { code: "00000" } });
-});
-
-test("an item of a search keeps what can be read beside a field that cannot", async () => {
-  const items = [{ zip_code: "06600", neighbors: "none" }, { zip_code: "06700" }];
-  const client = { search: () => Promise.resolve(items) } as unknown as ZipcodesClient;
-  const send = sendSearch(client, new Roads(new BatchSize(20)));
-  const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
-  expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600", neighbors: [], unreadable: ["neighbors"] });
-  expect(answers.get("06700")?.[0]).toMatchObject({ zip_code: "06700" });
-});
-
 test("a batch asks for the categories of its parts, and one that is too long makes the next ones shorter", async () => {
   const size = new BatchSize(100);
   const asked: unknown[] = [];
@@ -188,13 +161,6 @@ test("what the service says against a code is told in words that are safe to sho
     details: { code: "06600", message: "… words" },
   }) as unknown;
   expect(answers.get("06600")).toEqual([error, undefined, undefined, undefined, undefined, error]);
-});
-
-test("two items that contradict each other are told by their code", async () => {
-  const client = { latest: () => Promise.resolve([item("06600"), item("06600", {})]) } as unknown as ZipcodesClient;
-  const send = sendLatest(client, () => undefined, new BatchSize(100));
-  const { answers } = await send({ keys: ["06600"], parts: 1, recalculation: 1 }, signal);
-  expect(answers.get("06600")?.[0]).toMatchObject({ code: "contradictory", details: { code: "06600" } });
 });
 
 test("categories are parts by their place in the interface's order", () => {

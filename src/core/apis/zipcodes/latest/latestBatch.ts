@@ -42,7 +42,7 @@ export function partsOf(names: Iterable<Category>): Parts {
 }
 
 /** The category that an indicator key belongs to: the word before its first `_`, else what the catalog says. */
-export type CategoryOf = (key: string) => Category | undefined;
+type CategoryOf = (key: string) => Category | undefined;
 
 /** Sends a batch as one `POST /zipcodes/latest`, and sorts the results by postal code and category (§4.2). */
 export function sendLatest(
@@ -89,7 +89,7 @@ function toParts(
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
-export interface LatestResult {
+interface LatestResult {
   readonly data: Readonly<Record<string, number>>;
   /** The keys whose values are not numbers. */
   readonly unreadable: readonly string[];
@@ -105,7 +105,7 @@ const readGeography = partlyReader(readWholeGeography);
 const readFigure = reader(data.additionalProperties);
 
 /** Reads a result. A field or figure that cannot be read does not cost the others. */
-export function readLatestItem(item: unknown): LatestResult {
+function readLatestItem(item: unknown): LatestResult {
   const geography = readGeography(item);
   try {
     return toResult(readAnswer(item), geography, []);

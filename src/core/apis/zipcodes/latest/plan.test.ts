@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Plan } from "../../../dispatcher/batch";
 import { BatchSize } from "../batches";
 import { planLatest, planList } from "./plan";
@@ -109,3 +110,50 @@ describe("planList", () => {
     expect([0, 20, 21].map((count) => plan.requests(waiting(count)))).toEqual([0, 1, 2]);
   });
 });
+
+test("groups that fill their batches are sent without any surplus", () => {
+  expect(run(asAsked(), { 1: 300, 2: 200, 63: 100 })).toMatchObject({ requests: 6, surplus: 0 });
+});
+
+test("a plan needs the fewest requests there are for any mix of categories, and bounds the surplus by its mixed batches", () => {
+  fc.assert(
+    fc.property(groupsOf(700), (groups) => {
+      const { requests, surplus, sizes } = run(asAsked(), groups);
+      const counts = Object.values(groups);
+      expect(requests).toBe(Math.ceil(total(groups as Record<number, number>) / 100));
+      expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(100);
+      const pure = counts.reduce((sum, count) => sum + Math.floor(count / 100), 0);
+      expect(surplus).toBeLessThanOrEqual((requests - pure) * 100 * 5);
+    }),
+  );
+});
+
+/** Takes batches out of the groups until none is left. */
+function run(plan: Plan, groups: Record<number, number>): { requests: number; surplus: number; sizes: number[] } {
+  const waiting = new Map(Object.entries(groups).map(([group, count]) => [Number(group), count]));
+  const sizes: number[] = [];
+  let surplus = 0;
+  for (;;) {
+    const next = plan.next(waiting, true);
+    if (!next) break;
+    let size = 0;
+    for (const [group, count] of next.take) {
+      const left = (waiting.get(group) ?? 0) - count;
+      if (left < 0 || (next.parts & group) !== group)
+        throw new Error("took what is not there, or left out what was asked");
+      if (left === 0) waiting.delete(group);
+      else waiting.set(group, left);
+      surplus += count * bits(next.parts & ~group);
+      size += count;
+    }
+    if (size === 0) throw new Error("took nothing");
+    sizes.push(size);
+  }
+  if (waiting.size > 0) throw new Error("left something behind");
+  return { requests: sizes.length, surplus, sizes };
+}
+
+const bits = (parts: number): number => [...parts.toString(2)].filter((bit) => bit === "1").length;
+const total = (groups: Record<number, number>): number => Object.values(groups).reduce((sum, count) => sum + count, 0);
+const groupsOf = (maxCodes: number) =>
+  fc.dictionary(fc.integer({ min: 1, max: 63 }).map(String), fc.integer({ min: 1, max: maxCodes }), { maxKeys: 20 });

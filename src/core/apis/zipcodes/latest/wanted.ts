@@ -170,7 +170,7 @@ export type ReceivedKeys = ReadonlyMap<string, Category | undefined>;
  * first, or, if it shows none, those that came for any code, in the order they came: a code that lacks one must not move the others.
  * @param received One code may well have nothing but a key that the catalog does not list.
  */
-export function columnsOfCategory(
+function columnsOfCategory(
   category: Category,
   mnemonics: readonly string[],
   came: readonly string[],
@@ -189,7 +189,7 @@ const shownKeys: Partial<Record<Category, readonly string[]>> = {
 };
 
 /** The catalog's mnemonics by category, in its order, without those of an unknown one. */
-export function mnemonicsByCategory(
+function mnemonicsByCategory(
   catalog: ReadonlyMap<string, Indicator>,
 ): ReadonlyMap<Category | undefined, readonly string[]> {
   const byCategory = new Map<Category | undefined, string[]>(categories.map((name) => [name, []]));

@@ -39,7 +39,7 @@ const spanishWords: Readonly<Record<Category, string>> = {
 };
 
 /** The word for a category in a language. It can be typed. */
-export function categoryWord(category: Category, language: Language): string {
+function categoryWord(category: Category, language: Language): string {
   return language === "es" ? spanishWords[category] : category;
 }
 

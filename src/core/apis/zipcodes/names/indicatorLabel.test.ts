@@ -1,6 +1,6 @@
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
-import type { Indicator } from "../wire";
-import { labelOfIndicator } from "./indicatorLabel";
+import { type Indicator, indicator } from "../wire";
+import { labelOfIndicator, labelOfIndicatorColumn } from "./indicatorLabel";
 
 const labels = (mnemonic: string): string[] => {
   const [indicator] = demonstration.filter((one) => one.mnemonic === mnemonic);
@@ -91,4 +91,16 @@ test("no two indicators of the catalog share a header", () => {
     const headers = demonstration.map((indicator) => labelOfIndicator(indicator, language));
     expect(new Set(headers).size).toBe(demonstration.length);
   }
+});
+
+const columns = Object.keys(indicator.properties) as (keyof typeof indicator.properties)[];
+
+test.each(["en", "es"] as const)("each column of the indicator catalog has a header of its own in %s", (language) => {
+  const headers = columns.map((column) => labelOfIndicatorColumn(column, language));
+  expect(headers.filter(Boolean)).toHaveLength(columns.length);
+  expect(new Set(headers).size).toBe(columns.length);
+});
+
+test("a header is in the language that is asked for", () => {
+  expect([labelOfIndicatorColumn("unit", "en"), labelOfIndicatorColumn("unit", "es")]).toEqual(["Unit", "Unidad"]);
 });

@@ -94,6 +94,23 @@ describe("what is no municipality of the states given", () => {
   });
 });
 
+test.each([
+  "San",
+  "San Tlaquepaque",
+  "x 14039 Guadalajara",
+  "14040 Guadalajara",
+  "(Jalisco)",
+  "x".repeat(201),
+])("%j names no municipality: too short, too long, or not as one begins or ends", (text) => {
+  expect(refusalOf(() => read(text))?.code).toBe("badMunicipality");
+});
+
+test("blanks in a name do not matter, and four letters of it are enough", () => {
+  const rios = { state_id: "13", municipality_id: "13099", municipality_name: " Dos   Ríos " } as ZipCodeItem;
+  for (const name of ["Dos Ríos", "Ríos", "Dos  ríos (Hidalgo)"])
+    expect(readMunicipalities([name], [], [rios])).toEqual(["13099"]);
+});
+
 test.each<[string, string[], object]>([
   ["33001", [], {}],
   ["33001", ["09"], { state: "09 Ciudad de México" }],

@@ -80,7 +80,7 @@ interface Municipality {
 }
 
 /** The municipalities of some codes, by the names that people use for them. */
-export class MunicipalityIndex {
+class MunicipalityIndex {
   private static readonly made = new WeakMap<readonly ZipCodeItem[], Map<string, MunicipalityIndex>>();
 
   /** The names to suggest for an unknown one; the same objects each time, because what is compared of them is kept. */

@@ -217,6 +217,15 @@ test("a service that answers with other codes says so, although one of them has 
   });
 });
 
+test("an item of a search keeps what can be read beside a field that cannot", async () => {
+  const items = [{ zip_code: "06600", neighbors: "none" }, { zip_code: "06700" }];
+  const client = { search: () => Promise.resolve(items) } as unknown as ZipcodesClient;
+  const send = sendSearch(client, newRoads());
+  const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
+  expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600", neighbors: [], unreadable: ["neighbors"] });
+  expect(answers.get("06700")?.[0]).toMatchObject({ zip_code: "06700" });
+});
+
 test("a search that is refused for its length makes the next ones shorter, and fails", async () => {
   const size = new BatchSize(20);
   const error = new AddinError("refused", { status: 414 });
