@@ -29,31 +29,7 @@ test.each<[string, string, unknown[][]]>([
       [1, "x"],
     ],
   ],
-  [
-    "no line break at the end",
-    "a,b\n1,x",
-    [
-      ["a", "b"],
-      [1, "x"],
-    ],
-  ],
-  [
-    "lone carriage returns",
-    "a,b\r1,x\r",
-    [
-      ["a", "b"],
-      [1, "x"],
-    ],
-  ],
   ["a byte order mark", "\uFEFFa\r\nx\r\n", [["a"], ["x"]]],
-  [
-    "quoted commas, quotes and line breaks",
-    'a,b\r\n"x, y","say ""hi""\r\nthere"\r\n',
-    [
-      ["a", "b"],
-      ["x, y", 'say "hi"\r\nthere'],
-    ],
-  ],
   [
     "empty fields as missing, quoted ones as empty text",
     'a,b,c\r\n,"",x\r\n',
@@ -94,7 +70,6 @@ test.each<[string, string, unknown[][]]>([
       [null, "y"],
     ],
   ],
-  ["a number column with quoted empty text", 'a\r\n1\r\n""\r\n', [["a"], [1], [""]]],
   ["line breaks of several kinds", "a\r\nx\ny\rz\r\n", [["a"], ["x"], ["y"], ["z"]]],
   ["a blank line as a row of a single column", "a\r\n\r\n1\r\n", [["a"], [null], [1]]],
   [
@@ -114,14 +89,6 @@ test.each<[string, string, unknown[][]]>([
     ],
   ],
   [
-    "semicolons inside the fields",
-    "a,b;c\r\n1,x;y\r\n",
-    [
-      ["a", "b;c"],
-      [1, "x;y"],
-    ],
-  ],
-  [
     "semicolons after a name that is quoted and has a comma",
     '"a, b";c\r\nx;y\r\n',
     [
@@ -129,9 +96,7 @@ test.each<[string, string, unknown[][]]>([
       ["x", "y"],
     ],
   ],
-  ["semicolons in the values of a single column", "a\r\nx;y\r\n", [["a"], ["x;y"]]],
   ["a single column whose name has a semicolon", '"a;b"\r\nx\r\n', [["a;b"], ["x"]]],
-  ["a header row alone", "a,b\r\n", [["a", "b"]]],
   ["a name that is a number alone", "2026\r\n", [["2026"]]],
   [
     "columns without a name",

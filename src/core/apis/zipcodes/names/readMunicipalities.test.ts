@@ -94,16 +94,12 @@ describe("what is no municipality of the states given", () => {
   });
 });
 
-test.each([
-  "San",
-  "San Tlaquepaque",
-  "x 14039 Guadalajara",
-  "14040 Guadalajara",
-  "(Jalisco)",
-  "x".repeat(201),
-])("%j names no municipality: too short, too long, or not as one begins or ends", (text) => {
-  expect(refusalOf(() => read(text))?.code).toBe("badMunicipality");
-});
+test.each(["San", "San Tlaquepaque", "x 14039 Guadalajara", "14040 Guadalajara", "(Jalisco)", "x".repeat(201)])(
+  "%j names no municipality: too short, too long, or not as one begins or ends",
+  (text) => {
+    expect(refusalOf(() => read(text))?.code).toBe("badMunicipality");
+  },
+);
 
 test("blanks in a name do not matter, and four letters of it are enough", () => {
   const rios = { state_id: "13", municipality_id: "13099", municipality_name: " Dos   Ríos " } as ZipCodeItem;
