@@ -1,10 +1,11 @@
-import type { Area } from "./spreadsheet";
+import type { Area } from "./areas";
 
-interface Rectangle {
-  row: number;
-  column: number;
-  rowCount: number;
-  columnCount: number;
+type Rectangle = Omit<Area, "sheetId">;
+
+/** The sheets of a workbook, as far as addresses name them. */
+interface Sheets {
+  sheets(): readonly { id: string; name: string }[];
+  size(sheetId: string): { rowCount: number; columnCount: number };
 }
 
 /** `B2`, counted from 0: (1, 1). */
@@ -13,7 +14,7 @@ export function cellAddress(row: number, column: number): string {
 }
 
 /** `B2:C5`, or `B2` for a single cell. */
-export function areaAddress({ row, column, rowCount, columnCount }: Omit<Area, "sheetId">): string {
+export function areaAddress({ row, column, rowCount, columnCount }: Rectangle): string {
   const first = cellAddress(row, column);
   return rowCount === 1 && columnCount === 1
     ? first
@@ -33,6 +34,15 @@ export function splitSheetName(address: string): { sheetName: string | undefined
   const name = address.slice(0, mark);
   const isQuoted = name.startsWith("'") && name.endsWith("'");
   return { sheetName: isQuoted ? name.slice(1, -1).replaceAll("''", "'") : name, rest: address.slice(mark + 1) };
+}
+
+/** The cells that an address names, on the sheet that it names or else on this one; undefined if there are none. */
+export function areaNamed(address: string, sheetId: string | undefined, workbook: Sheets): Area | undefined {
+  const { sheetName, rest } = splitSheetName(address);
+  const named = workbook.sheets().find(({ name }) => name.toLowerCase() === sheetName?.toLowerCase());
+  const id = sheetName === undefined ? sheetId : named?.id;
+  const rectangle = id === undefined ? undefined : readAddress(rest, workbook.size(id));
+  return id === undefined || rectangle === undefined ? undefined : { sheetId: id, ...rectangle };
 }
 
 /**

@@ -1,5 +1,25 @@
-import type { CellPosition } from "./cellPosition";
-import type { Area, Spreadsheet } from "./spreadsheet";
+/** A cell of the workbook. Rows and columns count from 0. */
+export interface CellPosition {
+  sheetId: string;
+  row: number;
+  column: number;
+}
+
+/** A rectangle of cells, from its first cell. */
+export interface Area extends CellPosition {
+  rowCount: number;
+  columnCount: number;
+}
+
+/** The sheets of a workbook, as far as their size goes. */
+interface Sized {
+  size(sheetId: string): { rowCount: number; columnCount: number };
+}
+
+/** Identifies a cell. */
+export function keyOf({ sheetId, row, column }: CellPosition): string {
+  return `${sheetId}|${row}|${column}`;
+}
 
 export function oneCell({ sheetId, row, column }: CellPosition): Area {
   return { sheetId, row, column, rowCount: 1, columnCount: 1 };
@@ -23,16 +43,8 @@ export function union(one: Area, other: Area): Area {
   return { sheetId: one.sheetId, row, column, rowCount, columnCount };
 }
 
-export function fullColumns(area: Area, spreadsheet: Spreadsheet): Area {
-  return { ...area, row: 0, rowCount: spreadsheet.size(area.sheetId).rowCount };
-}
-
-export function fullRows(area: Area, spreadsheet: Spreadsheet): Area {
-  return { ...area, column: 0, columnCount: spreadsheet.size(area.sheetId).columnCount };
-}
-
-export function wholeSheet(sheetId: string, spreadsheet: Spreadsheet): Area {
-  return { sheetId, row: 0, column: 0, ...spreadsheet.size(sheetId) };
+export function wholeSheet(sheetId: string, sheets: Sized): Area {
+  return { sheetId, row: 0, column: 0, ...sheets.size(sheetId) };
 }
 
 /** The same value for each cell of an area. */
@@ -41,6 +53,20 @@ export function filledWith<Value>({ rowCount, columnCount }: Area, value: Value)
 }
 
 /** The part of an area that is on the sheet. */
-export function clip(area: Area, spreadsheet: Spreadsheet): Area {
-  return intersection(area, wholeSheet(area.sheetId, spreadsheet)) ?? area;
+export function clip(area: Area, sheets: Sized): Area {
+  return intersection(area, wholeSheet(area.sheetId, sheets)) ?? area;
+}
+
+/** Joins cells below each other into one area: the engine's merge of dirty areas is quadratic. */
+export function joinRuns(positions: Iterable<CellPosition>): Area[] {
+  const sorted = [...positions].sort(
+    (a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,
+  );
+  const areas: Area[] = [];
+  for (const { sheetId, row, column } of sorted) {
+    const last = areas.at(-1);
+    if (last?.sheetId === sheetId && last.column === column && last.row + last.rowCount === row) last.rowCount += 1;
+    else areas.push(oneCell({ sheetId, row, column }));
+  }
+  return areas;
 }

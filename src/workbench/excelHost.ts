@@ -1,12 +1,18 @@
-import { automaticCalculation } from "./excelCalls/calculation";
-import type { KeptChart } from "./excelCalls/keptChart";
-import type { AddinService, CustomFunctionsService, Excel, ExcelObject, WorkbookParts } from "./excelCalls/objectType";
+import {
+  automaticCalculation,
+  type AddinService,
+  type CustomFunctionsService,
+  type Excel,
+  type ExcelObject,
+  type KeptChart,
+  type WorkbookParts,
+} from "./excelCalls/objectType";
+import { rangeOf } from "./excelCalls/range";
 import { runBatch } from "./excelCalls/batch";
 import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost, BatchCall } from "./host/addinFrame";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
-import { readResults } from "./host/functionResults";
-import { addNote, HandOvers } from "./host/handOvers";
+import { readResults, addNote, HandOvers } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
 import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
@@ -56,6 +62,7 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
       customFunctions: this,
       addin: this,
       worksheet: (sheetId) => worksheetById(sheetId, grid),
+      range: rangeOf,
     };
     behaviors.onSwitched(() => this.behaviorsSwitched());
   }

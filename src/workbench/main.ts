@@ -1,7 +1,6 @@
 import { cellAddress } from "./addresses";
 import { ExcelHost } from "./excelHost";
-import { loadExamples } from "./functions/functionExamples";
-import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
+import { loadExamples, readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
 import { KeptSheets } from "./grid/keptSheets";
 import { type GridOptions, type GridSentences, UniverGrid } from "./grid/univerGrid";
 import { AddinFrame } from "./host/addinFrame";
@@ -17,8 +16,7 @@ import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
 import { fillDemo, fillThousand, readySheets, selectFirstFormula, translateSheets } from "./readySheets";
 import { joinRibbon } from "./ribbon/joinRibbon";
-import { joinTableTool } from "./tableTool";
-import { joinTools } from "./tools";
+import { joinTableTool, joinTools } from "./tools";
 import { workbenchApi, type WorkbenchApi } from "./workbenchApi";
 
 declare global {

@@ -1,11 +1,5 @@
-import type { CellPosition } from "./cellPosition";
+import type { Area, CellPosition } from "./areas";
 import type { CellValue, Scalar } from "./functions/cellValue";
-
-/** A rectangle of cells, from its first cell. */
-export interface Area extends CellPosition {
-  rowCount: number;
-  columnCount: number;
-}
 
 /**
  * The size of every sheet: room for the whole country below a title, and for every indicator beside it, several times.

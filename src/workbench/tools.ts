@@ -1,11 +1,11 @@
 import { cellAddress } from "./addresses";
-import { filledWith } from "./areas";
+import { filledWith, type Area } from "./areas";
 import { isError, type Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { Layout } from "./page/layout";
 import { type Words, wordsOf } from "./page/words";
-import { type Direction, sortedOrder } from "./sortedOrder";
-import type { Area } from "./spreadsheet";
+import { convertSelected, formatAsTable } from "./tables/formatAsTable";
+import { tablesIn } from "./tables/tableParts";
 
 /** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
 export function joinTools(grid: UniverGrid, layout: Layout): void {
@@ -94,4 +94,78 @@ function end({ row, rowCount }: Area): number {
 
 function plain(value: Scalar): unknown {
   return isError(value) ? value.code : value;
+}
+
+/**
+ * Wires the button that makes a table of the selected cells, and the one that turns a selected table back into ordinary cells. Ctrl+T
+ * and Ctrl+L make a table too, as in Excel; some browsers keep Ctrl+T for themselves.
+ */
+export function joinTableTool(grid: UniverGrid, room: HTMLElement, gridRoom: HTMLElement): void {
+  const { spreadsheet } = grid;
+  const make = room.querySelector<HTMLButtonElement>("[data-tool=table]");
+  const unmake = room.querySelector<HTMLButtonElement>("[data-tool=range]");
+  if (make === null || unmake === null) return;
+  const isTable = () => tablesIn(spreadsheet.selection(), spreadsheet.tables()).length > 0;
+  const show = () => {
+    make.hidden = isTable();
+    unmake.hidden = !make.hidden;
+  };
+  const format = () => {
+    if (!isTable() && !spreadsheet.hasMergedCells(spreadsheet.selection())) formatAsTable(spreadsheet);
+  };
+  make.onclick = () => {
+    format();
+    grid.focus();
+  };
+  unmake.onclick = () => {
+    convertSelected(spreadsheet);
+    grid.focus();
+  };
+  gridRoom.addEventListener(
+    "keydown",
+    (event) => {
+      const isTyping = event.target instanceof Element && event.target.closest("[data-u-comp=formula-bar]") !== null;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || isTyping) return;
+      if (!["t", "l"].includes(event.key.toLowerCase())) return;
+      event.preventDefault();
+      event.stopPropagation();
+      format();
+    },
+    { capture: true },
+  );
+  show();
+  grid.onSelected(show);
+  grid.onChanged(show);
+}
+
+export type Direction = "ascending" | "descending";
+
+/**
+ * The order in which Excel sorts rows by one column: numbers, texts, FALSE and TRUE, errors; blank cells are last in both directions.
+ * Equal rows keep their order.
+ *
+ * @returns for each position, the row that goes there
+ */
+export function sortedOrder(keys: readonly Scalar[], direction: Direction): number[] {
+  const rows = [...keys.entries()];
+  const blank = rows.filter(([, key]) => isBlank(key));
+  const filled = rows.filter(([, key]) => !isBlank(key));
+  filled.sort(([, one], [, other]) => compare(one, other) * (direction === "ascending" ? 1 : -1));
+  return [...filled, ...blank].map(([row]) => row);
+}
+
+function isBlank(key: Scalar): boolean {
+  return key === null || key === "";
+}
+
+function compare(one: Scalar, other: Scalar): number {
+  if (typeof one === "string" && typeof other === "string")
+    return one.localeCompare(other, undefined, { sensitivity: "base" });
+  return kindOf(one) - kindOf(other) || Number(one) - Number(other) || 0;
+}
+
+function kindOf(key: Scalar): number {
+  if (isError(key)) return 3;
+  if (typeof key === "boolean") return 2;
+  return typeof key === "string" ? 1 : 0;
 }

@@ -1,10 +1,10 @@
 import { readAddress } from "./addresses";
-import { filledWith } from "./areas";
+import { filledWith, type Area } from "./areas";
 import type { ExcelHost, CallNote } from "./excelHost";
 import type { Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { HandOver, HandOverPace } from "./host/handOvers";
-import { plainValue, type Area, type Spreadsheet } from "./spreadsheet";
+import { plainValue, type Spreadsheet } from "./spreadsheet";
 
 /**
  * `window.workbench`: the sheet for tests and for curious people. Sheets are given by name, cells by address (`B2:C5`).

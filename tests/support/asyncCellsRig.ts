@@ -1,7 +1,7 @@
-import type { CellPosition } from "../../src/workbench/cellPosition";
+import type { CellPosition } from "../../src/workbench/areas";
 import { AsyncCells, type FormulaEngine } from "../../src/workbench/functions/asyncCells";
 import { CellError, type CellValue } from "../../src/workbench/functions/cellValue";
-import type { FunctionHost, Invocation } from "../../src/workbench/functions/functionHost";
+import type { FunctionHost, Invocation } from "../../src/workbench/functions/functionCalls";
 import { type FunctionMetadata, readFunctions } from "../../src/workbench/functions/functionMetadata";
 
 /** An add-in that answers when the test says so. */

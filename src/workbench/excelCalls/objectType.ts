@@ -1,7 +1,7 @@
-import type { Area, Spreadsheet } from "../spreadsheet";
-import type { Calculation } from "./calculation";
-import type { KeptChart } from "./keptChart";
-import type { ListSeparator } from "./localFormulas";
+import { areaNamed } from "../addresses";
+import type { Area } from "../areas";
+import type { Spreadsheet } from "../spreadsheet";
+import { ExcelError } from "./excelError";
 
 /** An object of Excel's interface, as a batch addresses it. */
 export interface ExcelObject {
@@ -30,6 +30,11 @@ export interface ObjectType<T> {
   isKept?: boolean;
 }
 
+/** Joins an object to its type. */
+export function objectOf<T>(type: ObjectType<T>, it: T): ExcelObject {
+  return { type: type as unknown as ObjectType<unknown>, it };
+}
+
 /** Everything that the calls act on. */
 export interface Excel extends WorkbookParts {
   listSeparator: ListSeparator;
@@ -41,8 +46,53 @@ export interface Excel extends WorkbookParts {
   references: Map<string, ExcelObject>;
   customFunctions: CustomFunctionsService;
   addin: AddinService;
-  /** A range leads to its worksheet and a worksheet to its ranges; this way keeps their two files from importing each other. */
+  /** Ranges, tables and worksheets lead to each other; these two ways keep their files from importing each other. */
   worksheet(sheetId: string): ExcelObject | undefined;
+  range(area: Area): ExcelObject;
+}
+
+/** A chart as the host keeps it. The page draws it plainly, so its axes, its legend and its place are accepted and forgotten. */
+export interface KeptChart {
+  id: string;
+  sheetId: string;
+  /** Its data, a series a column: the names of series and categories are in the first row and column. */
+  source: Area;
+  /** A text, or the cell whose text the title follows. */
+  title: string | Area;
+}
+
+/** The things that Excel's calls act on, which a behavior of the host may change. */
+export interface WorkbookParts {
+  readonly spreadsheet: Spreadsheet;
+  readonly calculation: Calculation;
+  /** The cells of a sheet with a format, empty or not; undefined where they do not count as used. */
+  readonly formattedArea: (sheetId: string) => Area | undefined;
+}
+
+/** The separator of a formula's arguments in the user's own Excel. */
+export type ListSeparator = "," | ";";
+
+/** The ways in which an add-in can make cells calculate. */
+export interface Calculation {
+  readonly mode: "Automatic" | "Manual";
+  /** Calculates the cells and what depends on them. */
+  calculate(areas: readonly Area[]): void;
+  /** Marks cells for the next calculation. */
+  setDirty(areas: readonly Area[]): void;
+  /** Calculates what is marked. */
+  calculateDirty(): void;
+  calculateAll(): void;
+}
+
+/** Automatic calculation, in which marked cells are calculated at once. */
+export function automaticCalculation(spreadsheet: Spreadsheet): Calculation {
+  return {
+    mode: "Automatic",
+    calculate: (areas) => spreadsheet.recalculate(areas),
+    setDirty: (areas) => spreadsheet.recalculate(areas),
+    calculateDirty: () => undefined,
+    calculateAll: () => spreadsheet.recalculateAll(),
+  };
 }
 
 /** The receiving end of the custom-functions runtime. */
@@ -61,15 +111,13 @@ export interface AddinService {
   actionsReady(): void;
 }
 
-/** Joins an object to its type. */
-export function objectOf<T>(type: ObjectType<T>, it: T): ExcelObject {
-  return { type: type as unknown as ObjectType<unknown>, it };
-}
-
-/** The things that Excel's calls act on, which a behavior of the host may change. */
-export interface WorkbookParts {
-  readonly spreadsheet: Spreadsheet;
-  readonly calculation: Calculation;
-  /** The cells of a sheet with a format, empty or not; undefined where they do not count as used. */
-  readonly formattedArea: (sheetId: string) => Area | undefined;
+/** A range given as an object or as an address, which may name its sheet; otherwise it is on this one. */
+export function areaGiven(given: unknown, sheetId: string | undefined, { spreadsheet }: Excel): Area {
+  const area =
+    typeof given === "string"
+      ? areaNamed(given, sheetId ?? spreadsheet.activeSheetId(), spreadsheet)
+      : ((given as ExcelObject | undefined)?.it as Area | undefined);
+  if (area === undefined)
+    throw new ExcelError("InvalidArgument", `${String(given)} is not an address that the workbench can read.`);
+  return area;
 }

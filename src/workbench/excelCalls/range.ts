@@ -1,16 +1,15 @@
 import { areaAddress, withSheetName } from "../addresses";
-import { clip, filledWith, fullColumns, fullRows, intersection, oneCell, union } from "../areas";
+import { clip, filledWith, intersection, oneCell, union, type Area } from "../areas";
 import type { Scalar } from "../functions/cellValue";
-import { plainValue, sheetName, type Area } from "../spreadsheet";
+import { plainValue, sheetName } from "../spreadsheet";
 import { ExcelError, existing } from "./excelError";
-import { localFormulas, plainFormulas } from "./localFormulas";
-import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
-import { rangeAreasOf } from "./rangeAreas";
-import { areaGiven } from "./rangeArgument";
+import { areaGiven, objectOf, type Excel, type ExcelObject, type ListSeparator, type ObjectType } from "./objectType";
 import { rangeFormat } from "./rangeFormat";
-import { specialCells } from "./specialCells";
+import { rangeAreasOf } from "./specialCells";
 import { tablesOf } from "./tables";
 
+export function rangeOf(area: Area): ExcelObject;
+export function rangeOf(area: Area | undefined): ExcelObject | undefined;
 export function rangeOf(area: Area | undefined): ExcelObject | undefined {
   return area === undefined ? undefined : objectOf(range, area);
 }
@@ -20,25 +19,20 @@ const range: ObjectType<Area> = {
   isKept: true,
   properties: {
     Address: fullAddress,
-    AddressLocal: fullAddress,
     RowIndex: (area) => area.row,
     ColumnIndex: (area) => area.column,
     RowCount: (area) => area.rowCount,
     ColumnCount: (area) => area.columnCount,
-    CellCount: (area) => area.rowCount * area.columnCount,
     Values: (area, excel) => plainValue(excel.spreadsheet.values(area)),
     Formulas: (area, excel) => excel.spreadsheet.formulas(area),
     FormulasLocal: (area, excel) => localFormulas(excel.spreadsheet.formulas(area), excel.listSeparator),
     Text: (area, excel) => excel.spreadsheet.texts(area),
     ValueTypes: (area, excel) => excel.spreadsheet.values(area).map((row) => row.map(valueType)),
     NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
-    HasSpill: (area, excel) => excel.spreadsheet.spillOf(area.sheetId, area.row, area.column) !== undefined,
   },
   setters: {
     Values: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
     Formulas: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
-    FormulasLocal: (area, value, excel) =>
-      excel.spreadsheet.write(area, plainFormulas(cellsFor(area, value), excel.listSeparator)),
     NumberFormat: (area, value, excel) =>
       excel.spreadsheet.setNumberFormats(
         area,
@@ -52,28 +46,13 @@ const range: ObjectType<Area> = {
     GetRow: (area, [row]) => rangeOf(moved(area, numberOf(row), 0, 1, area.columnCount)),
     GetColumn: (area, [column]) => rangeOf(moved(area, 0, numberOf(column), area.rowCount, 1)),
     GetLastCell: (area) => rangeOf(moved(area, area.rowCount - 1, area.columnCount - 1, 1, 1)),
-    GetLastRow: (area) => rangeOf(moved(area, area.rowCount - 1, 0, 1, area.columnCount)),
-    GetLastColumn: (area) => rangeOf(moved(area, 0, area.columnCount - 1, area.rowCount, 1)),
     GetOffsetRange: (area, [rows, columns]) =>
       rangeOf(moved(area, numberOf(rows), numberOf(columns), area.rowCount, area.columnCount)),
     GetResizedRange: (area, [rows, columns]) =>
       rangeOf(moved(area, 0, 0, area.rowCount + numberOf(rows), area.columnCount + numberOf(columns))),
-    GetAbsoluteResizedRange: (area, [rows, columns]) => rangeOf(moved(area, 0, 0, numberOf(rows), numberOf(columns))),
-    GetRowsBelow: (area, [count = 1]) => rangeOf(moved(area, area.rowCount, 0, numberOf(count), area.columnCount)),
-    GetRowsAbove: (area, [count = 1]) => rangeOf(moved(area, -numberOf(count), 0, numberOf(count), area.columnCount)),
-    GetColumnsAfter: (area, [count = 1]) => rangeOf(moved(area, 0, area.columnCount, area.rowCount, numberOf(count))),
-    GetColumnsBefore: (area, [count = 1]) => rangeOf(moved(area, 0, -numberOf(count), area.rowCount, numberOf(count))),
-    GetEntireColumn: (area, _, excel) => rangeOf(fullColumns(area, excel.spreadsheet)),
-    GetEntireRow: (area, _, excel) => rangeOf(fullRows(area, excel.spreadsheet)),
-    GetUsedRange: (area, _, excel) => rangeOf(usedPart(area, excel) ?? moved(area, 0, 0, 1, 1)),
     GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(usedPart(area, excel)),
     GetIntersection: (area, [other], excel) =>
       rangeOf(existing(intersection(area, areaGiven(other, area.sheetId, excel)))),
-    GetIntersectionOrNullObject: (area, [other], excel) =>
-      rangeOf(intersection(area, areaGiven(other, area.sheetId, excel))),
-    GetBoundingRect: (area, [other], excel) => rangeOf(union(area, areaGiven(other, area.sheetId, excel))),
-    GetSpillingToRange: (area, _, excel) =>
-      rangeOf(existing(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
     GetSpillingToRangeOrNullObject: (area, _, excel) =>
       rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
     /** The cell whose answer has spilled into this one. */
@@ -83,7 +62,7 @@ const range: ObjectType<Area> = {
       return rangeOf(spill && oneCell(parent));
     },
     GetSpecialCellsOrNullObject: (area, [kind, valueKind], excel) =>
-      rangeAreasOf({ areas: specialCells(area, kind, valueKind, excel.spreadsheet), rangeOf }),
+      rangeAreasOf(area, kind, valueKind, excel.spreadsheet),
     GetTables: (area, [isWhole]) => tablesOf({ area, isWhole: isWhole === true }),
     /** Answers the empty cells. */
     Insert: (area, [shift], excel) => {
@@ -154,4 +133,16 @@ function wrongSize(): ExcelError {
 function numberOf(value: unknown): number {
   if (typeof value !== "number") throw new ExcelError("InvalidArgument", "A number of rows or columns is missing.");
   return value;
+}
+
+/** Texts and quoted sheet names, in which a separator is a character like any other. */
+const separators = /"[^"]*"|'[^']*'|,/g;
+
+/** Writes formulas as the user's Excel shows them. */
+function localFormulas<Cell>(cells: Cell[][], separator: ListSeparator): (Cell | string)[][] {
+  const written = (cell: Cell) =>
+    typeof cell === "string" && cell.startsWith("=")
+      ? cell.replace(separators, (found) => (found === "," ? separator : found))
+      : cell;
+  return cells.map((row) => row.map(written));
 }

@@ -1,4 +1,5 @@
-import type { Area, Side } from "../spreadsheet";
+import type { Area } from "../areas";
+import type { Side } from "../spreadsheet";
 import { objectOf, type ObjectType } from "./objectType";
 
 const rangeFont: ObjectType<Area> = {

@@ -1,11 +1,10 @@
-import { intersection } from "../areas";
-import type { Area, SheetTable, TableColumn } from "../spreadsheet";
+import { intersection, type Area } from "../areas";
+import type { SheetTable, TableColumn } from "../spreadsheet";
 import { addTable } from "../tables/addTable";
 import { addColumn } from "../tables/columns";
 import { bodyArea, columnNames, headerArea, tablesIn } from "../tables/tableParts";
 import { existing, notSupported } from "./excelError";
-import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
-import { areaGiven, rangeAt } from "./rangeArgument";
+import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 
 /** The tables in a collection: those of the workbook, of a sheet, or of a range, entirely or partly inside it. */
 type TablesWanted = { sheetId?: string; area?: Area; isWhole?: boolean };
@@ -37,9 +36,9 @@ const table: ObjectType<string> = {
   objects: {
     Worksheet: (id, _, excel) => excel.worksheet(known(id, excel).area.sheetId),
     Columns: (id, _, excel) => objectOf(columns, known(id, excel).id),
-    GetRange: (id, _, excel) => rangeAt(known(id, excel).area, excel),
-    GetHeaderRowRange: (id, _, excel) => rangeAt(headerArea(known(id, excel)), excel),
-    GetDataBodyRange: (id, _, excel) => rangeAt(bodyArea(known(id, excel)), excel),
+    GetRange: (id, _, excel) => excel.range(known(id, excel).area),
+    GetHeaderRowRange: (id, _, excel) => excel.range(headerArea(known(id, excel))),
+    GetDataBodyRange: (id, _, excel) => excel.range(bodyArea(known(id, excel))),
   },
 };
 
@@ -71,8 +70,8 @@ const tableColumn: ObjectType<ColumnOfTable> = {
     Name: (it, excel) => columnNames(known(it.tableId, excel), excel.spreadsheet)[indexOf(it, excel)],
   },
   objects: {
-    GetRange: (it, _, excel) => rangeAt(inColumn(it, excel, known(it.tableId, excel).area), excel),
-    GetDataBodyRange: (it, _, excel) => rangeAt(inColumn(it, excel, bodyArea(known(it.tableId, excel))), excel),
+    GetRange: (it, _, excel) => excel.range(inColumn(it, excel, known(it.tableId, excel).area)),
+    GetDataBodyRange: (it, _, excel) => excel.range(inColumn(it, excel, bodyArea(known(it.tableId, excel)))),
   },
 };
 

@@ -1,19 +1,17 @@
 import { oneCell } from "../areas";
-import { ExcelError } from "./excelError";
-import { objectOf, type ObjectType } from "./objectType";
+import { existing } from "./excelError";
+import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
-import { settings } from "./settings";
 import { tablesOf } from "./tables";
 import { worksheets } from "./worksheet";
 
 /** The root of all calls: `context.workbook`. */
 export const workbook: ObjectType<undefined> = {
   name: "Workbook",
-  properties: { Name: () => "Workbench.xlsx", IsDirty: () => false, ReadOnly: () => false },
+  properties: { Name: () => "Workbench.xlsx" },
   objects: {
     Application: () => objectOf(application, undefined),
     Worksheets: () => objectOf(worksheets, undefined),
-    Names: () => objectOf(names, undefined),
     Tables: () => tablesOf({}),
     Settings: () => objectOf(settings, undefined),
     GetSelectedRange: (_, __, excel) => rangeOf(excel.spreadsheet.selection()),
@@ -28,30 +26,35 @@ export const workbook: ObjectType<undefined> = {
 /** `context.application`. */
 const application: ObjectType<undefined> = {
   name: "Application",
-  properties: {
-    CalculationMode: (_, excel) => excel.calculation.mode,
-    CalculationState: () => "Done",
-    CalculationEngineVersion: () => 0,
-  },
+  properties: { CalculationMode: (_, excel) => excel.calculation.mode },
   setters: { CalculationMode: () => undefined },
   methods: {
     /** `Recalculate` calculates what is dirty; the two others calculate all. */
     Calculate: (_, [type], { calculation }) =>
       type === "Recalculate" ? calculation.calculateDirty() : calculation.calculateAll(),
-    SuspendApiCalculationUntilNextSync: () => undefined,
-    SuspendScreenUpdatingUntilNextSync: () => undefined,
   },
 };
 
-/** `workbook.names`: the workbench has no defined names. */
-const names: ObjectType<undefined> = {
-  name: "NamedItemCollection",
-  items: () => [],
+/** `workbook.settings`: what the add-in stores in the document. Lives as long as the page. */
+const settings: ObjectType<undefined> = {
+  name: "SettingCollection",
+  items: (_, excel) => [...excel.settings.keys()].map((key) => objectOf(setting, key)),
   objects: {
-    GetItem: (_, [name]) => {
-      throw new ExcelError("ItemNotFound", `There is no name ${String(name)}.`);
+    Add: (_, [key, value], excel) => {
+      excel.settings.set(String(key), value);
+      return objectOf(setting, String(key));
     },
-    GetItemOrNullObject: () => undefined,
+    GetItem: (_, [key], excel) => existing(settingAt(key, excel)),
+    GetItemOrNullObject: (_, [key], excel) => settingAt(key, excel),
   },
-  methods: { GetCount: () => 0 },
 };
+
+const setting: ObjectType<string> = {
+  name: "Setting",
+  properties: { Key: (key) => key, Value: (key, excel) => excel.settings.get(key) ?? null },
+  methods: { Delete: (key, _, excel) => void excel.settings.delete(key) },
+};
+
+function settingAt(key: unknown, excel: Excel): ExcelObject | undefined {
+  return excel.settings.has(String(key)) ? objectOf(setting, String(key)) : undefined;
+}

@@ -1,11 +1,9 @@
-import { oneCell, union, wholeSheet } from "../areas";
-import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
+import { oneCell, union, wholeSheet, type Area } from "../areas";
+import type { SheetInfo, Spreadsheet } from "../spreadsheet";
 import { chartsOf } from "./charts";
-import { eventRegistrations } from "./events";
-import { ExcelError } from "./excelError";
-import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { existing, ExcelError } from "./excelError";
+import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
-import { areaGiven } from "./rangeArgument";
 import { tablesOf } from "./tables";
 
 export function worksheetById(sheetId: string, spreadsheet: Spreadsheet): ExcelObject | undefined {
@@ -19,7 +17,6 @@ const worksheet: ObjectType<SheetInfo> = {
     Id: (sheet) => sheet.id,
     Name: (sheet) => sheet.name,
     Visibility: (sheet) => (sheet.isHidden ? "Hidden" : "Visible"),
-    Position: (sheet, excel) => excel.spreadsheet.sheets().findIndex(({ id }) => id === sheet.id),
   },
   setters: { Name: (sheet, name, excel) => excel.spreadsheet.renameSheet(sheet.id, String(name)) },
   objects: {
@@ -49,7 +46,6 @@ const worksheet: ObjectType<SheetInfo> = {
     },
     Activate: (sheet, _, excel) => excel.spreadsheet.activateSheet(sheet.id),
     Calculate: (sheet, _, excel) => excel.calculation.calculate([wholeSheet(sheet.id, excel.spreadsheet)]),
-    ...eventRegistrations,
   },
 };
 
@@ -58,16 +54,12 @@ export const worksheets: ObjectType<undefined> = {
   items: (_, excel) => excel.spreadsheet.sheets().map((sheet) => objectOf(worksheet, sheet)),
   objects: {
     GetActiveWorksheet: (_, __, excel) => worksheetById(excel.spreadsheet.activeSheetId(), excel.spreadsheet),
-    GetItem: (_, [key], excel) => found(worksheetByKey(key, excel), key),
+    GetItem: (_, [key], excel) => existing(worksheetByKey(key, excel)),
     GetItemOrNullObject: (_, [key], excel) => worksheetByKey(key, excel),
-    GetFirst: (_, __, excel) => worksheetById(excel.spreadsheet.sheets()[0]?.id ?? "", excel.spreadsheet),
     Add: (_, [name], excel) =>
       objectOf(worksheet, excel.spreadsheet.addSheet(typeof name === "string" ? name : undefined)),
   },
-  methods: {
-    GetCount: (_, __, excel) => excel.spreadsheet.sheets().length,
-    ...eventRegistrations,
-  },
+  methods: { GetCount: (_, __, excel) => excel.spreadsheet.sheets().length },
 };
 
 /** Sheets are found by their id or by their name, whose case does not matter. */
@@ -89,9 +81,4 @@ function areaAt(sheet: SheetInfo, address: unknown, excel: Excel): Area {
   if (area.sheetId !== sheet.id)
     throw new ExcelError("InvalidArgument", `${address} is not on the sheet ${sheet.name}.`);
   return area;
-}
-
-function found(object: ExcelObject | undefined, key: unknown): ExcelObject {
-  if (object === undefined) throw new ExcelError("ItemNotFound", `There is no worksheet ${String(key)}.`);
-  return object;
 }

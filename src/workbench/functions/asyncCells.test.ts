@@ -1,5 +1,5 @@
 import { busy, setUpCells } from "../../../tests/support/asyncCellsRig";
-import type { CellPosition } from "../cellPosition";
+import type { CellPosition } from "../areas";
 import { CellError } from "./cellValue";
 
 const at = (row: number): CellPosition => ({ sheetId: "s", row, column: 0 });
@@ -7,10 +7,10 @@ const at = (row: number): CellPosition => ({ sheetId: "s", row, column: 0 });
 test("starts the call, shows #BUSY!, and gives the result in the next calculation without another call", () => {
   const { host, engine, cells, calculate, deliver } = setUpCells();
   expect(calculate(1, "a")).toEqual(busy);
-  expect([cells.pending, cells.unanswered, cells.notShown]).toEqual([1, 1, 0]);
+  expect([cells.pending, cells.notShown]).toEqual([1, 0]);
   host.started[0]?.answer("result");
   deliver();
-  expect([cells.pending, cells.unanswered, cells.notShown]).toEqual([1, 0, 1]);
+  expect([cells.pending, cells.notShown]).toEqual([1, 1]);
   expect([...engine.dirty]).toEqual([1]);
   expect(calculate(1, "a")).toBe("result");
   expect(host.started).toHaveLength(1);
@@ -257,4 +257,12 @@ test("a formula is answered once the calculation has shown its result, and no lo
   expect(cells.isAnswered(position)).toBe(true);
   engine.formulas.set(0, [2]);
   expect(cells.isAnswered(position)).toBe(false);
+});
+
+test("forgets the call of a formula that was calculated where it no longer is", () => {
+  const { host, cells, evaluate } = setUpCells();
+  evaluate(1, "a");
+  cells.calculationEnded(true);
+  expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([true]);
+  expect(cells.pending).toBe(0);
 });

@@ -1,9 +1,7 @@
-import { type CellPosition, keyOf } from "../cellPosition";
-import { callKey, type CellCalls, type FunctionCall, hasPending } from "./cellCalls";
-import { CellSentences } from "./cellSentences";
-import { busy, CellError, isMatrix, type CellValue, type Scalar } from "./cellValue";
-import { prepareCall, type Argument, type ElementCall } from "./functionArguments";
-import type { FunctionHost } from "./functionHost";
+import { type CellPosition, keyOf } from "../areas";
+import { callKey, type CellCalls, type FunctionCall, hasPending, type FunctionHost } from "./functionCalls";
+import { busy, CellError, isError, isMatrix, type CellValue, type Scalar } from "./cellValue";
+import { prepareCall, type ElementCall } from "./functionArguments";
 import type { FunctionMetadata } from "./functionMetadata";
 
 /** The parts of a formula engine that the bridge needs. */
@@ -22,8 +20,6 @@ export interface Evaluation {
   position: CellPosition;
   /** The arguments in the order of the formula; `undefined` for an argument that was left out. */
   given: readonly (CellValue | undefined)[];
-  address?: string;
-  parameterAddresses?: string[];
 }
 
 /** The mark in place of the calculation that evaluated a cell last: the next one that ends will have done so. */
@@ -38,15 +34,12 @@ const afterNext = -2;
  */
 export class AsyncCells {
   private readonly cells = new Map<string, CellCalls>();
-  private readonly sentences = new CellSentences();
   private calculation = 0;
   private arrivals = new Set<CellCalls>();
   /** The cells whose results the engine has been asked to show. */
   private readonly delivering = new Set<CellCalls>();
   /** True from an edit, or a request to recalculate, to the end of a calculation. */
   private isEdited = false;
-  /** Results of formulas that rows or columns have moved, until a calculation has found them again; undefined when none have. */
-  private moved: Map<string, CellValue> | undefined;
 
   constructor(
     private readonly host: FunctionHost,
@@ -59,11 +52,9 @@ export class AsyncCells {
   evaluate(evaluation: Evaluation): CellValue {
     const cell = this.cellOf(evaluation.position);
     const prepared = prepareCall(evaluation.fn, evaluation.given, this.host.blanks);
-    if ("elements" in prepared) {
-      const elements = prepared.elements.map((row) => row.map((one) => firstOf(this.answer(cell, evaluation, one))));
-      return this.sentences.keep(evaluation.position, elements.flat().includes(busy) ? busy : elements);
-    }
-    return this.sentences.keep(evaluation.position, this.answer(cell, evaluation, prepared));
+    if (!("elements" in prepared)) return (cell.answer = this.answer(cell, evaluation.fn, prepared));
+    const elements = prepared.elements.map((row) => row.map((one) => firstOf(this.answer(cell, evaluation.fn, one))));
+    return (cell.answer = elements.flat().includes(busy) ? busy : elements);
   }
 
   /** The engine has finished a calculation; `complete` is false when an edit stopped it halfway. */
@@ -73,7 +64,6 @@ export class AsyncCells {
     const passedOver = [...this.delivering].filter(({ evaluatedIn }) => evaluatedIn === next);
     for (const cell of this.delivering) if (cell.evaluatedIn === afterNext) cell.evaluatedIn = next;
     if (!complete) return;
-    this.moved = undefined;
     this.isEdited = false;
     // Their formulas call nothing anymore, as when a branch of theirs is no longer taken.
     for (const cell of passedOver) this.forget(cell);
@@ -83,20 +73,13 @@ export class AsyncCells {
       if (cell.state === "delivering") cell.state = hasPending(cell) ? "waiting" : "settled";
       this.delivering.delete(cell);
     }
-    this.forgetChanged();
+    this.forgetGone([...this.cells.values()]);
   }
 
-  /** Cells were written: calls of formulas that are gone are canceled. Those beside them are only looked at where cells have moved. */
+  /** Cells were written: calls of formulas that are gone are canceled. */
   formulasChanged(written: readonly CellPosition[]): void {
     this.isEdited = true;
-    if (this.moved) this.forgetChanged();
-    else this.forgetGone(written.flatMap((position) => this.cells.get(keyOf(position)) ?? []));
-  }
-
-  /** Rows or columns are about to come or go: a formula that is calculated again keeps its result, as in Excel, unless it is told where it is. */
-  cellsMove(): void {
-    this.isEdited = true;
-    this.moved ??= new Map();
+    this.forgetGone(written.flatMap((position) => this.cells.get(keyOf(position)) ?? []));
   }
 
   /** The cells are about to be recalculated: their calls are made again, even with equal arguments. */
@@ -113,19 +96,13 @@ export class AsyncCells {
 
   /** Answers without calling the function, because something is wrong with the formula itself. */
   refuse(position: CellPosition, answer: CellError): CellValue {
-    this.cellOf(position);
-    return this.sentences.keep(position, answer);
+    return (this.cellOf(position).answer = answer);
   }
 
   /** Calls without an answer and answers that the sheet does not show yet. */
   get pending(): number {
-    return this.unanswered + this.notShown;
-  }
-
-  /** Calls without an answer. */
-  get unanswered(): number {
     const calls = [...this.cells.values()].flatMap((cell) => [...cell.calls.values()]);
-    return calls.filter((call) => call.pending).length;
+    return calls.filter((call) => call.pending).length + this.notShown;
   }
 
   /** Cells with an answer that the sheet does not show yet. */
@@ -139,7 +116,10 @@ export class AsyncCells {
    * @param formulaPosition the formula's cell, if this cell shows part of a spilled answer
    */
   sentenceAt(position: CellPosition, formulaPosition = position): string {
-    return this.sentences.at(position, formulaPosition);
+    const answer = this.cells.get(keyOf(formulaPosition))?.answer ?? null;
+    const matrix = isMatrix(answer) ? answer : [[answer]];
+    const shown = matrix[position.row - formulaPosition.row]?.[position.column - formulaPosition.column];
+    return isError(shown) ? shown.sentence : "";
   }
 
   private cellOf(position: CellPosition): CellCalls {
@@ -151,7 +131,7 @@ export class AsyncCells {
       cell = undefined;
     }
     if (cell === undefined) {
-      cell = { position, formula, calls: new Map(), evaluatedIn: this.calculation, state: "waiting" };
+      cell = { position, formula, calls: new Map(), answer: null, evaluatedIn: this.calculation, state: "waiting" };
       this.cells.set(key, cell);
     }
     cell.evaluatedIn = this.calculation;
@@ -166,12 +146,12 @@ export class AsyncCells {
     return this.delivering.size > 0 && !this.isEdited;
   }
 
-  private answer(cell: CellCalls, evaluation: Evaluation, prepared: ElementCall): CellValue {
+  private answer(cell: CellCalls, fn: FunctionMetadata, prepared: ElementCall): CellValue {
     if ("answer" in prepared) return prepared.answer;
-    const key = callKey(evaluation.fn, prepared.arguments);
+    const key = callKey(fn, prepared.arguments);
     let call = cell.calls.get(key);
     if (call === undefined) {
-      call = this.start(cell, evaluation, prepared.arguments);
+      call = this.start(cell, fn, prepared.arguments);
       cell.calls.set(key, call);
       if (cell.state === "settled") cell.state = "waiting";
     }
@@ -179,19 +159,9 @@ export class AsyncCells {
     return call.pending ? busy : call.value;
   }
 
-  private start(cell: CellCalls, evaluation: Evaluation, args: Argument[]): FunctionCall {
-    const { fn, address, parameterAddresses } = evaluation;
-    const isTold = address !== undefined || parameterAddresses !== undefined;
-    const kept = fn.options.stream || isTold ? undefined : this.moved?.get(callKey(fn, args));
+  private start(cell: CellCalls, fn: FunctionMetadata, args: CellValue[]): FunctionCall {
     const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation };
-    if (kept !== undefined) return { ...call, pending: false, value: kept };
-    const invocation = {
-      fn,
-      arguments: args,
-      ...(address !== undefined && { address }),
-      ...(parameterAddresses !== undefined && { parameterAddresses }),
-    };
-    call.running = this.host.invoke(invocation, (value) => {
+    call.running = this.host.invoke({ fn, arguments: args }, (value) => {
       call.pending = false;
       call.value = value;
       if (!fn.options.stream) call.running = undefined;
@@ -221,10 +191,6 @@ export class AsyncCells {
     if (positions.length > 0) this.engine.recalculate(positions);
   }
 
-  private forgetChanged(): void {
-    this.forgetGone([...this.cells.values()]);
-  }
-
   private forgetGone(cells: readonly CellCalls[]): void {
     for (const cell of cells) if (this.isGone(cell)) this.forget(cell);
   }
@@ -243,14 +209,10 @@ export class AsyncCells {
   }
 
   private forget(cell: CellCalls): void {
-    for (const [key, call] of cell.calls) {
-      if (!call.pending) this.moved?.set(key, call.value);
-      call.running?.cancel();
-    }
+    for (const { running } of cell.calls.values()) running?.cancel();
     cell.state = "settled";
     this.delivering.delete(cell);
     this.cells.delete(keyOf(cell.position));
-    this.sentences.forget(cell.position);
   }
 }
 

@@ -6,7 +6,6 @@ interface Declared {
   type?: string;
   dimensionality?: "matrix";
   optional?: boolean;
-  repeating?: boolean;
 }
 
 function prepare(parameters: Declared[], given: (CellValue | undefined)[], acceptsErrors = false) {
@@ -98,9 +97,4 @@ test("gives #N/A where one of two arrays ends before the other", () => {
 
 test("takes the one cell of an array of one", () => {
   expect(prepare([any], [[["a"]]])).toEqual({ arguments: ["a"] });
-});
-
-test("gathers all arguments of a repeating parameter in one list", () => {
-  expect(prepare([any, { type: "any", repeating: true }], ["a", 1, 2, 3])).toEqual({ arguments: ["a", [1, 2, 3]] });
-  expect(prepare([{ ...anyMatrix, repeating: true }], [[[1]], 2])).toEqual({ arguments: [[[[1]], [[2]]]] });
 });

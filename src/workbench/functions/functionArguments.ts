@@ -1,12 +1,9 @@
 import { busy, CellError, type CellValue, isBusy, isError, isMatrix, type Matrix, type Scalar } from "./cellValue";
 import type { FunctionMetadata, ParameterMetadata } from "./functionMetadata";
 
-/** One argument as the function receives it; a repeating parameter receives a list of them. */
-export type Argument = CellValue | CellValue[];
-
 /** The outcome of a formula's arguments: an error at once, one call, or one call for each element. */
-export type Call = { answer: CellError } | { arguments: Argument[] } | { elements: ElementCall[][] };
-export type ElementCall = { answer: CellError } | { arguments: Argument[] };
+export type Call = { answer: CellError } | { arguments: CellValue[] } | { elements: ElementCall[][] };
+export type ElementCall = { answer: CellError } | { arguments: CellValue[] };
 
 /**
  * Turns the arguments in a formula into what Excel would hand to the function: omitted ones are null, values are
@@ -43,27 +40,20 @@ export function prepareCall(
 
 /** The array given to a scalar parameter; undefined if the parameter accepts arrays or the value is not one. */
 function liftOf(fn: FunctionMetadata, value: CellValue | undefined, index: number): Matrix | undefined {
-  return isMatrix(value) && parameterAt(fn, index)?.isMatrix === false ? value : undefined;
+  return isMatrix(value) && fn.parameters[index]?.isMatrix === false ? value : undefined;
 }
 
 function prepareOne(fn: FunctionMetadata, given: readonly (CellValue | undefined)[], blanks: Blanks): ElementCall {
   const converted: CellValue[] = [];
   for (const [index, value] of given.entries()) {
-    const parameter = parameterAt(fn, index);
+    const parameter = fn.parameters[index];
     if (parameter === undefined) return { answer: new CellError("#VALUE!") };
     const argument = convert(fn, parameter, value, blanks);
     if (isError(argument) && !takesErrors(fn, parameter)) return { answer: argument };
     converted.push(argument);
   }
-  return { arguments: arrange(fn, converted) };
-}
-
-/** Omitted arguments become null; all arguments of the repeating parameter become one list. */
-function arrange(fn: FunctionMetadata, converted: CellValue[]): Argument[] {
-  return fn.parameters.map((parameter, index): Argument => {
-    if (!parameter.isRepeating) return converted[index] ?? null;
-    return converted.slice(index);
-  });
+  // What was left out at the end is null.
+  return { arguments: fn.parameters.map((_, index) => converted[index] ?? null) };
 }
 
 function convert(
@@ -115,11 +105,6 @@ function toBoolean(value: Exclude<Scalar, CellError>): Scalar {
 
 function takesErrors(fn: FunctionMetadata, parameter: ParameterMetadata): boolean {
   return fn.acceptsErrors && parameter.type === "any";
-}
-
-function parameterAt(fn: FunctionMetadata, index: number): ParameterMetadata | undefined {
-  const last = fn.parameters.at(-1);
-  return fn.parameters[index] ?? (last?.isRepeating === true ? last : undefined);
 }
 
 /** A single row or column repeats along the other direction; beyond its end, an array gives #N/A. */

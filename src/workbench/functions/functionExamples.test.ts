@@ -1,4 +1,4 @@
-import { argumentsOf } from "./functionExamples";
+import { argumentsOf } from "./functionMetadata";
 
 it.each([
   ['=ZIP.LATEST(A2,"socioeconomic")', ["A2", '"socioeconomic"']],

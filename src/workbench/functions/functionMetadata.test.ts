@@ -21,10 +21,10 @@ test("reads what decides how a function is called", () => {
       id: "ZIP.LATEST",
       name: "ZIP.LATEST",
       description: "The latest indicators.",
-      options: { cancelable: true, stream: false, requiresAddress: false, requiresParameterAddresses: false },
+      options: { cancelable: true, stream: false },
       parameters: [
-        { name: "codes", description: "", type: "any", isMatrix: true, isOptional: false, isRepeating: false },
-        { name: "headers", description: "", type: "number", isMatrix: false, isOptional: true, isRepeating: false },
+        { name: "codes", description: "", type: "any", isMatrix: true, isOptional: false },
+        { name: "headers", description: "", type: "number", isMatrix: false, isOptional: true },
       ],
       acceptsErrors: true,
     },

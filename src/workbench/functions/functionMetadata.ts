@@ -17,7 +17,6 @@ export interface ParameterMetadata {
   type: ParameterType;
   isMatrix: boolean;
   isOptional: boolean;
-  isRepeating: boolean;
 }
 
 type ParameterType = "any" | "number" | "string" | "boolean";
@@ -25,8 +24,6 @@ type ParameterType = "any" | "number" | "string" | "boolean";
 interface FunctionOptions {
   cancelable: boolean;
   stream: boolean;
-  requiresAddress: boolean;
-  requiresParameterAddresses: boolean;
 }
 
 /** Reads `functions.json`. Throws a sentence that names the function when the file does not say enough. */
@@ -54,8 +51,6 @@ function readFunction(entry: Record<string, unknown>, acceptsErrors: boolean): F
     options: {
       cancelable: options.cancelable === true,
       stream: options.stream === true,
-      requiresAddress: options.requiresAddress === true,
-      requiresParameterAddresses: options.requiresParameterAddresses === true,
     },
     acceptsErrors,
   };
@@ -69,7 +64,6 @@ function readParameter(entry: Record<string, unknown>): ParameterMetadata {
     type: type === "number" || type === "string" || type === "boolean" ? type : "any",
     isMatrix: entry.dimensionality === "matrix",
     isOptional: entry.optional === true,
-    isRepeating: entry.repeating === true,
   };
 }
 
@@ -80,4 +74,41 @@ function textOf(value: unknown): string {
 function asRecord(value: unknown, what: string): Record<string, unknown> {
   if (typeof value !== "object" || value === null) throw new Error(`${what} is not an object. Build the add-in again.`);
   return value as Record<string, unknown>;
+}
+
+/** The arguments of each function's first example, by its name. */
+export type FunctionExamples = ReadonlyMap<string, readonly string[]>;
+
+/** Reads the examples from the help pages, which are written from the functions' doc blocks; a missing page gives none. */
+export async function loadExamples(functions: readonly FunctionMetadata[]): Promise<FunctionExamples> {
+  const examples = await Promise.all(
+    functions.map(async ({ name, helpPath }): Promise<[string, readonly string[]][]> => {
+      if (helpPath === undefined) return [];
+      const reply = await fetch(helpPath).catch(() => undefined);
+      if (!reply?.ok) return [];
+      const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+      const formulas = [...page.querySelectorAll("pre:not(.signature) code")].map(
+        ({ textContent }) => textContent ?? "",
+      );
+      const example = formulas.find((formula) => formula.startsWith(`=${name}(`));
+      return example === undefined ? [] : [[name, argumentsOf(example)]];
+    }),
+  );
+  return new Map(examples.flat());
+}
+
+/** The texts between the commas of a call: `=F("a,b",C2)` has `"a,b"` and `C2`. */
+export function argumentsOf(formula: string): string[] {
+  const inside = formula.slice(formula.indexOf("(") + 1, formula.lastIndexOf(")"));
+  const texts = [""];
+  let depth = 0;
+  let isQuoted = false;
+  for (const character of inside) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (!isQuoted && "({".includes(character)) depth += 1;
+    if (!isQuoted && ")}".includes(character)) depth -= 1;
+    if (character === "," && !isQuoted && depth === 0) texts.push("");
+    else texts.push(`${texts.pop() ?? ""}${character}`);
+  }
+  return texts;
 }

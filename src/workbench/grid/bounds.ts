@@ -1,5 +1,5 @@
 import type { IRange } from "@univerjs/core";
-import type { Area } from "../spreadsheet";
+import type { Area } from "../areas";
 import { areaOfRange } from "./unitRange";
 
 /** The smallest rectangle around cells. */

@@ -1,6 +1,6 @@
 import { CellValueType, type ICellData, type Injector, InterceptorEffectEnum, type Nullable } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
-import type { CellPosition } from "../cellPosition";
+import type { CellPosition } from "../areas";
 import { busy } from "../functions/cellValue";
 import { errorName } from "./errorNames";
 import { isErrorCode } from "./univerValues";

@@ -7,7 +7,7 @@ import {
   IFormulaDependencyGenerator,
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
-import { keyOf } from "../cellPosition";
+import { keyOf } from "../areas";
 import { partOf } from "./partOf";
 
 interface Generator {

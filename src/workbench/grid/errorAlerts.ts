@@ -1,6 +1,6 @@
 import type { Injector } from "@univerjs/core";
 import { CellAlertManagerService } from "@univerjs/sheets-ui";
-import type { CellPosition } from "../cellPosition";
+import type { CellPosition } from "../areas";
 
 /** Makes Univer's tooltip on a cell with an error show the cell's own sentence. */
 export function showOwnSentences(injector: Injector, sentenceAt: (position: CellPosition) => string): void {

@@ -13,8 +13,7 @@ import {
   IFormulaCurrentConfigService,
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
-import type { CellPosition } from "../cellPosition";
-import { joinRuns } from "./joinRuns";
+import { type CellPosition, joinRuns } from "../areas";
 import { unitRange } from "./unitRange";
 import { spillError } from "./univerValues";
 import { SpillIndexes } from "./spillIndexes";

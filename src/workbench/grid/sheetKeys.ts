@@ -3,8 +3,7 @@ import type { FUniver } from "@univerjs/core/facade";
 import { InsertColBeforeCommand, InsertRowBeforeCommand } from "@univerjs/sheets";
 import { RemoveColConfirmCommand, RemoveRowConfirmCommand, whenSheetEditorFocused } from "@univerjs/sheets-ui";
 import { IShortcutService, KeyCode, MetaKeys } from "@univerjs/ui";
-import { oneCell, union } from "../areas";
-import type { Area } from "../spreadsheet";
+import { oneCell, union, type Area } from "../areas";
 import { writeSum } from "./sumKey";
 import type { UniverSpreadsheet } from "./univerSpreadsheet";
 

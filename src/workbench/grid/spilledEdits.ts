@@ -1,6 +1,6 @@
 import type { Injector } from "@univerjs/core";
 import { AFTER_CELL_EDIT, SheetInterceptorService } from "@univerjs/sheets";
-import type { CellPosition } from "../cellPosition";
+import type { CellPosition } from "../areas";
 
 /** Above Univer's own steps after an edit. */
 const beforeOthers = 1000;

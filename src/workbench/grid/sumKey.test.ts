@@ -1,4 +1,5 @@
-import type { Area, Spreadsheet } from "../spreadsheet";
+import type { Area } from "../areas";
+import type { Spreadsheet } from "../spreadsheet";
 import { writeSum } from "./sumKey";
 
 const cells = [

@@ -1,6 +1,6 @@
 import { areaAddress } from "../addresses";
-import { oneCell } from "../areas";
-import type { Area, Spreadsheet } from "../spreadsheet";
+import { oneCell, type Area } from "../areas";
+import type { Spreadsheet } from "../spreadsheet";
 
 /** Rows or columns of numbers that are looked for at once. */
 const reach = 1000;

@@ -1,5 +1,5 @@
 import type { IRange, IUnitRange } from "@univerjs/core";
-import type { Area } from "../spreadsheet";
+import type { Area } from "../areas";
 
 /** An area as Univer's formula engine names it. */
 export function unitRange(unitId: string, { sheetId, row, column, rowCount, columnCount }: Area): IUnitRange {

@@ -16,20 +16,9 @@ import {
   SetTriggerFormulaCalculationStartMutation,
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
-import {
-  InsertColMutation,
-  InsertRowMutation,
-  MoveColsMutation,
-  MoveRowsMutation,
-  RemoveColMutation,
-  RemoveRowMutation,
-  type ISetRangeValuesMutationParams,
-  SetRangeValuesMutation,
-} from "@univerjs/sheets";
-import type { CellPosition } from "../cellPosition";
+import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
+import { type CellPosition, joinRuns, type Area } from "../areas";
 import type { FormulaEngine } from "../functions/asyncCells";
-import type { Area } from "../spreadsheet";
-import { joinRuns } from "./joinRuns";
 import { unitRange } from "./unitRange";
 
 /** Univer starts a calculation 20 ms after the last reason for one, and stops it for the next: a steady stream of results would starve it. */
@@ -98,13 +87,6 @@ export class UniverCalculation implements FormulaEngine {
     });
   }
 
-  /** Calls back before rows or columns are inserted, removed or moved. */
-  onCellsMove(listener: () => void): void {
-    this.commands.beforeCommandExecuted(({ id }) => {
-      if (movesOfCells.has(id)) listener();
-    });
-  }
-
   /** True while a calculation runs, or Univer waits for more before it starts one; its first comes when the grid is drawn. */
   get isActive(): boolean {
     const isDrawn = this.injector.get(LifecycleService).stage >= LifecycleStages.Rendered;
@@ -162,13 +144,4 @@ const reasonsToCalculate: ReadonlySet<string> = new Set([
   SetFormulaCalculationNotificationMutation.id,
   SetTriggerFormulaCalculationStartMutation.id,
   SetRangeValuesMutation.id,
-]);
-
-const movesOfCells: ReadonlySet<string> = new Set([
-  InsertRowMutation.id,
-  InsertColMutation.id,
-  RemoveRowMutation.id,
-  RemoveColMutation.id,
-  MoveRowsMutation.id,
-  MoveColsMutation.id,
 ]);

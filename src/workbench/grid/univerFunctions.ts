@@ -3,36 +3,28 @@ import {
   BaseFunction,
   FunctionType,
   IFunctionService,
-  type BaseReferenceObject,
   type BaseValueObject,
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import { areaAddress, cellAddress, withSheetName } from "../addresses";
-import type { CellPosition } from "../cellPosition";
 import type { AsyncCells } from "../functions/asyncCells";
 import { CellError } from "../functions/cellValue";
-import type { FunctionExamples } from "../functions/functionExamples";
-import type { FunctionMetadata } from "../functions/functionMetadata";
+import type { FunctionExamples, FunctionMetadata } from "../functions/functionMetadata";
 import { readVariant, writeValue } from "./univerValues";
 
 /** The sentence for a formula that gives a function less than it needs. */
 export type MissingSentence = (functionName: string, parameterName: string) => string;
-
-/** Excel's own limit for the arguments of a function. */
-const maxArguments = 255;
 
 /** Registers the add-in's functions with Univer: how they calculate, and their help in the formula bar. */
 export class UniverFunctions {
   constructor(
     private readonly injector: Injector,
     private readonly cells: AsyncCells,
-    private readonly nameOfSheet: (sheetId: string) => string,
     private readonly missingSentence: MissingSentence,
   ) {}
 
   register(functions: readonly FunctionMetadata[]): void {
-    const executors = functions.map((fn) => new CustomFunction(fn, this.cells, this.nameOfSheet, this.missingSentence));
+    const executors = functions.map((fn) => new CustomFunction(fn, this.cells, this.missingSentence));
     this.injector.get(IFunctionService).registerExecutors(...executors);
     this.describe(functions);
   }
@@ -52,7 +44,7 @@ export class UniverFunctions {
           detail: parameter.description,
           example: examples.get(fn.name)?.[index] ?? parameter.name,
           require: parameter.isOptional ? 0 : 1,
-          repeat: parameter.isRepeating ? 1 : 0,
+          repeat: 0,
         })),
       })),
     );
@@ -61,60 +53,31 @@ export class UniverFunctions {
 
 /** One custom function as Univer calls it: at once, and again when its result is there. */
 class CustomFunction extends BaseFunction {
-  override needsReferenceObject: boolean;
   override minParams: number;
   override maxParams: number;
 
   constructor(
     private readonly fn: FunctionMetadata,
     private readonly cells: AsyncCells,
-    private readonly nameOfSheet: (sheetId: string) => string,
     private readonly missingSentence: MissingSentence,
   ) {
     super(fn.name);
-    this.needsReferenceObject = fn.options.requiresParameterAddresses;
     this.minParams = 0;
-    this.maxParams = fn.parameters.some((parameter) => parameter.isRepeating) ? maxArguments : fn.parameters.length;
+    this.maxParams = fn.parameters.length;
   }
 
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
     const position = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
-    const missing = this.fn.parameters
-      .slice(variants.length)
-      .find(({ isOptional, isRepeating }) => !isOptional && !isRepeating);
+    const missing = this.fn.parameters.slice(variants.length).find(({ isOptional }) => !isOptional);
     if (missing !== undefined) {
       const sentence = this.missingSentence(this.fn.name, missing.name);
       return writeValue(this.cells.refuse(position, new CellError("#VALUE!", sentence)));
     }
-    const { requiresAddress, requiresParameterAddresses } = this.fn.options;
-    const answer = this.cells.evaluate({
-      fn: this.fn,
-      position,
-      given: variants.map(readVariant),
-      ...(requiresAddress && { address: this.addressOf(position) }),
-      ...(requiresParameterAddresses && {
-        parameterAddresses: variants.map((variant) => this.addressOfVariant(variant)),
-      }),
-    });
-    return writeValue(answer);
+    return writeValue(this.cells.evaluate({ fn: this.fn, position, given: variants.map(readVariant) }));
   }
 
   /** A text in quotes stays a text, as in Excel: Univer would read "6,700" and "2024-05-01" as numbers. */
   override isArgumentsIgnoreNumberPattern(): boolean {
     return true;
-  }
-
-  private addressOf({ sheetId, row, column }: CellPosition): string {
-    return withSheetName(this.nameOfSheet(sheetId), cellAddress(row, column));
-  }
-
-  private addressOfVariant(variant: FunctionVariantType): string {
-    if (!variant.isReferenceObject()) return "";
-    const { range, sheetId } = (variant as BaseReferenceObject).toUnitRange();
-    const { startRow: row, startColumn: column, endRow, endColumn } = range;
-    return withSheetName(
-      this.nameOfSheet(sheetId),
-      areaAddress({ row, column, rowCount: endRow - row + 1, columnCount: endColumn - column + 1 }),
-    );
   }
 }

@@ -16,14 +16,12 @@ import {
   SetWorksheetActiveOperation,
 } from "@univerjs/sheets";
 import { ILayoutService } from "@univerjs/ui";
-import { oneCell } from "../areas";
-import type { CellPosition } from "../cellPosition";
+import { oneCell, type CellPosition } from "../areas";
 import { AsyncCells } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
-import type { FunctionExamples } from "../functions/functionExamples";
-import type { FunctionHost } from "../functions/functionHost";
-import type { FunctionMetadata } from "../functions/functionMetadata";
-import { sheetName, sheetSize, type SpillTrouble } from "../spreadsheet";
+import type { FunctionExamples, FunctionMetadata } from "../functions/functionMetadata";
+import type { FunctionHost } from "../functions/functionCalls";
+import { sheetSize, type SpillTrouble } from "../spreadsheet";
 import { readArrayConstants } from "./arrayConstants";
 import { blockSpills } from "./blockedSpills";
 import { CellDisplay } from "./cellDisplay";
@@ -108,7 +106,6 @@ export class UniverGrid {
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
     pasteTextAsItIs(injector);
-    this.calculation.onCellsMove(() => this.cells.cellsMove());
     this.calculation.onCellsWritten((written) => this.cells.formulasChanged(written));
     this.display = new CellDisplay(injector, (position) => this.cells.isAnswered(position));
     this.display.isSpanish = isSpanish;
@@ -120,8 +117,7 @@ export class UniverGrid {
     leaveSpilledCells(injector, (position) => this.spilledFrom(position));
     blockSpills(injector, () => tables.all());
     joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
-    const nameOfSheet = (sheetId: string) => sheetName(this.spreadsheet, sheetId);
-    this.functions = new UniverFunctions(injector, this.cells, nameOfSheet, sentences.ofMissing);
+    this.functions = new UniverFunctions(injector, this.cells, sentences.ofMissing);
     this.sentences = sentences;
     this.calculation.onCalculated((complete) => complete && this.spillWherePossible());
     this.calculation.onCellsWritten(() => this.freed.clear());

@@ -3,9 +3,8 @@ import type { FUniver } from "@univerjs/core/facade";
 import { SheetsSelectionsService } from "@univerjs/sheets";
 import type { FRange, FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
-import { intersection, oneCell } from "../areas";
-import { sheetSize, type Area, type SheetInfo } from "../spreadsheet";
-import { joinRuns } from "./joinRuns";
+import { intersection, oneCell, joinRuns, type Area } from "../areas";
+import { sheetSize, type SheetInfo } from "../spreadsheet";
 import { areaOfRange } from "./unitRange";
 
 /** The sheets of the workbook in the grid. */

@@ -1,7 +1,7 @@
 import { cellToRange, type ICellData, type Injector, type IRange, isNullCell, Rectangle } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { CellPosition } from "../cellPosition";
+import type { CellPosition } from "../areas";
 import type { SpillTrouble, SheetTable } from "../spreadsheet";
 import { obstacleTo } from "./blockedSpills";
 import { spillError } from "./univerValues";

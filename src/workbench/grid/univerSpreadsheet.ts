@@ -1,11 +1,10 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
-import { intersection, oneCell } from "../areas";
-import type { CellPosition } from "../cellPosition";
+import { intersection, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
-import type { Area, SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
+import type { SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
 import { Bounds } from "./bounds";
 import { carriedCell, holdsSomething, readCell, typedCell } from "./cellContents";
 import type { CellDisplay } from "./cellDisplay";

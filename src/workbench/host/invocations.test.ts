@@ -1,5 +1,4 @@
 import { CellError, type CellValue } from "../functions/cellValue";
-import type { Argument } from "../functions/functionArguments";
 import { readFunctions } from "../functions/functionMetadata";
 import { Invocations, type MessageEntry } from "./invocations";
 
@@ -16,7 +15,7 @@ function setUp(options: object = { cancelable: true }) {
     (task) => void bursts.push(task),
   );
   const results: CellValue[] = [];
-  const invoke = (...args: Argument[]) =>
+  const invoke = (...args: CellValue[]) =>
     invocations.invoke({ fn, arguments: args }, (value) => void results.push(value));
   const endBurst = () => bursts.splice(0).forEach((task) => task());
   return { invocations, messages, results, invoke, endBurst };

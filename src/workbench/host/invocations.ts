@@ -1,9 +1,9 @@
 import type { CellValue } from "../functions/cellValue";
 import type { Blanks } from "../functions/functionArguments";
-import type { FunctionHost, Invocation, RunningInvocation } from "../functions/functionHost";
+import type { FunctionHost, Invocation, RunningInvocation } from "../functions/functionCalls";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { HostBehaviors } from "./behaviors/hostBehaviors";
-import type { FunctionResult } from "./functionResults";
+import type { FunctionResult } from "./handOvers";
 
 /** Kinds of messages and flags of an invocation in office.js (lines 62630–62700). */
 const customFunctionCategory = 1;
@@ -100,13 +100,14 @@ export class Invocations implements FunctionHost {
     while (entries.length > 0) this.send(entries.splice(0, this.behaviors.maxInvocations));
   }
 
-  private invokeEntry(id: number, { fn, arguments: args, address, parameterAddresses }: Invocation): MessageEntry {
+  private invokeEntry(id: number, { fn, arguments: args }: Invocation): MessageEntry {
     const flag =
       (fn.options.cancelable ? flags.cancelable : 0) +
       (fn.options.stream ? flags.stream : 0) +
       (fn.acceptsErrors ? flags.acceptsErrors : 0);
     const written = args.map((argument, index) => this.behaviors.writeArgument(argument, fn.parameters[index]));
-    const message = [id, fn.id, written, address ?? null, flag, parameterAddresses ?? null];
+    // Office.js has room for addresses of the cell and its arguments, which no function here asks for.
+    const message = [id, fn.id, written, null, flag, null];
     return [customFunctionCategory, invokeMessage, "", JSON.stringify(message), id, false];
   }
 }

@@ -1,5 +1,5 @@
-import { titleText } from "../excelCalls/chartParts";
-import type { KeptChart } from "../excelCalls/keptChart";
+import { titleText } from "../excelCalls/charts";
+import type { KeptChart } from "../excelCalls/objectType";
 import { plainValue, type Spreadsheet } from "../spreadsheet";
 import type { Words } from "./words";
 
@@ -25,29 +25,22 @@ export class ChartDrawing {
 
   /** Redraws the charts that have changed, or whose data has. */
   draw(): void {
-    const tables = this.host.charts.map((chart) => ({
-      chart,
-      title: chart.title.isVisible ? titleText(chart.title, this.host.spreadsheet) : chart.name,
-      table: this.tableOf(chart),
+    const { charts, spreadsheet } = this.host;
+    const figures = charts.map((chart) => ({
+      title: titleText(chart, spreadsheet),
+      texts: spreadsheet.texts(chart.source),
+      values: spreadsheet.values(chart.source).map((row) => row.map((value) => Number(plainValue(value)) || 0)),
     }));
-    const drawn = JSON.stringify(tables);
+    const drawn = JSON.stringify(figures);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    this.corner.replaceChildren(...tables.map(({ chart, title, table }) => this.figure(chart, title, table)));
+    this.corner.replaceChildren(...figures.map(({ title, texts, values }) => this.figure(title, texts, values)));
   }
 
-  private tableOf({ source, seriesBy }: KeptChart): string[][] {
-    const texts = this.host.spreadsheet.texts(source);
-    if (seriesBy === "Columns") return texts;
-    return (texts[0] ?? []).map((_, column) => texts.map((row) => row[column] ?? ""));
-  }
-
-  private figure(chart: KeptChart, title: string, [headings = [], ...rows]: string[][]): HTMLElement {
+  private figure(title: string, [headings = [], ...rows]: string[][], [, ...values]: number[][]): HTMLElement {
     const figure = document.createElement("figure");
-    figure.append(textElement("figcaption", title));
-    figure.append(textElement("small", this.words().chartNotice));
-    const values = this.valuesOf(chart);
-    const max = Math.max(...values.flat().map(Math.abs), Number.MIN_VALUE);
+    figure.append(textElement("figcaption", title), textElement("small", this.words().chartNotice));
+    const max = Math.max(...values.flatMap((row) => row.slice(1)).map(Math.abs), Number.MIN_VALUE);
     // A series that is alone is named by the title.
     const isNamed = headings.length > 2;
     for (const [index, [category = "", ...texts]] of rows.entries()) {
@@ -55,19 +48,11 @@ export class ChartDrawing {
       texts.forEach((text, series) => {
         const bar = textElement("span", isNamed ? `${headings[series + 1] ?? ""} ${text}` : text);
         bar.className = `bar-${series % 3}`;
-        bar.style.setProperty("--share", String(Math.abs(values[index]?.[series] ?? 0) / max));
+        bar.style.setProperty("--share", String(Math.abs(values[index]?.[series + 1] ?? 0) / max));
         figure.append(bar);
       });
     }
     return figure;
-  }
-
-  /** The figures of the data, a row for each category. */
-  private valuesOf({ source, seriesBy }: KeptChart): number[][] {
-    const cells = this.host.spreadsheet.values(source).map((row) => row.map((value) => Number(plainValue(value)) || 0));
-    const rows =
-      seriesBy === "Columns" ? cells : (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? 0));
-    return rows.slice(1).map((row) => row.slice(1));
   }
 }
 

@@ -1,6 +1,6 @@
-import { clip, intersection } from "../areas";
+import { clip, intersection, type Area } from "../areas";
 import { ExcelError } from "../excelCalls/excelError";
-import type { Area, Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
+import type { Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
 import { freeTableName, headerArea, newColumn, newTableId, tablesIn } from "./tableParts";
 
 /**

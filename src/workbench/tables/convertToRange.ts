@@ -1,5 +1,4 @@
-import { intersection, oneCell } from "../areas";
-import type { CellPosition } from "../cellPosition";
+import { intersection, oneCell, type CellPosition } from "../areas";
 import { sheetName, type Spreadsheet, type SheetTable } from "../spreadsheet";
 import { resolveInCell } from "./resolveInCell";
 import { mayBeStructured, replaceStructuredReferences } from "./structuredReferences";

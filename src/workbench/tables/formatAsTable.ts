@@ -1,5 +1,5 @@
-import { intersection } from "../areas";
-import type { Area, Spreadsheet } from "../spreadsheet";
+import { intersection, type Area } from "../areas";
+import type { Spreadsheet } from "../spreadsheet";
 import { addTable } from "./addTable";
 import { convertToRange } from "./convertToRange";
 import { tablesIn } from "./tableParts";

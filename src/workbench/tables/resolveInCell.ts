@@ -1,7 +1,6 @@
 import { areaAddress, withSheetName } from "../addresses";
-import { oneCell, union } from "../areas";
-import type { CellPosition } from "../cellPosition";
-import type { Area, SheetTable } from "../spreadsheet";
+import { oneCell, union, type CellPosition, type Area } from "../areas";
+import type { SheetTable } from "../spreadsheet";
 import type { Resolve, Section, Specifier } from "./structuredReferences";
 import { bodyArea, headerArea, tableNamed, tablesIn } from "./tableParts";
 

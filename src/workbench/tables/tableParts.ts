@@ -1,6 +1,6 @@
-import { intersection } from "../areas";
+import { intersection, type Area } from "../areas";
 import { isError } from "../functions/cellValue";
-import type { Area, SheetTable, Spreadsheet, TableColumn } from "../spreadsheet";
+import type { SheetTable, Spreadsheet, TableColumn } from "../spreadsheet";
 
 export function headerArea({ area }: SheetTable): Area {
   return { ...area, rowCount: 1 };

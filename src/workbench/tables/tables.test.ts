@@ -1,6 +1,6 @@
-import { intersection } from "../areas";
+import { intersection, type Area } from "../areas";
 import type { Scalar } from "../functions/cellValue";
-import { type Area, plainValue, type Spreadsheet, type SheetTable } from "../spreadsheet";
+import { plainValue, type Spreadsheet, type SheetTable } from "../spreadsheet";
 import { addTable } from "./addTable";
 import { addColumn, withColumnsInserted } from "./columns";
 import { convertToRange } from "./convertToRange";

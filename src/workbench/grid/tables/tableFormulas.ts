@@ -1,6 +1,6 @@
 import { type Injector, type IRange, ObjectMatrix, Rectangle } from "@univerjs/core";
 import { FormulaDataModel, type FormulaDependencyTree, IFormulaDependencyGenerator } from "@univerjs/engine-formula";
-import type { CellPosition } from "../../cellPosition";
+import type { CellPosition } from "../../areas";
 import type { SheetTable } from "../../spreadsheet";
 import { resolveInCell, type TableNames } from "../../tables/resolveInCell";
 import { mayBeStructured, replaceStructuredReferences } from "../../tables/structuredReferences";

@@ -1,9 +1,8 @@
-import type { WorkbookParts } from "../../excelCalls/objectType";
+import type { WorkbookParts, ListSeparator } from "../../excelCalls/objectType";
 import type { Blanks } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
 import type { Scalar } from "../../functions/cellValue";
 import type { BatchReply } from "../../excelCalls/batch";
-import type { ListSeparator } from "../../excelCalls/localFormulas";
 
 /** One way in which some Excels are more difficult than the workbench normally is. */
 export interface Behavior {

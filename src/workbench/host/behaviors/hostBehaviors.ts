@@ -1,11 +1,10 @@
 import type { BatchReply } from "../../excelCalls/batch";
-import type { ListSeparator } from "../../excelCalls/localFormulas";
-import type { WorkbookParts } from "../../excelCalls/objectType";
-import { isError, type Scalar } from "../../functions/cellValue";
-import { type Argument, type Blanks, blanksOnTheWeb } from "../../functions/functionArguments";
+import type { WorkbookParts, ListSeparator } from "../../excelCalls/objectType";
+import { type CellValue, isError, type Scalar } from "../../functions/cellValue";
+import { type Blanks, blanksOnTheWeb } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
 import type { AdmittedCall, HostRules } from "./behavior";
-import { readBehaviors } from "./readBehaviors";
+import { readBehaviors } from "./behaviors";
 
 /** The feature that slices hand-overs which were too large. */
 const usualFeatures = [1];
@@ -95,7 +94,7 @@ export class HostBehaviors {
   }
 
   /** An argument in the form in which it is sent. */
-  writeArgument(argument: Argument, parameter: ParameterMetadata | undefined): unknown {
+  writeArgument(argument: CellValue, parameter: ParameterMetadata | undefined): unknown {
     const written = this.writeCells(argument);
     return this.rules.reduce(
       (value, rules) => (parameter && rules.argument ? rules.argument(value, parameter) : value),
@@ -103,7 +102,7 @@ export class HostBehaviors {
     );
   }
 
-  private writeCells(argument: Argument): unknown {
+  private writeCells(argument: CellValue | Scalar[]): unknown {
     return Array.isArray(argument) ? argument.map((part) => this.writeCells(part)) : this.writeCell(argument);
   }
 

@@ -1,5 +1,5 @@
 import { CellError } from "./functions/cellValue";
-import { sortedOrder } from "./sortedOrder";
+import { sortedOrder } from "./tools";
 
 const keys = ["b", 10, null, true, 2, "A", new CellError("#N/A"), "", false];
 

@@ -1,4 +1,4 @@
-import { demonstrationCodes } from "./demonstrationCodes";
+import { demonstrationCodes } from "./readySheets";
 
 const origin = "https://here.example";
 let asked: { address: string; authorization: string | undefined }[];
