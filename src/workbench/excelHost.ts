@@ -15,7 +15,7 @@ import { HostBehaviors } from "./host/behaviors/hostBehaviors";
 import { readResults, addNote, HandOvers } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
 import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
-import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
+import { darkTheme, lightTheme, type OfficeTheme } from "./host/appContext";
 import type { Spreadsheet } from "./spreadsheet";
 
 /** One call of the add-in, for tests and for anyone curious about what the add-in does. */
@@ -79,7 +79,7 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
   }
 
   get features(): readonly number[] {
-    return this.behaviors.features;
+    return this.behaviors.settings.features;
   }
 
   get isAddinReady(): boolean {
@@ -140,8 +140,8 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
     const at = performance.now();
     const calls = batch.Actions.map((action) => action.Name).filter((name) => name !== "");
     addNote(this.calls, { at, calls, ...(body.Error && { error: body.Error.Message }) });
-    const delay = this.handOvers.note(at, this.resultsInBatch, text.length, this.behaviors.handOverPause);
-    const { maxReply } = this.behaviors;
+    const delay = this.handOvers.note(at, this.resultsInBatch, text.length, this.behaviors.settings.handOverPause);
+    const { maxReply } = this.behaviors.settings;
     const isTooLarge = maxReply < Infinity && JSON.stringify(body).length > maxReply;
     return { answer: isTooLarge ? refusedAnswer(payloadErrors.response) : batchAnswer(body), delay };
   }
@@ -157,7 +157,7 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
       calculation: automaticCalculation(this.grid),
       formattedArea: () => undefined,
     };
-    const { listSeparator } = this.behaviors;
+    const { listSeparator } = this.behaviors.settings;
     return { ...this.behaviors.workbook(plain), listSeparator };
   }
 }

@@ -15,8 +15,8 @@ import type { Settings } from "./page/settings";
 import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
 import { fillDemo, fillThousand, readySheets, selectFirstFormula, translateSheets } from "./readySheets";
-import { joinRibbon } from "./ribbon/joinRibbon";
-import { joinTableTool, joinTools } from "./tools";
+import { joinRibbon } from "./ribbon/ribbon";
+import { joinTools } from "./tools";
 import { workbenchApi, type WorkbenchApi } from "./workbenchApi";
 
 declare global {
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
   grid.onChanged(() => keeper.saveSoon(() => grid.save()));
   window.workbench = workbenchApi(grid, host, async () => {
     grid.registerFunctions(await loadFunctions(settings.language, behaviors));
-    frame.start(behaviors.language ?? settings.language);
+    frame.start(behaviors.settings.language ?? settings.language);
   });
 }
 
@@ -93,19 +93,18 @@ function joinParts({ layout, behaviors, grid, host, frame }: Workbench): (change
   void joinFormulaBar(grid, layout);
   joinByKeys(grid, layout, frame);
   joinTools(grid, layout);
-  joinTableTool(grid, layout.toolRoom, layout.gridRoom);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
   host.onActionsReady = () => frame.commands.ready();
-  frame.start(behaviors.language ?? settings.language);
+  frame.start(behaviors.settings.language ?? settings.language);
   const drawRibbon = joinRibbon({ grid, layout, frame, host });
-  void drawRibbon(behaviors.language ?? settings.language);
+  void drawRibbon(behaviors.settings.language ?? settings.language);
   return ({ language, theme }) => {
     if (theme !== undefined) {
       grid.setDark(layout.isDark);
       frame.themeChanged();
     }
     if (language !== undefined) {
-      void drawRibbon(behaviors.language ?? language);
+      void drawRibbon(behaviors.settings.language ?? language);
       void changeLanguage(grid, frame, language, behaviors).then(showSelected);
     }
   };
@@ -169,7 +168,7 @@ async function changeLanguage(
   const functions = await loadFunctions(language, behaviors);
   grid.setLanguage(language === "es-MX", functions);
   grid.setExamples(functions, await loadExamples(functions));
-  frame.start(behaviors.language ?? language);
+  frame.start(behaviors.settings.language ?? language);
   grid.spreadsheet.recalculateAll();
 }
 
@@ -187,7 +186,7 @@ function showSentences(grid: UniverGrid, layout: Layout): () => void {
 }
 
 async function loadFunctions(chosen: OfficeLanguage, behaviors: HostBehaviors): Promise<FunctionMetadata[]> {
-  const isSpanish = (behaviors.language ?? chosen).startsWith("es");
+  const isSpanish = (behaviors.settings.language ?? chosen).startsWith("es");
   const reply = await fetch(isSpanish ? "/functions.es.json" : "/functions.json");
   if (!reply.ok) throw new Error(`functions.json answered ${reply.status}.`);
   return behaviors.functions(readFunctions(await reply.json()));

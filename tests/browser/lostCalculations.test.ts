@@ -1,3 +1,4 @@
+import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
@@ -6,18 +7,15 @@ jest.setTimeout(60_000);
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
+const { set, waitFor } = demoSheet(() => workbench);
 
 beforeEach(async () => {
   workbench = await open();
-  await workbench.page.evaluate(() => window.workbench?.set("Demo", "K2", "=SEQUENCE(1,3)"));
+  await set("K2", "=SEQUENCE(1,3)");
   await whenIdle(workbench.page);
 });
 
 afterEach(() => workbench.close());
-
-async function waitForK5(): Promise<void> {
-  await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "K5")[0]?.[0] === 2);
-}
 
 it("calculates what is typed while a calculation that spills waits for its turn", async () => {
   await workbench.page.evaluate(async () => {
@@ -37,7 +35,7 @@ it("calculates what is typed while a calculation that spills waits for its turn"
     MessagePort.prototype.postMessage = postMessage;
     for (const send of held) send();
   });
-  await waitForK5();
+  await waitFor("K5", 2);
 });
 
 it("calculates after an error has ended a calculation", async () => {
@@ -54,17 +52,17 @@ it("calculates after an error has ended a calculation", async () => {
     window.MessageChannel = MessageChannel;
     window.workbench?.set("Demo", "K5", "=1+1");
   });
-  await waitForK5();
+  await waitFor("K5", 2);
   expect(workbench.complaints.join()).toContain("planted");
 });
 
 it("shows answers after the computer's clock was set back", async () => {
-  await workbench.page.evaluate(() => window.workbench?.set("Demo", "K7", "=TEST.SLOW(1)"));
+  await set("K7", "=TEST.SLOW(1)");
   await whenIdle(workbench.page);
   await workbench.page.evaluate(() => {
     const before = Date.now() - 3_600_000;
     Date.now = () => before;
     window.workbench?.set("Demo", "K5", "=TEST.SLOW(2)");
   });
-  await waitForK5();
+  await waitFor("K5", 2);
 });

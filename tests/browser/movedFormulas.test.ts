@@ -33,7 +33,7 @@ beforeEach(async () => {
     );
     window.workbench?.set("Demo", "K2:K14", [
       ...[["=SUM(G2:G12)"], ["=SUM(G:G)"], ["=MATCH(7,G:G,0)"], ["=ROW(G5)"], ['=INDIRECT("G5")'], ["=OFFSET(G2,3,0)"]],
-      ...[["=COUNTA(E5#)"], ["=TEST.WHERE(G5)"], ["=SUM(G2:G3)"], ['=TEST.FAIL("#N/A","row "&G4)'], ["=ROW()"]],
+      ...[["=COUNTA(E5#)"], ["=TEST.NUMBER(G5)"], ["=SUM(G2:G3)"], ['=TEST.FAIL("#N/A","row "&G4)'], ["=ROW()"]],
       ...[["=SUM(2:3)"], ["=SUM($G$4:G6)"]],
     ]);
     window.workbench?.set("Thousand", "G1:G3", [["=Demo!G5"], ["=SUM(Demo!G2:G12)"], ["=TEST.NUMBER(Demo!A4)"]]);

@@ -1,6 +1,7 @@
 import type { Frame } from "playwright-core";
-import { demoSheet } from "../support/browser/demoSheet";
+import { demoSheet, excelBatches } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
+import { insertRowAbove, openRowMenu } from "../support/browser/gridRows";
 import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
@@ -9,7 +10,8 @@ jest.setTimeout(180_000);
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
-const { formulas, set } = demoSheet(() => workbench);
+const { formulas, get, set, waitFor } = demoSheet(() => workbench);
+const excel = excelBatches(() => workbench);
 
 beforeEach(async () => {
   workbench = await open();
@@ -21,7 +23,7 @@ afterEach(() => workbench.close());
 const codes = ["06600", "64000", "44100"];
 const title = "CP (origen)";
 
-async function get(address: string, sheet = "Demo"): Promise<unknown[][]> {
+async function getFrom(sheet: string, address: string): Promise<unknown[][]> {
   return workbench.page.evaluate(([name, cells]) => window.workbench?.get(name, cells) ?? [], [
     sheet,
     address,
@@ -55,12 +57,6 @@ async function makeTable(): Promise<void> {
   await waitForTool("Format as table");
   await workbench.page.keyboard.press("Control+l");
   await waitForTool("Convert to range");
-}
-
-/** Runs a batch in the add-in's page, where Microsoft's office.js turns it into the host's calls. */
-async function excel<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
-  const source = `Excel.run(${batch.toString()}).catch((error) => ({ code: error.code, message: error.message }))`;
-  return pane.evaluate<T>(source);
 }
 
 /** Each table with its address. */
@@ -145,7 +141,7 @@ it("codes and figures go on a new sheet as a table", async () => {
   await pane.getByRole("button", { name: "Insert column" }).click();
   await pane.getByText("The table is on the new sheet “Indicators”.").waitFor();
   expect(await tables()).toEqual(["Table1 Indicators!A1:B4"]);
-  const [, ...rows] = await get("A1:B4", "Indicators");
+  const [, ...rows] = await getFrom("Indicators", "A1:B4");
   expect(rows).toEqual(codes.map((code) => [code, expect.any(Number) as number]));
 });
 
@@ -153,14 +149,14 @@ it("a formula that is typed beside a table reads its row, and leaves all others 
   await makeTable();
   await typeInto(workbench.page, "L2", '=IF(Table1[@[CP (origen)]]="","none","some")');
   await typeInto(workbench.page, "N2", "=SUM(1,2)");
-  await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "N2")[0]?.[0] === 3);
-  expect(await workbench.page.evaluate(() => window.workbench?.get("Demo", "L2"))).toEqual([["some"]]);
+  await waitFor("N2", 3);
+  expect(await get("L2")).toEqual([["some"]]);
 });
 
 it("nothing spills inside a table, and the reason is said", async () => {
   await makeTable();
   await set("K3", [['=ZIP.LATEST("06600","socioeconomic")']]);
-  await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "K3")[0]?.[0] === "#SPILL!");
+  await waitFor("K3", "#SPILL!");
   const sentence = await workbench.page.evaluate(() => window.workbench?.message("Demo", "K3"));
   expect(sentence).toBe("The answer does not fit: results cannot spill into a table. Write the formula outside it.");
   await goTo(workbench.page, "K3");
@@ -172,16 +168,13 @@ it("a table moves with its rows, and a copied sheet has its own", async () => {
   const { page } = workbench;
   await makeTable();
   await set("M1", [["=ROWS(Table1)"]]);
-  await page.waitForFunction(() => window.workbench?.get("Demo", "M1")[0]?.[0] === 3);
-  const canvas = await page.locator("canvas[id^=univer-sheet-main-canvas]").boundingBox();
-  await page.mouse.click((canvas?.x ?? 0) + 20, (canvas?.y ?? 0) + 20 + 28 + 1.5 * 24, { button: "right" });
-  const insert = page.getByText("rows above");
-  const { width } = (await insert.boundingBox()) ?? { width: 0 };
-  await insert.click({ position: { x: width - 6, y: 6 } });
-  await page.waitForFunction(() => window.workbench?.get("Demo", "M1")[0]?.[0] === 4);
+  await waitFor("M1", 3);
+  await openRowMenu(page, 3);
+  await insertRowAbove(page);
+  await waitFor("M1", 4);
   expect(await tables()).toEqual(["Table1 Demo!K1:K5"]);
   await page.keyboard.press("Control+z");
-  await page.waitForFunction(() => window.workbench?.get("Demo", "M1")[0]?.[0] === 3);
+  await waitFor("M1", 3);
   await excel(async (context) => {
     context.workbook.worksheets.getItem("Demo").copy();
     await context.sync();
@@ -227,7 +220,7 @@ it("Excel's calls make, read, widen and refuse tables", async () => {
     isMissing: true,
   });
   await whenIdle(workbench.page);
-  expect(await get("B2:E4", "Calls")).toEqual([
+  expect(await getFrom("Calls", "B2:E4")).toEqual([
     ["First", "CP", "cp2", "Double"],
     ["06600!", "06600", 1, 2],
     ["64000!", "64000", 2, 4],

@@ -53,6 +53,8 @@ const range: ObjectType<Area> = {
     GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(usedPart(area, excel)),
     GetIntersection: (area, [other], excel) =>
       rangeOf(existing(intersection(area, areaGiven(other, area.sheetId, excel)))),
+    /** Made by office.js for each part of a large table. */
+    GetBoundingRect: (area, [other], excel) => rangeOf(union(area, areaGiven(other, area.sheetId, excel))),
     GetSpillingToRangeOrNullObject: (area, _, excel) =>
       rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
     /** The cell whose answer has spilled into this one. */

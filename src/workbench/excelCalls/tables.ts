@@ -1,7 +1,6 @@
 import { intersection, type Area } from "../areas";
 import type { SheetTable, TableColumn } from "../spreadsheet";
-import { addTable } from "../tables/addTable";
-import { addColumn } from "../tables/columns";
+import { addTable, addColumn } from "../tables/addTable";
 import { bodyArea, columnNames, headerArea, tablesIn } from "../tables/tableParts";
 import { existing, notSupported } from "./excelError";
 import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";

@@ -6,9 +6,9 @@ export type Call = { answer: CellError } | { arguments: CellValue[] } | { elemen
 export type ElementCall = { answer: CellError } | { arguments: CellValue[] };
 
 /**
- * Turns the arguments in a formula into what Excel would hand to the function: omitted ones are null, values are
- * converted to the declared type, an error is the answer unless the function accepts errors, and an array given to
- * a scalar parameter asks for one call per element.
+ * Turns the arguments in a formula into what Excel would hand to the function: omitted ones are null, an error is the answer unless
+ * the function accepts errors, and an array given to a scalar parameter asks for one call per element. All parameters here are of
+ * type `any`, so that nothing is converted.
  *
  * @param given the formula's arguments in order; `undefined` for one that was left out
  */
@@ -49,7 +49,7 @@ function prepareOne(fn: FunctionMetadata, given: readonly (CellValue | undefined
     const parameter = fn.parameters[index];
     if (parameter === undefined) return { answer: new CellError("#VALUE!") };
     const argument = convert(fn, parameter, value, blanks);
-    if (isError(argument) && !takesErrors(fn, parameter)) return { answer: argument };
+    if (isError(argument) && !fn.acceptsErrors) return { answer: argument };
     converted.push(argument);
   }
   // What was left out at the end is null.
@@ -63,48 +63,10 @@ function convert(
   { alone, inRange }: Blanks,
 ): CellValue {
   if (value === undefined) return null;
-  if (!parameter.isMatrix) return convertScalar(parameter, isMatrix(value) ? (value[0]?.[0] ?? null) : value, alone);
-
-  const matrix = isMatrix(value) ? value : [[value]];
-  const converted = matrix.map((row) => row.map((cell) => convertScalar(parameter, cell, inRange)));
-  const error = converted.flat().find(isError);
-  return error !== undefined && !takesErrors(fn, parameter) ? error : converted;
-}
-
-function convertScalar(parameter: ParameterMetadata, value: Scalar, blank: Scalar): Scalar {
-  if (isError(value)) return value;
-  switch (parameter.type) {
-    case "any":
-      return value ?? blank;
-    case "number":
-      return toNumber(value);
-    case "string":
-      return toText(value);
-    case "boolean":
-      return toBoolean(value);
-  }
-}
-
-function toNumber(value: Exclude<Scalar, CellError>): Scalar {
-  if (value === null) return 0;
-  if (typeof value !== "string") return Number(value);
-  const number = Number(value.trim());
-  return value.trim() === "" || !Number.isFinite(number) ? new CellError("#VALUE!") : number;
-}
-
-function toText(value: Exclude<Scalar, CellError>): string {
-  if (value === null) return "";
-  return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
-}
-
-function toBoolean(value: Exclude<Scalar, CellError>): Scalar {
-  if (typeof value !== "string") return Boolean(value);
-  const word = value.trim().toUpperCase();
-  return word === "TRUE" || word === "FALSE" ? word === "TRUE" : new CellError("#VALUE!");
-}
-
-function takesErrors(fn: FunctionMetadata, parameter: ParameterMetadata): boolean {
-  return fn.acceptsErrors && parameter.type === "any";
+  if (!parameter.isMatrix) return (isMatrix(value) ? value[0]?.[0] : value) ?? alone;
+  const matrix = (isMatrix(value) ? value : [[value]]).map((row) => row.map((cell) => cell ?? inRange));
+  const error = matrix.flat().find(isError);
+  return error !== undefined && !fn.acceptsErrors ? error : matrix;
 }
 
 /** A single row or column repeats along the other direction; beyond its end, an array gives #N/A. */
@@ -122,7 +84,7 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** A blank cell as a function receives it, if its parameter accepts values of any type. */
+/** A blank cell as a function receives it. */
 export interface Blanks {
   alone: Scalar;
   inRange: Scalar;

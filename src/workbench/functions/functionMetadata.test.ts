@@ -23,8 +23,8 @@ test("reads what decides how a function is called", () => {
       description: "The latest indicators.",
       options: { cancelable: true, stream: false },
       parameters: [
-        { name: "codes", description: "", type: "any", isMatrix: true, isOptional: false },
-        { name: "headers", description: "", type: "number", isMatrix: false, isOptional: true },
+        { name: "codes", description: "", isMatrix: true, isOptional: false },
+        { name: "headers", description: "", isMatrix: false, isOptional: true },
       ],
       acceptsErrors: true,
     },

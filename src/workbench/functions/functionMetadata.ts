@@ -7,19 +7,16 @@ export interface FunctionMetadata {
   helpPath: string | undefined;
   parameters: ParameterMetadata[];
   options: FunctionOptions;
-  /** Error cells reach the parameters of type `any`; without it an error argument is the answer. */
+  /** Error cells reach the function; without it an error argument is the answer. */
   acceptsErrors: boolean;
 }
 
 export interface ParameterMetadata {
   name: string;
   description: string;
-  type: ParameterType;
   isMatrix: boolean;
   isOptional: boolean;
 }
-
-type ParameterType = "any" | "number" | "string" | "boolean";
 
 interface FunctionOptions {
   cancelable: boolean;
@@ -57,11 +54,9 @@ function readFunction(entry: Record<string, unknown>, acceptsErrors: boolean): F
 }
 
 function readParameter(entry: Record<string, unknown>): ParameterMetadata {
-  const { type } = entry;
   return {
     name: textOf(entry.name),
     description: textOf(entry.description),
-    type: type === "number" || type === "string" || type === "boolean" ? type : "any",
     isMatrix: entry.dimensionality === "matrix",
     isOptional: entry.optional === true,
   };

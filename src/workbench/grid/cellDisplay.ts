@@ -1,9 +1,9 @@
 import { CellValueType, type ICellData, type Injector, InterceptorEffectEnum, type Nullable } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import { CellAlertManagerService } from "@univerjs/sheets-ui";
 import type { CellPosition } from "../areas";
 import { busy } from "../functions/cellValue";
-import { errorName } from "./errorNames";
-import { isErrorCode } from "./univerValues";
+import { errorName, isErrorCode } from "./univerValues";
 
 /** The place after Univer's own interceptors, which read the error codes that they show. */
 const last = 1;
@@ -42,4 +42,15 @@ const waiting: ICellData = { v: busy.code, t: CellValueType.STRING };
 
 function isBlank(cell: Nullable<ICellData>): boolean {
   return cell?.v === undefined || cell.v === null;
+}
+
+/** Makes Univer's tooltip on a cell with an error show the cell's own sentence. */
+export function showOwnSentences(injector: Injector, sentenceAt: (position: CellPosition) => string): void {
+  const alerts = injector.get(CellAlertManagerService);
+  const showAlert = alerts.showAlert.bind(alerts);
+  alerts.showAlert = (alert) => {
+    const { subUnitId: sheetId, row, col: column } = alert.location;
+    const sentence = sentenceAt({ sheetId, row, column });
+    showAlert(sentence === "" ? alert : { ...alert, message: sentence });
+  };
 }

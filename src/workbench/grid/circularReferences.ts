@@ -8,7 +8,7 @@ import {
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
 import { keyOf } from "../areas";
-import { partOf } from "./partOf";
+import { partOf } from "./univerParts";
 
 interface Generator {
   _checkIsCycleDependency(formulas: FormulaDependencyTree[]): boolean;

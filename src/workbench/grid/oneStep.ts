@@ -1,6 +1,5 @@
-import { type IMutationInfo, type Injector, type IUndoRedoItem, IUndoRedoService } from "@univerjs/core";
-import { SetSelectionsOperation } from "@univerjs/sheets";
-import { partOf } from "./partOf";
+import { type Injector, type IUndoRedoItem, IUndoRedoService } from "@univerjs/core";
+import { partOf } from "./univerParts";
 
 /**
  * Joins several undo steps into one. Univer can join them too, but undoes the parts in the order in which they were made, so a
@@ -34,27 +33,7 @@ export class OneStep {
       this.steps = undefined;
       const redoMutations = steps.flatMap((step) => step.redoMutations);
       const undoMutations = [...steps].reverse().flatMap((step) => step.undoMutations);
-      if (steps.length > 0)
-        this.push({
-          unitID: this.unitID,
-          redoMutations: selectingOnce(redoMutations),
-          undoMutations: selectingOnce(undoMutations),
-        });
+      if (steps.length > 0) this.push({ unitID: this.unitID, redoMutations, undoMutations });
     }
   }
-}
-
-/** Leaves out all but the last selection on each sheet: Univer moves its cursor for each of them, which takes longer than a write. */
-function selectingOnce(mutations: readonly IMutationInfo[]): IMutationInfo[] {
-  const lastOnes = new Map<unknown, IMutationInfo>();
-  for (const mutation of mutations) if (selects(mutation)) lastOnes.set(sheetOf(mutation), mutation);
-  return mutations.filter((mutation) => !selects(mutation) || lastOnes.get(sheetOf(mutation)) === mutation);
-}
-
-function selects({ id }: IMutationInfo): boolean {
-  return id === SetSelectionsOperation.id;
-}
-
-function sheetOf({ params }: IMutationInfo<{ subUnitId?: string }>): string | undefined {
-  return params.subUnitId;
 }

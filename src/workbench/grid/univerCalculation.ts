@@ -19,7 +19,7 @@ import {
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
 import { type CellPosition, joinRuns, type Area } from "../areas";
 import type { FormulaEngine } from "../functions/asyncCells";
-import { unitRange } from "./unitRange";
+import { unitRange } from "./univerParts";
 
 /** Univer starts a calculation 20 ms after the last reason for one, and stops it for the next: a steady stream of results would starve it. */
 const millisecondsBetweenDeliveries = 250;

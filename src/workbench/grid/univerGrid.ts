@@ -8,13 +8,7 @@ import {
   type IWorkbookData,
 } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
-import { LexerTreeBuilder } from "@univerjs/engine-formula";
-import {
-  SetRowHiddenMutation,
-  SetRowVisibleMutation,
-  SetSelectionsOperation,
-  SetWorksheetActiveOperation,
-} from "@univerjs/sheets";
+import { SetSelectionsOperation, SetWorksheetActiveOperation } from "@univerjs/sheets";
 import { ILayoutService } from "@univerjs/ui";
 import { oneCell, type CellPosition } from "../areas";
 import { AsyncCells } from "../functions/asyncCells";
@@ -22,34 +16,23 @@ import { isError } from "../functions/cellValue";
 import type { FunctionExamples, FunctionMetadata } from "../functions/functionMetadata";
 import type { FunctionHost } from "../functions/functionCalls";
 import { sheetSize, type SpillTrouble } from "../spreadsheet";
-import { readArrayConstants } from "./arrayConstants";
-import { blockSpills } from "./blockedSpills";
-import { CellDisplay } from "./cellDisplay";
+import { readFormulasAsExcel } from "./formulaLanguage";
+import { spillAsExcel } from "./univerSpills";
+import { CellDisplay, showOwnSentences } from "./cellDisplay";
 import { markCircularReferences } from "./circularReferences";
-import { copyPartsOfSpills } from "./copiedSpills";
+import { editAsExcel } from "./excelEdits";
 import { endEditingAsExcel } from "./editingKeys";
-import { showOwnSentences } from "./errorAlerts";
-import { readFirstValues } from "./firstValues";
-import { indexSpills } from "./indexedSpills";
 import { OneStep } from "./oneStep";
-import { forgetOpenBrackets } from "./openBrackets";
 import { type OpenedWorkbook, openUniver, unitId } from "./openUniver";
-import { dropOvertakenResults } from "./overtakenResults";
-import { pasteTextAsItIs } from "./pastedText";
-import { fillSelectionAsExcel } from "./selectionEdits";
+import { calculateSafely } from "./calculations";
 import { addSheetKeys } from "./sheetKeys";
 import { measureFilledCells } from "./rowHeights";
-import { readSpillReferences } from "./spillReferences";
-import { leaveSpilledCells } from "./spilledEdits";
-import { stopCalculationsSafely } from "./stoppedCalculations";
 import { joinTables } from "./tables/joinTables";
 import { KeptTables } from "./tables/keptTables";
 import { UniverCalculation } from "./univerCalculation";
 import { type MissingSentence, UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
 import { spillError, teachExcelErrors } from "./univerValues";
-import { boundWholeSelections } from "./wholeSelections";
-import { findWrittenFormulas } from "./writtenFormulas";
 
 const firstColumnWidth = 120;
 /** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
@@ -85,27 +68,18 @@ export class UniverGrid {
 
   constructor({ room, sheets, kept, isSpanish, host, sentences }: GridOptions) {
     teachExcelErrors();
-    readArrayConstants();
     const { api, injector } = openUniver({ room, sheets, kept, isSpanish });
     this.api = api;
     this.injector = injector;
     const oneStep = new OneStep(injector, unitId);
-    indexSpills(injector);
-    findWrittenFormulas(injector);
-    stopCalculationsSafely(injector);
-    dropOvertakenResults(injector);
-    forgetOpenBrackets(injector.get(LexerTreeBuilder));
+    calculateSafely(injector);
+    readFormulasAsExcel(injector);
     measureFilledCells();
-    readSpillReferences(injector);
-    readFirstValues(injector);
     markCircularReferences(injector);
     endEditingAsExcel(injector, unitId);
-    fillSelectionAsExcel(injector);
-    boundWholeSelections(injector);
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
-    pasteTextAsItIs(injector);
     this.calculation.onCellsWritten((written) => this.cells.formulasChanged(written));
     this.display = new CellDisplay(injector, (position) => this.cells.isAnswered(position));
     this.display.isSpanish = isSpanish;
@@ -113,9 +87,8 @@ export class UniverGrid {
     const { calculation, cells, display } = this;
     this.spreadsheet = new UniverSpreadsheet(api, injector, calculation, cells, display, tables, oneStep);
     addSheetKeys(injector, api, this.spreadsheet);
-    copyPartsOfSpills(injector);
-    leaveSpilledCells(injector, (position) => this.spilledFrom(position));
-    blockSpills(injector, () => tables.all());
+    editAsExcel(injector, (position) => this.spilledFrom(position));
+    spillAsExcel(injector, () => tables.all());
     joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
     this.functions = new UniverFunctions(injector, this.cells, sentences.ofMissing);
     this.sentences = sentences;
@@ -170,13 +143,6 @@ export class UniverGrid {
   onSelected(listener: () => void): void {
     this.injector.get(ICommandService).onCommandExecuted(({ id }) => {
       if (id === SetSelectionsOperation.id || id === SetWorksheetActiveOperation.id) listener();
-    });
-  }
-
-  /** Calls back when rows are hidden or shown. */
-  onRowsShown(listener: () => void): void {
-    this.injector.get(ICommandService).onCommandExecuted(({ id }) => {
-      if (id === SetRowHiddenMutation.id || id === SetRowVisibleMutation.id) listener();
     });
   }
 

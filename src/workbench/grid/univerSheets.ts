@@ -5,7 +5,7 @@ import type { FRange, FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { intersection, oneCell, joinRuns, type Area } from "../areas";
 import { sheetSize, type SheetInfo } from "../spreadsheet";
-import { areaOfRange } from "./unitRange";
+import { areaOfRange } from "./univerParts";
 
 /** The sheets of the workbook in the grid. */
 export abstract class UniverSheets {

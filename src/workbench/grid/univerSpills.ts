@@ -1,9 +1,24 @@
-import { cellToRange, type ICellData, type Injector, type IRange, isNullCell, Rectangle } from "@univerjs/core";
-import { FormulaDataModel } from "@univerjs/engine-formula";
+import {
+  type ICellData,
+  type Injector,
+  type IRange,
+  isNullCell,
+  Rectangle,
+  IUniverInstanceService,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import {
+  BaseReferenceObject,
+  FormulaDataModel,
+  IFormulaCurrentConfigService,
+  IFormulaRuntimeService,
+} from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { CellPosition } from "../areas";
-import type { SpillTrouble, SheetTable } from "../spreadsheet";
-import { obstacleTo } from "./blockedSpills";
+import type { SheetTable, SpillTrouble } from "../spreadsheet";
+import { isInTable } from "./tables/tableFormulas";
+import { areasIn, isIn, partOf } from "./univerParts";
 import { spillError } from "./univerValues";
 
 /** The answers of a workbook that are arrays: where they have spilled, and why they have not. */
@@ -27,7 +42,7 @@ export class UniverSpills {
 
   /** The area that has spilled into this cell. */
   into({ sheetId, row, column }: CellPosition): IRange | undefined {
-    const around = this.wanted(sheetId).filter((area) => Rectangle.contains(area, cellToRange(row, column)));
+    const around = this.wanted(sheetId).filter((area) => isIn(area, row, column));
     return this.spilled(sheetId, around)[0];
   }
 
@@ -42,9 +57,7 @@ export class UniverSpills {
     const others = this.areas(sheetId).filter((area) => Rectangle.intersects(area, wanted));
     for (const position of positionsOf(wanted)) {
       const isItself = position.row === row && position.column === column;
-      const isUnderAnother = others.some((area) =>
-        Rectangle.contains(area, cellToRange(position.row, position.column)),
-      );
+      const isUnderAnother = others.some((area) => isIn(area, position.row, position.column));
       const isTaken = isUnderAnother || !isNullCell(cells.getCellRaw(position.row, position.column));
       if (isTaken && !isItself) return { blockedBy: position };
     }
@@ -74,9 +87,7 @@ export class UniverSpills {
 
   /** The areas that array answers of a sheet's formulas need, whether they have spilled or not. */
   private wanted(sheetId: string): IRange[] {
-    const bySheet =
-      this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.workbook().getId()]?.[sheetId] ?? {};
-    return Object.values(bySheet).flatMap((row: Record<number, IRange>) => Object.values(row));
+    return [...areasIn(this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.workbook().getId()]?.[sheetId])];
   }
 
   private cells(sheetId: string) {
@@ -93,4 +104,72 @@ function* positionsOf({
   for (let row = startRow; row <= endRow; row++) {
     for (let column = startColumn; column <= endColumn; column++) yield { row, column };
   }
+}
+
+/** Internal parts of Univer 0.25.1. */
+interface Runtime {
+  _checkIfArrayFormulaRangeHasData(
+    ...args: [unitId: string, sheetId: string, row: number, column: number, spill: IRange]
+  ): boolean;
+  _isInOtherArrayFormulaRange(
+    ...args: [unitId: string, sheetId: string, formulaRow: number, formulaColumn: number, row: number, column: number]
+  ): boolean;
+}
+
+/** Makes answers spill as in Excel. */
+export function spillAsExcel(injector: Injector, tables: () => readonly SheetTable[]): void {
+  const runtime = partOf<Runtime>(injector.get(IFormulaRuntimeService), "_checkIfArrayFormulaRangeHasData");
+  spillOverNothing(injector, runtime, tables);
+  yieldToOtherSpills(injector, partOf<Runtime>(runtime, "_isInOtherArrayFormulaRange"));
+  readSpilledTexts();
+}
+
+/** Lets no answer spill into a table or over merged cells: Univer looks only for contents. */
+function spillOverNothing(injector: Injector, runtime: Runtime, tables: () => readonly SheetTable[]): void {
+  const instances = injector.get(IUniverInstanceService);
+  const hasContents = runtime._checkIfArrayFormulaRangeHasData.bind(runtime);
+  runtime._checkIfArrayFormulaRangeHasData = (unitId, sheetId, row, column, spill) => {
+    const sheet = instances.getUnit<Workbook>(unitId)?.getSheetBySheetId(sheetId);
+    const isBlocked = sheet && obstacleTo(spill, sheet, tables()) !== undefined;
+    return isBlocked || hasContents(unitId, sheetId, row, column, spill);
+  };
+}
+
+/** A spill that shows its values blocks any other; one that shows #SPILL!, from an earlier calculation too, blocks none. */
+function yieldToOtherSpills(injector: Injector, runtime: Runtime): void {
+  const config = injector.get(IFormulaCurrentConfigService);
+  const data = injector.get(IFormulaRuntimeService);
+  runtime._isInOtherArrayFormulaRange = (unitId, sheetId, formulaRow, formulaColumn, row, column) => {
+    const shownAt = ({ startRow, startColumn }: IRange) =>
+      data.getUnitData()[unitId]?.[sheetId]?.getValue(startRow, startColumn) ??
+      config.getUnitData()[unitId]?.[sheetId]?.cellData.getValue(startRow, startColumn);
+    for (const area of areasIn(config.getArrayFormulaRange()[unitId]?.[sheetId])) {
+      const isItself = area.startRow === formulaRow && area.startColumn === formulaColumn;
+      if (!isItself && isIn(area, row, column) && shownAt(area)?.v !== spillError) return true;
+    }
+    return false;
+  };
+}
+
+/** An empty text that has spilled is a text, as in the formula's own cell: without a formula, Univer takes it for a blank cell. */
+function readSpilledTexts(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its reference below
+  const { getCellData } = BaseReferenceObject.prototype;
+  BaseReferenceObject.prototype.getCellData = function (row, column) {
+    const cell = getCellData.call(this, row, column);
+    const spilled = [this.getCurrentRuntimeActiveArrayFormulaCellData(), this.getCurrentActiveArrayFormulaCellData()];
+    const isSpilledText = cell?.v === "" && spilled.some((cells) => cells?.getValue(row, column) === cell);
+    return isSpilledText ? { ...cell, f: "=" } : cell;
+  };
+}
+
+/** What lets no answer spill into an area of a sheet, even where its cells are blank. */
+function obstacleTo(
+  spill: IRange,
+  sheet: Worksheet,
+  tables: readonly SheetTable[],
+): "in table" | "in merged cells" | undefined {
+  if (isInTable(sheet.getSheetId(), spill, tables)) return "in table";
+  const isMerged = sheet.getMergeData().some((merged) => Rectangle.intersects(merged, spill));
+  return isMerged ? "in merged cells" : undefined;
 }

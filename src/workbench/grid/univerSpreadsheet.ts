@@ -1,20 +1,18 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
-import { intersection, oneCell, type CellPosition, type Area } from "../areas";
+import { intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
 import type { SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
-import { Bounds } from "./bounds";
-import { carriedCell, holdsSomething, readCell, typedCell } from "./cellContents";
+import { carriedCell, holdsSomething, readCell, typedCell } from "./univerValues";
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
 import type { KeptTables } from "./tables/keptTables";
-import { areaOfRange } from "./unitRange";
+import { areaOfRange } from "./univerParts";
 import type { UniverCalculation } from "./univerCalculation";
 import { UniverSheets } from "./univerSheets";
 import { UniverSpills } from "./univerSpills";
-import { callsUnknown } from "./unknownCalls";
 
 /** Excel's and Univer's ways to write the number format of text. */
 const excelTextFormat = "@";
@@ -47,18 +45,16 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
   }
 
   usedArea(sheetId: string): Area | undefined {
-    const used = new Bounds();
+    let used: Area | undefined;
+    const include = (area: Area) => (used = used ? union(used, area) : area);
     this.sheet(sheetId)
       .getSheet()
       .getCellMatrix()
       .forValue((row, column, cell) => {
-        if (holdsSomething(cell)) used.include(row, column);
+        if (holdsSomething(cell)) include(oneCell({ sheetId, row, column }));
       });
-    for (const { startRow, startColumn, endRow, endColumn } of this.spills.areas(sheetId)) {
-      used.include(startRow, startColumn);
-      used.include(endRow, endColumn);
-    }
-    return used.area(sheetId);
+    for (const spill of this.spills.areas(sheetId)) include(areaOfRange(sheetId, spill));
+    return used;
   }
 
   spillOf(sheetId: string, row: number, column: number): Area | undefined {
@@ -258,4 +254,10 @@ function eachCell<T>({ row, column, rowCount, columnCount }: Area, read: (row: n
   return Array.from({ length: rowCount }, (_, r) =>
     Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)),
   );
+}
+
+/** True for a formula that calls a function which nobody has: Excel shows #NAME? as soon as it is entered, before anything is calculated. */
+function callsUnknown(formula: string, functions: Pick<IFunctionService, "hasExecutor">): boolean {
+  const withoutTexts = formula.toUpperCase().replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, "");
+  return (withoutTexts.match(/[A-Z_][A-Z0-9._]*(?=\()/g) ?? []).some((name) => !functions.hasExecutor(name));
 }

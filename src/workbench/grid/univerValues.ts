@@ -1,3 +1,4 @@
+import { type Nullable, CellValueType, type ICellData } from "@univerjs/core";
 import {
   ArrayValueObject,
   BooleanValueObject,
@@ -11,16 +12,37 @@ import {
   type ErrorType,
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
-import type { Nullable } from "@univerjs/core";
 import { CellError, isError, type CellValue, type Scalar } from "../functions/cellValue";
-import { spanishErrors } from "./errorNames";
 
 /** The answer is an array and has no room. */
 export const spillError = "#SPILL!";
 
+/** The errors by the names that they have in Excel in Spanish. Formulas and calls know them by their English names only. */
+const spanishNames: ReadonlyMap<string, string> = new Map([
+  ["#NULL!", "#¡NULO!"],
+  ["#DIV/0!", "#¡DIV/0!"],
+  ["#VALUE!", "#¡VALOR!"],
+  ["#REF!", "#¡REF!"],
+  ["#NAME?", "#¿NOMBRE?"],
+  ["#NUM!", "#¡NUM!"],
+  ["#N/A", "#N/D"],
+  ["#SPILL!", "#¡DESBORDAMIENTO!"],
+  ["#CALC!", "#¡CALC!"],
+  ["#BUSY!", "#¡OCUPADO!"],
+  ["#CONNECT!", "#¡CONECTAR!"],
+  ["#BLOCKED!", "#¡BLOQUEADO!"],
+  ["#UNKNOWN!", "#¡DESCONOCIDO!"],
+  ["#FIELD!", "#¡CAMPO!"],
+  ["#CYCLE!", "#¡CICLO!"],
+]);
+
+export function errorName(code: string): string {
+  return spanishNames.get(code) ?? code;
+}
+
 /** Errors that Excel has and Univer does not know: without this they would read back as text, and show no sentence. */
 export function teachExcelErrors(): void {
-  for (const code of ["#BUSY!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#FIELD!", "#CALC!", ...spanishErrors]) {
+  for (const code of ["#BUSY!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#FIELD!", "#CALC!", ...spanishNames.values()]) {
     (ERROR_TYPE_SET as Set<string>).add(code);
   }
 }
@@ -68,4 +90,40 @@ function writeScalar(value: Scalar): BaseValueObject {
   if (isError(value)) return ErrorValueObject.create(value.code as ErrorType, value.sentence);
   if (typeof value === "number") return NumberValueObject.create(value);
   return typeof value === "boolean" ? BooleanValueObject.create(value) : StringValueObject.create(value);
+}
+
+/** The cell that Excel makes of what is typed: a formula, a number, TRUE or FALSE, or else text. A leading `'` forces text. */
+export function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): ICellData {
+  const cell: ICellData = { f: null, si: null, p: null };
+  if (isError(value)) return { ...cell, v: value.code, t: CellValueType.STRING };
+  if (typeof value === "number") return { ...cell, v: value, t: CellValueType.NUMBER };
+  if (typeof value === "boolean") return { ...cell, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (value === "") return { ...cell, v: null, t: null };
+  if (isTextFormat) return { ...cell, v: value, t: CellValueType.STRING };
+  if (value.startsWith("=")) return { f: value, v: null, si: null, p: null };
+  if (value.startsWith("'")) return { ...cell, v: value.slice(1), t: CellValueType.FORCE_STRING };
+  const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
+  if (isNumber) return { ...cell, v: Number(value), t: CellValueType.NUMBER };
+  if (/^(true|false)$/i.test(value))
+    return { ...cell, v: value.toLowerCase() === "true" ? 1 : 0, t: CellValueType.BOOLEAN };
+  return { ...cell, v: value, t: CellValueType.STRING };
+}
+
+/** The value of a cell. */
+export function readCell(cell: Nullable<ICellData>): Scalar {
+  const value = cell?.v;
+  if (value === null || value === undefined) return null;
+  if (cell?.t === CellValueType.BOOLEAN) return Boolean(value);
+  return isErrorCode(value) ? new CellError(value) : value;
+}
+
+/** True for a cell with a formula or a value. */
+export function holdsSomething(cell: Nullable<ICellData>): boolean {
+  return Boolean(cell?.f || cell?.si) || (cell?.v !== null && cell?.v !== undefined && cell.v !== "");
+}
+
+/** A cell to be put elsewhere: with its formula, which is calculated there, or with its value. */
+export function carriedCell(cell: Nullable<ICellData>, formula: string | undefined): ICellData {
+  const content = formula ? { f: formula, v: null } : { f: null, v: cell?.v ?? null, t: cell?.t ?? null };
+  return { ...content, si: null, p: null, s: cell?.s ?? null };
 }

@@ -1,4 +1,4 @@
-import { addinId, appContext, hostInfo } from "./appContext";
+import { addinId, appContext, hostInfo, provideOfficeTheme, type OfficeTheme } from "./appContext";
 import { commandEvent, Commands } from "./commands";
 import type { MessageEntry } from "./invocations";
 import {
@@ -16,7 +16,6 @@ import {
   type AddinRequest,
   type FocusExit,
 } from "./messages";
-import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
 
 /** The bytes that Excel on the web accepts in one request. */
 const requestLimit = 5_000_000;

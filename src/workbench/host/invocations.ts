@@ -46,7 +46,7 @@ export class Invocations implements FunctionHost {
   ) {}
 
   get blanks(): Blanks {
-    return this.behaviors.blanks;
+    return this.behaviors.settings.blanks;
   }
 
   /** The add-in's runtime has said that it takes invocations. */
@@ -76,13 +76,13 @@ export class Invocations implements FunctionHost {
   lost(): void {
     this.takesCalls = false;
     this.unsent = [];
-    if (this.behaviors.forgetsOpen) this.open.clear();
+    if (this.behaviors.settings.forgetsOpen) this.open.clear();
   }
 
   settle(results: readonly FunctionResult[]): void {
     for (const { id, value } of results) {
       const open = this.open.get(id);
-      if (open === undefined || this.now() - open.since > this.behaviors.resultLife) continue;
+      if (open === undefined || this.now() - open.since > this.behaviors.settings.resultLife) continue;
       if (!open.invocation.fn.options.stream) this.open.delete(id);
       open.onResult(value);
     }
@@ -97,7 +97,7 @@ export class Invocations implements FunctionHost {
   private flush(): void {
     const entries = this.unsent;
     this.unsent = [];
-    while (entries.length > 0) this.send(entries.splice(0, this.behaviors.maxInvocations));
+    while (entries.length > 0) this.send(entries.splice(0, this.behaviors.settings.maxInvocations));
   }
 
   private invokeEntry(id: number, { fn, arguments: args }: Invocation): MessageEntry {

@@ -17,7 +17,6 @@ export class Layout {
   readonly settings: Settings = loadSettings();
   readonly paneRoom = element(".pane");
   readonly gridRoom = element(".grid");
-  readonly toolRoom = element(".tools");
   readonly ribbonRoom = element(".ribbon");
   /** Throws the sheets away, once the user has agreed. */
   onStartOver: () => void = () => undefined;
@@ -184,8 +183,8 @@ function press(selector: string, isPressed: (button: HTMLElement) => boolean): v
     button.setAttribute("aria-pressed", String(isPressed(button)));
 }
 
-function element(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
+export function element<Kind extends HTMLElement = HTMLElement>(selector: string): Kind {
+  const found = document.querySelector<Kind>(selector);
   if (found === null) throw new Error(`The workbench's page has no ${selector}.`);
   return found;
 }

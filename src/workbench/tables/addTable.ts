@@ -1,6 +1,6 @@
 import { clip, intersection, type Area } from "../areas";
-import { ExcelError } from "../excelCalls/excelError";
-import type { Spreadsheet, SheetTable, TableColumn } from "../spreadsheet";
+import { ExcelError, invalidArgument } from "../excelCalls/excelError";
+import type { SheetTable, Spreadsheet, TableColumn } from "../spreadsheet";
 import { freeTableName, headerArea, newColumn, newTableId, tablesIn } from "./tableParts";
 
 /**
@@ -26,7 +26,7 @@ export function addTable(spreadsheet: Spreadsheet, wanted: Area, hasHeaders: boo
 }
 
 /** Writes the names of a table's columns into its header: as text, as Excel keeps them. */
-export function writeHeader(spreadsheet: Spreadsheet, table: SheetTable): void {
+function writeHeader(spreadsheet: Spreadsheet, table: SheetTable): void {
   const header = headerArea(table);
   const [shown = []] = spreadsheet.values(header);
   table.columns.forEach(({ name }, index) => {
@@ -36,7 +36,7 @@ export function writeHeader(spreadsheet: Spreadsheet, table: SheetTable): void {
 }
 
 /** Moves cells. Refuses to split another table, in Excel's words: OfficeDev/office-scripts-docs#654. */
-export function moveUsed(spreadsheet: Spreadsheet, area: Area, rows: number, columns: number): void {
+function moveUsed(spreadsheet: Spreadsheet, area: Area, rows: number, columns: number): void {
   if (tablesIn(area, spreadsheet.tables()).length > 0)
     throw new ExcelError(
       "InsertDeleteConflict",
@@ -46,7 +46,7 @@ export function moveUsed(spreadsheet: Spreadsheet, area: Area, rows: number, col
   if (part) spreadsheet.moveCells(part, rows, columns);
 }
 
-export function holdsSomething(spreadsheet: Spreadsheet, area: Area): boolean {
+function holdsSomething(spreadsheet: Spreadsheet, area: Area): boolean {
   if (tablesIn(area, spreadsheet.tables()).length > 0) return true;
   const part = usedPart(spreadsheet, area);
   const contents = part ? spreadsheet.formulas(part).flat() : [];
@@ -79,4 +79,51 @@ function namedColumns(spreadsheet: Spreadsheet, table: SheetTable): TableColumn[
   const [texts = []] = spreadsheet.texts(headerArea(table));
   const { column: word } = spreadsheet.tableWords();
   return texts.reduce<TableColumn[]>((columns, text) => [...columns, newColumn(columns, text, word)], []);
+}
+
+/** Adds an empty column to a table, at its end or before another one; cells to its right move. */
+export function addColumn(
+  spreadsheet: Spreadsheet,
+  table: SheetTable,
+  index: number | undefined,
+  name: string,
+): TableColumn {
+  const { area } = table;
+  const at = index ?? area.columnCount;
+  if (at > area.columnCount) throw invalidArgument();
+  const before = { ...table, area: { ...area, columnCount: at } };
+  if (at < area.columnCount) replaceTable(spreadsheet, before);
+  const first = area.column + at;
+  const beside = { ...area, column: first, columnCount: spreadsheet.size(area.sheetId).columnCount - first };
+  if (holdsSomething(spreadsheet, { ...beside, columnCount: 1 })) moveUsed(spreadsheet, beside, 0, 1);
+  const column = newColumn(table.columns, name, spreadsheet.tableWords().column);
+  const columns = [...table.columns.slice(0, at), column, ...table.columns.slice(at)];
+  const changed = { ...table, columns, area: { ...area, columnCount: area.columnCount + 1 } };
+  replaceTable(spreadsheet, changed);
+  writeHeader(spreadsheet, changed);
+  return column;
+}
+
+function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): void {
+  spreadsheet.setTables(spreadsheet.tables().map((table) => (table.id === changed.id ? changed : table)));
+}
+
+/** The columns of a table after some were inserted before one of them, with names that Excel would give them. */
+export function withColumnsInserted(
+  columns: readonly TableColumn[],
+  index: number,
+  count: number,
+  word: string,
+): readonly TableColumn[] {
+  const inserted: TableColumn[] = [];
+  for (let left = count; left > 0; left--) inserted.push(newColumn([...columns, ...inserted], "", word));
+  return [...columns.slice(0, index), ...inserted, ...columns.slice(index)];
+}
+
+export function withColumnsRemoved(
+  columns: readonly TableColumn[],
+  index: number,
+  count: number,
+): readonly TableColumn[] {
+  return columns.filter((_, at) => at < index || at >= index + count);
 }

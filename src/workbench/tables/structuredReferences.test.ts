@@ -1,6 +1,5 @@
 import type { SheetTable } from "../spreadsheet";
-import { resolveInCell } from "./resolveInCell";
-import { mayBeStructured, replaceStructuredReferences } from "./structuredReferences";
+import { resolveInCell, mayBeStructured, replaceStructuredReferences } from "./structuredReferences";
 
 const table: SheetTable = {
   id: "1",
@@ -11,7 +10,7 @@ const table: SheetTable = {
 const names = ["CP", "Nivel AB (%), [x]", "Total"];
 
 function resolved(formula: string, row = 3, sheetId = "s"): string {
-  const workbook = { tables: [table], columnNames: () => names, sheetName: () => "Sheet one" };
+  const workbook = { tables: () => [table], columnNames: () => names, sheetName: () => "Sheet one" };
   return replaceStructuredReferences(formula, resolveInCell({ sheetId, row, column: 2 }, workbook));
 }
 

@@ -1,14 +1,19 @@
-export type Section = "#all" | "#data" | "#headers" | "#this row";
+import { areaAddress, withSheetName } from "../addresses";
+import { oneCell, union, type CellPosition, type Area } from "../areas";
+import type { SheetTable } from "../spreadsheet";
+import { bodyArea, headerArea, tableNamed, tablesIn } from "./tableParts";
+
+type Section = "#all" | "#data" | "#headers" | "#this row";
 
 /** The contents of the brackets of a structured reference. */
-export interface Specifier {
+interface Specifier {
   sections: readonly Section[];
   /** The first and the last of the named columns; undefined for all columns. */
   columns: readonly [string, string] | undefined;
 }
 
 /** Returns what replaces a structured reference; undefined leaves it as it is. */
-export type Resolve = (tableName: string | undefined, specifier: Specifier) => string | undefined;
+type Resolve = (tableName: string | undefined, specifier: Specifier) => string | undefined;
 
 /**
  * Replaces the structured references of a formula: `Table1[Code]`, `Table1[[#This Row],[Code]]`, `[@Code]`, `Table1`.
@@ -71,4 +76,52 @@ function columnsIn(list: string): readonly [string, string] | undefined {
   const names = list.startsWith("[") ? (list.match(bracketed) ?? []).map((item) => item.slice(1, -1)) : [list];
   const [first = "", last = first] = names.map((name) => name.trim().replaceAll(/'(.)/gu, "$1"));
   return first === "" ? undefined : [first, last];
+}
+
+/** The workbook, as far as structured references name its parts. */
+export interface TableNames {
+  tables: () => readonly SheetTable[];
+  /** The names of a table's columns, from left to right. */
+  columnNames: (table: SheetTable) => readonly string[];
+  sheetName: (sheetId: string) => string;
+}
+
+/** Resolves the structured references of a cell's formula to ordinary ones: `$A5` for the own row, `$A$2:$A$9` for a column. */
+export function resolveInCell(cell: CellPosition, names: TableNames): Resolve {
+  const tables = names.tables();
+  const [around] = tablesIn(oneCell(cell), tables);
+  return (name, specifier) => {
+    const table = name === undefined ? around : tableNamed(name, tables);
+    if (table === undefined) return name === undefined || specifier.columns ? "#REF!" : undefined;
+    const isOwnRow = specifier.sections.includes("#this row");
+    const rows = isOwnRow ? ownRow(table, cell.row) : rowsOf(table, specifier.sections);
+    if (rows === undefined) return isOwnRow ? "#VALUE!" : "#REF!";
+    const area = inColumns(rows, specifier, names.columnNames(table));
+    if (area === undefined) return "#REF!";
+    const address = areaAddress(area).replaceAll(/([A-Z]+)(\d+)/g, isOwnRow ? "$$$1$2" : "$$$1$$$2");
+    return area.sheetId === cell.sheetId ? address : withSheetName(names.sheetName(area.sheetId), address);
+  };
+}
+
+function ownRow(table: SheetTable, row: number): Area | undefined {
+  const body = bodyArea(table);
+  return row < body.row || row >= body.row + body.rowCount ? undefined : { ...body, row, rowCount: 1 };
+}
+
+function rowsOf(table: SheetTable, sections: readonly Section[]): Area | undefined {
+  if (sections.includes("#all")) return table.area;
+  const areas = [
+    sections.includes("#headers") ? headerArea(table) : undefined,
+    sections.length === 0 || sections.includes("#data") ? bodyArea(table) : undefined,
+  ].filter((area) => area !== undefined);
+  const [first, ...others] = areas;
+  return first && others.reduce(union, first);
+}
+
+function inColumns(rows: Area, { columns }: Specifier, names: readonly string[]): Area | undefined {
+  if (columns === undefined) return rows;
+  const [first = -1, last = -1] = columns
+    .map((wanted) => names.findIndex((name) => name.toLowerCase() === wanted.toLowerCase()))
+    .sort((one, other) => one - other);
+  return first < 0 ? undefined : { ...rows, column: rows.column + first, columnCount: last - first + 1 };
 }

@@ -1,10 +1,8 @@
 import { intersection, type Area } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, type Spreadsheet, type SheetTable } from "../spreadsheet";
-import { addTable } from "./addTable";
-import { addColumn, withColumnsInserted } from "./columns";
-import { convertToRange } from "./convertToRange";
-import { formatAsTable } from "./formatAsTable";
+import { addTable, addColumn, withColumnsInserted } from "./addTable";
+import { convertToRange, formatAsTable } from "./formatAsTable";
 import { copyOfTable } from "./tableParts";
 
 /** A sheet of 12 rows and 8 columns; what is written is what it shows. */

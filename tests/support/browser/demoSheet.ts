@@ -15,5 +15,23 @@ export function demoSheet(opened: () => OpenWorkbench) {
       page().evaluate((cells) => window.workbench?.select("Demo", cells), address),
     set: (address: string, value: Scalar | Scalar[][]): Promise<void> =>
       page().evaluate(([cells, typed]) => window.workbench?.set("Demo", cells, typed), [address, value] as const),
+    /** Waits until the first of these cells shows a value. */
+    waitFor: async (address: string, shown: Scalar): Promise<void> => {
+      await page().waitForFunction(([cell, expected]) => window.workbench?.get("Demo", cell)[0]?.[0] === expected, [
+        address,
+        shown,
+      ] as const);
+    },
+  };
+}
+
+/** Runs a batch in the add-in's page, where Microsoft's office.js turns it into the host's calls. An error is returned. */
+export function excelBatches(opened: () => OpenWorkbench) {
+  return async <Result>(batch: (context: Excel.RequestContext) => Promise<Result>): Promise<Result> => {
+    const addin = opened().addin();
+    // The add-in can take calls of functions before office.js has loaded what is for Excel.
+    await addin.waitForFunction(() => "Excel" in window);
+    const source = `Excel.run(${batch.toString()}).catch((error) => ({ code: error.code, message: error.message }))`;
+    return addin.evaluate<Result>(source);
   };
 }

@@ -1,12 +1,19 @@
 import type { Locator } from "playwright-core";
+import { demoSheet } from "./demoSheet";
 import { openTool } from "./openTool";
 import { whenIdle, type OpenWorkbench } from "./openWorkbench";
 
-type Typed = string | number | boolean | null;
-
 /** The sheet of an open workbench, and the behaviors of its host. */
 export class HardHost {
-  constructor(private readonly workbench: () => OpenWorkbench) {}
+  readonly get = this.sheet.get;
+  readonly set = this.sheet.set;
+  readonly formulas = this.sheet.formulas;
+  readonly select = this.sheet.select;
+
+  constructor(
+    private readonly workbench: () => OpenWorkbench,
+    private readonly sheet = demoSheet(workbench),
+  ) {}
 
   /** Switches these behaviors on, and all others off. */
   async behave(names: string): Promise<void> {
@@ -24,13 +31,6 @@ export class HardHost {
     await this.page.frameLocator(".pane iframe").getByRole("tab").first().waitFor();
   }
 
-  async set(address: string, value: Typed | Typed[][]): Promise<void> {
-    await this.page.evaluate(([cells, typed]) => window.workbench?.set("Demo", cells, typed), [
-      address,
-      value,
-    ] as const);
-  }
-
   /** Writes formulas and waits for all their answers. */
   async fill(address: string, formulas: string | string[][]): Promise<unknown[][]> {
     await this.set(address, formulas);
@@ -44,24 +44,12 @@ export class HardHost {
     await whenIdle(this.page);
   }
 
-  async get(address: string): Promise<unknown[][]> {
-    return this.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
-  }
-
-  async formulas(address: string): Promise<unknown[][]> {
-    return this.page.evaluate((cells) => window.workbench?.formulas("Demo", cells) ?? [], address);
-  }
-
   async value(cell: string): Promise<unknown> {
     return (await this.get(cell))[0]?.[0];
   }
 
   async sentence(cell: string): Promise<string> {
-    return this.page.evaluate((one) => window.workbench?.message("Demo", one) ?? "", cell);
-  }
-
-  async select(address: string): Promise<void> {
-    await this.page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
+    return (await this.sheet.message(cell)) ?? "";
   }
 
   /** Opens a tab of the pane. */

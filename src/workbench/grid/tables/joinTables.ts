@@ -1,11 +1,11 @@
-import type { Injector } from "@univerjs/core";
-import type { TableNames } from "../../tables/resolveInCell";
-import { sheetName, type Spreadsheet, type SheetTable } from "../../spreadsheet";
+import { type Injector, BooleanNumber, InterceptorEffectEnum, type IStyleData } from "@univerjs/core";
+import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import { type SheetTable, sheetName, type Spreadsheet } from "../../spreadsheet";
 import { columnNames } from "../../tables/tableParts";
 import type { UniverCalculation } from "../univerCalculation";
 import type { KeptTables } from "./keptTables";
 import { calculateTables, formulasOfTables } from "./tableFormulas";
-import { showTables } from "./tableLook";
+import { isIn, rangeOfArea } from "../univerParts";
 import { makeTablesFollowCells } from "./tablesFollowCells";
 
 /** Gives the grid tables that are drawn, that formulas can name, and that move with their cells. */
@@ -16,31 +16,37 @@ export function joinTables(
   spreadsheet: Spreadsheet & { draw(): void },
   calculation: UniverCalculation,
 ): void {
-  let known: TableNames | undefined;
-  calculateTables(injector, () => {
-    if (known === undefined) queueMicrotask(() => (known = undefined));
-    return (known ??= namesIn(spreadsheet));
+  calculateTables(injector, {
+    tables: () => spreadsheet.tables(),
+    columnNames: (table) => columnNames(table, spreadsheet),
+    sheetName: (sheetId) => sheetName(spreadsheet, sheetId),
   });
   showTables(injector, () => kept.all());
   makeTablesFollowCells(injector, unitId, kept, () => spreadsheet.tableWords());
   kept.onChanged((before, after) => {
-    known = undefined;
     spreadsheet.draw();
     const formulas = formulasOfTables(injector, unitId, [...before, ...after]);
     if (formulas.length > 0) calculation.recalculate(formulas);
   });
 }
 
-/** The tables and the names of their columns as they are now, read once. */
-function namesIn(spreadsheet: Spreadsheet): TableNames {
-  const read = new Map<SheetTable, readonly string[]>();
-  return {
-    tables: spreadsheet.tables(),
-    columnNames(table) {
-      const names = read.get(table) ?? columnNames(table, spreadsheet);
-      read.set(table, names);
-      return names;
+/** Shows the tables as Excel's usual style does: a colored header, banded rows. A cell's own format comes first. */
+function showTables(injector: Injector, tables: () => readonly SheetTable[]): void {
+  injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+    effect: InterceptorEffectEnum.Style,
+    handler: (cell, { subUnitId, row, col, rawData }, next) => {
+      const table = tables().find(({ area }) => area.sheetId === subUnitId && isIn(rangeOfArea(area), row, col));
+      const themeStyle = table && styleOf(table, row);
+      return next(themeStyle ? { ...(cell ?? rawData), themeStyle } : cell);
     },
-    sheetName: (sheetId) => sheetName(spreadsheet, sheetId),
-  };
+  });
+}
+
+const header: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#217346" }, cl: { rgb: "#ffffff" } };
+const band: IStyleData = { bg: { rgb: "#e2efda" } };
+
+function styleOf({ area }: SheetTable, row: number): IStyleData | undefined {
+  const index = row - area.row;
+  if (index === 0) return header;
+  return index % 2 === 1 ? band : undefined;
 }

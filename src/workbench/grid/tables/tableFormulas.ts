@@ -2,10 +2,13 @@ import { type Injector, type IRange, ObjectMatrix, Rectangle } from "@univerjs/c
 import { FormulaDataModel, type FormulaDependencyTree, IFormulaDependencyGenerator } from "@univerjs/engine-formula";
 import type { CellPosition } from "../../areas";
 import type { SheetTable } from "../../spreadsheet";
-import { resolveInCell, type TableNames } from "../../tables/resolveInCell";
-import { mayBeStructured, replaceStructuredReferences } from "../../tables/structuredReferences";
-import { partOf } from "../partOf";
-import { unitRange } from "../unitRange";
+import {
+  resolveInCell,
+  type TableNames,
+  mayBeStructured,
+  replaceStructuredReferences,
+} from "../../tables/structuredReferences";
+import { partOf, rangeOfArea } from "../univerParts";
 
 interface Generator {
   _createFDtree(
@@ -21,21 +24,20 @@ interface Generator {
  * Teaches the engine structured references, which Univer 0.25.1 reads only in part. The cells keep their formulas as they were typed; only
  * what is calculated has ordinary references in it.
  */
-export function calculateTables(injector: Injector, names: () => TableNames): void {
+export function calculateTables(injector: Injector, names: TableNames): void {
   const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_createFDtree");
   const createTree = generator._createFDtree.bind(generator);
   generator._createFDtree = (unitId, sheetId, row, column, ...rest) => {
     const tree = createTree(unitId, sheetId, row, column, ...rest);
-    const known = names();
-    if (mayBeStructured(tree.formula, tableNames(known.tables)))
-      tree.formula = replaceStructuredReferences(tree.formula, resolveInCell({ sheetId, row, column }, known));
+    if (mayBeStructured(tree.formula, tableNames(names.tables())))
+      tree.formula = replaceStructuredReferences(tree.formula, resolveInCell({ sheetId, row, column }, names));
     return tree;
   };
 }
 
 /** Tells whether cells of a sheet share one with a table. */
 export function isInTable(sheetId: string, range: IRange, tables: readonly SheetTable[]): boolean {
-  return tables.some(({ area }) => area.sheetId === sheetId && Rectangle.intersects(unitRange("", area).range, range));
+  return tables.some(({ area }) => area.sheetId === sheetId && Rectangle.intersects(rangeOfArea(area), range));
 }
 
 /** The formulas that a change of tables concerns: those with structured references, and those that spill where a table is or was. */

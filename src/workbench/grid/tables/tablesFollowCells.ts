@@ -7,9 +7,9 @@ import {
   SheetInterceptorService,
 } from "@univerjs/sheets";
 import { copyOfTable } from "../../tables/tableParts";
-import { withColumnsInserted, withColumnsRemoved } from "../../tables/columns";
+import { withColumnsInserted, withColumnsRemoved } from "../../tables/addTable";
 import type { SheetTable } from "../../spreadsheet";
-import { areaOfRange, unitRange } from "../unitRange";
+import { areaOfRange, rangeOfArea } from "../univerParts";
 import type { KeptTables } from "./keptTables";
 
 /** Moves tables with their cells as rows and columns come and go, and copies them with their sheet. An undo takes them along. */
@@ -57,7 +57,7 @@ function withCopies(
 function followed(table: SheetTable, command: ICommandInfo, word: string): SheetTable | undefined {
   if (!isChange(command)) return table;
   const { sheetId } = table.area;
-  const after = handleDefaultRangeChangeWithEffectRefCommands(unitRange("", table.area).range, command);
+  const after = handleDefaultRangeChangeWithEffectRefCommands(rangeOfArea(table.area), command);
   if (after === null || after === undefined) return undefined;
   const moved = { ...table, area: areaOfRange(sheetId, after) };
   const range = rangeOf(command);

@@ -15,38 +15,41 @@ export interface Behavior {
 }
 
 /** The rules by which a behavior changes the host. Each behavior has those that it needs. */
-export interface HostRules {
-  /** Blank cells as functions receive them. */
-  readonly blanks?: Blanks;
+export interface HostRules extends Partial<HostSettings> {
   /** A cell of an argument as it is sent; undefined if the rule does not apply to it. */
   readonly cell?: (value: Scalar) => unknown;
   /** A whole argument, whose cells are already in the form in which they are sent. */
   readonly argument?: (value: unknown, parameter: ParameterMetadata) => unknown;
   /** The functions as this Excel has their metadata. */
   readonly functions?: (functions: FunctionMetadata[]) => FunctionMetadata[];
-  /** The most invocations in one message. */
-  readonly maxInvocations?: number;
-  /** The minimum time to answer a hand-over, in milliseconds. */
-  readonly handOverPause?: number;
-  /** Seconds after which an invocation's result is no longer accepted. */
-  readonly resultLife?: number;
-  /** The features of the custom-functions runtime that the host has. */
-  readonly features?: readonly number[];
-  /** Invocations that are open when the runtime ends are never answered. */
-  readonly forgetsOpen?: boolean;
   /** Refuses a call with an error number of office.js, or lets it wait until behaviors are switched. */
   readonly admit?: (call: AdmittedCall) => number | "later" | undefined;
   /** The reply to a batch, changed. */
   readonly reply?: (reply: BatchReply) => BatchReply;
-  /** The most characters in a reply. */
-  readonly maxReply?: number;
   /** The workbook as Excel's calls see it. */
   readonly workbook?: (parts: WorkbookParts) => WorkbookParts;
-  readonly listSeparator?: ListSeparator;
-  /** The language of Office, for example `es-ES`. */
-  readonly language?: string;
   /** Prepares the window of the add-in's frame before its page is loaded into it. */
   readonly frame?: (page: Window) => void;
+}
+
+export interface HostSettings {
+  /** Blank cells as functions receive them. */
+  readonly blanks: Blanks;
+  /** The most invocations in one message. */
+  readonly maxInvocations: number;
+  /** The minimum time to answer a hand-over, in milliseconds. */
+  readonly handOverPause: number;
+  /** Milliseconds after which an invocation's result is no longer accepted. */
+  readonly resultLife: number;
+  /** The features of the custom-functions runtime that the host has. */
+  readonly features: readonly number[];
+  /** Invocations that are open when the runtime ends are never answered. */
+  readonly forgetsOpen: boolean;
+  /** The most characters in a reply. */
+  readonly maxReply: number;
+  readonly listSeparator: ListSeparator;
+  /** The language of Office, for example `es-ES`, whatever is chosen in the workbench. */
+  readonly language: string | undefined;
 }
 
 export interface AdmittedCall {

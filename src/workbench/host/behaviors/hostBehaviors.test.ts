@@ -21,24 +21,14 @@ test("without behaviors, arguments travel as on the web, and nothing else is dif
   expect(none.writeArgument([["a", new CellError("#N/A")]], codes)).toEqual([
     ["a", { type: "CustomFunctionError", code: "#N/A" }],
   ]);
-  expect([none.blanks, none.features, none.handOverPause, none.resultLife, none.forgetsOpen]).toEqual([
-    { alone: null, inRange: "" },
-    [1],
-    0,
-    Infinity,
-    false,
-  ]);
+  expect(none.settings).toMatchObject({ blanks: { alone: null, inRange: "" }, features: [1], handOverPause: 0 });
   expect(none.admit({ waitsForCellEdit: true })).toBeUndefined();
 });
 
 test("behaviors have an argument, and are joined", () => {
   const hard = new HostBehaviors(" slow-hand-overs:800, late-results-dropped,blank-as-zero ,small-messages:3");
-  expect([hard.handOverPause, hard.resultLife, hard.blanks, hard.maxInvocations]).toEqual([
-    800,
-    60_000,
-    { alone: 0, inRange: 0 },
-    3,
-  ]);
+  const { handOverPause, resultLife, blanks, maxInvocations } = hard.settings;
+  expect([handOverPause, resultLife, blanks, maxInvocations]).toEqual([800, 60_000, { alone: 0, inRange: 0 }, 3]);
 });
 
 test("a name that is none, or an argument that is no number, is answered with a sentence, and nothing is switched", () => {
@@ -47,7 +37,7 @@ test("a name that is none, or an argument that is no number, is answered with a 
     /no behavior “busy”\. Known: blank-as-zero, .*storage-refused\.$/,
   );
   expect(() => hard.switchTo("slow-hand-overs:soon")).toThrow("“soon” is not a number from 0 up.");
-  expect([hard.names, hard.forgetsOpen]).toEqual(["busy-left", true]);
+  expect([hard.names, hard.settings.forgetsOpen]).toEqual(["busy-left", true]);
 });
 
 test("those who asked are told of each switch", () => {

@@ -1,13 +1,23 @@
 import type { BatchReply } from "../../excelCalls/batch";
-import type { WorkbookParts, ListSeparator } from "../../excelCalls/objectType";
+import type { WorkbookParts } from "../../excelCalls/objectType";
 import { type CellValue, isError, type Scalar } from "../../functions/cellValue";
-import { type Blanks, blanksOnTheWeb } from "../../functions/functionArguments";
+import { blanksOnTheWeb } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
-import type { AdmittedCall, HostRules } from "./behavior";
+import type { AdmittedCall, HostRules, HostSettings } from "./behavior";
 import { readBehaviors } from "./behaviors";
 
-/** The feature that slices hand-overs which were too large. */
-const usualFeatures = [1];
+/** A host without behaviors. Its one feature slices hand-overs that were too large. */
+const usual: HostSettings = {
+  blanks: blanksOnTheWeb,
+  maxInvocations: Infinity,
+  handOverPause: 0,
+  resultLife: Infinity,
+  features: [1],
+  forgetsOpen: false,
+  maxReply: Infinity,
+  listSeparator: ",",
+  language: undefined,
+};
 
 /** The behaviors that are switched on, asked at the moments that they concern. */
 export class HostBehaviors {
@@ -36,41 +46,9 @@ export class HostBehaviors {
     this.listeners.push(listener);
   }
 
-  get blanks(): Blanks {
-    return this.first("blanks") ?? blanksOnTheWeb;
-  }
-
-  get maxInvocations(): number {
-    return this.first("maxInvocations") ?? Infinity;
-  }
-
-  get handOverPause(): number {
-    return this.first("handOverPause") ?? 0;
-  }
-
-  /** Milliseconds. */
-  get resultLife(): number {
-    return 1000 * (this.first("resultLife") ?? Infinity);
-  }
-
-  get features(): readonly number[] {
-    return this.first("features") ?? usualFeatures;
-  }
-
-  get forgetsOpen(): boolean {
-    return this.first("forgetsOpen") ?? false;
-  }
-
-  get maxReply(): number {
-    return this.first("maxReply") ?? Infinity;
-  }
-
-  get listSeparator(): ListSeparator {
-    return this.first("listSeparator") ?? ",";
-  }
-
-  get language(): string | undefined {
-    return this.first("language");
+  /** What the rules set; of two that set the same, the first wins. */
+  get settings(): HostSettings {
+    return this.rules.reduceRight<HostSettings>((settings, rules) => ({ ...settings, ...rules }), usual);
   }
 
   functions(functions: FunctionMetadata[]): FunctionMetadata[] {
@@ -86,7 +64,7 @@ export class HostBehaviors {
   }
 
   admit(call: AdmittedCall): number | "later" | undefined {
-    return this.first("admit")?.(call);
+    return this.rules.find((rules) => rules.admit)?.admit?.(call);
   }
 
   prepareFrame(page: Window): void {
@@ -113,9 +91,5 @@ export class HostBehaviors {
       if (written !== undefined) return written;
     }
     return isError(value) ? { type: "CustomFunctionError", code: value.code } : value;
-  }
-
-  private first<Name extends keyof HostRules>(name: Name): HostRules[Name] | undefined {
-    return this.rules.find((rules) => rules[name] !== undefined)?.[name];
   }
 }

@@ -34,8 +34,6 @@ CustomFunctions.associate({
       seen.canceled.push("clock");
     };
   },
-  "TEST.WHERE": (_value, invocation) =>
-    `${invocation.address} ${(invocation.parameterAddresses ?? []).join(" ")}`.trim(),
   "TEST.ERRORNAME": (value) =>
     value instanceof CustomFunctions.Error ? `error ${value.code}` : `no error ${JSON.stringify(value)}`,
 });

@@ -59,7 +59,7 @@ export const calculationBehaviors: Readonly<Record<string, Behavior>> = {
 };
 
 /** Cells that still show their old value, because a calculation did not reach them. */
-export class StaleCells {
+class StaleCells {
   private readonly values = new Map<string, { cell: Area; value: Scalar }>();
 
   constructor(private readonly spreadsheet: Spreadsheet) {}

@@ -15,7 +15,7 @@ export const runtimeBehaviors: Readonly<Record<string, Behavior>> = {
   "late-results-dropped": {
     does: "drops a result so many seconds (60) after its invocation, as the runtime drops one that it could not hand over; the cell stays #BUSY!",
     source: "office.js lines 62549 and 62905",
-    rules: (argument) => ({ resultLife: numberOr(60, argument) }),
+    rules: (argument) => ({ resultLife: 1000 * numberOr(60, argument) }),
   },
   /** “Check this Excel” cannot test it: a message that is too large would hold up, and eventually lose, the values of other cells. */
   "no-slicing": {
