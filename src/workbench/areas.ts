@@ -47,9 +47,19 @@ export function wholeSheet(sheetId: string, sheets: Sized): Area {
   return { sheetId, row: 0, column: 0, ...sheets.size(sheetId) };
 }
 
+/** What is read of each cell of an area. */
+export function eachCell<Value>(
+  { row, column, rowCount, columnCount }: Area,
+  read: (row: number, column: number) => Value,
+): Value[][] {
+  return Array.from({ length: rowCount }, (_, down) =>
+    Array.from({ length: columnCount }, (__, right) => read(row + down, column + right)),
+  );
+}
+
 /** The same value for each cell of an area. */
-export function filledWith<Value>({ rowCount, columnCount }: Area, value: Value): Value[][] {
-  return Array.from({ length: rowCount }, () => Array.from({ length: columnCount }, () => value));
+export function filledWith<Value>(area: Area, value: Value): Value[][] {
+  return eachCell(area, () => value);
 }
 
 /** The part of an area that is on the sheet. */

@@ -47,7 +47,7 @@ export class UniverCalculation implements FormulaEngine {
   }
 
   recalculate(positions: readonly CellPosition[]): void {
-    this.trigger({ dirtyRanges: joinRuns(positions).map((area) => unitRange(this.unitId, area)) });
+    this.recalculateAreas(joinRuns(positions));
   }
 
   recalculateAreas(areas: readonly Area[]): void {
@@ -67,18 +67,12 @@ export class UniverCalculation implements FormulaEngine {
     }, wait);
   }
 
-  /**
-   * `complete` is false when an edit stopped the calculation halfway.
-   * @returns ends the listening
-   */
-  onCalculated(listener: (complete: boolean) => void): () => void {
-    const listening = this.commands.onCommandExecuted((command) => {
-      if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
-      const state = executedState(command.params);
-      if (state === undefined) return;
-      listener(state === FormulaExecutedStateType.SUCCESS);
+  /** `complete` is false when an edit stopped the calculation halfway. */
+  onCalculated(listener: (complete: boolean) => void): void {
+    this.commands.onCommandExecuted((command) => {
+      const state = endOf(command);
+      if (state !== undefined) listener(state === FormulaExecutedStateType.SUCCESS);
     });
-    return () => listening.dispose();
   }
 
   onCellsWritten(listener: (written: CellPosition[]) => void): void {
@@ -93,19 +87,16 @@ export class UniverCalculation implements FormulaEngine {
     return !isDrawn || this.isCalculating || this.quietTimer !== undefined;
   }
 
-  private watch({ id, params }: Readonly<ICommandInfo>): void {
-    if (id === SetFormulaCalculationStartMutation.id) this.isCalculating = true;
-    if (id === SetFormulaCalculationNotificationMutation.id && executedState(params) !== undefined)
-      this.isCalculating = false;
-    if (reasonsToCalculate.has(id)) this.waitForQuiet();
+  private watch(command: Readonly<ICommandInfo>): void {
+    if (command.id === SetFormulaCalculationStartMutation.id) this.isCalculating = true;
+    if (endOf(command) !== undefined) this.isCalculating = false;
+    if (reasonsToCalculate.has(command.id)) this.waitForQuiet();
   }
 
   /** Waits by a timer, not by the clock: however late a busy page is, Univer's shorter timer fires first. */
   private waitForQuiet(): void {
     clearTimeout(this.quietTimer);
-    this.quietTimer = setTimeout(() => {
-      this.quietTimer = undefined;
-    }, millisecondsBetweenDeliveries);
+    this.quietTimer = setTimeout(() => (this.quietTimer = undefined), millisecondsBetweenDeliveries);
   }
 
   private trigger(reason: { dirtyRanges?: IUnitRange[]; forceCalculation?: boolean }): void {
@@ -134,9 +125,10 @@ function writtenCells({ subUnitId: sheetId, cellValue }: Partial<ISetRangeValues
   return positions;
 }
 
-/** The way a calculation ended; undefined while it only reports progress. */
-function executedState(params?: ISetFormulaCalculationNotificationMutation): FormulaExecutedStateType | undefined {
-  return params?.functionsExecutedState;
+/** The way a calculation ended; undefined for a notice of progress, and for every other command. */
+function endOf({ id, params }: Readonly<ICommandInfo>): FormulaExecutedStateType | undefined {
+  if (id !== SetFormulaCalculationNotificationMutation.id) return undefined;
+  return (params as ISetFormulaCalculationNotificationMutation | undefined)?.functionsExecutedState;
 }
 
 const reasonsToCalculate: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ import {
 import type { FUniver } from "@univerjs/core/facade";
 import { SetSelectionsOperation, SetWorksheetActiveOperation } from "@univerjs/sheets";
 import { ILayoutService } from "@univerjs/ui";
-import { oneCell, type CellPosition } from "../areas";
+import { keyOf, oneCell, type CellPosition } from "../areas";
 import { AsyncCells } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
 import type { FunctionExamples, FunctionMetadata } from "../functions/functionMetadata";
@@ -33,6 +33,7 @@ import { UniverCalculation } from "./univerCalculation";
 import { type MissingSentence, UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
 import { spillError, teachExcelErrors } from "./univerValues";
+import { findWrittenFormulas } from "./writtenFormulas";
 
 const firstColumnWidth = 120;
 /** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
@@ -73,6 +74,7 @@ export class UniverGrid {
     this.injector = injector;
     const oneStep = new OneStep(injector, unitId);
     calculateSafely(injector);
+    findWrittenFormulas(injector);
     readFormulasAsExcel(injector);
     measureFilledCells();
     markCircularReferences(injector);
@@ -204,8 +206,8 @@ export class UniverGrid {
 
   /** Calculates again what shows #SPILL! without a reason; once, until something is written. */
   private spillWherePossible(): void {
-    const free = this.spreadsheet.freeSpills().filter((position) => !this.freed.has(JSON.stringify(position)));
-    for (const position of free) this.freed.add(JSON.stringify(position));
+    const free = this.spreadsheet.freeSpills().filter((position) => !this.freed.has(keyOf(position)));
+    for (const position of free) this.freed.add(keyOf(position));
     if (free.length > 0) this.calculation.recalculate(free);
   }
 }

@@ -36,6 +36,22 @@ export function* areasIn(rows: IObjectMatrixPrimitiveType<IRange> | null | undef
   for (const columns of Object.values(rows ?? {})) yield* Object.values(columns as Record<number, IRange>);
 }
 
+/** Those of them that hold a cell. */
+export function* areasAt(
+  rows: IObjectMatrixPrimitiveType<IRange> | null | undefined,
+  row: number,
+  column: number,
+): Generator<IRange> {
+  for (const firstRow in rows) {
+    if (Number(firstRow) > row) return;
+    const columns = rows[Number(firstRow)];
+    for (const firstColumn in columns) {
+      const area = columns[Number(firstColumn)];
+      if (area && isIn(area, row, column)) yield area;
+    }
+  }
+}
+
 export function isIn({ startRow, endRow, startColumn, endColumn }: IRange, row: number, column: number): boolean {
   return row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
 }

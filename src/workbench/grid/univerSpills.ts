@@ -3,6 +3,7 @@ import {
   type Injector,
   type IRange,
   isNullCell,
+  type Nullable,
   Rectangle,
   IUniverInstanceService,
   type Workbook,
@@ -18,7 +19,7 @@ import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { CellPosition } from "../areas";
 import type { SheetTable, SpillTrouble } from "../spreadsheet";
 import { isInTable } from "./tables/tableFormulas";
-import { areasIn, isIn, partOf } from "./univerParts";
+import { areasAt, areasIn, isIn, partOf } from "./univerParts";
 import { spillError } from "./univerValues";
 
 /** The answers of a workbook that are arrays: where they have spilled, and why they have not. */
@@ -121,7 +122,7 @@ export function spillAsExcel(injector: Injector, tables: () => readonly SheetTab
   const runtime = partOf<Runtime>(injector.get(IFormulaRuntimeService), "_checkIfArrayFormulaRangeHasData");
   spillOverNothing(injector, runtime, tables);
   yieldToOtherSpills(injector, partOf<Runtime>(runtime, "_isInOtherArrayFormulaRange"));
-  readSpilledTexts();
+  readSpilledCells();
 }
 
 /** Lets no answer spill into a table or over merged cells: Univer looks only for contents. */
@@ -143,24 +144,37 @@ function yieldToOtherSpills(injector: Injector, runtime: Runtime): void {
     const shownAt = ({ startRow, startColumn }: IRange) =>
       data.getUnitData()[unitId]?.[sheetId]?.getValue(startRow, startColumn) ??
       config.getUnitData()[unitId]?.[sheetId]?.cellData.getValue(startRow, startColumn);
-    for (const area of areasIn(config.getArrayFormulaRange()[unitId]?.[sheetId])) {
+    for (const area of areasAt(config.getArrayFormulaRange()[unitId]?.[sheetId], row, column)) {
       const isItself = area.startRow === formulaRow && area.startColumn === formulaColumn;
-      if (!isItself && isIn(area, row, column) && shownAt(area)?.v !== spillError) return true;
+      if (!isItself && shownAt(area)?.v !== spillError) return true;
     }
     return false;
   };
 }
 
-/** An empty text that has spilled is a text, as in the formula's own cell: without a formula, Univer takes it for a blank cell. */
-function readSpilledTexts(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with its reference below
-  const { getCellData } = BaseReferenceObject.prototype;
+/**
+ * Reads a cell for a formula: what this calculation made of it, else what has spilled into it before, else its own value. Univer does the
+ * same, but walks so slowly through the spills of a sheet that a column of formulas beside a thousand of them takes it seconds.
+ */
+function readSpilledCells(): void {
   BaseReferenceObject.prototype.getCellData = function (row, column) {
-    const cell = getCellData.call(this, row, column);
-    const spilled = [this.getCurrentRuntimeActiveArrayFormulaCellData(), this.getCurrentActiveArrayFormulaCellData()];
-    const isSpilledText = cell?.v === "" && spilled.some((cells) => cells?.getValue(row, column) === cell);
-    return isSpilledText ? { ...cell, f: "=" } : cell;
+    const now =
+      this.getCurrentRuntimeSheetData()?.getValue(row, column) ??
+      spilledCell(this.getCurrentRuntimeActiveArrayFormulaCellData()?.getValue(row, column)) ??
+      this.getRuntimeFeatureCellValue(row, column);
+    if (now) return now;
+    const before = this.getCurrentActiveArrayFormulaCellData()?.getValue(row, column);
+    if (!before) return this.getCurrentActiveSheetData()?.cellData.getValue(row, column);
+    const calculated = this.getCurrentRuntimeActiveArrayFormulaRange();
+    for (const { startRow, startColumn } of areasAt(this.getCurrentActiveArrayFormulaRange(), row, column))
+      if (calculated?.[startRow]?.[startColumn]) return null;
+    return spilledCell(before);
   };
+}
+
+/** An empty text that has spilled is a text, as in the formula's own cell: without a formula, Univer takes it for a blank cell. */
+function spilledCell(cell: Nullable<ICellData>): Nullable<ICellData> {
+  return cell?.v === "" ? { ...cell, f: "=" } : cell;
 }
 
 /** What lets no answer spill into an area of a sheet, even where its cells are blank. */

@@ -1,7 +1,7 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
-import { intersection, union, oneCell, type CellPosition, type Area } from "../areas";
+import { eachCell, intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
 import type { SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
@@ -248,12 +248,6 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     this.cells.callAgain(() => true);
     this.calculation.recalculateAll();
   }
-}
-
-function eachCell<T>({ row, column, rowCount, columnCount }: Area, read: (row: number, column: number) => T): T[][] {
-  return Array.from({ length: rowCount }, (_, r) =>
-    Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)),
-  );
 }
 
 /** True for a formula that calls a function which nobody has: Excel shows #NAME? as soon as it is entered, before anything is calculated. */
