@@ -103,11 +103,11 @@ describe("in a workbench that stays open", () => {
 
   it("pastes lines of text as cells, and undoes them in one step", async () => {
     const { page } = workbench;
-    await paste(page, "D2", ["=IF(1<2,TEST.NUMBER(1),0)", "Roma", "<b>\t3"].join("\n"));
+    await paste(page, "D2", ["=IF(1<2,TEST.GIVEN(1),0)", "Roma", "<b>\t3"].join("\n"));
     await waitFor("E4", 3);
     await whenIdle(page);
     expect(await get("D3:D4")).toEqual([["Roma"], ["<b>"]]);
-    expect(await formulas("D2")).toEqual([["=IF(1<2,TEST.NUMBER(1),0)"]]);
+    expect(await formulas("D2")).toEqual([["=IF(1<2,TEST.GIVEN(1),0)"]]);
     await page.keyboard.press("Control+z");
     await waitFor("E4", "");
     expect(await get("D2")).toEqual([[""]]);

@@ -16,7 +16,7 @@ beforeEach(async () => {
     window.workbench?.set(
       "Demo",
       "C2:C12",
-      rows.map((row) => [`=TEST.NUMBER(A${row})`]),
+      rows.map((row) => [`=TEST.GIVEN(A${row})`]),
     );
     for (const row of [2, 5, 8, 11]) window.workbench?.set("Demo", `E${row}`, "=TEST.TABLE(2,2)");
     window.workbench?.set("Demo", "E14", "=TEST.MIXED()");
@@ -33,10 +33,10 @@ beforeEach(async () => {
     );
     window.workbench?.set("Demo", "K2:K14", [
       ...[["=SUM(G2:G12)"], ["=SUM(G:G)"], ["=MATCH(7,G:G,0)"], ["=ROW(G5)"], ['=INDIRECT("G5")'], ["=OFFSET(G2,3,0)"]],
-      ...[["=COUNTA(E5#)"], ["=TEST.NUMBER(G5)"], ["=SUM(G2:G3)"], ['=TEST.FAIL("#N/A","row "&G4)'], ["=ROW()"]],
+      ...[["=COUNTA(E5#)"], ["=TEST.GIVEN(G5)"], ["=SUM(G2:G3)"], ['=TEST.FAIL("#N/A","row "&G4)'], ["=ROW()"]],
       ...[["=SUM(2:3)"], ["=SUM($G$4:G6)"]],
     ]);
-    window.workbench?.set("Thousand", "G1:G3", [["=Demo!G5"], ["=SUM(Demo!G2:G12)"], ["=TEST.NUMBER(Demo!A4)"]]);
+    window.workbench?.set("Thousand", "G1:G3", [["=Demo!G5"], ["=SUM(Demo!G2:G12)"], ["=TEST.GIVEN(Demo!A4)"]]);
   });
   await fillDown(workbench.page, "H2:H12");
   await whenIdle(workbench.page);

@@ -21,7 +21,7 @@ CustomFunctions.associate({
   },
   "TEST.MIXED": () => [["good", new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, "no data here")]],
   "TEST.GAPS": () => [["text", "", 1]],
-  "TEST.NUMBER": (number, text, flag) => JSON.stringify([number, text, flag]),
+  "TEST.GIVEN": (...given) => JSON.stringify(given.slice(0, 3)),
   "TEST.NEVER": (name, invocation) => {
     invocation.onCanceled = () => seen.canceled.push(name);
     return new Promise(() => undefined);
