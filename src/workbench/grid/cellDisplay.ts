@@ -1,4 +1,5 @@
 import { CellValueType, type ICellData, type Injector, InterceptorEffectEnum, type Nullable } from "@univerjs/core";
+import { SpreadsheetSkeleton } from "@univerjs/engine-render";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { CellAlertManagerService } from "@univerjs/sheets-ui";
 import type { CellPosition } from "../areas";
@@ -53,4 +54,22 @@ export function showOwnSentences(injector: Injector, sentenceAt: (position: Cell
     const sentence = sentenceAt({ sheetId, row, column });
     showAlert(sentence === "" ? alert : { ...alert, message: sentence });
   };
+}
+
+/** Excel's own limit for the height of a row, in pixels. */
+const highestRow = 546;
+
+/**
+ * Measures only the cells of a row that hold something. Univer 0.25.1 measures all 256 columns of every row when rows are pasted or a column
+ * gets another width: a new sheet of five columns would stop the page for minutes.
+ */
+export function measureFilledCells(): void {
+  Object.assign(SpreadsheetSkeleton.prototype, {
+    _calculateRowAutoHeight(this: SpreadsheetSkeleton, row: number): number {
+      const heights = Object.keys(this.worksheet.getCellMatrix().getRow(row) ?? {}).map(
+        (column) => this.calculateAutoHeightForCell(row, Number(column)) ?? 0,
+      );
+      return Math.min(highestRow, Math.max(this.worksheet.getConfig().defaultRowHeight, ...heights));
+    },
+  });
 }

@@ -18,8 +18,6 @@ import {
   AFTER_CELL_EDIT,
   SheetInterceptorService,
   type ISetSelectionsOperationParams,
-  MarkDirtyRowAutoHeightOperation,
-  type IMarkDirtyRowAutoHeightOperationParams,
   SetSelectionsOperation,
 } from "@univerjs/sheets";
 import { IEditorBridgeService, ISheetClipboardService, PREDEFINED_HOOK_NAME_PASTE } from "@univerjs/sheets-ui";
@@ -36,7 +34,6 @@ export function editAsExcel(injector: Injector, spilledFrom: SpilledFrom): void 
   leaveSpilledCells(injector, spilledFrom);
   pasteTextAsItIs(injector);
   boundWholeSelections(injector);
-  fitUsedRows(injector);
 }
 
 /**
@@ -144,23 +141,4 @@ function boundWholeSelections(injector: Injector): void {
 function boundRange(range: IRange, rowCount: number, columnCount: number): void {
   if (Number.isNaN(range.startRow)) Object.assign(range, { startRow: 0, endRow: rowCount - 1 });
   if (Number.isNaN(range.startColumn)) Object.assign(range, { startColumn: 0, endColumn: columnCount - 1 });
-}
-
-/**
- * Fits the height of those rows only that have contents. Where a column gets another width, Univer 0.25.1 looks at every row of the sheet,
- * and once that has taken it ten seconds, at all others at once: on a slow computer the page then stands still.
- */
-function fitUsedRows(injector: Injector): void {
-  injector.get(ICommandService).beforeCommandExecuted(({ id, params }) => {
-    if (id !== MarkDirtyRowAutoHeightOperation.id) return;
-    const marked = params as IMarkDirtyRowAutoHeightOperationParams;
-    const sheet = injector
-      .get(IUniverInstanceService)
-      .getUnit<Workbook>(marked.unitId)
-      ?.getSheetBySheetId(marked.subUnitId);
-    const last = (sheet?.getCellMatrix().getLength() ?? 0) - 1;
-    marked.ranges = marked.ranges
-      .filter(({ startRow }) => startRow <= last)
-      .map((range) => ({ ...range, endRow: Math.min(range.endRow, last) }));
-  });
 }
