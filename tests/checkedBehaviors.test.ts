@@ -224,7 +224,7 @@ class HardExcel {
     this.results.push(result);
     if (this.results.length > 1) return;
     this.clock.after(Math.max(1, this.nextHandOver - this.clock.now()), () => {
-      this.nextHandOver = this.clock.now() + 500 + this.behaviors.handOverPause;
+      this.nextHandOver = this.clock.now() + 500 + this.behaviors.settings.handOverPause;
       this.invocations.settle(this.results.splice(0));
     });
   }
