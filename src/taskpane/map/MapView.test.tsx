@@ -19,8 +19,8 @@ const itemAt = (zip_code: string, lon: number, more: Partial<ZipCodeItem> = {}):
   const { centroid_lat = 20, ...others } = more;
   const box = { bbox_west: lon, bbox_east: lon, bbox_south: centroid_lat, bbox_north: centroid_lat };
   const centroid = { centroid_lon: lon, centroid_lat };
-  const place = { municipality_name: "Centro", state_id: "26", state_name: "Sonora" };
-  return { zip_code, population: 1, area_km2: 1, ...centroid, ...box, ...place, ...others } as ZipCodeItem;
+  const geography = { municipality_name: "Centro", state_id: "26", state_name: "Sonora" };
+  return { zip_code, population: 1, area_km2: 1, ...centroid, ...box, ...geography, ...others } as ZipCodeItem;
 };
 
 let drawing: Element;
