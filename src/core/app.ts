@@ -38,7 +38,7 @@ import {
   type Unusable,
 } from "./settings/settings";
 import { Moments } from "./refresh/moments";
-import { steadyClock } from "./steadyClock";
+import { steadyPlatform } from "./steadyPlatform";
 
 /** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
 const maxRecall = 500;
@@ -78,7 +78,7 @@ export class App {
   private readonly platform: Platform;
 
   constructor(platform: Platform, origin: string) {
-    this.platform = { ...platform, clock: steadyClock(platform.clock) };
+    this.platform = steadyPlatform(platform);
     this.accounts = new Accounts(origin);
     this.memory = new WorkbookMemory(this.platform);
     this.activity = new Activity(this.platform.clock);

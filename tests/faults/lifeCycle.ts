@@ -186,8 +186,8 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       expect(faulty.requestsOn(formula.path)).toHaveLength(3);
     },
   },
-  ...(["rejects", "never answers", "gives nonsense"] as const).map((behavior, index): LifeCycleRow => ({
-    row: [85, 87, 86][index] ?? 85,
+  ...(["throws", "rejects", "never answers", "gives nonsense"] as const).map((behavior, index): LifeCycleRow => ({
+    row: [85, 85, 87, 86][index] ?? 85,
     fault: `a store that ${behavior} changes no cell`,
     run: async () => {
       const faulty = new FaultyApp({ store: new BrokenStore(behavior) });
@@ -258,9 +258,9 @@ export function toldBy({ app }: FaultyApp): string[] {
   return told;
 }
 
-/** A store that fails in every way but by throwing at once, which none does. */
+/** A store that fails in every way. */
 class BrokenStore implements Store {
-  constructor(private readonly behavior: "rejects" | "never answers" | "gives nonsense") {}
+  constructor(private readonly behavior: "throws" | "rejects" | "never answers" | "gives nonsense") {}
 
   read = (): Promise<unknown> => this.answer([{ version: "x", entries: [1, null, "06600"] }]);
   readMany = (): Promise<unknown[]> => this.answer([{ version: "x", entries: [1, null, "06600"] }, null, "06600"]);
@@ -271,6 +271,7 @@ class BrokenStore implements Store {
   removeMany = (): Promise<void> => this.answer(undefined);
 
   private answer<Value>(nonsense: Value): Promise<Value> {
+    if (this.behavior === "throws") throw new Error("storage is off");
     if (this.behavior === "rejects") return Promise.reject(new Error("storage is full"));
     return this.behavior === "never answers" ? new Promise(() => undefined) : Promise.resolve(nonsense);
   }
