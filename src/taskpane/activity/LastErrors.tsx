@@ -1,4 +1,4 @@
-import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { Body1, Caption1, Subtitle2 } from "@fluentui/react-components";
 import { useId } from "react";
 import type { FailedQuestions } from "../../core/activity";
 import { dotted, momentText } from "../frame/sentences/texts";
@@ -10,7 +10,6 @@ import { cellSentence, paneSentence } from "../frame/sentences/words";
 export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
-  const styles = useStyles();
   const titleId = useId();
   return (
     <section className={tab.section}>
@@ -22,7 +21,7 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
           {words.activity.noErrors}
         </Body1>
       ) : (
-        <ul aria-labelledby={titleId} className={styles.list}>
+        <ul aria-labelledby={titleId} className={tab.list}>
           {failures.map(({ at, service, error, times, cells }) => (
             <li key={`${at} ${service} ${error.code}`}>
               <Caption1 block className={tab.quiet}>
@@ -40,15 +39,3 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
     </section>
   );
 }
-
-const useStyles = makeStyles({
-  list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalS,
-    overflowWrap: "anywhere",
-  },
-});

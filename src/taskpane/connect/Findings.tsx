@@ -4,11 +4,13 @@ import { ErrorCircle20Filled } from "@fluentui/react-icons/svg/error-circle";
 import { Info20Regular } from "@fluentui/react-icons/svg/info";
 import { useEffect, useRef } from "react";
 import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
 import type { Finding } from "./testConnection";
 
 /** Results of the test, one line for each operation. A screen reader says each one when it is known. */
 export function Findings({ findings }: { findings: readonly Finding[] }): React.JSX.Element {
   const { words } = usePane();
+  const tab = useTabStyles();
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const [isShown, isUnderWay] = [findings.length > 0, findings.some(({ outcome }) => outcome === "underWay")];
@@ -23,7 +25,12 @@ export function Findings({ findings }: { findings: readonly Finding[] }): React.
     failed: <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.failed)} />,
   };
   return (
-    <ul ref={list} aria-label={words.connect.tests.title} aria-live="polite" className={styles.list}>
+    <ul
+      ref={list}
+      aria-label={words.connect.tests.title}
+      aria-live="polite"
+      className={mergeClasses(tab.list, styles.list)}
+    >
       {findings.map(({ about, outcome, text }) => (
         <li
           key={`${about} ${outcome}`}
@@ -42,15 +49,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }): React.
 }
 
 const useStyles = makeStyles({
-  list: {
-    listStyleType: "none",
-    margin: 0,
-    padding: 0,
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalS,
-    scrollMarginBlock: tokens.spacingHorizontalM,
-  },
+  list: { scrollMarginBlock: tokens.spacingHorizontalM },
   finding: { display: "flex", gap: tokens.spacingHorizontalS },
   text: { minWidth: 0, overflowWrap: "anywhere" },
   icon: { flexShrink: 0 },

@@ -77,11 +77,16 @@ it("asks before a fill of more rows than the user's limit, with its cost, and wr
   await screen.findByText("Inserted in B1:B4.");
 });
 
-it("fills the list that it asked about, wherever the user selects meanwhile", async () => {
-  const { workbook } = await openOn(codes().map(([code]) => [code, "", "", "44100"]));
+/** Inserts a column for more rows than the user's limit, and waits for the question. */
+async function askToFill(rows: unknown[][]): Promise<{ workbook: FakeWorkbook; yes: HTMLElement }> {
+  const { workbook } = await openOn(rows);
   createPaneMemory().keepAskAbove(3);
   await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
-  const yes = await screen.findByRole("button", { name: "Fill" }, { timeout: 20_000 });
+  return { workbook, yes: await screen.findByRole("button", { name: "Fill" }, { timeout: 20_000 }) };
+}
+
+it("fills the list that it asked about, wherever the user selects meanwhile", async () => {
+  const { workbook, yes } = await askToFill(codes().map(([code]) => [code, "", "", "44100"]));
   workbook.selected = "D1";
   await userEvent.click(yes);
   await screen.findByText("Inserted in B1:B4.");
@@ -89,10 +94,7 @@ it("fills the list that it asked about, wherever the user selects meanwhile", as
 });
 
 it("fills nothing if the codes that it asked about have moved", async () => {
-  const { workbook } = await openOn(codes());
-  createPaneMemory().keepAskAbove(3);
-  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
-  const yes = await screen.findByRole("button", { name: "Fill" }, { timeout: 20_000 });
+  const { workbook, yes } = await askToFill(codes());
   workbook.write("S", { row: 0, column: 0, rowCount: 2, columnCount: 1 }, [["06600"], ["06700"]]);
   workbook.written.length = 0;
   await userEvent.click(yes);

@@ -73,6 +73,16 @@ export const useTabStyles = makeStyles({
   },
   /** A heading and what it stands over, as far apart as the parts of a page. */
   section: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalM },
+  /** A list without bullets, whose entries stand apart. */
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+    overflowWrap: "anywhere",
+  },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   /** What a live region says, above one another. Screen readers must know the region before, so it stands empty, out of the way, until then. */
   announced: { display: "flex", flexDirection: "column", gap: "inherit", ":empty": { position: "absolute" } },

@@ -12,7 +12,7 @@ import { removeCheckSheet } from "../../../excel/check/checkSheet";
 import type { CheckTime } from "../../../excel/check/checkTime";
 import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
-import { type Pane, usePane } from "../../frame/pane";
+import { usePane, useTask } from "../../frame/pane";
 
 /** The words of “Check this Excel”, which load with it. */
 export const checkWords: Readonly<Record<Language, CheckWords>> = { en: excelCheckEn, es: excelCheckEs };
@@ -50,8 +50,9 @@ export interface ExcelCheck {
 
 /** Runs the checks as soon as they are shown, and again on request. Ends them with the pane. */
 export function useExcelCheck(): ExcelCheck {
-  const pane = usePane();
-  const { say, sayFailure, language } = pane;
+  const { app, language, partition, startRepair, say, sayFailure } = usePane();
+  const words = checkWords[language];
+  const { run } = useTask();
   const [running, setRunning] = useState<AbortController>();
   // From the first picture on, whose button to stop takes the keyboard: it would move on from a focus that is gone.
   const [progress, setProgress] = useState<ExcelCheck["progress"]>({ done: 0, next: undefined });
@@ -63,64 +64,50 @@ export function useExcelCheck(): ExcelCheck {
     setRunning(aborter);
     setResults([]);
     setProgress({ done: 0, next: undefined });
-    const ready = sheet === undefined ? Promise.resolve() : removeEarlier(sheet);
-    void ready
-      .then(() => run(pane, aborter.signal, setProgress, setSheet))
+    void check(aborter.signal)
       .then(setResults, sayFailure)
       .finally(() => setProgress(undefined));
   }
 
-  /** Removes the sheet of an earlier check. If Excel refuses, the checks say why. */
-  async function removeEarlier(earlier: string): Promise<void> {
-    await removeCheckSheet(earlier).then(
-      () => setSheet(undefined),
-      () => undefined,
-    );
+  async function check(canceled: AbortSignal): Promise<CheckResult[]> {
+    if (sheet !== undefined)
+      await removeCheckSheet(sheet).then(
+        () => setSheet(undefined),
+        // The checks say why Excel refuses.
+        () => undefined,
+      );
+    return runChecks({
+      checks,
+      readService: (signal) => readService(app, signal),
+      surroundings: {
+        ...readSurroundings(partition, new Date()),
+        localNetwork: readLocalNetwork,
+        leftBusy: async () => (await startRepair).leftBusy,
+        waitingCells: () => app.activity.counts.cellsWaiting,
+        watchCalls,
+      },
+      clock: pageClock,
+      canceled,
+      newAborter: () => new AbortController(),
+      nameOf: (id) => words.checks[id].name,
+      sheetName: words.sheetName,
+      onProgress: (done, next) => setProgress({ done, next }),
+      onSheet: setSheet,
+    });
   }
 
   async function removeSheet(): Promise<void> {
     if (sheet === undefined) return;
-    try {
-      await removeCheckSheet(sheet);
-      setSheet(undefined);
-      say({ intent: "success", text: checkWords[language].removed });
-    } catch (thrown) {
-      sayFailure(thrown);
-    }
+    await removeCheckSheet(sheet);
+    setSheet(undefined);
+    say({ intent: "success", text: words.removed });
   }
 
   // Loaded because the user asked for the check.
   useEffect(start, []);
   useEffect(() => () => running?.abort(), [running]);
 
-  return { progress, results, sheet, start, stop: () => running?.abort(), removeSheet };
-}
-
-function run(
-  { app, language, partition, startRepair }: Pane,
-  canceled: AbortSignal,
-  onProgress: (progress: ExcelCheck["progress"]) => void,
-  onSheet: (sheet: string) => void,
-): Promise<CheckResult[]> {
-  const words = checkWords[language];
-  return runChecks({
-    checks,
-    readService: (signal) => readService(app, signal),
-    surroundings: {
-      ...readSurroundings(partition, new Date()),
-      localNetwork: readLocalNetwork,
-      leftBusy: async () => (await startRepair).leftBusy,
-      waitingCells: () => app.activity.counts.cellsWaiting,
-      watchCalls,
-    },
-    clock: pageClock,
-    canceled,
-    newAborter: () => new AbortController(),
-    nameOf: (id) => words.checks[id].name,
-    sheetName: words.sheetName,
-    onProgress: (done, next) => onProgress({ done, next }),
-    onSheet,
-  });
+  return { progress, results, sheet, start, stop: () => running?.abort(), removeSheet: () => run(removeSheet) };
 }
 
 /** The page's own clock, which is good enough because a check runs only while it is on screen. */
