@@ -1,3 +1,4 @@
+import { statesNear } from "../src/core/codes/stateBoxes";
 import { functionsById } from "../src/functions";
 import { startTestApp, type TestApp } from "./support/testApp";
 import { call, type Cells, codesOf, column, failure, readable, requestsSince, startAfresh } from "./support/calls";
@@ -107,6 +108,36 @@ describe("ZIP.NEIGHBORS", () => {
     const [without] = items.filter(([, lat]) => lat === "").map(([code]) => code);
     expect(await failure(call("ZIP.NEIGHBORS", without))).toMatch(/^#N\/A The service has no polygon/);
     expect(await call("ZIP.NEIGHBORS", "")).toEqual([[""]]);
+  });
+});
+
+describe("ZIP.WITHIN and ZIP.NEAREST", () => {
+  test("cost a page of each state that the circle touches, and no other", async () => {
+    startAfresh(stage);
+    const cells = await call("ZIP.WITHIN", "06600", 3);
+    expect(cells[0]).toEqual(["zip_code", "municipality_name", "state_name", "distance_km"]);
+    expect(cells[1]).toEqual(["06600", "Cuauhtémoc", "Ciudad de México", 0]);
+    const [, , pages] = requestsSince(stage);
+    const [[lat, lon] = []] = await call("ZIP.SEARCH", "06600", [["centroid_lat,centroid_lon"]]);
+    const touched = statesNear([{ lat: Number(lat), lon: Number(lon) }], 3);
+    expect([pages, touched.length < 5]).toEqual([touched.length, true]);
+  });
+
+  test("the distance stands last whatever the fields; a header row and a leading code come where they are asked", async () => {
+    const cells = await call("ZIP.NEAREST", "06600", 1, [["distance_km,population"]], 2);
+    expect(cells[0]).toEqual(["zip_code", "population", "distance_km"]);
+    expect(await call("ZIP.NEAREST", "06600", 1, [["distance_km"]], 1)).toEqual([["distance_km"], [cells[1]?.[2]]]);
+    for (const name of ["Distance (km)", "distancia (km)", "DISTANCIA", "distance"])
+      expect(await call("ZIP.NEAREST", "06600", 1, [[`población, ${name}`]], 2)).toEqual(cells);
+    expect(await call("ZIP.NEAREST", "06600", null, null, 0)).toHaveLength(10);
+  });
+
+  test("refuse a distance and a number that are none", async () => {
+    for (const km of [0, -1, "x", true])
+      expect(await failure(call("ZIP.WITHIN", "06600", km))).toMatch(/^#VALUE! “.*” is not valid for km\./);
+    expect(await failure(call("ZIP.WITHIN", "06600"))).toMatch(/^#VALUE! km is missing/);
+    for (const count of [0, -1, 1.5, "x"])
+      expect(await failure(call("ZIP.NEAREST", "06600", count))).toMatch(/^#VALUE! “.*” is not valid for count\./);
   });
 });
 

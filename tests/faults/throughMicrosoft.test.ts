@@ -1,13 +1,22 @@
+import { functionsById } from "../../src/functions";
 import type { SentRequest } from "../support/cannedFetch";
+import { type HandedOver, type MicrosoftRuntime, startMicrosoftRuntime } from "../support/microsoftRuntime";
 import { latestReply, rightReply, rightValue, searchReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
-import { codesFrom, type Formula, latestOf, queryOf, searchOf } from "./formulas";
-import { type MicrosoftCell, MicrosoftSheet } from "./microsoftSheet";
+import {
+  allArguments,
+  codesFrom,
+  type Formula,
+  latestOf,
+  type Outcome,
+  queryOf,
+  searchOf,
+  toOutcome,
+} from "./formulas";
 
 /** What Microsoft's runtime hands over to Excel where things go wrong. */
 
-const { signal } = new AbortController();
 const codes = codesFrom(6000, 100);
 const throttled: Reply = { status: 429 };
 const codesOf = ({ body }: SentRequest): string[] => (body as { zip_codes: string[] }).zip_codes;
@@ -25,21 +34,6 @@ const isFailed = ({ shown }: MicrosoftCell): boolean => (shown.at(-1) ?? []).som
 function refill({ faulty, sheet }: ReturnType<typeof open>, cells: readonly MicrosoftCell[]): void {
   faulty.app.onWave(() => sheet.calculate(cells.filter(isFailed)));
 }
-
-test("a cell that asks just after the pane, under a pace, shows its value and does not fail after a minute", async () => {
-  const { faulty, sheet } = open();
-  faulty.answerWith(["right", throttled, "right", throttled, "right"], /latest$/);
-  for (const code of ["90000", "90001", "90002"]) {
-    sheet.write(latestOf(code));
-    await faulty.clock.pass(30_000);
-  }
-  for (const code of codes.slice(0, 5)) {
-    void faulty.app.clients.zipcodes.indicators(signal);
-    const cells = sheet.write(latestOf(code));
-    await faulty.clock.pass(30_000);
-    expect(last(cells)).toEqual([[[rightValue(code)]]]);
-  }
-});
 
 test("cells that are deleted before their request leaves cost none, and nothing is handed over for them", async () => {
   const { faulty, sheet } = open();
@@ -102,7 +96,6 @@ test("cells that show an expired token are filled in by another one", async () =
 });
 
 test.each<[string, Reply, string]>([
-  ["the service fails", { status: 520 }, "serverError"],
   ["the service throttles", throttled, "rateLimited"],
   ["the network is gone", new TypeError("Failed to fetch"), "unreachable"],
 ])("cells that fail while %s fill in by themselves once it is over", async (_what, reply, code) => {
@@ -140,3 +133,86 @@ test("a cell of the state of the add-in follows what waits, until it is deleted"
   await faulty.clock.pass(60_000);
   expect([last(cells), sheet.inVain]).toEqual([[[[0]]], []]);
 });
+
+/** A cell of Excel: whatever the runtime hands over for its present calculation is what it shows. */
+interface MicrosoftCell {
+  readonly formula: Formula;
+  /** The number of its calculation. */
+  call: number;
+  /** Everything it has shown; nothing while it is busy. */
+  readonly shown: Outcome[];
+}
+
+/** The cells of a faulty app as Excel has them: called, withdrawn and answered by Microsoft's runtime, under the app's clock. */
+class MicrosoftSheet {
+  /** What was handed over for calculations that had been withdrawn. */
+  readonly inVain: HandedOver[] = [];
+  private readonly runtime: MicrosoftRuntime;
+  private readonly cells = new Map<number, MicrosoftCell>();
+  private calls = 0;
+
+  constructor({ clock }: FaultyApp) {
+    this.runtime = startMicrosoftRuntime(functionsById, (result) => this.show(result), clock);
+  }
+
+  /** Enters formulas, which are all called in one message. */
+  write(...formulas: Formula[]): MicrosoftCell[] {
+    const cells = formulas.map((formula): MicrosoftCell => ({ formula, call: 0, shown: [] }));
+    this.call(cells);
+    return cells;
+  }
+
+  /** Calculates cells again, as Excel does: their calls are withdrawn, and made again under other numbers. */
+  calculate(cells: readonly MicrosoftCell[]): void {
+    for (const cell of cells) this.withdraw(cell);
+    this.call(cells);
+  }
+
+  /** The cell is deleted, or its formula is. */
+  withdraw({ call }: MicrosoftCell): void {
+    this.cells.delete(call);
+    this.runtime.cancel(call);
+  }
+
+  private call(cells: readonly MicrosoftCell[]): void {
+    for (const cell of cells) {
+      cell.call = ++this.calls;
+      cell.shown.length = 0;
+      this.cells.set(cell.call, cell);
+    }
+    this.runtime.invoke(
+      cells.map(({ call, formula }) => ({
+        id: call,
+        fn: formula.id,
+        args: allArguments(formula),
+        flags: acceptsErrors + (formula.id === "ZIP.STATUS" ? streams : cancelable),
+      })),
+    );
+  }
+
+  private show(result: HandedOver): void {
+    const cell = this.cells.get(result.id);
+    if (cell) cell.shown.push(outcomeOf(result));
+    else this.inVain.push(result);
+  }
+}
+
+/** Flags of a call (CustomFunctionProxy._batchInvocationEntries). */
+const cancelable = 1;
+const streams = 2;
+const acceptsErrors = 4;
+
+function outcomeOf({ isOk, value, errorCode }: HandedOver): Outcome {
+  if (!isOk) return toOutcome(errorOf(errorCode === 1 ? "#N/A" : `error ${errorCode}`, value));
+  return toOutcome((value as unknown[][]).map((row) => row.map(withError)));
+}
+
+/** An error in a table comes as a data type. */
+function withError(value: unknown): unknown {
+  const { basicType, basicValue, message } = Object(value) as Record<string, unknown>;
+  return basicType === "Error" ? errorOf(String(basicValue), message) : value;
+}
+
+function errorOf(code: string, message: unknown): Error {
+  return Object.assign(new Error(String(message)), { code });
+}

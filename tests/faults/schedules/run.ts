@@ -2,8 +2,7 @@ import { maxWaitOfCell } from "../../../src/core/dispatcher/watchdog";
 import { settled } from "../../support/manualClock";
 import type { Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
-import { countryReply } from "./country";
-import { type Calculation, type Entry, isRight, isRightOrFailed, Sheet } from "./sheet";
+import { type Calculation, countryReply, type Entry, isRight, isRightOrFailed, Sheet } from "./sheet";
 import { FickleStore, type StoreMood, weather } from "./weather";
 import { brokenRules, type Span } from "./wireRules";
 
