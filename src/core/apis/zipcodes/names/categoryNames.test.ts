@@ -3,7 +3,8 @@ import { indicators as demonstration } from "../../../../service/demonstration/i
 import { bareName } from "../../../codes/foldedText";
 import { sentence } from "../../../locales/sentence";
 import { categories, type Indicator } from "../wire";
-import { categoriesNamed, categoryNames, indicatorsOfCategories } from "./categoryNames";
+import { categoriesNamed, categoryNames } from "./categoryNames";
+import { indicatorsOfCategories } from "./readIndicators";
 
 test.each([
   ["demography", "demographic"],

@@ -1,6 +1,7 @@
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
 import { type Indicator, indicator } from "../wire";
-import { labelOfIndicator, labelOfIndicatorColumn } from "./indicatorLabel";
+import { labelOfIndicator } from "./indicatorLabel";
+import { labelOfIndicatorColumn } from "./readFields";
 
 const labels = (mnemonic: string): string[] => {
   const [indicator] = demonstration.filter((one) => one.mnemonic === mnemonic);

@@ -1,6 +1,6 @@
 import { foldedText } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
-import type { Indicator, indicator } from "../wire";
+import type { Indicator } from "../wire";
 
 /** The header of an indicator's column: its name, or its key where the service has none, and its unit where the name does not show it. */
 export function labelOfIndicator(indicator: Indicator, language: Language): string {
@@ -67,25 +67,3 @@ export function indicatorName(indicator: Indicator, language: Language): string 
   const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
   return names.map((name) => name.trim()).find(Boolean);
 }
-
-type IndicatorColumn = keyof typeof indicator.properties;
-
-/** The header of a column of the indicator catalog, in the user's language. */
-export function labelOfIndicatorColumn(column: IndicatorColumn, language: Language): string {
-  return labels[column][language];
-}
-
-const labels: Readonly<Record<IndicatorColumn, Readonly<Record<Language, string>>>> = {
-  mnemonic: { en: "Key", es: "Clave" },
-  service_ref: { en: "Service reference", es: "Referencia del servicio" },
-  indicator_name: { en: "Name in Spanish", es: "Nombre" },
-  indicator_name_en: { en: "Name", es: "Nombre en inglés" },
-  description: { en: "Description in Spanish", es: "Descripción" },
-  description_en: { en: "Description", es: "Descripción en inglés" },
-  category: { en: "Category", es: "Categoría" },
-  data_type: { en: "Data type", es: "Tipo de dato" },
-  frequency: { en: "Frequency", es: "Frecuencia" },
-  unit: { en: "Unit", es: "Unidad" },
-  value_type: { en: "Value type", es: "Tipo de valor" },
-  source: { en: "Source", es: "Fuente" },
-};

@@ -2,7 +2,7 @@ import { bareName } from "../../../codes/foldedText";
 import { suggestedNames } from "../../../codes/suggestedNames";
 import { AddinError } from "../../../errors/addinError";
 import type { Language } from "../../../locales/language";
-import { categories, type Category } from "../wire";
+import { categories, type Category, type indicator } from "../wire";
 
 /** The name of a field, or of one of its columns, as a header and as people write it. */
 export interface FieldName {
@@ -169,3 +169,25 @@ const fieldsByName: ReadonlyMap<string, string> = new Map(
 const nameables = fieldNames.flatMap(({ field, labels: { en, es }, others }) =>
   [field, en, es, ...others].map((name) => ({ names: [name], proposed: name })),
 );
+
+type IndicatorColumn = keyof typeof indicator.properties;
+
+/** The header of a column of the indicator catalog, in the user's language. */
+export function labelOfIndicatorColumn(column: IndicatorColumn, language: Language): string {
+  return indicatorLabels[column][language];
+}
+
+const indicatorLabels: Readonly<Record<IndicatorColumn, Readonly<Record<Language, string>>>> = {
+  mnemonic: { en: "Key", es: "Clave" },
+  service_ref: { en: "Service reference", es: "Referencia del servicio" },
+  indicator_name: { en: "Name in Spanish", es: "Nombre" },
+  indicator_name_en: { en: "Name", es: "Nombre en inglés" },
+  description: { en: "Description in Spanish", es: "Descripción" },
+  description_en: { en: "Description", es: "Descripción en inglés" },
+  category: { en: "Category", es: "Categoría" },
+  data_type: { en: "Data type", es: "Tipo de dato" },
+  frequency: { en: "Frequency", es: "Frecuencia" },
+  unit: { en: "Unit", es: "Unidad" },
+  value_type: { en: "Value type", es: "Tipo de valor" },
+  source: { en: "Source", es: "Fuente" },
+};
