@@ -24,8 +24,7 @@ export class KeptData {
   readonly catalog: () => Promise<IndicatorCatalog>;
   private readonly geographyPieces: Pieces;
   private readonly latestPieces: Pieces;
-  private readonly pages: LRUCache<string, Buffer>;
-  private readonly pagesInHand = new Map<string, Promise<Buffer>>();
+  private readonly pages: LRUCache<string, Buffer, () => Promise<Buffer>>;
 
   constructor(data: DataDatabase, bounds: Bounds = defaultBounds) {
     const postalCodes = new PostalCodes(data);
@@ -41,7 +40,13 @@ export class KeptData {
       const rows = await postalCodes.latest(codes, mnemonics.flat());
       return new Map(rows.map((row) => [row.zip_code, latestPiece(row, mnemonics)]));
     });
-    this.pages = new LRUCache({ maxSize: bounds.pages, sizeCalculation: ({ length }, name) => length + name.length });
+    this.pages = new LRUCache({
+      maxSize: bounds.pages,
+      sizeCalculation: ({ length }, name) => length + name.length,
+      fetchMethod: (_name, _old, { context: make }) => make(),
+      // A page that gives way to others while it is made is given all the same.
+      ignoreFetchAbort: true,
+    });
   }
 
   /** Reads pieces in the order asked; undefined for a code that does not exist. */
@@ -55,13 +60,8 @@ export class KeptData {
   }
 
   /** A page of the catalog under its own name, made once for everyone who asks for it, now or later. */
-  async page(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.pages.get(name) ?? this.pagesInHand.get(name);
-    if (kept !== undefined) return kept;
-    const page = make().finally(() => this.pagesInHand.delete(name));
-    this.pagesInHand.set(name, page);
-    this.pages.set(name, await page);
-    return page;
+  page(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    return this.pages.forceFetch(name, { context: make });
   }
 
   /** The number of bytes currently kept. */
