@@ -118,23 +118,15 @@ it("says why there is nothing to show where every code failed", async () => {
   expect((await within(preview).findByRole("alert")).textContent).toMatch(/^Your token has no permission for this/);
 });
 
-it("counts the codes also where another formula stands for what is missing", async () => {
-  await openOn([["06700"], ["06600"]], "C1");
-  fireEvent.change(codes(), { target: { value: "A1:A2" } });
+it.each([
+  ["the codes, also where another formula stands for what is missing", "06700", "A1", /^1 postal code, /],
+  ["that there are no codes", "Total", "A1", /^No postal codes are there\. Choose cells that hold them, or type one/],
+  ["that only Excel knows the codes", "06700", "OFFSET(A1,0,0)", /^1 call is not counted/],
+])("says of the cost %s", async (_, content, argument, said) => {
+  await openOn([[content]], "C1");
+  fireEvent.change(codes(), { target: { value: argument } });
   fireEvent.change(screen.getByLabelText("Where there is no value"), { target: { value: "NA()" } });
-  await screen.findByText(/^2 postal codes, /);
-});
-
-it("says that there are no codes, and nothing of answers that are there", async () => {
-  await openOn([["Total"]], "C1");
-  fireEvent.change(codes(), { target: { value: "A1" } });
-  await screen.findByText("No postal codes are there. Choose cells that hold them, or type one, such as 06700.");
-});
-
-it("says that the cost cannot be counted where only Excel knows the codes", async () => {
-  await openOn([["06700"]], "C1");
-  fireEvent.change(codes(), { target: { value: "OFFSET(A1,0,0)" } });
-  await screen.findByText(/^1 call is not counted/);
+  await screen.findByText(said);
 });
 
 it("shows NA() as NOD() in Spanish, and writes NOD() to the sheet as NA()", async () => {

@@ -52,14 +52,13 @@ it("shows the rows that the formula shows: those after its offset, up to its lim
   expect(within(formulaAndRows()).getAllByRole("cell")).toHaveLength(1);
 });
 
-it("says that a limit is none", async () => {
-  await openOn('=QUERY.ROWS("sales",,,1.5)');
-  expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/^“1.5” is not valid for limit/);
-});
-
-it("says which column the formula would not find", async () => {
-  await openOn('=QUERY.ROWS("sales","sales")');
-  expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/has no column “sales”/);
+it.each([
+  ["that a limit is none", '"sales",,,1.5', /^“1.5” is not valid for limit/],
+  ["which column it would not find", '"sales","sales"', /has no column “sales”/],
+  ["the query that a wrong id was meant for", '"sale"', /“sales”/],
+])("says as the formula does %s", async (_, given, said) => {
+  await openOn(`=QUERY.ROWS(${given})`);
+  expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(said);
 });
 
 it.each(["Sales by month", "SALES"])("shows the rows and the columns of the query that is called %s", async (text) => {
@@ -67,9 +66,4 @@ it.each(["Sales by month", "SALES"])("shows the rows and the columns of the quer
   await within(formulaAndRows()).findByRole("columnheader", { name: "orders" });
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
   expect(screen.getAllByRole("checkbox")).toHaveLength(3);
-});
-
-it("proposes the query that a wrong id was meant for, as the formula does", async () => {
-  await openOn('=QUERY.ROWS("sale")');
-  expect((await within(formulaAndRows()).findByRole("alert")).textContent).toMatch(/“sales”/);
 });

@@ -58,12 +58,6 @@ it("says nothing of a config.json that can be used", () => {
   expect(screen.queryByText(/config\.json/)).toBeNull();
 });
 
-it("says that the service does not accept a token", async () => {
-  openPane(() => ({ status: 401, body: { error: "unauthorized", message: "no" } }));
-  await connect("wrong");
-  expect(await screen.findByText(/^The service does not accept the token/)).toBeTruthy();
-});
-
 it.each([
   ["another token", { zipcodes: "first" }, true],
   ["no token", {}, false],

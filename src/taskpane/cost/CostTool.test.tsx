@@ -39,16 +39,13 @@ it("counts formulas, codes and requests of the sheet and of the selection, and a
   expect(sent).toEqual([]);
 });
 
-it("says of a sheet without formulas of ours that there are none", async () => {
-  await openOn([["06700"]], "Cost");
+it.each([
+  ["a sheet without formulas of ours that there are none", "", "There are no ZIP or QUERY formulas there."],
+  ["calls that it cannot count that they are not", "=ZIP.LATEST(INDIRECT(A1))", /^1 call is not counted/],
+])("says of %s", async (_, formula, said) => {
+  await openOn([["06700", formula]], "Cost");
   await userEvent.click(screen.getByRole("button", { name: "Count" }));
-  await screen.findByText("There are no ZIP or QUERY formulas there.");
-});
-
-it("tells of calls that it cannot count", async () => {
-  await openOn([["06700", "=ZIP.LATEST(INDIRECT(A1))"]], "Cost");
-  await userEvent.click(screen.getByRole("button", { name: "Count" }));
-  await screen.findByText(/^1 call is not counted/);
+  await screen.findByText(said);
 });
 
 it("a refresh above the user's limit names its cost and waits for the answer", async () => {
