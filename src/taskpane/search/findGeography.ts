@@ -2,7 +2,7 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { findState, type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import { municipalitiesOf, type Municipality } from "../browse/places";
+import { municipalitiesOf } from "../browse/places";
 import { dotted } from "../frame/sentences/texts";
 import { bestRank, type Found, nameRank, ranks, searchable } from "./found";
 
@@ -115,22 +115,7 @@ export function rankOfNames(names: readonly string[], text: string): number | un
 }
 
 /** The names of a list of codes, ready to be searched. */
-interface GeographyIndex {
-  municipalities: readonly NamedMunicipality[];
-  neighborhoods: readonly NamedNeighborhood[];
-}
-
-interface NamedMunicipality {
-  municipality: Municipality;
-  searchable: string;
-}
-
-/** A neighborhood of a code. One in several codes is listed once for each. */
-interface NamedNeighborhood {
-  item: ZipCodeItem;
-  name: string;
-  searchable: string;
-}
+type GeographyIndex = ReturnType<typeof makeIndex>;
 
 /** Makes the index of a list once: a search is typed letter by letter. */
 function geographyIndex(items: readonly ZipCodeItem[]): GeographyIndex {
@@ -141,12 +126,13 @@ function geographyIndex(items: readonly ZipCodeItem[]): GeographyIndex {
 
 const made = new WeakMap<readonly ZipCodeItem[], GeographyIndex>();
 
-function makeIndex(items: readonly ZipCodeItem[]): GeographyIndex {
+function makeIndex(items: readonly ZipCodeItem[]) {
   return {
     municipalities: municipalitiesOf(items).map((municipality) => ({
       municipality,
       searchable: searchable(municipality.name),
     })),
+    // One in several codes is listed once for each.
     neighborhoods: items.flatMap((item) =>
       item.neighborhoods.map((written) => {
         const name = bareNeighborhood(written);
