@@ -12,7 +12,7 @@ import { readState } from "../src/core/codes/stateNames";
 import { hostOf } from "../src/core/http/attempt";
 import { readJson } from "../src/core/http/readReply";
 import { readRetryAfter } from "../src/core/http/retryPolicy";
-import { redacted } from "../src/core/http/redacted";
+import { redacted } from "../src/core/http/send";
 import { newWords } from "../src/core/locales/sentence";
 import { readToken } from "../src/core/settings/readToken";
 import { readBaseUrl } from "../src/core/settings/settings";

@@ -148,7 +148,7 @@ export class ServiceAccess {
 
   /** Probes now instead of later, because the network may be back. */
   wake(): void {
-    this.gate.wakeUp();
+    this.gate.recovery.wake();
   }
 
   /**

@@ -2,7 +2,7 @@ import { AddinError } from "../errors/addinError";
 import type { ErrorCode } from "../errors/meanings";
 import type { Aborter, Cancel, Clock, Signal } from "../platform";
 import { Capacity, type Departure } from "./capacity";
-import { Departures, type Waiting } from "./departures";
+import { Departures } from "./departures";
 import { probeEvery, Recovery } from "./recovery";
 import { backoff, type Failure, maxWait, type Purpose, type RetryQuota } from "./retryPolicy";
 
@@ -44,10 +44,10 @@ export interface GateOptions {
 /**
  * Decides when requests to a service (a base address and a token) may leave, and how many at once.
  * - A batch of cells is admitted once: a slot is offered when its first request can leave in that moment, and is given back at its end.
- * - Slots go in turn: who was served longest ago is asked first.
  * - Within its slot a batch sends one request after another, retries and parts included. Only time holds them up (the pause before a retry,
  *   the learned pace, a closed gate), and, while a throttle has left fewer slots than are taken, the requests under way.
- * - Requests of the user, and probes, need no slot, and leave before others that wait.
+ * - Who waits leaves in this order: requests of the user and probes, which need no slot; batches that have a slot; new batches, of whom was
+ *   served longest ago first.
  *
  * Every change of state ends in `update`, the only method that lets requests leave and sets the alarm for the next moment.
  */
@@ -71,8 +71,10 @@ export class Gate {
 
   constructor(private readonly options: GateOptions) {
     this.recovery = new Recovery({ ...options, probeFailed: () => this.update() });
-    const settle = (waiting: Waiting): boolean => this.settle(waiting, this.now());
-    this.departures = new Departures(settle, () => this.update());
+    this.departures = new Departures(
+      (purpose, notBefore) => this.outcomeOf(purpose, notBefore, this.now()),
+      () => this.update(),
+    );
   }
 
   /** Offers `user` every free slot in its turn from now on. */
@@ -200,11 +202,6 @@ export class Gate {
     this.update();
   }
 
-  /** Probes a service that has failed now, because something outside has changed: the network may be back. */
-  wakeUp(): void {
-    this.recovery.wake();
-  }
-
   /** Releases the requests that may leave, fails those that must not wait, and sets the alarm for the next moment when that can change. */
   update(): void {
     if (this.updates++ > 0) return;
@@ -224,16 +221,13 @@ export class Gate {
     this.setAlarm(now);
   }
 
-  /** Lets a request leave, or refuses it; returns false when it has to wait. */
-  private settle({ purpose, notBefore, leave, refuse }: Waiting, now: number): boolean {
+  /** The departure of a request that may leave, or why it may not; undefined when it has to wait. */
+  private outcomeOf(purpose: Purpose, notBefore: number, now: number): Departure | AddinError | undefined {
     const refusal = this.refusal(purpose);
-    if (refusal) refuse(refusal);
-    else if (notBefore > now || !this.isPassable(purpose, now)) return false;
-    else {
-      if (purpose === "cells") this.recovery.tried();
-      leave(this.capacity.leave(now));
-    }
-    return true;
+    if (refusal) return refusal;
+    if (notBefore > now || !this.isPassable(purpose, now)) return undefined;
+    if (purpose === "cells") this.recovery.tried();
+    return this.capacity.leave(now);
   }
 
   /** Offers slots in turn, so that nobody waits behind another's backlog; or tells why nothing is sent. */

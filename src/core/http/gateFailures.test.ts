@@ -91,7 +91,7 @@ describe("failures", () => {
     for (let i = 0; i < 5; i++) fail(500);
     await clock.pass(200);
     expect(gate.refusal()).toMatchObject({ code: "serviceDown", details: { seconds: 10 } });
-    gate.wakeUp();
+    gate.recovery.wake();
     await clock.pass(0);
     expect(probes()).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { tokenVariants } from "../../../tests/support/canary";
-import { redacted } from "./redacted";
+import { redacted } from "./send";
 
 const token = "Kanarie-7f3A9b51xQ";
 

@@ -3,7 +3,6 @@ import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
 import type { Departure } from "./capacity";
 import type { Gate } from "./gate";
-import { redacted } from "./redacted";
 import {
   type Failure,
   failureOfError,
@@ -147,3 +146,21 @@ function toRequest({ path, body, accept = json, timeLimits }: Operation, connect
   if (body === undefined) return request;
   return { ...request, method: "POST", headers: { ...headers, "Content-Type": json }, body: JSON.stringify(body) };
 }
+
+/**
+ * Makes words of a service safe to show: without the token, without long texts that may be one in another form, and on one short line. Who
+ * reads them has entered that token, so this guards against a screenshot or a report that is passed on, not against who reads it.
+ */
+export function redacted(words: string, token: string): string {
+  const visible = words.replace(/\p{Cf}+/gu, "").slice(0, maxRead);
+  const told = token === "" ? visible : visible.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
+  const short = told.replace(/[^\s,;()]{16,}/g, (text) => (/\d/.test(text) ? "…" : text));
+  return short
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, maxShown);
+}
+
+/** Far more than is shown. */
+const maxRead = 2000;
+const maxShown = 120;
