@@ -1,11 +1,5 @@
-import {
-  forgetAccount,
-  forgetFreshHours,
-  readAccount,
-  readFreshHours,
-  rememberAccount,
-  rememberFreshHours,
-} from "./remembered";
+import { forgetAccount, forgetFreshHours, rememberAccount, rememberFreshHours } from "./remember";
+import { readAccount, readFreshHours } from "./remembered";
 
 const account = { tokens: { zipcodes: "abc" }, zipcodesUrl: "https://data.example/api/v1" };
 

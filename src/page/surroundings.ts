@@ -1,4 +1,5 @@
-import { readLocal, removeLocal, writeLocal } from "./remembered";
+import { removeLocal, writeLocal } from "./remember";
+import { readLocal } from "./remembered";
 
 /** Everything that the browser reveals about the pages around this one, and about its storage. */
 export interface PageSurroundings {

@@ -38,7 +38,7 @@ export async function filled(store: Store, account = "a"): Promise<StoredCache<S
 
 /** A cache of lists that no account has opened yet. */
 export function newLists(store: Store, maxEntries: number): StoredCache<Stored> {
-  const memory = createMemoryCache<Stored>(lifetime, maxEntries, "least recently used");
+  const memory = createMemoryCache<Stored>(lifetime, maxEntries);
   return new StoredCache({ name: "queries", memory, store, clock, maxEntries });
 }
 

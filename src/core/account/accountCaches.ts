@@ -37,8 +37,7 @@ export class AccountCaches {
   /** @param maxEntries Given for lists: beyond it, the least recently used one is dropped. */
   create<Value>(name: string, maxEntries?: number): Cache<Value> {
     const { store, clock } = this.platform;
-    const eviction = maxEntries ? "least recently used" : undefined;
-    const memory = createMemoryCache<Value>(this.lifetime, maxEntries, eviction);
+    const memory = createMemoryCache<Value>(this.lifetime, maxEntries);
     const cache = store ? new StoredCache<Value>({ name, memory, store, clock, maxEntries }, this.isKept) : memory;
     this.caches.push(cache);
     if (cache instanceof StoredCache) this.stored.push(cache);

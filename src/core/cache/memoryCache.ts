@@ -15,24 +15,16 @@ export interface StoredEntry<Value> {
   times: (Times | null | undefined)[];
 }
 
-/**
- * @param maxEntries The most keys it holds; the default is far more than there are postal codes.
- * @param eviction The entries that leave a full cache one by one; otherwise the oldest tenth leaves at once, which suits many small entries.
- */
-export function createMemoryCache<Value>(
-  lifetime: Lifetime,
-  maxEntries = 200_000,
-  eviction?: "least recently used",
-): MemoryCache<Value> {
+/** @param maxEntries The most lists that it holds: the one that was used longest ago leaves first. Absent for postal codes; there are only so many. */
+export function createMemoryCache<Value>(lifetime: Lifetime, maxEntries?: number): MemoryCache<Value> {
   /** The entries, in the order in which they leave. */
   const entries = new Map<string, Entry<Value>>();
-  const isByUse = eviction === "least recently used";
   /** Already last in that order: every cell of a sheet asks for the same list. */
   let lastUsed: string | undefined;
 
   function get(key: string): Entry<Value> | undefined {
     const entry = entries.get(key);
-    if (isByUse && entry && key !== lastUsed) {
+    if (maxEntries && entry && key !== lastUsed) {
       entries.delete(key);
       entries.set(key, entry);
       lastUsed = key;
@@ -40,9 +32,14 @@ export function createMemoryCache<Value>(
     return entry;
   }
 
-  /** Adds an entry of which nothing is known yet. A full cache lets others go for it. */
+  function isFull(): boolean {
+    return entries.size === maxEntries;
+  }
+
+  /** Adds an entry of which nothing is known yet. A full cache lets another go for it. */
   function add(key: string, partCount: number): Entry<Value> {
-    if (entries.size >= maxEntries) evict(entries, isByUse ? 1 : Math.ceil(entries.size / 10));
+    const [oldest] = isFull() ? entries.keys() : [];
+    if (oldest !== undefined) entries.delete(oldest);
     const entry: Entry<Value> = { parts: 0, known: Array<undefined>(partCount), times: Array<undefined>(partCount) };
     entries.set(key, entry);
     lastUsed = key;
@@ -64,7 +61,7 @@ export function createMemoryCache<Value>(
 
   function restore(key: string, { known, times }: StoredEntry<Value>, now: number, isExpired: boolean): void {
     let entry = entries.get(key);
-    if (!entry && entries.size >= maxEntries) return;
+    if (!entry && isFull()) return;
     for (const [part, value] of known.entries()) {
       const stored = times[part];
       // What seems to come from the future would stay fresh for longer than anybody has set.
@@ -100,14 +97,6 @@ export function createMemoryCache<Value>(
 /** True if a held value stays: a refusal says nothing about the data, so the value serves while the refusal is believed. */
 function isStanding(held: unknown, next: unknown): boolean {
   return isAddinError(next) && next.code === "refused" && held !== undefined && !isAddinError(held);
-}
-
-function evict(entries: Map<string, unknown>, count: number): void {
-  let leaving = count;
-  for (const key of entries.keys()) {
-    if (leaving-- === 0) return;
-    entries.delete(key);
-  }
 }
 
 /** The codes of a reply come one after another. */

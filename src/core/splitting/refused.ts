@@ -77,10 +77,7 @@ export class Refused {
     return (this.failures.get(key) ?? 0) > 1;
   }
 
-  /** Forgets what is forbidden in the scopes of these keys, or everything. */
-  forget(keys?: Iterable<string>): void {
-    for (const key of keys ?? []) this.forbidden.delete(this.scopeOf(key));
-    if (keys) return;
+  forget(): void {
     for (const known of [this.forbidden, this.failures, this.good, this.alone]) known.clear();
     this.accepted = 0;
     this.counts = { good: 0, bad: 0 };

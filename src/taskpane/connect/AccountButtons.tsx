@@ -1,6 +1,6 @@
 import { Body1, Button, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
-import { forgetAccount } from "../../page/remembered";
+import { forgetAccount } from "../../page/remember";
 import { isFramed } from "../../page/surroundings";
 import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";

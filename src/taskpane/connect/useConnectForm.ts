@@ -10,7 +10,8 @@ import {
   type Settings,
   type Tokens,
 } from "../../core/settings/settings";
-import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
+import { forgetAccount, rememberAccount } from "../../page/remember";
+import { readAccount } from "../../page/remembered";
 import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";

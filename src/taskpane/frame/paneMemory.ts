@@ -1,4 +1,5 @@
-import { forgetFreshHours, readLocal, rememberFreshHours, removeLocal, writeLocal } from "../../page/remembered";
+import { forgetFreshHours, rememberFreshHours, removeLocal, writeLocal } from "../../page/remember";
+import { readLocal } from "../../page/remembered";
 import { forgetRun } from "../../page/surroundings";
 import { isTabName, type TabName } from "./tabs";
 

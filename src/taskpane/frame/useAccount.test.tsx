@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { accountKey, forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
+import { forgetAccount, rememberAccount } from "../../page/remember";
+import { accountKey, readAccount } from "../../page/remembered";
 import { openPane } from "../testing/openPane";
 
 const fine = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code: "06700" }] } };

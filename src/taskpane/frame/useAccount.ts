@@ -3,7 +3,8 @@ import type { App } from "../../core/app";
 import { serviceNames } from "../../core/settings/settings";
 import { emptyStore } from "../../page/indexedDbStore";
 import { joinOtherWindows, type OtherWindows } from "../../page/otherWindows";
-import { accountKey, forgetAccount, readAccount } from "../../page/remembered";
+import { forgetAccount } from "../../page/remember";
+import { accountKey, readAccount } from "../../page/remembered";
 import type { Pane } from "./pane";
 import type { PaneMemory } from "./paneMemory";
 

@@ -10,7 +10,7 @@ import { testPlatform } from "../../../tests/support/testPlatform";
 import type { Config } from "../../core/settings/settings";
 import { asksByName, functionsById } from "../../functions";
 import { provideApp } from "../../functions/cell/app";
-import { rememberAccount } from "../../page/remembered";
+import { rememberAccount } from "../../page/remember";
 import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
 

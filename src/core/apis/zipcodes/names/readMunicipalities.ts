@@ -1,6 +1,6 @@
 import { bareName } from "../../../codes/foldedText";
 import { findState, namedStates, shownState } from "../../../codes/stateNames";
-import { readMunicipalityId, readStateId } from "../../../codes/states";
+import { readMunicipalityId, readStateId } from "../../../codes/geographyIds";
 import {
   ambiguousName,
   joinTornNames,
