@@ -30,7 +30,7 @@ interface Assembled {
 /** The latest indicators travel in batches of up to a hundred codes, with the categories that the workbook is known to use. */
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
   const { usedCategories } = app;
-  const { keyCategories, batchSizes, refused } = app.learned;
+  const { keyCategories, batchSizes, refusals } = app.learned;
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (code: string, parts: Parts): unknown => app.latest.held(code, parts);
   const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
@@ -46,19 +46,19 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
       (code, parts) => usedCategories.widen(parts, () => app.latest.coveredParts(code)),
       batchSizes.latest,
     ),
-    send: sendOrSplit(sendLearned, { refused: refused.latest, leftAll, held }),
+    send: sendOrSplit(sendLearned, { refusals: refusals.latest, leftAll, held }),
     release,
   };
 }
 
 /** Postal codes travel in batches of up to twenty, or come with the pages of their state. */
 export function searchOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<ZipCodeItem> {
-  const { roads, refused } = app.learned;
+  const { roads, refusals } = app.learned;
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (): undefined => undefined;
   return {
     plan: roads.plan(),
-    send: sendOrSplit(sendSearch(client, roads), { refused: refused.search, leftAll, held }),
+    send: sendOrSplit(sendSearch(client, roads), { refusals: refusals.search, leftAll, held }),
     release,
   };
 }

@@ -3,7 +3,7 @@ import { KeyCategories } from "../apis/zipcodes/latest/keyCategories";
 import { Roads } from "../apis/zipcodes/search/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";
-import { Refused } from "../splitting/refused";
+import type { Refusals } from "../splitting/refused";
 import { Patience } from "./patience";
 import type { Clock } from "../platform";
 
@@ -16,7 +16,10 @@ export class Learned {
     search: new BatchSize(limits.codesOfSearch),
   };
   /** What was refused, by operation: for example, the states that the account may not read. */
-  readonly refused = { latest: new Refused(stateOf), search: new Refused(stateOf) };
+  readonly refusals: Record<"latest" | "search", Refusals> = {
+    latest: { scopeOf: stateOf },
+    search: { scopeOf: stateOf },
+  };
   /** The states whose codes are searched, and those whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);
   /** Bounds the wait for the catalog of indicators. */
@@ -30,7 +33,7 @@ export class Learned {
   doubt(): void {
     this.roads.reopen();
     this.patience.renew();
-    for (const refused of Object.values(this.refused)) refused.forget();
+    for (const refusals of Object.values(this.refusals)) refusals.known = undefined;
   }
 
   /** Forgets everything, because another account, or another service, may accept more and show more. */
@@ -38,7 +41,7 @@ export class Learned {
     this.keyCategories.forget();
     this.roads.forget();
     this.patience.renew();
-    for (const refused of Object.values(this.refused)) refused.forget();
+    for (const refusals of Object.values(this.refusals)) refusals.known = undefined;
     for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
   }
 }

@@ -12,6 +12,13 @@ const maxCounted = 200;
 /** Most keys are good: so many count as good before any was asked. */
 const presumedGood = 30;
 
+/** What was refused of an account, by one operation. What keeps it loads with what splits, when something is refused for the first time. */
+export interface Refusals {
+  /** Finds the scope of a key: access is granted by scope and part. */
+  readonly scopeOf: (key: string) => string;
+  known?: Refused | undefined;
+}
+
 /** What the batches of one operation have shown of an account: what is forbidden, and which keys were accepted or refused alone. */
 export class Refused {
   /** The parts that were accepted for any key. */
@@ -24,8 +31,12 @@ export class Refused {
   /** How often the service has failed at each key, with no success between. */
   private readonly failures = new Map<string, number>();
 
-  /** @param scopeOf Finds the scope of a key: access is granted by scope and part. */
-  constructor(readonly scopeOf: (key: string) => string) {}
+  constructor(private readonly scopeOf: Refusals["scopeOf"]) {}
+
+  /** A batch with this key is not sent as it is: some of it is forbidden, or the service has failed at it twice. */
+  mustSplit(key: string): boolean {
+    return this.hasFailedAt(key) || this.forbiddenOf(key) !== undefined;
+  }
 
   /** Keys that were accepted come first, then those of which nothing is known for sure, and last those that were only refused. */
   rankOf(key: string): 0 | 1 | 2 {
@@ -75,12 +86,6 @@ export class Refused {
   /** The service has failed twice at a batch with this key. */
   hasFailedAt(key: string): boolean {
     return (this.failures.get(key) ?? 0) > 1;
-  }
-
-  forget(): void {
-    for (const known of [this.forbidden, this.failures, this.good, this.alone]) known.clear();
-    this.accepted = 0;
-    this.counts = { good: 0, bad: 0 };
   }
 
   private count({ good, bad }: { good: number; bad: number }): void {

@@ -8,21 +8,19 @@ import type { BatchToSplit } from "./splitting";
  */
 export function sendOrSplit<Value>(
   send: SendBatch<Value>,
-  options: Pick<BatchToSplit<Value>, "refused" | "leftAll" | "held">,
+  options: Pick<BatchToSplit<Value>, "refusals" | "leftAll" | "held">,
 ): SendBatch<Value> {
-  const { refused } = options;
-  const mustSplit = (key: string): boolean => refused.hasFailedAt(key) || refused.forbiddenOf(key) !== undefined;
+  const { refusals } = options;
   return async (batch, signal) => {
     let failure: AddinError | undefined;
-    if (!batch.keys.some(mustSplit)) {
+    if (!batch.keys.some((key) => refusals.known?.mustSplit(key))) {
       try {
         const outcome = await send(batch, signal);
-        refused.answered(batch.keys);
+        refusals.known?.answered(batch.keys);
         return outcome;
       } catch (thrown) {
         failure = toAddinError(thrown);
-        if (failure.code === "serverError") refused.failedAt(batch.keys);
-        if (!isRefusal(failure) && !batch.keys.some(mustSplit)) throw failure;
+        if (!isRefusal(failure) && failure.code !== "serverError") throw failure;
       }
     }
     const loaded = await import(/* webpackChunkName: "splitting" */ "./splitting").catch(() => undefined);

@@ -1,7 +1,7 @@
 import { AddinError, isAddinError } from "../errors/addinError";
 import { seededRandom } from "../../service/demonstration/random";
 import type { Batch } from "../dispatcher/batch";
-import { Refused } from "./refused";
+import type { Refusals } from "./refused";
 import { sendOrSplit } from "./sendOrSplit";
 import { maxRequestsOfBatch } from "./splitting";
 
@@ -27,7 +27,7 @@ type StatusOf = (key: string, part: number) => number | undefined;
 const codesOf = { 400: "refused", 403: "forbidden", 404: "refused", 413: "refused", 500: "serverError" } as const;
 
 function rig(statusOf: StatusOf, limit = Infinity) {
-  const refused = new Refused((key) => key.slice(0, 4));
+  const refusals: Refusals = { scopeOf: (key) => key.slice(0, 4) };
   const told = new Map<string, string>();
   const sent: Batch[] = [];
   let left = 0;
@@ -44,7 +44,7 @@ function rig(statusOf: StatusOf, limit = Infinity) {
         Array.from({ length: 6 }, (_, part) => (batch.parts & (1 << part) ? key : undefined));
       return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
     },
-    { refused, leftAll: () => left++, held: (key, parts) => missing(key, parts) === 0 || undefined },
+    { refusals, leftAll: () => left++, held: (key, parts) => missing(key, parts) === 0 || undefined },
   );
   let recalculation = 0;
 
@@ -86,7 +86,7 @@ function rig(statusOf: StatusOf, limit = Infinity) {
     return Infinity;
   }
 
-  return { refused, send, sent, told, recalculate, recalculations, left: () => left };
+  return { refusals, send, sent, told, recalculate, recalculations, left: () => left };
 }
 
 function partsIn(parts: number): number[] {
@@ -157,7 +157,7 @@ it("of a thousand codes of which 22 % are bad, every good one has its values aft
 });
 
 it("a forbidden state is asked for nothing more until it is forgotten", async () => {
-  const { recalculations, sent, told, refused, recalculate } = rig((key) => (key.startsWith("1004") ? 403 : undefined));
+  const { recalculations, sent, told, refusals, recalculate } = rig((key) => (key.startsWith("1004") ? 403 : undefined));
   await recalculations(hundred, 3);
   expect(told.get("10041 3")).toBe("forbidden");
   const before = sent.length;
@@ -165,7 +165,7 @@ it("a forbidden state is asked for nothing more until it is forgotten", async ()
   await recalculate(hundred.slice(40, 50));
   expect(told.get("10041 3")).toBe("forbidden");
   expect(sent).toHaveLength(before);
-  refused.forget();
+  refusals.known = undefined;
   told.clear();
   await recalculate(hundred.slice(40, 50));
   expect(sent.length).toBeGreaterThan(before);
@@ -249,7 +249,7 @@ it("stops with the account: what is left fails for the same reason, and nothing 
       asked.push(keys.length);
       return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
     },
-    { refused: new Refused(() => ""), leftAll: () => undefined, held: () => undefined },
+    { refusals: { scopeOf: () => "" }, leftAll: () => undefined, held: () => undefined },
   );
   const { answers } = await send({ keys: hundred, parts: 1, recalculation: 1 }, signal);
   expect(asked).toHaveLength(2);
@@ -265,7 +265,7 @@ it("ends without an answer where no cell waits any more", async () => {
       aborter.abort();
       return Promise.reject(new AddinError("refused", { status: 400 }));
     },
-    { refused: new Refused(() => ""), leftAll: () => undefined, held: () => undefined },
+    { refusals: { scopeOf: () => "" }, leftAll: () => undefined, held: () => undefined },
   );
   await expect(send({ keys: hundred, parts: 1, recalculation: 1 }, aborter.signal)).rejects.toMatchObject({
     code: "refused",

@@ -2,7 +2,7 @@ import type { Parts } from "../cache/cache";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import type { Refused } from "./refused";
+import { Refused, type Refusals } from "./refused";
 
 /** Requests that a batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
@@ -13,7 +13,7 @@ export interface BatchToSplit<Value> {
   batch: Batch;
   signal: Signal;
   send: SendBatch<Value>;
-  refused: Refused;
+  refusals: Refusals;
   /** Called when nothing was accepted: the whole batch is left for the next recalculation. */
   leftAll: () => void;
   /** Tells, by returning anything, that these parts of a key are held. */
@@ -50,6 +50,7 @@ export class Splitting<Value> {
   /** @param failure That of the whole batch, if it was sent. */
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
     if (failure) this.requests++;
+    if (failure?.code === "serverError") this.failOnce(failure);
     const failed: Failed[] = failure ? [[this.options.batch, failure]] : await this.askEach(this.withoutForbidden());
     await this.splitEach(failed);
     await this.findBadInEach(this.later, true);
@@ -57,9 +58,22 @@ export class Splitting<Value> {
     return this.report(failed[0]?.[1]);
   }
 
+  private get refused(): Refused {
+    const { refusals } = this.options;
+    return (refusals.known ??= new Refused(refusals.scopeOf));
+  }
+
+  /** What the service fails at once says nothing of its keys. */
+  private failOnce(failure: AddinError): void {
+    const { keys } = this.options.batch;
+    this.refused.failedAt(keys);
+    if (!keys.some((key) => this.refused.mustSplit(key))) throw failure;
+  }
+
   /** Answers what is known to be forbidden. What is left is asked by its parts, and keys at which the service fails apart from the others. */
   private withoutForbidden(): Subset[] {
-    const { batch, refused } = this.options;
+    const { refused } = this;
+    const { batch } = this.options;
     const subsets = new Map<string, Subset & { keys: string[] }>();
     for (const key of batch.keys) {
       const { parts: forbidden, reason } = refused.forbiddenOf(key) ?? { parts: 0 };
@@ -90,7 +104,7 @@ export class Splitting<Value> {
 
   /** Asks each part of what was refused for several: those last that were never accepted. Returns the refused ones. */
   private async askParts(subset: Subset, error: AddinError): Promise<Failed[]> {
-    const { accepted } = this.options.refused;
+    const { accepted } = this.refused;
     const single = eachPartOf(subset);
     if (single.length === 1) return [[subset, error]];
     const [known, others] = [
@@ -102,7 +116,7 @@ export class Splitting<Value> {
 
   /** What is forbidden is asked scope by scope. */
   private async splitForbidden({ keys, parts }: Subset, error: AddinError): Promise<void> {
-    const scopes = groupedBy(keys, this.options.refused.scopeOf).map((scope) => ({ keys: scope, parts }));
+    const scopes = groupedBy(keys, this.options.refusals.scopeOf).map((scope) => ({ keys: scope, parts }));
     const [only] = scopes;
     const failed: Failed[] = only && scopes.length === 1 ? [[only, error]] : await this.askEach(scopes);
     const others = failed.filter(([, { code }]) => code !== "forbidden");
@@ -120,7 +134,7 @@ export class Splitting<Value> {
       return;
     }
     for (const [part, reason] of await this.askParts(scope, error)) {
-      this.options.refused.forbid(part.keys, part.parts, reason);
+      this.refused.forbid(part.keys, part.parts, reason);
       this.hasForbidden = true;
       this.answer(part, reason);
     }
@@ -153,7 +167,7 @@ export class Splitting<Value> {
   }
 
   private goodIn({ keys, parts }: Subset): Subset[] {
-    const good = this.openIn({ keys, parts }).filter((key) => this.options.refused.rankOf(key) === 0);
+    const good = this.openIn({ keys, parts }).filter((key) => this.refused.rankOf(key) === 0);
     return good.length > 0 ? [{ keys: good, parts }] : [];
   }
 
@@ -162,7 +176,7 @@ export class Splitting<Value> {
    * alone come after all others.
    */
   private async findBad({ keys, parts }: Subset, error: AddinError, isLast: boolean): Promise<void> {
-    const { refused } = this.options;
+    const { refused } = this;
     const wanted = this.openIn({ keys, parts });
     let open = wanted.filter((key) => isLast || refused.rankOf(key) < 2);
     if (open.length < wanted.length) this.later.push([{ keys: wanted.slice(open.length), parts }, error]);
@@ -182,7 +196,7 @@ export class Splitting<Value> {
 
   /** Keys that are good in another part are asked together. */
   private groupSize(keys: readonly string[]): number {
-    const { refused } = this.options;
+    const { refused } = this;
     const good = keys.findIndex((key) => refused.rankOf(key) > 0);
     return good === 0 ? refused.groupSizeFrom(keys[0] ?? "") : good < 0 ? keys.length : good;
   }
@@ -206,7 +220,7 @@ export class Splitting<Value> {
   }
 
   private refusedAlone(subset: Subset, error: AddinError): void {
-    this.options.refused.wereAlone(subset.keys);
+    this.refused.wereAlone(subset.keys);
     (this.accepted ? this.believed : this.early).push([subset, error]);
   }
 
@@ -241,7 +255,8 @@ export class Splitting<Value> {
    */
   private async ask(subset: Subset): Promise<AddinError | undefined> {
     if (this.isSpent) return undefined;
-    const { batch, send, signal, refused } = this.options;
+    const { refused } = this;
+    const { batch, send, signal } = this.options;
     const isSentOnce = subset.keys.some((key) => refused.hasFailedAt(key));
     this.requests++;
     try {
@@ -281,7 +296,8 @@ export class Splitting<Value> {
    * recalculation begins elsewhere, and keys that were refused alone come last.
    */
   private openIn({ keys, parts }: Subset): readonly string[] {
-    const { batch, refused, held } = this.options;
+    const { refused } = this;
+    const { batch, held } = this.options;
     const part = 31 - Math.clz32(parts);
     const open = keys.filter((key) => !held(key, parts) && this.answers.get(key)?.[part] === undefined);
     const ranked = open.map((key, index) => ({
