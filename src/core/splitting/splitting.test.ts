@@ -157,7 +157,9 @@ it("of a thousand codes of which 22 % are bad, every good one has its values aft
 });
 
 it("a forbidden state is asked for nothing more until it is forgotten", async () => {
-  const { recalculations, sent, told, refusals, recalculate } = rig((key) => (key.startsWith("1004") ? 403 : undefined));
+  const { recalculations, sent, told, refusals, recalculate } = rig((key) =>
+    key.startsWith("1004") ? 403 : undefined,
+  );
   await recalculations(hundred, 3);
   expect(told.get("10041 3")).toBe("forbidden");
   const before = sent.length;
