@@ -43,8 +43,6 @@ export type MetBehavior = keyof typeof metBehaviors;
 export const metInBrowser = [
   "blank-as-zero",
   "errors-as-data-types",
-  "small-messages",
-  "response-limit",
   "spilled-formulas",
   "formatted-columns",
   "direct-dependents-only",
