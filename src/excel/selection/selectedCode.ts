@@ -1,7 +1,7 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
 import { runExcel, runInBackground } from "../runExcel";
-import { type Area, oneCell, writeArea } from "../sheets/area";
+import { type Area, contiguousAreas, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { readShownArea } from "../sheets/readSheet";
 
@@ -71,9 +71,10 @@ export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
     const used = await readShownArea(context, sheet);
     if (!used) return undefined;
     const rows = await findRows(context, sheet, used, code);
-    const run = nextRun(rows, cell.rowIndex);
+    const runs = contiguousAreas(rows.map((row) => ({ row, column: used.column })));
+    const run = runs.find(({ row }) => row > cell.rowIndex) ?? runs[0];
     if (!run) return undefined;
-    const found = { ...used, row: run.first, rowCount: run.last - run.first + 1 };
+    const found = { ...used, row: run.row, rowCount: run.rowCount };
     sheet.getRangeByIndexes(found.row, found.column, found.rowCount, found.columnCount).select();
     await context.sync();
     return { address: writeArea(found), rows: rows.length };
@@ -99,15 +100,4 @@ async function findRows(
 function holdsCode(value: unknown, code: string): boolean {
   const read = readPostalCode(value);
   return read.kind === "code" && read.code === code;
-}
-
-/** The rows below each other that begin after the active row, or the first of all. */
-function nextRun(rows: readonly number[], active: number): { first: number; last: number } | undefined {
-  const set = new Set(rows);
-  const starts = rows.filter((row) => !set.has(row - 1));
-  const first = starts.find((row) => row > active) ?? starts[0];
-  if (first === undefined) return undefined;
-  let last = first;
-  while (set.has(last + 1)) last++;
-  return { first, last };
 }

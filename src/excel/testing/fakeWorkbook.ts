@@ -44,7 +44,6 @@ export class FakeWorkbook implements WorkbookOfRanges {
   /** The number of ranges that fit into one reply. */
   maxRanges = Infinity;
   readonly settings = new FakeSettings();
-  calculationMode = "Automatic";
   /** The defined names. */
   names: readonly string[] = [];
   private refusal: unknown;
@@ -152,7 +151,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
     };
     return {
       sync: () => this.sync(),
-      application: this.application(),
+      application: { calculate: (kind: string) => void this.calculations.push(kind), load: () => undefined },
       workbook: {
         getSelectedRange: () => new FakeRange(this, this.sheetNamed(this.active), areaOf(this.selected)),
         getActiveCell: () =>
@@ -163,17 +162,6 @@ export class FakeWorkbook implements WorkbookOfRanges {
         worksheets,
       },
     };
-  }
-
-  private application(): unknown {
-    const calculate = (kind: string): void => void this.calculations.push(kind);
-    const application = { calculate, load: () => undefined };
-    return Object.defineProperty(application, "calculationMode", {
-      get: () => this.calculationMode,
-      set: (mode: string) => {
-        this.calculationMode = mode;
-      },
-    });
   }
 
   private sync(): Promise<void> {
@@ -254,17 +242,11 @@ class FakeSettings {
   }
 
   getItem(key: string): unknown {
-    const isNullObject = !this.kept.has(key);
     return {
-      isNullObject,
       key,
       value: this.kept.get(key),
       load: () => undefined,
       delete: () => void this.kept.delete(key),
     };
-  }
-
-  getItemOrNullObject(key: string): unknown {
-    return this.getItem(key);
   }
 }
