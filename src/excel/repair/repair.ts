@@ -47,6 +47,27 @@ export function repair(): Promise<Repair> {
   return runExcel(async (context) => (await repairSheets(context, readFormulaAreas, all)).repair);
 }
 
+/** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
+const atStart: Bounds = { cells: 20_000, formulas: 1000 };
+
+/**
+ * Repairs when the add-in starts: only formulas that show an error, and few enough that the user does not notice. Those that show #BUSY!, and
+ * still do after a time in which no cell waited for an answer, are calculated again: Excel does not ask again for what waited when the add-in
+ * ended.
+ *
+ * @param isQuiet lets some time pass, and tells whether no cell waits
+ */
+export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> {
+  return runInBackground(async (context) => {
+    const { repair, busy } = await repairSheets(context, readErrorAreas, atStart);
+    if (busy.length === 0 || !(await isQuiet())) return repair;
+    // The check of this Excel has cells that wait for a minute.
+    const left = (await stillBusy(context, busy)).filter(({ formula }) => !formula.includes(markOf("")));
+    await recalculate(context, left);
+    return { ...repair, recalculated: left.length };
+  });
+}
+
 /** Repairs sheet after sheet, within bounds. Resolves also to the formulas that show #BUSY!, which it leaves alone. */
 async function repairSheets(
   context: Excel.RequestContext,
@@ -160,27 +181,6 @@ async function findLost(
     });
   }
   return { broken: await withoutSpilled(context, broken), busy };
-}
-
-/** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
-const atStart: Bounds = { cells: 20_000, formulas: 1000 };
-
-/**
- * Repairs when the add-in starts: only formulas that show an error, and few enough that the user does not notice. Those that show #BUSY!, and
- * still do after a time in which no cell waited for an answer, are calculated again: Excel does not ask again for what waited when the add-in
- * ended.
- *
- * @param isQuiet lets some time pass, and tells whether no cell waits
- */
-export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> {
-  return runInBackground(async (context) => {
-    const { repair, busy } = await repairSheets(context, readErrorAreas, atStart);
-    if (busy.length === 0 || !(await isQuiet())) return repair;
-    // The check of this Excel has cells that wait for a minute.
-    const left = (await stillBusy(context, busy)).filter(({ formula }) => !formula.includes(markOf("")));
-    await recalculate(context, left);
-    return { ...repair, recalculated: left.length };
-  });
 }
 
 async function stillBusy(context: Excel.RequestContext, formulas: readonly LostFormula[]): Promise<LostFormula[]> {
