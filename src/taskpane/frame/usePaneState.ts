@@ -24,7 +24,7 @@ export interface TaskPaneProps {
   startRepair: Promise<StartRepair>;
 }
 
-interface PaneState extends Pick<ReturnType<typeof useTabs>, "visited" | "openTab"> {
+interface PaneState extends Pick<Tabs, "visited" | "openTab"> {
   pane: Pane;
   /** Occupied cells that the user decides about. */
   replacement: Replacement | undefined;
@@ -44,7 +44,7 @@ export function usePaneState(
   );
   const longWorks = useLongWork(words, say, sayFailure);
   const { insert, replacement } = useInsertion(say, sayFailure);
-  const { visited, openTab, leadTo, ...tabs } = useTabs({ app, memory, onOpen: () => say(undefined) });
+  const { visited, openTab, leadTo, ...tabs } = useTabs(app, memory, () => say(undefined));
   const account = useAccount({
     app,
     partition,
@@ -84,12 +84,6 @@ export function usePaneState(
   return { pane, visited, openTab, replacement };
 }
 
-interface TabsOptions {
-  app: App;
-  memory: PaneMemory;
-  onOpen: () => void;
-}
-
 interface Tabs extends Pick<Pane, "shownTab" | "goal" | "goTo"> {
   /** The tabs that the user has seen. */
   visited: ReadonlySet<TabName>;
@@ -99,7 +93,7 @@ interface Tabs extends Pick<Pane, "shownTab" | "goal" | "goTo"> {
 }
 
 /** The open tab, which the next start of the pane begins with. */
-function useTabs({ app, memory, onOpen }: TabsOptions): Tabs {
+function useTabs(app: App, memory: PaneMemory, onOpen: () => void): Tabs {
   const [shownTab, setShownTab] = useState<TabName>(() => firstTab(app, memory.lastTab()));
   const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([shownTab]));
   const [goal, setGoal] = useState<TabGoal>();

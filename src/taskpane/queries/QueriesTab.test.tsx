@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { paneEn } from "../../core/locales/pane.en";
 import { openPane } from "../testing/openPane";
 
 async function openList(status: number): Promise<void> {
@@ -30,6 +31,18 @@ it("asks for another token, and for nothing else, once the token is refused", as
   await openList(401);
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: "ID of a saved query" })).toBeNull();
+});
+
+it("asks for the list again when the user says so, and shows it", async () => {
+  let status = 403;
+  const list = { count: 1, data: [{ query_id: "sales", name: "Sales" }] };
+  openPane(() => ({ status, body: status === 200 ? list : {} }), { queries: "right" });
+  await userEvent.click(screen.getByRole("tab", { name: "Queries" }));
+  await screen.findByRole("alert");
+  status = 200;
+  await userEvent.click(screen.getByRole("button", { name: paneEn.frame.reload }));
+  await screen.findByText("Sales");
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("tells Activity why the list did not come, asks again by itself, and shows it once the service is back", async () => {

@@ -22,13 +22,12 @@ export function QueriesTab(): React.JSX.Element {
 }
 
 function Levels(): React.JSX.Element {
-  const { language } = usePane();
   const queries = useQueryList();
   const [query, setQuery] = useState<ShownQuery>();
   const [startAt, setStartAt] = useState<string>();
   const [wanted, setWanted] = useState<string>();
   useGoal("queries", (goal) => "id" in goal && setWanted(goal.id));
-  const reached = shownQueries(queries.listed ?? [], queries.kept, language).find(({ id }) => id === wanted);
+  const reached = queries.shown.find(({ id }) => id === wanted);
   if (reached) {
     setQuery(reached);
     setWanted(undefined);
@@ -55,10 +54,9 @@ interface QueryListProps {
 
 /** List of the service's queries and those that the user added by id, which stay at hand while the service cannot tell its own. */
 function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
-  const { words, language: shownIn, say } = usePane();
+  const { words, say } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const shown = shownQueries(queries.listed ?? [], queries.kept, shownIn);
   if (queries.isWaiting) return <Loading />;
   const failed = queries.error && <PendingAnswer error={queries.error} reload={queries.reload} />;
   if (queries.error && needsToken(queries.error)) return <>{failed}</>;
@@ -66,8 +64,14 @@ function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Elem
   return (
     <div className={mergeClasses(tab.listPage, !failed && tab.startsWithList)}>
       {failed}
-      {!failed && shown.length === 0 && <Caption1 className={styles.none}>{none}</Caption1>}
-      <VirtualList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
+      {!failed && queries.shown.length === 0 && <Caption1 className={styles.none}>{none}</Caption1>}
+      <VirtualList
+        startAt={startAt}
+        label={words.tabs.queries}
+        items={queries.shown}
+        keyOf={({ id }) => id}
+        onOpen={onOpen}
+      >
         {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
       </VirtualList>
       <div className={tab.below}>
@@ -167,7 +171,10 @@ interface Queries {
   listed: SavedQuery[] | undefined;
   isWaiting: boolean;
   error: AddinError | undefined;
+  /** Those that the user added by id. */
   kept: KeptQuery[];
+  /** Both together. */
+  shown: ShownQuery[];
   keep: (query: KeptQuery) => void;
   remove: (id: string) => void;
   reload: () => void;
@@ -175,7 +182,7 @@ interface Queries {
 
 /** Asks the service for the saved queries, and keeps those that the user added by id. */
 function useQueryList(): Queries {
-  const { app, memory } = usePane();
+  const { app, memory, language } = usePane();
   const { value, error, reload } = useAnswer(
     useMemo(() => listing(app), [app]),
     everyQuery,
@@ -192,6 +199,7 @@ function useQueryList(): Queries {
     isWaiting: value === undefined && error === undefined,
     error,
     kept,
+    shown: shownQueries(value?.listed ?? [], kept, language),
     keep: (query) => change([...kept.filter(({ id }) => id !== query.id), query]),
     remove: (id) => change(kept.filter((query) => query.id !== id)),
     reload,
