@@ -1,13 +1,5 @@
-import {
-  FluentProvider,
-  makeStaticStyles,
-  makeStyles,
-  type Theme,
-  webDarkTheme,
-  webLightTheme,
-} from "@fluentui/react-components";
+import { FluentProvider, makeStaticStyles, makeStyles } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { isHostDark } from "../../excel/host";
 import { ActivityTab } from "../activity/ActivityTab";
 import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";
@@ -22,6 +14,7 @@ import { PaneContext, usePane } from "./pane";
 import { panelId, tabId, TabRow } from "./TabRow";
 import { type TabName, tabNames } from "./tabs";
 import { type TaskPaneProps, usePaneState } from "./usePaneState";
+import { useHostTheme } from "./useHostTheme";
 import { roomUnderToast, useTabStyles } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
 import { WaitingBar, WorkBar } from "./waiting/WaitingBar";
@@ -122,25 +115,3 @@ const useStyles = makeStyles({
   main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
 });
-
-/**
- * Follows Excel's theme, light or dark. Excel does not announce changes, so the theme is read whenever the user returns to the pane.
- * High contrast comes from the system, which replaces the colors of both.
- */
-export function useHostTheme(): Theme {
-  const [isDark, setIsDark] = useState(isHostDark);
-  useEffect(() => {
-    const readAgain = (): void => setIsDark(isHostDark());
-    window.addEventListener("focus", readAgain);
-    document.addEventListener("visibilitychange", readAgain);
-    document.documentElement.addEventListener("pointerenter", readAgain);
-    return () => {
-      window.removeEventListener("focus", readAgain);
-      document.removeEventListener("visibilitychange", readAgain);
-      document.documentElement.removeEventListener("pointerenter", readAgain);
-    };
-  }, []);
-  // The browser draws scroll bars and open lists itself.
-  useEffect(() => void (document.documentElement.style.colorScheme = isDark ? "dark" : "light"), [isDark]);
-  return isDark ? webDarkTheme : webLightTheme;
-}

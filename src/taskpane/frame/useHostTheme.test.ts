@@ -1,6 +1,6 @@
 import { webDarkTheme, webLightTheme } from "@fluentui/react-components";
 import { act, renderHook } from "@testing-library/react";
-import { useHostTheme } from "./TaskPane";
+import { useHostTheme } from "./useHostTheme";
 
 const officeTheme = { isDarkTheme: false };
 
