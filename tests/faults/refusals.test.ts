@@ -1,10 +1,12 @@
 import { categories } from "../../src/core/apis/zipcodes/wire";
-import { latestItem, rightValue } from "./cannedService";
+import { latestItem, pageReply, rightReply, rightValue } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
 import { catalogOf, codesFrom, type Formula, indicatorsOf, latestOf, type Outcome, searchOf } from "./formulas";
 
 /** What is refused, for good or for a moment, seen from the cells. */
+
+const { path: pages } = catalogOf("19");
 
 test.each(["health", "socioeconomic"])("%s forbidden leaves the other categories of the state theirs", async (name) => {
   const faulty = new FaultyApp();
@@ -72,6 +74,23 @@ test.each([catalogOf("19"), indicatorsOf("")])(
     expect(Array.isArray(cell.outcome?.[0])).toBe(true);
   },
 );
+
+test("pages that a gateway did not find for a moment are read again in the next wave, not their codes one by one", async () => {
+  const codes = codesFrom(64_000, 600);
+  const faulty = new FaultyApp({
+    service: (request) =>
+      pages.test(request.url) ? pageReply(new URL(request.url).searchParams, codes) : rightReply(request),
+  });
+  faulty.answerWith([{ status: 404 }], /./);
+  let cell = faulty.call(searchOf(...codes));
+  faulty.app.onWave(() => (cell = faulty.call(searchOf(...codes))));
+  await faulty.clock.pass(5000);
+  faulty.sent.length = 0;
+  faulty.answerWith(["right"], /./);
+  await faulty.clock.pass(20_000);
+  expect(count(cell.outcome)).toEqual({ value: 600 });
+  expect([faulty.requestsOn(/state_id/).length, faulty.requestsOn(searchOf().path)]).toEqual([1, []]);
+});
 
 /** Two servers behind one gateway, of which one is replaced. */
 test.each(byCode)(
