@@ -202,6 +202,16 @@ describe("no cell waits forever", () => {
     expect(cells.map((cell) => valueOf(cell))).toEqual(["a0", "b0", "c0", "d0"]);
   });
 
+  test("a hidden page, whose timers are a minute late, was not asleep: what is on its way goes on", async () => {
+    const { clock, dispatcher, sent, goodAt } = setUpDispatcher();
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    clock.slip(62_000);
+    goodAt(clock.now());
+    await clock.pass(1000);
+    expect(sent.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
   test("after a sleep what is held is not asked for", async () => {
     const { clock, cache, dispatcher, sent } = setUpDispatcher();
     cache.put("a", ["a0"], clock.now());
