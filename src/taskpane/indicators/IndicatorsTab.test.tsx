@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane } from "../testing/openPane";
@@ -55,6 +56,17 @@ it("chooses the only one that a search has left with Enter, and none while there
   expect(chosen()).toBeUndefined();
   await userEvent.type(box, " femenina{Enter}");
   expect(chosen()).toContain("Female population");
+});
+
+it("keeps what is chosen, once, when a refresh brings the catalog anew", async () => {
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  pane.app.indicators.expire();
+  await pane.app.indicators.ask(everyIndicator, 1);
+  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+  await userEvent.click(screen.getByRole("tab", { name: "Indicators" }));
+  expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  expect(screen.queryByRole("button", { pressed: true })).toBeNull();
 });
 
 it("narrows to a category", async () => {

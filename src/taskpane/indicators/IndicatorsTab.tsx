@@ -28,24 +28,28 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
   const { language } = usePane();
   const indicators = useMemo(() => withPredominantLevel(catalog), [catalog]);
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
-  const [chosen, setChosen] = useState<readonly Indicator[]>([]);
+  const [chosenKeys, setChosenKeys] = useState<readonly string[]>([]);
+  const chosen = useMemo(
+    () => chosenKeys.flatMap((key) => indicators.find(({ mnemonic }) => mnemonic === key) ?? []),
+    [chosenKeys, indicators],
+  );
   const { box, list } = useFilteredList();
   useGoal("indicators", (goal) => {
     if ("category" in goal) setFilter({ search: "", category: goal.category });
     const wanted = "mnemonic" in goal && indicators.find(({ mnemonic }) => mnemonic === goal.mnemonic);
     if (!wanted) return;
     setFilter({ search: nameOf(wanted, language), category: "" });
-    setChosen([wanted]);
+    setChosenKeys([wanted.mnemonic]);
   });
   const found = indicatorsLike(indicators, filter);
-  const toggle = (indicator: Indicator): void =>
-    setChosen(chosen.includes(indicator) ? chosen.filter((other) => other !== indicator) : [...chosen, indicator]);
+  const toggle = ({ mnemonic: key }: Indicator): void =>
+    setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   return (
     <>
       <UnlistedKeys catalog={catalog} />
       <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
       <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
-      <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />
+      <ChosenIndicators chosen={chosen} onClear={() => setChosenKeys([])} />
     </>
   );
 }
