@@ -34,7 +34,7 @@ export const roomsRule = {
       // Time and chance hide in the language itself.
       NewExpression: (node) =>
         void (node.callee?.name === "Date" && node.arguments?.length === 0 && touch(node, "new Date")),
-      MemberExpression: (node) => touch(node, `${node.object?.name}.${node.property?.name}`),
+      MemberExpression: (node) => touch(node, `${String(node.object?.name)}.${String(node.property?.name)}`),
       ImportDeclaration: (node) => importAt(node, isOfTypes(node)),
       ExportNamedDeclaration: (node) => importAt(node, node.exportKind === "type"),
       ExportAllDeclaration: (node) => importAt(node, node.exportKind === "type"),

@@ -126,9 +126,11 @@ function writtenCells({ subUnitId: sheetId, cellValue }: Partial<ISetRangeValues
 }
 
 /** The way a calculation ended; undefined for a notice of progress, and for every other command. */
-function endOf({ id, params }: Readonly<ICommandInfo>): FormulaExecutedStateType | undefined {
-  if (id !== SetFormulaCalculationNotificationMutation.id) return undefined;
-  return (params as ISetFormulaCalculationNotificationMutation | undefined)?.functionsExecutedState;
+function endOf({
+  id,
+  params,
+}: Readonly<ICommandInfo<ISetFormulaCalculationNotificationMutation>>): FormulaExecutedStateType | undefined {
+  return id === SetFormulaCalculationNotificationMutation.id ? params?.functionsExecutedState : undefined;
 }
 
 const reasonsToCalculate: ReadonlySet<string> = new Set([
