@@ -81,11 +81,18 @@ function toParts(
   return categories.map((category, part) => {
     if (!(parts & (1 << part))) return undefined;
     const isOwn = (key: string): boolean => (categoryOf(key) ?? category) === category;
-    const ownData = Object.fromEntries(Object.entries(data).filter(([key]) => isOwn(key)));
+    const ownData = only(data, isOwn);
     const ownUnreadable = unreadable.filter(isOwn);
     if (ownUnreadable.length === 0) return { data: ownData, geography };
     return ownUnreadable.every(categoryOf) ? { data: ownData, geography, unreadable: ownUnreadable } : unreadableData();
   });
+}
+
+/** The figures of some keys: of all of them, most often, and then the record itself. */
+function only(data: LatestPart["data"], isOwn: (key: string) => boolean): LatestPart["data"] {
+  const keys = Object.keys(data);
+  const own = keys.filter(isOwn);
+  return own.length === keys.length ? data : Object.fromEntries(own.map((key) => [key, data[key] as number]));
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
