@@ -3,6 +3,16 @@ import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch 
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 import { Refused, type Refusals } from "./refused";
+import {
+  eachPartOf,
+  type Failed,
+  groupedBy,
+  halvesOf,
+  joinedParts,
+  sameAnswer,
+  type Subset,
+  takenApart,
+} from "./subset";
 
 /** Requests that a batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
@@ -19,14 +29,6 @@ export interface BatchToSplit<Value> {
   /** Tells, by returning anything, that these parts of a key are held. */
   held: (key: string, parts: Parts) => unknown;
 }
-
-/** Some of what a batch asks: keys, and the parts that are asked of each. */
-interface Subset {
-  readonly keys: readonly string[];
-  readonly parts: Parts;
-}
-
-type Failed = readonly [Subset, AddinError];
 
 /** Splits one batch until what the service refuses is alone, by the rules of docs/splitting.md. */
 export class Splitting<Value> {
@@ -104,14 +106,9 @@ export class Splitting<Value> {
 
   /** Asks each part of what was refused for several: those last that were never accepted. Returns the refused ones. */
   private async askParts(subset: Subset, error: AddinError): Promise<Failed[]> {
-    const { accepted } = this.refused;
-    const single = eachPartOf(subset);
-    if (single.length === 1) return [[subset, error]];
-    const [known, others] = [
-      single.filter(({ parts }) => parts & accepted),
-      single.filter(({ parts }) => !(parts & accepted)),
-    ];
-    return this.askEach([...known, ...others]);
+    const isNew = ({ parts }: Subset): number => (parts & this.refused.accepted ? 0 : 1);
+    const single = eachPartOf(subset).sort((one, other) => isNew(one) - isNew(other));
+    return single.length === 1 ? [[subset, error]] : this.askEach(single);
   }
 
   /** What is forbidden is asked scope by scope. */
@@ -291,49 +288,12 @@ export class Splitting<Value> {
       for (const key of keys) this.answers.set(key, merged(sameAnswer(parts, error), this.answers.get(key) ?? []));
   }
 
-  /**
-   * The keys that have no answer for this part, in the order in which they are asked. Neighbors are often alike, so they are taken apart. Each
-   * recalculation begins elsewhere, and keys that were refused alone come last.
-   */
+  /** The keys that have no answer for this part, in the order in which they are asked: those that were refused alone come last. */
   private openIn({ keys, parts }: Subset): readonly string[] {
     const { refused } = this;
     const { batch, held } = this.options;
     const part = 31 - Math.clz32(parts);
     const open = keys.filter((key) => !held(key, parts) && this.answers.get(key)?.[part] === undefined);
-    const ranked = open.map((key, index) => ({
-      key,
-      rank: refused.rankOf(key) + (((index + batch.recalculation) * goldenSection) % 1),
-    }));
-    return ranked.sort((one, other) => one.rank - other.rank).map(({ key }) => key);
+    return takenApart(open, batch.recalculation, (key) => refused.rankOf(key));
   }
-}
-
-/** Its multiples are spread evenly. */
-const goldenSection = 0.618034;
-
-function halvesOf({ keys, parts }: Subset): [Subset, Subset] {
-  const middle = Math.ceil(keys.length / 2);
-  return [
-    { keys: keys.slice(0, middle), parts },
-    { keys: keys.slice(middle), parts },
-  ];
-}
-
-function eachPartOf({ keys, parts }: Subset): Subset[] {
-  const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
-  return single.map((part) => ({ keys, parts: part }));
-}
-
-function joinedParts(failed: readonly Failed[]): Parts {
-  return failed.reduce((all, [{ parts }]) => all | parts, 0);
-}
-
-function groupedBy(keys: readonly string[], nameOf: (key: string) => string): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const key of keys) groups.set(nameOf(key), [...(groups.get(nameOf(key)) ?? []), key]);
-  return [...groups.values()];
-}
-
-function sameAnswer(parts: Parts, error: AddinError): KnownParts<never> {
-  return Array.from({ length: 32 - Math.clz32(parts) }, (_, part) => (parts & (1 << part) ? error : undefined));
 }
