@@ -1,7 +1,7 @@
 import { watchCalls } from "../src/core/callWatch";
 import { functionPrefix } from "../src/core/functionPrefix";
-import { excelCheckEn } from "../src/core/locales/excelCheck.en";
-import { excelCheckEs } from "../src/core/locales/excelCheck.es";
+import { excelCheckEn } from "../src/excel/check/excelCheck.en";
+import { excelCheckEs } from "../src/excel/check/excelCheck.es";
 import type { CheckId, Surroundings } from "../src/excel/check/check";
 import { checks } from "../src/excel/check/checks";
 import { type CheckResult, runChecks } from "../src/excel/check/runChecks";

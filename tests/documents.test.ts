@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
-import { paneEn } from "../src/core/locales/pane.en";
-import { paneEs } from "../src/core/locales/pane.es";
+import { paneEn } from "../src/taskpane/locales/pane.en";
+import { paneEs } from "../src/taskpane/locales/pane.es";
 import { defaultOfficeHosts, pagePolicy } from "../src/service/pages/policies";
 import { committedFiles, read, repository } from "./support/repository";
 

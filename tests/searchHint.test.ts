@@ -1,7 +1,7 @@
 import { categoriesNamed } from "../src/core/apis/zipcodes/names/categoryNames";
 import type { ZipCodeItem } from "../src/core/apis/zipcodes/wire";
-import { geographyEn } from "../src/core/locales/geography.en";
-import { geographyEs } from "../src/core/locales/geography.es";
+import { geographyEn } from "../src/taskpane/locales/geography.en";
+import { geographyEs } from "../src/taskpane/locales/geography.es";
 import { NameIndex } from "../src/functions/tables/places/nameIndex";
 import { makePostalCodes } from "../src/service/demonstration/postalCodes";
 import { findNeighborhoods } from "../src/taskpane/search/findGeography";

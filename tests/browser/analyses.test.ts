@@ -1,8 +1,8 @@
 import type { Frame, Locator, Page } from "playwright-core";
-import { analysesEn, type AnalysesWords } from "../../src/core/locales/analyses.en";
-import { analysesEs } from "../../src/core/locales/analyses.es";
-import { paneEn } from "../../src/core/locales/pane.en";
-import { paneEs } from "../../src/core/locales/pane.es";
+import { analysesEn, type AnalysesWords } from "../../src/excel/analyses/analyses.en";
+import { analysesEs } from "../../src/excel/analyses/analyses.es";
+import { paneEn } from "../../src/taskpane/locales/pane.en";
+import { paneEs } from "../../src/taskpane/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
 import { itInLongRun } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";

@@ -1,6 +1,6 @@
 import type { Frame } from "playwright-core";
-import { type CheckWords, excelCheckEn } from "../../src/core/locales/excelCheck.en";
-import { excelCheckEs } from "../../src/core/locales/excelCheck.es";
+import { type CheckWords, excelCheckEn } from "../../src/excel/check/excelCheck.en";
+import { excelCheckEs } from "../../src/excel/check/excelCheck.es";
 import { forThisFile } from "../support/browser/forThisFile";
 import { itInLongRun } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
-import { buildingEn } from "../../src/core/locales/building.en";
-import { buildingEs } from "../../src/core/locales/building.es";
-import { paneEn } from "../../src/core/locales/pane.en";
-import { paneEs } from "../../src/core/locales/pane.es";
+import { buildingEn } from "../../src/taskpane/locales/building.en";
+import { buildingEs } from "../../src/taskpane/locales/building.es";
+import { paneEn } from "../../src/taskpane/locales/pane.en";
+import { paneEs } from "../../src/taskpane/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
 import { locales } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";

@@ -1,6 +1,6 @@
-import { buildingEn } from "../../src/core/locales/building.en";
-import { fillEn } from "../../src/core/locales/fill.en";
-import { paneEn } from "../../src/core/locales/pane.en";
+import { buildingEn } from "../../src/taskpane/locales/building.en";
+import { fillEn } from "../../src/taskpane/locales/fill.en";
+import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { forThisFile } from "../support/browser/forThisFile";
 import { openTool } from "../support/browser/openTool";
 import { goTo, typeInto, whenIdle } from "../support/browser/openWorkbench";

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Frame } from "playwright-core";
-import { connectEn } from "../../src/core/locales/connect.en";
+import { connectEn } from "../../src/taskpane/locales/connect.en";
 import { openForeignHost } from "../support/browser/foreignHost";
 import { launchTestBrowser } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";

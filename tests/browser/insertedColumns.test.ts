@@ -1,6 +1,6 @@
 import type { Frame, Page } from "playwright-core";
-import { paneEn } from "../../src/core/locales/pane.en";
-import { paneEs } from "../../src/core/locales/pane.es";
+import { paneEn } from "../../src/taskpane/locales/pane.en";
+import { paneEs } from "../../src/taskpane/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
 import { locales } from "../support/browser/longRun";
 import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";

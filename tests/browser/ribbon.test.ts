@@ -1,9 +1,9 @@
-import { paneEn } from "../../src/core/locales/pane.en";
-import { paneEs } from "../../src/core/locales/pane.es";
-import { freezeEn } from "../../src/core/locales/freeze.en";
-import { freezeEs } from "../../src/core/locales/freeze.es";
-import { paneErrorsEn } from "../../src/core/locales/paneErrors.en";
-import { paneErrorsEs } from "../../src/core/locales/paneErrors.es";
+import { paneEn } from "../../src/taskpane/locales/pane.en";
+import { paneEs } from "../../src/taskpane/locales/pane.es";
+import { freezeEn } from "../../src/taskpane/locales/freeze.en";
+import { freezeEs } from "../../src/taskpane/locales/freeze.es";
+import { paneErrorsEn } from "../../src/taskpane/locales/paneErrors.en";
+import { paneErrorsEs } from "../../src/taskpane/locales/paneErrors.es";
 import type { Page } from "playwright-core";
 import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";

@@ -1,6 +1,6 @@
-import { explainEn } from "../../src/core/locales/explain.en";
-import { explainEs } from "../../src/core/locales/explain.es";
-import { paneEn } from "../../src/core/locales/pane.en";
+import { explainEn } from "../../src/taskpane/locales/explain.en";
+import { explainEs } from "../../src/taskpane/locales/explain.es";
+import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { testConnection } from "../../src/taskpane/connect/testConnection";
 import { memoryStore } from "../support/memoryStore";
 import { rightValue } from "./cannedService";

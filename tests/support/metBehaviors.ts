@@ -1,5 +1,5 @@
 import type { CheckId } from "../../src/excel/check/check";
-import type { CheckWords } from "../../src/core/locales/excelCheck.en";
+import type { CheckWords } from "../../src/excel/check/excelCheck.en";
 
 /** The words with which “Check this Excel” names each behavior of the workbench's host. */
 export const metBehaviors = {

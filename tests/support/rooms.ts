@@ -119,7 +119,7 @@ export const rooms: Room[] = [
   },
   {
     path: "excel",
-    imports: ["core/functionPrefix.ts", "core/refresh", "core/codes"],
+    imports: ["core/functionPrefix.ts", "core/refresh", "core/codes", "core/locales"],
     types: ["core"],
     touches: ["Excel", "Office", "OfficeRuntime"],
     advice: "excel/ talks to the sheet. What to do with it is decided in taskpane/ or start.ts.",

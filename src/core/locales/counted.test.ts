@@ -1,11 +1,11 @@
-import { buildingEn } from "./building.en";
-import { buildingEs } from "./building.es";
-import { connectEn } from "./connect.en";
-import { connectEs } from "./connect.es";
-import { excelCheckEn } from "./excelCheck.en";
-import { excelCheckEs } from "./excelCheck.es";
-import { paneEn } from "./pane.en";
-import { paneEs } from "./pane.es";
+import { buildingEn } from "../../taskpane/locales/building.en";
+import { buildingEs } from "../../taskpane/locales/building.es";
+import { connectEn } from "../../taskpane/locales/connect.en";
+import { connectEs } from "../../taskpane/locales/connect.es";
+import { excelCheckEn } from "../../excel/check/excelCheck.en";
+import { excelCheckEs } from "../../excel/check/excelCheck.es";
+import { paneEn } from "../../taskpane/locales/pane.en";
+import { paneEs } from "../../taskpane/locales/pane.es";
 
 test.each([
   [paneEn.activity.progress, "0 of 1 cell filled", "0 of 2,000 cells filled"],

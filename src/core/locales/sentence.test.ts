@@ -3,8 +3,8 @@ import type { ErrorCode } from "../errors/meanings";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
 import { errorsEs } from "./errors.es";
-import { paneEn } from "./pane.en";
-import { paneEs } from "./pane.es";
+import { paneEn } from "../../taskpane/locales/pane.en";
+import { paneEs } from "../../taskpane/locales/pane.es";
 import { languageOf, languages } from "./language";
 import { addSentences, sentence } from "./sentence";
 

@@ -1,5 +1,5 @@
-import { analysesEn } from "../../core/locales/analyses.en";
-import { analysesEs } from "../../core/locales/analyses.es";
+import { analysesEn } from "./analyses.en";
+import { analysesEs } from "./analyses.es";
 import { ExcelProblem } from "../excelProblem";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { AnalysisRequest } from "./analysisSheet";

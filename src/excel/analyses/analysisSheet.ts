@@ -1,4 +1,4 @@
-import type { AnalysesWords } from "../../core/locales/analyses.en";
+import type { AnalysesWords } from "./analyses.en";
 
 /** The cells that an analysis refers to, and what its user has chosen. */
 export interface AnalysisRequest {

@@ -1,5 +1,5 @@
 import type { CallWatch } from "../../core/callWatch";
-import type { CheckWords } from "../../core/locales/excelCheck.en";
+import type { CheckWords } from "./excelCheck.en";
 import type { ServiceName } from "../../core/settings/settings";
 import type { CheckSheet } from "./checkSheet";
 import type { CheckTime } from "./checkTime";

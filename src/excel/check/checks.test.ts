@@ -1,5 +1,5 @@
-import { excelCheckEn } from "../../core/locales/excelCheck.en";
-import { excelCheckEs } from "../../core/locales/excelCheck.es";
+import { excelCheckEn } from "./excelCheck.en";
+import { excelCheckEs } from "./excelCheck.es";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { CheckRun } from "./check";
 import { checks } from "./checks";

@@ -1,5 +1,5 @@
 import type { CallWatch } from "../../core/callWatch";
-import { excelCheckEn } from "../../core/locales/excelCheck.en";
+import { excelCheckEn } from "./excelCheck.en";
 import { ManualClock } from "../../../tests/support/manualClock";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { Check, CheckedService } from "./check";

@@ -1,5 +1,5 @@
-import { samplesEn } from "../../core/locales/samples.en";
-import { samplesEs } from "../../core/locales/samples.es";
+import { samplesEn } from "./samples.en";
+import { samplesEs } from "./samples.es";
 import { intersection, readArea, writeArea } from "../sheets/area";
 import { columnWidths, sampleSheets } from "./sampleSheets";
 

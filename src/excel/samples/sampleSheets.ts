@@ -1,5 +1,5 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import type { SampleWords } from "../../core/locales/samples.en";
+import type { SampleWords } from "./samples.en";
 import { freeSheetName, textFormat } from "../sheets/target";
 import { runExcel } from "../runExcel";
 import { readArea } from "../sheets/area";

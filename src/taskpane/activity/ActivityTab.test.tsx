@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddinError } from "../../core/errors/addinError";
-import { paneEn } from "../../core/locales/pane.en";
-import { paneEs } from "../../core/locales/pane.es";
+import { paneEn } from "../locales/pane.en";
+import { paneEs } from "../locales/pane.es";
 import { openPane } from "../testing/openPane";
 
 it.each([

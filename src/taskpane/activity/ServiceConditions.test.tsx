@@ -2,7 +2,7 @@
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { latestOf, queryOf } from "../../../tests/faults/formulas";
 import type { Language } from "../../core/locales/language";
-import { paneEn } from "../../core/locales/pane.en";
+import { paneEn } from "../locales/pane.en";
 import { sentence } from "../../core/locales/sentence";
 import { conditionOf, waitReason } from "../frame/waiting/serviceCondition";
 import { wordsOf } from "../frame/sentences/words";

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { paneEn } from "../../core/locales/pane.en";
+import { paneEn } from "../locales/pane.en";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { type Pane, PaneContext } from "../frame/pane";
 import { reportStartRepair } from "../refresh/startRepair";

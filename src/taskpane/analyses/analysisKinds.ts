@@ -1,8 +1,8 @@
 import { loadNames } from "../../core/apis/zipcodes/names/loadNames";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { analysesEn, type AnalysesWords } from "../../core/locales/analyses.en";
-import { analysesEs } from "../../core/locales/analyses.es";
+import { analysesEn, type AnalysesWords } from "../../excel/analyses/analyses.en";
+import { analysesEs } from "../../excel/analyses/analyses.es";
 import type { Language } from "../../core/locales/language";
 import { namesIn } from "../../core/questions/askedQuestions";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";

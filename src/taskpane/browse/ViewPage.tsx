@@ -4,7 +4,7 @@ import { catalogKey } from "../../core/apis/zipcodes/client";
 import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import { readCodesOfSelection } from "../../excel/selection/selection";
 import { distinctNames } from "../card/useComparison";
 import { ChoiceField } from "../frame/ChoiceField";

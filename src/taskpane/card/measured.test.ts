@@ -1,9 +1,9 @@
 import type { LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { AddinError } from "../../core/errors/addinError";
-import { geographyEn } from "../../core/locales/geography.en";
-import { paneEn } from "../../core/locales/pane.en";
-import { geographyEs } from "../../core/locales/geography.es";
+import { geographyEn } from "../locales/geography.en";
+import { paneEn } from "../locales/pane.en";
+import { geographyEs } from "../locales/geography.es";
 import { sharesOf } from "./LevelBars";
 import { basisOf, type CodeFigures, figuresOf, joined } from "./measured";
 

@@ -1,4 +1,4 @@
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import type { ServiceSentence } from "../frame/sentences/Isolated";
 import { type Aggregation, aggregationOf, combined } from "../../core/apis/zipcodes/latest/aggregation";
 import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";

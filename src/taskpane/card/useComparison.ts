@@ -5,7 +5,7 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { estimate } from "../../core/dispatcher/estimate";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { type CodeGroup, measure, spread } from "./measured";

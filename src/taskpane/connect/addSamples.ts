@@ -1,6 +1,6 @@
 import type { Language } from "../../core/locales/language";
-import { samplesEn } from "../../core/locales/samples.en";
-import { samplesEs } from "../../core/locales/samples.es";
+import { samplesEn } from "../../excel/samples/samples.en";
+import { samplesEs } from "../../excel/samples/samples.es";
 import { addSampleSheets } from "../../excel/samples/sampleSheets";
 
 const words = { en: samplesEn, es: samplesEs };

@@ -3,8 +3,8 @@ import { cannedFetch, type CannedReply } from "../../../tests/support/cannedFetc
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { App } from "../../core/app";
-import { paneEn } from "../../core/locales/pane.en";
-import { paneEs } from "../../core/locales/pane.es";
+import { paneEn } from "../locales/pane.en";
+import { paneEs } from "../locales/pane.es";
 import { AddinError } from "../../core/errors/addinError";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { paneSentence, wordsOf } from "../frame/sentences/words";

@@ -2,7 +2,7 @@ import type { App } from "../../core/app";
 import { codeOf } from "../../core/apis/zipcodes/batches";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError, toAddinError } from "../../core/errors/addinError";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import type { Language } from "../../core/locales/language";
 import { serviceNames } from "../../core/settings/settings";
 import { failureSentence } from "../frame/sentences/words";

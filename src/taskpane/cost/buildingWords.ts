@@ -1,5 +1,5 @@
-import { buildingEn, type BuildingWords } from "../../core/locales/building.en";
-import { buildingEs } from "../../core/locales/building.es";
+import { buildingEn, type BuildingWords } from "../locales/building.en";
+import { buildingEs } from "../locales/building.es";
 import type { Language } from "../../core/locales/language";
 import type { Cost } from "../../core/questions/cost";
 

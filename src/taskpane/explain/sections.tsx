@@ -1,7 +1,7 @@
 import { Body1, Caption1, Link, makeStyles, Subtitle1, tokens } from "@fluentui/react-components";
 import { namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import type { ExplainWords } from "../../core/locales/explain.en";
+import type { ExplainWords } from "../locales/explain.en";
 import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 import { isErrorSign } from "../../excel/errorSigns";

@@ -2,8 +2,8 @@ import { Badge, Button, Caption1, Link, makeStyles, mergeClasses, tokens } from 
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
-import { fillEn, type FillWords } from "../../core/locales/fill.en";
-import { fillEs } from "../../core/locales/fill.es";
+import { fillEn, type FillWords } from "../locales/fill.en";
+import { fillEs } from "../locales/fill.es";
 import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 import type { FilledColumns } from "../../excel/columns/filledColumns";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { useEffect, useReducer } from "react";
-import { paneEn } from "../../core/locales/pane.en";
+import { paneEn } from "../locales/pane.en";
 import { type Pane, PaneContext } from "./pane";
 import { ViewBoundary } from "./ViewBoundary";
 import { Loaded } from "./Loaded";

@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Language } from "../../core/locales/language";
-import { paneEn } from "../../core/locales/pane.en";
-import { paneEs } from "../../core/locales/pane.es";
-import { paneErrorsEn } from "../../core/locales/paneErrors.en";
-import { paneErrorsEs } from "../../core/locales/paneErrors.es";
+import { paneEn } from "../locales/pane.en";
+import { paneEs } from "../locales/pane.es";
+import { paneErrorsEn } from "../locales/paneErrors.en";
+import { paneErrorsEs } from "../locales/paneErrors.es";
 import { ViewBoundary } from "./ViewBoundary";
 
 let isBroken: boolean;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import type { StartRepair } from "../refresh/startRepair";
 import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import { CellsOccupiedError, type SheetAddress } from "../../excel/excelProblem";
 import { type LongWork, type WorkStep, WorkStopped } from "../../excel/longWork";
 import type { Notice } from "./notices/NoticeBar";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { freezeEn } from "../../core/locales/freeze.en";
-import { paneEn } from "../../core/locales/pane.en";
+import { freezeEn } from "../locales/freeze.en";
+import { paneEn } from "../locales/pane.en";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 

@@ -1,5 +1,5 @@
-import { freezeEn, type FreezeWords } from "../../core/locales/freeze.en";
-import { freezeEs } from "../../core/locales/freeze.es";
+import { freezeEn, type FreezeWords } from "../locales/freeze.en";
+import { freezeEs } from "../locales/freeze.es";
 import type { Language } from "../../core/locales/language";
 import type { Freeze } from "../../excel/freeze/freeze";
 import type { Thaw } from "../../excel/freeze/thaw";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { paneEn } from "../../core/locales/pane.en";
+import { paneEn } from "../locales/pane.en";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { indicators } from "../../service/demonstration/indicators";
 import { type Pane, PaneContext } from "../frame/pane";

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { paneEn } from "../../core/locales/pane.en";
+import { paneEn } from "../locales/pane.en";
 import { openPane } from "../testing/openPane";
 
 async function openList(status: number): Promise<void> {

@@ -2,8 +2,8 @@ import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-compo
 import { useEffect, useRef } from "react";
 import type { Language } from "../../core/locales/language";
 import { errorNames } from "../../core/locales/locale";
-import { refreshingEn, type RefreshingWords } from "../../core/locales/refreshing.en";
-import { refreshingEs } from "../../core/locales/refreshing.es";
+import { refreshingEn, type RefreshingWords } from "../locales/refreshing.en";
+import { refreshingEs } from "../locales/refreshing.es";
 import type { Changes } from "../../excel/refresh/changes";
 import { showCells } from "../../excel/selection/selection";
 import { VirtualList } from "../frame/list/VirtualList";

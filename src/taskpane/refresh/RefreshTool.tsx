@@ -1,6 +1,6 @@
 import { Body1, Checkbox, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import { AskLimit } from "../cost/CostTool";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";

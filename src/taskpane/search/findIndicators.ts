@@ -2,7 +2,7 @@ import { categoriesNamed, categoryNames, categoryOfIndicator } from "../../core/
 import { rankIndicators } from "../../core/apis/zipcodes/names/rankIndicators";
 import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
-import type { PaneWords } from "../../core/locales/pane.en";
+import type { PaneWords } from "../locales/pane.en";
 import { dotted } from "../frame/sentences/texts";
 import { catalogWord, nameOf } from "../indicators/indicatorWords";
 import type { ShownQuery } from "../queries/shownQueries";

@@ -1,5 +1,5 @@
 import type { Frame, Locator } from "playwright-core";
-import { type ConnectWords, connectEn } from "../../../src/core/locales/connect.en";
+import { type ConnectWords, connectEn } from "../../../src/taskpane/locales/connect.en";
 
 /** Waits until the test of the connection has found all it looks for. Resolves to its findings. */
 export async function connectionTested(pane: Frame | Locator, said: ConnectWords = connectEn): Promise<Locator> {

@@ -9,7 +9,7 @@ import {
   ProgressBar,
   tokens,
 } from "@fluentui/react-components";
-import type { CheckWords } from "../../../core/locales/excelCheck.en";
+import type { CheckWords } from "../../../excel/check/excelCheck.en";
 import type { Language } from "../../../core/locales/language";
 import { errorNames } from "../../../core/locales/locale";
 import type { Outcome } from "../../../excel/check/check";

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { paneEn } from "../../../core/locales/pane.en";
+import { paneEn } from "../../locales/pane.en";
 import { type Pane, PaneContext } from "../pane";
 import { FilterBox } from "./FilterBox";
 

@@ -3,8 +3,8 @@ import { type ErrorCode, meaningOf } from "../../../core/errors/meanings";
 import { errorsEn } from "../../../core/locales/errors.en";
 import { errorsEs } from "../../../core/locales/errors.es";
 import { languages } from "../../../core/locales/language";
-import { type PaneSentences, paneErrorsEn } from "../../../core/locales/paneErrors.en";
-import { paneErrorsEs } from "../../../core/locales/paneErrors.es";
+import { type PaneSentences, paneErrorsEn } from "../../locales/paneErrors.en";
+import { paneErrorsEs } from "../../locales/paneErrors.es";
 import { addSentences } from "../../../core/locales/sentence";
 import { cellSentence, failureSentence, paneSentence, wordsOf } from "./words";
 

@@ -1,8 +1,8 @@
 import { AddinError, toAddinError } from "../../../core/errors/addinError";
-import { paneEn, type PaneWords } from "../../../core/locales/pane.en";
-import { paneEs } from "../../../core/locales/pane.es";
-import { paneErrorsEn, type PaneSentences } from "../../../core/locales/paneErrors.en";
-import { paneErrorsEs } from "../../../core/locales/paneErrors.es";
+import { paneEn, type PaneWords } from "../../locales/pane.en";
+import { paneEs } from "../../locales/pane.es";
+import { paneErrorsEn, type PaneSentences } from "../../locales/paneErrors.en";
+import { paneErrorsEs } from "../../locales/paneErrors.es";
 import type { Language } from "../../../core/locales/language";
 import { sentence } from "../../../core/locales/sentence";
 import { ExcelProblem } from "../../../excel/excelProblem";

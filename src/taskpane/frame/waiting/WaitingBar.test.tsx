@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { failuresToProbe } from "../../../core/http/recovery";
-import { paneEn } from "../../../core/locales/pane.en";
+import { paneEn } from "../../locales/pane.en";
 import { openPane } from "../../testing/openPane";
 
 it("tells a screen reader that a service fails, but not the seconds of a silence", async () => {

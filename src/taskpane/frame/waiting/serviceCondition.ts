@@ -1,7 +1,7 @@
 import type { FailedQuestions } from "../../../core/activity";
 import type { App } from "../../../core/app";
 import type { Language } from "../../../core/locales/language";
-import type { PaneWords } from "../../../core/locales/pane.en";
+import type { PaneWords } from "../../locales/pane.en";
 import { type ServiceName, serviceNames } from "../../../core/settings/settings";
 import { sayMoment } from "../sentences/texts";
 import { whyNotAsked } from "../whyFailed";

@@ -1,6 +1,6 @@
 import { catalogEs } from "./catalog.es";
 import { connectEs } from "./connect.es";
-import { countedIn } from "./counted";
+import { countedIn } from "../../core/locales/counted";
 import { excelProblemsEs } from "./excelProblems.es";
 import { geographyEs } from "./geography.es";
 import type { PaneWords } from "./pane.en";

@@ -1,4 +1,4 @@
-import { countedIn } from "./counted";
+import { countedIn } from "../../core/locales/counted";
 import type { RefreshingWords } from "./refreshing.en";
 
 const { count, figure } = countedIn("es-MX");

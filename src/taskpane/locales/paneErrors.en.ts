@@ -1,4 +1,4 @@
-import type { Sentences } from "./errors.en";
+import type { Sentences } from "../../core/locales/errors.en";
 
 /** The sentences of errors that say something else where the pane itself has asked: no cell waits then, and none retries. */
 export const paneErrorsEn = {

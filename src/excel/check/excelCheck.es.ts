@@ -1,4 +1,4 @@
-import { countedIn } from "./counted";
+import { countedIn } from "../../core/locales/counted";
 import type { CheckWords } from "./excelCheck.en";
 
 const { count } = countedIn("es-MX");

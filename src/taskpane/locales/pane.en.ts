@@ -1,6 +1,6 @@
 import { catalogEn } from "./catalog.en";
 import { connectEn } from "./connect.en";
-import { countedIn } from "./counted";
+import { countedIn } from "../../core/locales/counted";
 import { excelProblemsEn } from "./excelProblems.en";
 import { geographyEn } from "./geography.en";
 import { queriesEn } from "./queries.en";

@@ -1,5 +1,5 @@
 import type { BuildingWords } from "./building.en";
-import { countedIn } from "./counted";
+import { countedIn } from "../../core/locales/counted";
 
 const { count, figure } = countedIn("es-MX");
 

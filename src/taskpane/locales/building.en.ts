@@ -1,4 +1,4 @@
-import { countedIn } from "./counted";
+import { countedIn } from "../../core/locales/counted";
 
 const { count, figure } = countedIn("en-US");
 

@@ -1,5 +1,5 @@
 import type { AnalysesWords } from "./analyses.en";
-import { countedIn } from "./counted";
+import { countedIn } from "../../core/locales/counted";
 
 const { count } = countedIn("es-MX");
 
