@@ -10,10 +10,14 @@ export type ExcelProblemKind =
   | "noCodes"
   | "codesChanged"
   | "selection"
+  | "otherWorkbook"
+  | "chartSheet"
+  | "reloadNeeded"
   | "noRoom"
   | "cutsTable"
   | "cutsSpill"
   | "notWritten"
+  | "notKept"
   | "gone"
   | "other";
 
@@ -70,5 +74,8 @@ const kinds = new Map<unknown, ExcelProblemKind>([
   ["AccessDenied", "protected"],
   ["InvalidSelection", "selection"],
   ["InvalidReference", "selection"],
+  ["InactiveWorkbook", "otherWorkbook"],
+  ["UnsupportedSheet", "chartSheet"],
+  ["InvalidOrTimedOutSession", "reloadNeeded"],
   ["ItemNotFound", "gone"],
 ]);

@@ -7,13 +7,16 @@ type Batch<Result> = (context: Excel.RequestContext) => Promise<Result>;
  * being edited: calls that wait for the end of the edit would surprise a user who has moved on.
  */
 export function runExcel<Result>(batch: Batch<Result>): Promise<Result> {
-  return run(batch, { delayForCellEdit: false });
+  return run(batch, options(false));
 }
 
-/** Runs Excel calls that the user did not ask for. They wait until no cell is being edited. */
+/** Runs Excel calls that the user did not ask for. They wait until no cell is being edited, and end for good with the session of Excel. */
 export function runInBackground<Result>(batch: Batch<Result>): Promise<Result> {
-  return run(batch, { delayForCellEdit: true });
+  return excelEnded ? Promise.reject(excelEnded) : run(batch, options(true));
 }
+
+/** Excel on the web no longer knows this page, until it is loaded again. */
+let excelEnded: ExcelProblem | undefined;
 
 /** The contexts of calls that the user did not ask for. */
 const inBackground = new WeakSet<Excel.RequestContext>();
@@ -24,19 +27,28 @@ const inBackground = new WeakSet<Excel.RequestContext>();
  * formulas, each with two ranges, stop the add-in and its functions for six seconds.
  */
 export function runApart<Result>(context: Excel.RequestContext, batch: Batch<Result>): Promise<Result> {
-  return Excel.run({ delayForCellEdit: inBackground.has(context) }, batch);
+  return Excel.run(options(inBackground.has(context)), batch);
 }
 
-async function run<Result>(batch: Batch<Result>, { delayForCellEdit }: { delayForCellEdit: boolean }): Promise<Result> {
+/** One undo takes back all that a context writes, in an Excel that can. */
+function options(delayForCellEdit: boolean): Excel.RunOptions {
+  return { delayForCellEdit, ...(hasExcelApi(apiVersions.undoGroups) && { mergeUndoGroup: true }) };
+}
+
+async function run<Result>(batch: Batch<Result>, given: Excel.RunOptions): Promise<Result> {
   if (typeof Excel === "undefined") throw new ExcelProblem("noExcel");
   if (!hasExcelApi(apiVersions.minimum)) throw new ExcelProblem("tooOld", { version: apiVersions.minimum });
   try {
-    return await Excel.run({ delayForCellEdit }, (context) => {
-      if (delayForCellEdit) inBackground.add(context);
+    const result = await Excel.run(given, (context) => {
+      if (given.delayForCellEdit === true) inBackground.add(context);
       return batch(context);
     });
+    excelEnded = undefined;
+    return result;
   } catch (thrown) {
-    throw toExcelProblem(thrown);
+    const problem = toExcelProblem(thrown);
+    if (problem instanceof ExcelProblem && problem.kind === "reloadNeeded") excelEnded = problem;
+    throw problem;
   }
 }
 
@@ -50,6 +62,8 @@ export const apiVersions = {
   specialCells: "1.9",
   /** Results that spill: where they go, and where they come from. */
   spills: "1.12",
+  /** Calls that one undo takes back together. */
+  undoGroups: "1.20",
 } as const;
 
 /** Tells whether this Excel has a version of Excel's API. */

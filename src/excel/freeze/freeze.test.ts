@@ -1,6 +1,8 @@
 import type { FakeSheet } from "../testing/fakeSheet";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import { freeze } from "./freeze";
+import { makeHandOverCopy } from "./handOverCopy";
+import { listFormulas } from "./listFormulas";
 import { countFrozen, thaw } from "./thaw";
 
 const latest = '=ZIP.LATEST(A1:A2,"health")';
@@ -19,6 +21,8 @@ const stores = (): FakeSheet => ({
   spills: { B1: "B1:C2" },
 });
 
+const nothing = { formulas: 0, cells: 0, errors: 0, waiting: [], failed: [], unwritable: [], different: [], left: 0 };
+
 let workbook: FakeWorkbook;
 const contents = (): unknown[][] =>
   [0, 1].map((row) => [1, 2, 3].map((column) => workbook.formulaAt("Stores", row, column)));
@@ -28,7 +32,7 @@ beforeEach(() => {
 });
 
 it("replaces our formulas by their values, spilled ones too, and leaves all others", async () => {
-  expect(await freeze("workbook")).toEqual({ formulas: 2, cells: 5, errors: 0, waiting: [], failed: [], left: 0 });
+  expect(await freeze("workbook")).toEqual({ ...nothing, formulas: 2, cells: 5 });
   expect(contents()).toEqual([
     [0.1, "06600", "=SUM(B1:C2)"],
     [0.2, "", "Roma!"],
@@ -47,6 +51,48 @@ it("brings exactly the same formulas back to the same cells, and forgets them th
   expect(workbook.settings.kept.size).toBe(0);
 });
 
+it("replaces nothing where the workbook does not give back what was stored in it, and leaves there what was", async () => {
+  workbook.selected = "D2";
+  await freeze("selection");
+  const kept = [...workbook.settings.kept];
+  const { settings } = workbook;
+  jest.spyOn(settings, "add").mockImplementationOnce((key) => void settings.kept.set(key, "[]"));
+  await expect(freeze("workbook")).rejects.toMatchObject({ kind: "notKept" });
+  expect(contents()[0]?.[0]).toBe(latest);
+  expect([...settings.kept]).toEqual(kept);
+});
+
+it("tells which cells hold something else than was shown, and thaws nothing over them", async () => {
+  workbook.onWrite = (sheet, cell, content) => {
+    if (content === 0.1) workbook.show(sheet, cell, 7);
+  };
+  expect(await freeze("workbook")).toMatchObject({ formulas: 2, different: [{ sheet: "Stores", address: "B1" }] });
+  expect(await thaw("workbook")).toMatchObject({ changed: [{ sheet: "Stores", address: "B1:C2" }] });
+});
+
+it("leaves a formula whose text Excel would take for a formula that is too long", async () => {
+  const text = "-".padEnd(9000, "x");
+  workbook = new FakeWorkbook([{ name: "S", formulas: [[search]], values: [[text]] }]).install();
+  expect(await freeze("sheet")).toEqual({ ...nothing, unwritable: [{ sheet: "S", address: "A1" }] });
+  expect(await makeHandOverCopy(" (values)")).toMatchObject({ formulas: 0, unwritable: 1 });
+  expect(["S", "S (values)"].map((name) => workbook.formulaAt(name, 0, 0))).toEqual([search, search]);
+});
+
+it("lists formulas on a new sheet, frozen ones too, with links to their cells", async () => {
+  workbook.selected = "D2";
+  await freeze("selection");
+  const headings = ["Sheet", "Cell", "Formula", "Value"];
+  expect(await listFormulas("workbook", "ZIP formulas", headings)).toEqual({ sheet: "ZIP formulas", formulas: 2 });
+  const line = (row: number): unknown[] => headings.map((_, column) => workbook.formulaAt("ZIP formulas", row, column));
+  expect([0, 1, 2].map(line)).toEqual([
+    headings,
+    ["Stores", `=HYPERLINK("#'Stores'!$B$1","B1")`, latest, 0.1],
+    ["Stores", `=HYPERLINK("#'Stores'!$D$2","D2")`, search, "Roma!"],
+  ]);
+  workbook.active = "Empty";
+  expect(await listFormulas("sheet", "ZIP formulas", headings)).toEqual({ sheet: undefined, formulas: 0 });
+});
+
 it("leaves what the user types over a formula while others are frozen, and does not thaw over it", async () => {
   workbook.onSync = () => {
     // The freeze has stored the formulas, and writes the values next.
@@ -54,7 +100,7 @@ it("leaves what the user types over a formula while others are frozen, and does 
     workbook.onSync = () => undefined;
     workbook.write("Stores", { row: 1, column: 3, rowCount: 1, columnCount: 1 }, [["mine"]]);
   };
-  await freeze("workbook");
+  expect(await freeze("workbook")).toMatchObject({ different: [{ sheet: "Stores", address: "D2" }] });
   expect(contents()[1]?.[2]).toBe("mine");
   expect(contents()[0]?.[0]).toBe(0.1);
   expect(await thaw("workbook")).toMatchObject({ thawed: 0, changed: [{ sheet: "Stores", address: "D2" }] });
@@ -142,12 +188,11 @@ it("leaves formulas that wait or show nothing but an error, and names them", asy
     },
   ]).install();
   expect(await freeze("sheet")).toEqual({
+    ...nothing,
     formulas: 1,
     cells: 1,
-    errors: 0,
     waiting: [{ sheet: "Stores", address: "A1" }],
     failed: ["B1", "D1"].map((address) => ({ sheet: "Stores", address })),
-    left: 0,
   });
   expect(workbook.formulaAt("Stores", 0, 0)).toBe(latest);
   expect(workbook.formulaAt("Stores", 0, 1)).toBe("=ZIP.LATEST(1)");
@@ -157,7 +202,7 @@ it("freezes a result of which some rows show an error, these as they are shown, 
   workbook = new FakeWorkbook([
     { name: "S", formulas: [[latest]], values: [[0.1], ["#N/A"], ["#VALUE!"], [0]], spills: { A1: "A1:A4" } },
   ]).install();
-  expect(await freeze("sheet")).toEqual({ formulas: 1, cells: 4, errors: 2, waiting: [], failed: [], left: 0 });
+  expect(await freeze("sheet")).toEqual({ ...nothing, formulas: 1, cells: 4, errors: 2 });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([0.1, "#N/A", "#VALUE!", 0]);
   expect(await thaw("sheet")).toMatchObject({ thawed: 1, changed: [], left: 0 });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([latest, "", "", ""]);

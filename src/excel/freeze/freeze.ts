@@ -1,12 +1,19 @@
 import { isBusySign, isErrorValue } from "../errorSigns";
-import type { SheetAddress } from "../excelProblem";
+import { ExcelProblem, type SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type SearchRange } from "../formulas/findOwnFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
-import { cellsIn, oneCell, writeArea } from "../sheets/area";
+import { type CellAddress, cellsIn, contiguousAreas, oneCell, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
-import { fingerprintOf, type FrozenFormula, keepFrozen, readFrozen, withoutOverlapping } from "./frozenFormulas";
-import { type FilledFormula, type FilledSheet, readFilled, writeValues } from "./writeValues";
+import {
+  areKept,
+  fingerprintOf,
+  type FrozenFormula,
+  keepFrozen,
+  readFrozen,
+  withoutOverlapping,
+} from "./frozenFormulas";
+import { type FilledFormula, type FilledSheet, isUnwritable, readFilled, writeValues } from "./writeValues";
 
 /** The outcome of a freeze. */
 export interface Freeze {
@@ -20,20 +27,25 @@ export interface Freeze {
   waiting: SheetAddress[];
   /** Formulas that stay because they show nothing but an error. */
   failed: SheetAddress[];
+  /** Formulas that stay because Excel could not write one of their texts. */
+  unwritable: SheetAddress[];
+  /** Frozen cells that hold something else than their formula showed. */
+  different: SheetAddress[];
   /** Formulas that stay because the work was stopped. */
   left: number;
 }
 
 /**
  * Replaces our formulas with the values that they show. The workbook stores the formulas before any is replaced, so that `thaw` can bring
- * them back. Number formats stay as they are. A row's error is kept as it was shown: formulas that refer to it behave as before, and a code
+ * them back; where it does not give them back at once, nothing is replaced (`notKept`). Number formats stay as they are. A row's error is kept as it was shown: formulas that refer to it behave as before, and a code
  * without data is not mistaken for a blank. A stop leaves the formulas that were not reached as they are.
  */
 export function freeze(range: SearchRange, work: LongWork = unwatched): Promise<Freeze> {
   return runExcel(async (context) => {
     const sheets = await readFilled(context, await findOwnFormulas(context, range), work);
     const ready = sheets.map((sheet) => ({ ...sheet, filled: sheet.filled.filter((one) => stateOf(one) === "ready") }));
-    const replaced = (await storeAndReplace(context, ready, work)).flatMap(({ filled }) => filled);
+    const { sheets: written, different } = await storeAndReplace(context, ready, work);
+    const replaced = written.flatMap(({ filled }) => filled);
     const values = replaced.flatMap((one) => one.values.flat());
     return {
       formulas: replaced.length,
@@ -41,18 +53,21 @@ export function freeze(range: SearchRange, work: LongWork = unwatched): Promise<
       errors: values.filter(isErrorValue).length,
       waiting: sheets.flatMap((sheet) => addressesOf(sheet, "waiting")),
       failed: sheets.flatMap((sheet) => addressesOf(sheet, "failed")),
+      unwritable: sheets.flatMap((sheet) => addressesOf(sheet, "unwritable")),
+      different,
       left: ready.flatMap(({ filled }) => filled).length - replaced.length,
     };
   });
 }
 
-/** The state of a formula: it has its values, still waits for some, or shows an error in all of its cells. */
-type FormulaState = "ready" | "waiting" | "failed";
+/** The state of a formula: it has its values, still waits for some, shows an error in all of its cells, or a text that Excel cannot write. */
+type FormulaState = "ready" | "waiting" | "failed" | "unwritable";
 
 function stateOf({ values }: FilledFormula): FormulaState {
   const cells = values.flat();
   if (cells.some(isBusySign)) return "waiting";
-  return cells.every(isErrorValue) ? "failed" : "ready";
+  if (cells.every(isErrorValue)) return "failed";
+  return cells.some(isUnwritable) ? "unwritable" : "ready";
 }
 
 function addressesOf({ name, filled }: FilledSheet, state: FormulaState): SheetAddress[] {
@@ -61,24 +76,34 @@ function addressesOf({ name, filled }: FilledSheet, state: FormulaState): SheetA
     .map(({ area }) => ({ sheet: name, address: writeArea(oneCell(area)) }));
 }
 
+interface Replaced {
+  sheets: FilledSheet[];
+  different: SheetAddress[];
+}
+
 /** Stores the formulas and then replaces them. Resolves to those that were replaced, which then are the only ones stored. */
 async function storeAndReplace(
   context: Excel.RequestContext,
   ready: readonly FilledSheet[],
   work: LongWork,
-): Promise<FilledSheet[]> {
+): Promise<Replaced> {
   const frozen = ready.flatMap(frozenOn);
-  if (frozen.length === 0) return [];
-  const others = withoutOverlapping(await readFrozen(context), frozen);
+  if (frozen.length === 0) return { sheets: [], different: [] };
+  const before = await readFrozen(context);
+  const others = withoutOverlapping(before, frozen);
   const writing = new StepCount(work, "writing", cellsIn(frozen.map(({ area }) => area)));
   writing.endIfStopped();
   await keepFrozen(context, [...others, ...frozen]);
-  let replaced: FilledSheet[] = [];
+  if (!(await areKept(context, [...others, ...frozen]))) {
+    await keepFrozen(context, before);
+    throw new ExcelProblem("notKept");
+  }
+  let replaced: Replaced;
   try {
     for (const sheet of ready) await replaceFormulas(context, sheet, writing);
   } finally {
     replaced = await replacedOf(context, ready);
-    const stored = replaced.flatMap(frozenOn);
+    const stored = replaced.sheets.flatMap(frozenOn);
     if (!areAlike(stored, frozen)) await keepFrozen(context, [...others, ...stored]);
   }
   return replaced;
@@ -104,27 +129,40 @@ async function replaceFormulas(
 }
 
 /**
- * The formulas that were replaced, with the values as Excel stores them: it may round the last digit. A cell that was typed over meanwhile is
- * stored as it was: a thaw then names it, instead of writing over it.
+ * The formulas that were replaced, with the values as Excel stores them: it may round the last digit. A result of which a cell was typed over
+ * meanwhile, or was stored as something else, is told, and stored as it was shown: a thaw then names it, instead of writing over it.
  */
-async function replacedOf(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<FilledSheet[]> {
-  const read: FilledSheet[] = [];
+async function replacedOf(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<Replaced> {
+  const read: Replaced = { sheets: [], different: [] };
   for (const sheet of sheets) {
     if (sheet.filled.length === 0) continue;
     const written = context.workbook.worksheets.getItem(sheet.id);
-    const { area, formulas, values } = await readSheetArea(context, written, sheet.cells.area);
+    const { name, area, formulas, values } = await readSheetArea(context, written, sheet.cells.area);
     const replaced = sheet.filled.filter((one) => rowsIn({ area, values: formulas }, one.area)[0]?.[0] !== one.formula);
+    const different: CellAddress[] = [];
     const filled = replaced.map((one) => {
       const stored = rowsIn({ area, values }, one.area);
-      return rounded(stored) === rounded(one.values) ? { ...one, values: stored } : one;
+      const others = differing(one, stored);
+      different.push(...others);
+      return others.length === 0 ? { ...one, values: stored } : one;
     });
-    read.push({ ...sheet, filled });
+    read.sheets.push({ ...sheet, filled });
+    for (const cells of contiguousAreas(different)) read.different.push({ sheet: name, address: writeArea(cells) });
   }
   return read;
 }
 
-function rounded(values: readonly unknown[][]): string {
-  return JSON.stringify(values.map((line) => line.map((one) => (typeof one === "number" ? one.toPrecision(12) : one))));
+/** The cells of a result that do not hold what it showed. */
+function differing({ area, values }: FilledFormula, stored: readonly unknown[][]): CellAddress[] {
+  return values.flatMap((line, down) =>
+    line.flatMap((value, right) =>
+      rounded(stored[down]?.[right]) === rounded(value) ? [] : [{ row: area.row + down, column: area.column + right }],
+    ),
+  );
+}
+
+function rounded(value: unknown): unknown {
+  return typeof value === "number" ? value.toPrecision(12) : value;
 }
 
 function areAlike(some: readonly FrozenFormula[], others: readonly FrozenFormula[]): boolean {

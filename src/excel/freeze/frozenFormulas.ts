@@ -49,6 +49,12 @@ export async function keepFrozen(context: Excel.RequestContext, frozen: readonly
   await context.sync();
 }
 
+/** True if the workbook gives back every one of these frozen formulas: Excel has lost what add-ins store in it. */
+export async function areKept(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<boolean> {
+  const kept = new Set((await readFrozen(context)).map(textOf));
+  return frozen.every((one) => kept.has(textOf(one)));
+}
+
 /** Identifies a cell of the workbook. */
 export function cellKey(sheetId: string, { row, column }: CellAddress): string {
   return `${row} ${column} ${sheetId}`;
@@ -72,10 +78,8 @@ function textsFor(frozen: readonly FrozenFormula[]): string[] {
   const texts: string[] = [];
   let rows: string[] = [];
   let length = 0;
-  for (const { sheetId, sheet, area, formula, fingerprint } of frozen) {
-    const { row, column, rowCount, columnCount } = area;
-    const written: Row = [sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint];
-    const text = JSON.stringify(written);
+  for (const one of frozen) {
+    const text = textOf(one);
     if (length > 0 && length + text.length > maxCharacters) {
       texts.push(`[${rows.join(",")}]`);
       rows = [];
@@ -85,6 +89,12 @@ function textsFor(frozen: readonly FrozenFormula[]): string[] {
     length += text.length + 1;
   }
   return rows.length > 0 ? [...texts, `[${rows.join(",")}]`] : texts;
+}
+
+function textOf({ sheetId, sheet, area, formula, fingerprint }: FrozenFormula): string {
+  const { row, column, rowCount, columnCount } = area;
+  const written: Row = [sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint];
+  return JSON.stringify(written);
 }
 
 /** Ignores anything that another program has put there. */

@@ -11,7 +11,12 @@ function sheetOf(value: unknown, isProtected = false): FakeWorkbook {
 
 it("copies the sheet with our formulas as values, and leaves the sheet and all other formulas as they are", async () => {
   const workbook = sheetOf(2);
-  expect(await makeHandOverCopy(" (values)")).toEqual({ sheet: "Stores (values)", formulas: 1, waiting: 0 });
+  expect(await makeHandOverCopy(" (values)")).toEqual({
+    sheet: "Stores (values)",
+    formulas: 1,
+    unwritable: 0,
+    waiting: 0,
+  });
   expect([1, 2].map((column) => workbook.formulaAt("Stores (values)", 0, column))).toEqual([2, "=B1*2"]);
   expect(workbook.formulaAt("Stores", 0, 1)).toBe(own);
   expect(workbook.active).toBe("Stores (values)");
@@ -25,7 +30,7 @@ it("keeps errors as they are shown", async () => {
 
 it("copies nothing while cells wait, and says how many", async () => {
   const workbook = sheetOf("#BUSY!");
-  expect(await makeHandOverCopy(" (values)")).toEqual({ sheet: undefined, formulas: 0, waiting: 1 });
+  expect(await makeHandOverCopy(" (values)")).toEqual({ sheet: undefined, formulas: 0, unwritable: 0, waiting: 1 });
   expect(workbook.sheetNames).toEqual(["Stores"]);
 });
 

@@ -5,7 +5,7 @@ import { runExcel } from "../runExcel";
 import { freeSheetName } from "../sheets/target";
 import { cellsIn } from "../sheets/area";
 import { readAllSheets } from "../sheets/readSheet";
-import { readFilled, writeValues } from "./writeValues";
+import { isUnwritable, readFilled, writeValues } from "./writeValues";
 
 /** The outcome of making a copy to hand over. */
 export interface HandOverCopy {
@@ -13,6 +13,8 @@ export interface HandOverCopy {
   sheet: string | undefined;
   /** Formulas of ours that are values in the copy. */
   formulas: number;
+  /** Formulas that are none: Excel could not write one of their texts. */
+  unwritable: number;
   /** Formulas whose cells are still waiting: the sheet is not copied until they have their values. */
   waiting: number;
 }
@@ -28,7 +30,8 @@ export function makeHandOverCopy(suffix: string, work: LongWork = unwatched): Pr
     const formulas = await findOnSheet(context, active);
     const [filled] = await readFilled(context, formulas, work);
     const waiting = filled?.filled.filter(({ values }) => values.flat().some(isBusySign)).length ?? 0;
-    if (waiting > 0) return { sheet: undefined, formulas: 0, waiting };
+    if (waiting > 0) return { sheet: undefined, formulas: 0, unwritable: 0, waiting };
+    const writable = filled?.filled.filter(({ values }) => !values.flat().some(isUnwritable)) ?? [];
     const names = (await readAllSheets(context)).map(({ name }) => name);
     const copy = active.copy("After", active);
     const sheet = freeSheetName(`${active.name.slice(0, maxNameLength - suffix.length)}${suffix}`, names);
@@ -36,7 +39,7 @@ export function makeHandOverCopy(suffix: string, work: LongWork = unwatched): Pr
     try {
       await context.sync();
       if (filled) {
-        const areas = filled.filled.map(({ area }) => area);
+        const areas = writable.map(({ area }) => area);
         const writing = new StepCount(work, "writing", cellsIn(areas));
         await writeValues(context, sheet, filled.cells, areas, writing);
         writing.endIfStopped();
@@ -48,6 +51,6 @@ export function makeHandOverCopy(suffix: string, work: LongWork = unwatched): Pr
       await context.sync().catch(() => undefined);
       throw thrown;
     }
-    return { sheet, formulas: formulas.length, waiting: 0 };
+    return { sheet, formulas: writable.length, unwritable: formulas.length - writable.length, waiting: 0 };
   });
 }

@@ -76,7 +76,11 @@ interface Found {
   done: FrozenFormula[];
 }
 
-async function rangeTest(context: Excel.RequestContext, range: SearchRange): Promise<(one: FrozenFormula) => boolean> {
+/** Tells which frozen formulas are in a range. */
+export async function rangeTest(
+  context: Excel.RequestContext,
+  range: SearchRange,
+): Promise<(one: FrozenFormula) => boolean> {
   if (range === "workbook") return () => true;
   const active = context.workbook.worksheets.getActiveWorksheet();
   active.load("id");

@@ -109,9 +109,14 @@ function sliced(area: Area): Slice[] {
  * Writes a value so that Excel keeps it unchanged: text that looks like a number, a date or a formula gets an apostrophe, which Excel does
  * not show. The number format of the cell can stay.
  */
-function asTyped(value: unknown): unknown {
+export function asTyped(value: unknown): unknown {
   if (typeof value !== "string" || value === "" || isErrorValue(value)) return value;
   return plainWords.test(value) && !booleans.test(value) ? value : `'${value}`;
+}
+
+/** True for a text that Excel refuses as a formula that is too long, even in a cell of text. */
+export function isUnwritable(value: unknown): boolean {
+  return typeof value === "string" && value.length > 8000 && /^[-+=]/.test(value);
 }
 
 const plainWords = /^\p{L}[^\d]*$/u;

@@ -34,14 +34,44 @@ it("freezes the sheet, says how many formulas became values, and brings them bac
   expect(workbook.formulaAt("S", 1, 1)).toBe("=ZIP.LATEST(1)");
 });
 
-it("keeps no frozen formula in its count that an undo has brought back, and offers no thaw then", async () => {
+it("keeps no frozen formula in its count that an undo has brought back", async () => {
   await open([["06600", 1]]);
   await click("Freeze");
   await screen.findByText("1 frozen formula is kept in this workbook.");
   workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [["=ZIP.LATEST(1)"]]);
   fireEvent.focus(window);
   await screen.findByText("No formula in this workbook is frozen.");
-  expect(screen.getByRole("button", { name: "Thaw" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("says why a thaw may find nothing: nothing was frozen, another installation froze it, or Excel has lost it", async () => {
+  await open([["06600", 1]]);
+  await click("Thaw");
+  await screen.findByText(`${freezeEn.noneFrozen} ${freezeEn.whyNone}`);
+});
+
+it("says that nothing was replaced where Excel loses what is stored in the workbook", async () => {
+  await open([["06600", 1]]);
+  workbook.settings.add = () => undefined;
+  await click("Freeze");
+  await screen.findByText(paneEn.problems.notKept);
+  expect(workbook.formulaAt("S", 0, 1)).toBe("=ZIP.LATEST(1)");
+});
+
+it("leads to the cells that do not hold what was shown", async () => {
+  await open([["06600", 1]]);
+  workbook.onWrite = (sheet, cell) => workbook.show(sheet, cell, 7);
+  await click("Freeze");
+  const box = within(await screen.findByRole("alert"));
+  box.getByRole("heading", { name: freezeEn.differentTitle });
+  box.getByText(freezeEn.different);
+  box.getByRole("button", { name: "S!B1" });
+});
+
+it("lists the formulas on a new sheet", async () => {
+  await open([["06600", 1]]);
+  await click("List the formulas on a sheet");
+  await screen.findByText("“ZIP formulas” lists 1 formula.");
+  expect(workbook.active).toBe("ZIP formulas");
 });
 
 it("names the formulas that still wait and those that show nothing but an error, and leads to them", async () => {

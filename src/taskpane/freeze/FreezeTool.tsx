@@ -13,6 +13,7 @@ import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { type Freeze, freeze } from "../../excel/freeze/freeze";
+import { listFormulas } from "../../excel/freeze/listFormulas";
 import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
@@ -30,7 +31,7 @@ export function FreezeTool(): React.JSX.Element {
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const isRunning = work !== undefined;
-  const { kept, staying, partial, freeze, thaw, thawOthers, dismiss } = useFreeze();
+  const { kept, staying, partial, freeze, thaw, thawOthers, list, dismiss } = useFreeze();
   return (
     <div className={tab.page}>
       <Body1>{words.intro}</Body1>
@@ -52,8 +53,11 @@ export function FreezeTool(): React.JSX.Element {
         <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void freeze(range)}>
           {words.freeze}
         </Button>
-        <Button disabledFocusable={isRunning || kept === 0} onClick={() => void thaw(range)}>
+        <Button disabledFocusable={isRunning} onClick={() => void thaw(range)}>
           {words.thaw}
+        </Button>
+        <Button disabledFocusable={isRunning} onClick={() => void list(range)}>
+          {words.list.button}
         </Button>
       </div>
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
@@ -72,9 +76,11 @@ function HandOver(): React.JSX.Element {
   const tab = useTabStyles();
 
   async function copy(watched: LongWork): Promise<void> {
-    const { sheet, formulas, waiting } = await makeHandOverCopy(words.suffix, watched);
-    if (sheet === undefined) say({ intent: "warning", text: words.waiting(waiting) });
-    else say({ intent: "success", text: words.made(sheet, formulas) });
+    const { sheet, formulas, unwritable, waiting } = await makeHandOverCopy(words.suffix, watched);
+    if (sheet === undefined) return say({ intent: "warning", text: words.waiting(waiting) });
+    const made = words.made(sheet, formulas);
+    if (unwritable === 0) say({ intent: "success", text: made });
+    else say({ intent: "warning", text: `${made} ${words.unwritable(unwritable)}` });
   }
 
   return (
@@ -116,17 +122,25 @@ function useFreeze() {
 
   async function freezeIn(range: SearchRange, work: LongWork): Promise<void> {
     const done = await freeze(range, work);
-    const staysAny = done.waiting.length + done.failed.length > 0;
-    if (staysAny) setStaying(done);
-    // Formulas that stay are listed in a box of their own, with their cells.
-    if (done.formulas + done.left > 0 || !staysAny) say(freezeNotice({ ...done, waiting: [], failed: [] }, language));
+    const isBoxed = [done.waiting, done.failed, done.unwritable, done.different].some(({ length }) => length > 0);
+    if (isBoxed) setStaying(done);
+    // Formulas that stay and cells that differ are listed in a box of their own, with links.
+    const boxed = { waiting: [], failed: [], unwritable: [], different: [] };
+    if (done.formulas + done.left > 0 || !isBoxed) say(freezeNotice({ ...done, ...boxed }, language));
   }
 
   async function thawIn(range: SearchRange, work: LongWork, evenSo: boolean): Promise<void> {
     const done = await thaw(range, { evenSo, work });
     if (done.changed.length > 0) setPartial(done);
-    const notice = thawNotice(done, language);
+    const notice = thawNotice(done, kept ?? 0, language);
     if (notice) say(notice);
+  }
+
+  async function listIn(range: SearchRange): Promise<void> {
+    const { sheet, headings, made } = words.list;
+    const done = await listFormulas(range, sheet, headings);
+    if (done.sheet === undefined) say({ intent: "warning", text: words.none });
+    else say({ intent: "success", text: made(done.sheet, done.formulas) });
   }
 
   return {
@@ -136,6 +150,7 @@ function useFreeze() {
     dismiss,
     freeze: (range: SearchRange) => runAndCount(words.freezing, (work) => freezeIn(range, work)),
     thaw: (range: SearchRange) => runAndCount(words.thawing, (work) => thawIn(range, work, false)),
+    list: (range: SearchRange) => runAndCount(words.list.listing, () => listIn(range)),
     thawOthers: (range: SearchRange) => runAndCount(words.thawing, (work) => thawIn(range, work, true)),
   };
 }

@@ -1,12 +1,12 @@
 import { Body1, Button, Caption1, Link, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { SheetAddress } from "../../excel/excelProblem";
 import type { Freeze } from "../../excel/freeze/freeze";
 import type { Thaw } from "../../excel/freeze/thaw";
 import { showCells } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { freezeWords } from "./freezeWords";
+import { freezeWords, stayingFormulas } from "./freezeWords";
 
 interface ChangedCellsProps {
   partial: Thaw;
@@ -38,18 +38,24 @@ interface StayingFormulasProps {
   onClose: () => void;
 }
 
-/** Names the formulas that a freeze has left alone, why, and what to do about them. */
+/** Names the formulas that a freeze has left alone, why, and what to do about them; and the cells that do not hold what was shown. */
 export function StayingFormulas({ staying, onClose }: StayingFormulasProps): React.JSX.Element {
   const { language } = usePane();
   const words = freezeWords[language];
   const tab = useTabStyles();
-  const { waiting, failed } = staying;
+  const { different } = staying;
+  const reasons = stayingFormulas(staying, language);
+  const count = reasons.reduce((sum, { cells }) => sum + cells.length, 0);
   return (
-    <WarningBox title={words.stayTitle(waiting.length + failed.length)}>
-      {waiting.length > 0 && <Body1>{words.waiting(waiting.length)}</Body1>}
-      {waiting.length > 0 && <CellLinks cells={waiting} />}
-      {failed.length > 0 && <Body1>{words.failed(failed.length)}</Body1>}
-      {failed.length > 0 && <CellLinks cells={failed} />}
+    <WarningBox title={count > 0 ? words.stayTitle(count) : words.differentTitle}>
+      {[...reasons, ...(different.length > 0 ? [{ text: words.different, cells: different }] : [])].map(
+        ({ text, cells }) => (
+          <Fragment key={text}>
+            <Body1>{text}</Body1>
+            <CellLinks cells={cells} />
+          </Fragment>
+        ),
+      )}
       <div className={tab.actions}>
         <Button onClick={onClose}>{words.close}</Button>
       </div>

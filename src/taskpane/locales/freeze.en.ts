@@ -25,11 +25,25 @@ export const freezeEn = {
     `${count(formulas, "is", "are")} still waiting for values. Freeze again when every cell has its value.`,
   failed: (formulas: number) =>
     `${count(formulas, "shows", "show")} nothing but an error, so there is no value to freeze. Correct the code or refresh, then freeze again. “Copy this sheet as values” copies errors as well.`,
+  unwritable: (formulas: number) =>
+    `${count(formulas, "has", "have")} a text of more than 8,000 characters that begins like a formula, which Excel does not let an add-in write.`,
+  differentTitle: "Excel does not hold what was shown",
+  different:
+    "The frozen values of these cells are not the ones that their formulas showed: Excel stored them differently, as under a filter, or they were typed over. Their formulas are kept: undo, or correct the cells and thaw.",
   left: (formulas: number) =>
     `Stopped: ${count(formulas, "formula stays", "formulas stay")} as ${formulas === 1 ? "it is" : "they are"}.`,
   thawed: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back.`,
   leftFrozen: (formulas: number) => `Stopped: ${count(formulas, "formula stays", "formulas stay")} frozen.`,
   noneFrozen: "Nothing is frozen there.",
+  whyNone:
+    "Either nothing was frozen in this workbook, or it was frozen while the add-in was installed another way, for which Excel keeps its own list, or Excel has lost what the add-in had stored in the workbook: look in its version history.",
+  list: {
+    button: "List the formulas on a sheet",
+    listing: "Listing formulas",
+    sheet: "ZIP formulas",
+    headings: ["Sheet", "Cell", "Formula", "Value"],
+    made: (sheet: string, formulas: number) => `“${sheet}” lists ${count(formulas, "formula", "formulas")}.`,
+  },
   changedTitle: (formulas: number) =>
     `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
   changedText: "Nothing was thawed. The cells below no longer hold what was frozen there:",
@@ -41,12 +55,14 @@ export const freezeEn = {
   close: "Close",
   handOver: {
     title: "Copy to hand over",
-    text: "Copies this sheet with ZIP and QUERY formulas as values, for someone without the add-in. The sheet itself stays as it is.",
+    text: "Copies this sheet with ZIP and QUERY formulas as values, for someone without the add-in. The sheet itself stays as it is. Excel may not be able to undo what you did before.",
     copy: "Copy this sheet as values",
     copying: "Copying the sheet",
     suffix: " (values)",
     made: (sheet: string, formulas: number) =>
       `“${sheet}” is ready: ${count(formulas, "formula is a value", "formulas are values")} there. The add-in has put no token in the file.`,
+    unwritable: (formulas: number) =>
+      `${count(formulas, "formula stays one", "formulas stay formulas")} in it, because of a text that Excel does not let an add-in write.`,
     waiting: (formulas: number) =>
       `${count(formulas, "formula is still waiting", "formulas are still waiting")}: nothing was copied. Copy again when every cell has its value.`,
   },
