@@ -10,10 +10,10 @@ function setUp() {
 
 describe("a listener", () => {
   test("is told a quarter of a second after the first change, once for all until then", async () => {
-    const { clock, activity, events } = setUp();
+    const { clock, activity } = setUp();
     const listener = jest.fn();
     activity.listen(listener);
-    for (let cell = 0; cell < 1000; cell++) events.asked(false);
+    for (let cell = 0; cell < 1000; cell++) activity.asked(false);
     expect([listener.mock.calls.length, clock.timersArmed]).toEqual([0, 1]);
     await clock.pass(249);
     expect(listener).not.toHaveBeenCalled();
@@ -47,10 +47,10 @@ describe("a listener", () => {
   });
 
   test("hears nothing more once it has ended, and costs no timer", async () => {
-    const { clock, activity, events } = setUp();
+    const { clock, activity } = setUp();
     const listener = jest.fn();
     activity.listen(listener)();
-    events.asked(true);
+    activity.asked(true);
     await clock.pass(1000);
     expect([listener.mock.calls.length, clock.timersArmed]).toEqual([0, 0]);
   });
@@ -58,8 +58,7 @@ describe("a listener", () => {
 
 test("what is asked, held, joined, waiting and sent is counted", () => {
   const { activity, events } = setUp();
-  for (const held of [true, false, false]) events.asked(held);
-  events.joined();
+  for (const held of [true, false, false]) activity.asked(held);
   events.waiting(3);
   events.waiting(-1);
   for (let cells = 0; cells < 5; cells++) activity.cellWaits();
@@ -73,37 +72,52 @@ test("what is asked, held, joined, waiting and sent is counted", () => {
   expect(activity.counts).toEqual({
     asked: 3,
     fromCache: 1,
-    joined: 1,
     waiting: 2,
     cellsWaiting: 4,
     cellsDone: 1,
     requests: 2,
     retries: 1,
     bytes: 15,
+    ofPane: { requests: 0, bytes: 0 },
   });
 });
 
+test("requests that leave and bytes that come while no cell waits are those of the pane", () => {
+  const { activity } = setUp();
+  const traffic = activity.traffic();
+  traffic.sent();
+  traffic.received(10);
+  const cell = activity.cellWaits();
+  traffic.sent();
+  traffic.received(5);
+  activity.cellDone(cell, () => false);
+  expect(activity.counts).toMatchObject({ requests: 2, bytes: 15, ofPane: { requests: 1, bytes: 10 } });
+});
+
 describe("failures", () => {
-  test("of one service for one reason, one after another, are one with its last moment", async () => {
-    const { clock, activity, events } = setUp();
-    events.failed("06600", new AddinError("serverError"));
-    await clock.pass(1000);
-    events.failed("06700", new AddinError("serverError"));
-    expect(activity.failures).toMatchObject([{ times: 2, at: clock.now(), service: "zipcodes" }]);
+  const told = ({ activity }: ReturnType<typeof setUp>) =>
+    activity.failures.map(({ at, service, error, times }) => [at, service, error.code, times]);
+
+  test("that are told in one sentence are one row, the latest first, whatever fails in between", async () => {
+    const watched = setUp();
+    const { clock, activity, events } = watched;
+    const began = clock.now();
+    events.failed("06600", new AddinError("unavailable", { at: began + 60_000, now: began }));
+    for (const id of ["a", "b", "a"]) activity.eventsOf("queries").failed(id, new AddinError("queryNotFound", { id }));
+    await clock.pass(120_000);
+    events.failed("06700", new AddinError("unavailable", { at: clock.now() + 60_000, now: clock.now() }));
+    expect(told(watched)).toEqual([
+      [clock.now(), "zipcodes", "unavailable", 2],
+      [began, "queries", "queryNotFound", 2],
+      [began, "queries", "queryNotFound", 1],
+    ]);
   });
 
-  test("of another service, for another reason, or of another thing stand apart, the last first", () => {
-    const { activity, events } = setUp();
-    events.failed("a", new AddinError("forbidden", { what: "a" }));
-    events.failed("b", new AddinError("forbidden", { what: "b" }));
-    events.failed("b", new AddinError("serverError"));
-    activity.eventsOf("queries").failed("b", new AddinError("serverError"));
-    expect(activity.failures.map(({ error, service }) => [error.code, service])).toEqual([
-      ["serverError", "queries"],
-      ["serverError", "zipcodes"],
-      ["forbidden", "zipcodes"],
-      ["forbidden", "zipcodes"],
-    ]);
+  test("are told apart by service", () => {
+    const watched = setUp();
+    for (const service of ["zipcodes", "queries"] as const)
+      watched.activity.eventsOf(service).failed("a", new AddinError("serverError"));
+    expect(told(watched).map(([, service]) => service)).toEqual(["queries", "zipcodes"]);
   });
 
   test("are remembered up to twenty", () => {

@@ -1,17 +1,16 @@
-import type { AddinError } from "./errors/addinError";
 import type { DispatcherEvents } from "./dispatcher/dispatcher";
+import { AddinError } from "./errors/addinError";
 import type { Traffic } from "./http/send";
+import { sentence } from "./locales/sentence";
 import type { Clock } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
 /** Counts since the add-in started. */
 export interface Counts {
-  /** Questions that cells asked: a cell over ten codes asks ten. */
+  /** Questions that cells asked: a cell over ten codes asks ten. Those of the pane are not counted. */
   asked: number;
   /** Those of them that the cache answered at once. */
   fromCache: number;
-  /** Those of them that joined an equal question that was already waiting. */
-  joined: number;
   /** Questions waiting now. */
   waiting: number;
   /** Cells waiting now for at least one answer. */
@@ -22,20 +21,25 @@ export interface Counts {
   requests: number;
   retries: number;
   bytes: number;
+  /** The requests and bytes among these of which no cell had need: they left, or came, while none waited. */
+  ofPane: { requests: number; bytes: number };
 }
 
-/** Questions of one service that failed for the same reason, one after another. */
+/** Questions of one service whose failure is told in the same sentence. */
 export interface FailedQuestions {
-  /** Milliseconds since 1970. */
+  /** The service and the sentence, which no other row has. */
+  told: string;
+  /** The moment of the last of them, in milliseconds since 1970. */
   at: number;
   service: ServiceName;
+  /** That of the last of them. */
   error: AddinError;
   times: number;
-  /** Cells that were waiting when the first of them failed; if there were none, the pane alone had asked. */
-  cells: number;
+  /** Cells have waited for some of them; else the pane alone had asked. */
+  isOfCells: boolean;
 }
 
-/** Failures that are remembered. */
+/** Sentences that are remembered. */
 const maxFailures = 20;
 /** The pause between two calls of a listener that does not ask for a longer one, in milliseconds. */
 const usualPause = 250;
@@ -61,15 +65,16 @@ export class Activity {
   readonly counts: Counts = {
     asked: 0,
     fromCache: 0,
-    joined: 0,
     waiting: 0,
     cellsWaiting: 0,
     cellsDone: 0,
     requests: 0,
     retries: 0,
     bytes: 0,
+    ofPane: { requests: 0, bytes: 0 },
   };
-  readonly failures: FailedQuestions[] = [];
+  /** The latest first. */
+  failures: readonly FailedQuestions[] = [];
   lastAnswerAt: number | undefined;
   private listeners: readonly Listener[] = [];
   private lastCell = 0;
@@ -82,6 +87,13 @@ export class Activity {
     const listener = { tell, pause, isToBeTold: false };
     this.listeners = [...this.listeners, listener];
     return () => void (this.listeners = this.listeners.filter((one) => one !== listener));
+  }
+
+  /** A cell has asked a question. */
+  asked(isHeld: boolean): void {
+    this.counts.asked++;
+    if (isHeld) this.counts.fromCache++;
+    this.changed();
   }
 
   /** Returns a number for the cell, to be passed to `cellDone`. */
@@ -107,12 +119,6 @@ export class Activity {
 
   eventsOf(service: ServiceName): DispatcherEvents {
     return {
-      asked: (held) => {
-        this.counts.asked++;
-        if (held) this.counts.fromCache++;
-        this.changed();
-      },
-      joined: () => void this.counts.joined++,
       batchLeft: () => this.changed(),
       batchEnded: (error) => {
         if (!error) this.lastAnswerAt = this.clock.now();
@@ -127,13 +133,18 @@ export class Activity {
   }
 
   traffic(): Traffic {
+    const { counts } = this;
     return {
       sent: () => {
-        this.counts.requests++;
+        counts.requests++;
+        if (counts.cellsWaiting === 0) counts.ofPane.requests++;
         this.changed();
       },
-      retried: () => void this.counts.retries++,
-      received: (bytes) => void (this.counts.bytes += bytes),
+      retried: () => void counts.retries++,
+      received: (bytes) => {
+        counts.bytes += bytes;
+        if (counts.cellsWaiting === 0) counts.ofPane.bytes += bytes;
+      },
     };
   }
 
@@ -145,15 +156,19 @@ export class Activity {
   }
 
   private failed(service: ServiceName, error: AddinError): void {
-    const last = this.failures[0];
-    const isSame = last?.service === service && last.error.code === error.code;
-    if (isSame && last.error.details.what === error.details.what) {
-      last.times++;
-      last.at = this.clock.now();
-    } else {
-      this.failures.unshift({ at: this.clock.now(), service, error, times: 1, cells: this.counts.cellsWaiting });
-      this.failures.splice(maxFailures);
-    }
+    const [latest] = this.failures;
+    // The keys of a batch share its error.
+    const told = latest?.error === error && latest.service === service ? latest.told : toldOf(service, error);
+    const before = this.failures.find((one) => one.told === told);
+    const failure: FailedQuestions = {
+      told,
+      at: this.clock.now(),
+      service,
+      error,
+      times: (before?.times ?? 0) + 1,
+      isOfCells: before?.isOfCells || this.counts.cellsWaiting > 0,
+    };
+    this.failures = [failure, ...this.failures.filter((one) => one !== before)].slice(0, maxFailures);
     this.changed();
   }
 
@@ -168,4 +183,9 @@ export class Activity {
       if (this.listeners.includes(listener)) listener.tell();
     });
   }
+}
+
+/** What a failure is told as, whatever moment the service asked to wait for. */
+function toldOf(service: ServiceName, { code, details }: AddinError): string {
+  return `${service}: ${sentence(new AddinError(code, { ...details, at: undefined, now: undefined }), "en")}`;
 }

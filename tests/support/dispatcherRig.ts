@@ -46,7 +46,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
   let waiting = 0;
   const throws: Error[] = [];
   const failures: string[] = [];
-  const asked: string[] = [];
   const dispatcher = new Dispatcher<string>({
     plan: { ...plan, ...planned },
     cache,
@@ -74,8 +73,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     },
     awoke: () => dispatcher.waitFromNow(),
     events: {
-      asked: (held) => void asked.push(held ? "held" : "missing"),
-      joined: () => void asked.push("joined"),
       batchLeft: () => undefined,
       batchEnded: () => undefined,
       failed: (_key, error) => void failures.push(error.code),
@@ -89,7 +86,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     dispatcher,
     waiting: () => waiting,
     failures,
-    asked,
     refuse: (error: AddinError | undefined) => gate.refuse(error),
     /** Another dispatcher's request has ended. */
     freeSlot: () => gate.giveBack(),

@@ -236,15 +236,6 @@ test("the time that is still to come is that of the requests on their way and of
   expect(dispatcher.expectedTime()).toBe(2 * 100 + 1 * 10);
 });
 
-test("each question is told as held or missing, and as joined where another cell asks the same", async () => {
-  const { clock, dispatcher, sent, asked } = setUpDispatcher();
-  for (let cell = 0; cell < 2; cell++) dispatcher.ask("a", 1);
-  await clock.pass(8);
-  await sent[0]?.answer();
-  dispatcher.ask("a", 1);
-  expect(asked).toEqual(["missing", "missing", "joined", "held"]);
-});
-
 test("the clock is read once for a burst", async () => {
   const { clock, dispatcher } = setUpDispatcher();
   const now = jest.spyOn(clock, "now");

@@ -12,8 +12,6 @@ import { Watchdog } from "./watchdog";
 
 /** The events that the dispatcher reports while it works. */
 export interface DispatcherEvents {
-  asked(held: boolean): void;
-  joined(): void;
   batchLeft(): void;
   batchEnded(error: AddinError | undefined): void;
   failed: (key: string, error: AddinError) => void;
@@ -96,16 +94,14 @@ export class Dispatcher<Value> {
    * the same question at about the same time share it.
    */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
-    const { cache, events } = this.options;
+    const { cache } = this.options;
     this.renew(key);
     const entry = cache.get(key);
     const now = this.burstTime();
     const missing = missingParts(entry, parts, now);
-    events.asked(missing === 0);
     if (entry && missing === 0) return onlyParts(entry, parts);
     const waitingKey = this.waitingKeys.of(key);
     const seat = this.waitingKeys.sit(waitingKey, parts, since || now);
-    if (seat.cells > 1) events.joined();
     const unasked = missing & ~waitingKey.inFlight & ~waitingKey.unasked;
     if (unasked) this.waitingKeys.enqueue(waitingKey, waitingKey.unasked | unasked);
     this.window.arrived();

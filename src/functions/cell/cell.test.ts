@@ -19,7 +19,11 @@ function silence() {
 }
 
 function newCell({ isPreview = false } = {}): Cell {
-  return new Cell({ moments: {} } as App, { isInValuePreview: isPreview }, () => []);
+  return new Cell(
+    { moments: {}, activity: { asked: () => undefined } } as unknown as App,
+    { isInValuePreview: isPreview },
+    () => [],
+  );
 }
 
 test("a cell leaves what it asked, asks nothing more, and is told nothing", async () => {

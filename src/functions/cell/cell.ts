@@ -53,6 +53,7 @@ export class Cell {
     // The host only shows a preview of the formula: nothing is sent for that.
     if (this.invocation?.isInValuePreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, this.since);
+    this.app.activity.asked(!isPromise(answer));
     if (!isPromise(answer)) return answer;
     this.asked.push({ dispatcher, key, parts, promised: answer });
     this.since ||= dispatcher.burstTime();

@@ -50,7 +50,7 @@ test("is given a value at most once a second, and only one that differs", async 
   }
   expect(shown).toHaveLength(6);
   for (let passed = 0; passed < 5000; passed += 50) {
-    events.asked(true);
+    faulty.app.activity.asked(true);
     await faulty.clock.pass(50);
   }
   expect(shown.at(-1)?.value).toEqual([[100]]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddinError } from "../../core/errors/addinError";
 import { paneEn } from "../locales/pane.en";
@@ -60,4 +60,25 @@ it("where Excel does not allow copying, selects the report each time, so that on
     await waitFor(() => expect(document.activeElement).toBe(report));
     expect([report.selectionStart, report.selectionEnd]).toEqual([0, report.value.length]);
   }
+});
+
+it("keeps one row a sentence, the latest first, while errors of many kinds come at one moment", async () => {
+  const { app } = openPane(() => ({ status: 500 }), { zipcodes: "right" });
+  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  const errors = screen.getByText("Last errors").parentElement!;
+  for (let round = 0; round < 3; round++) {
+    for (let id = 0; id < 40; id++)
+      app.activity.eventsOf("queries").failed("", new AddinError("queryNotFound", { id: `q${id}` }));
+    await waitFor(() => expect(within(errors).getAllByRole("listitem")[0]?.textContent).toContain("“q39”"));
+  }
+  expect(within(errors).getAllByRole("listitem")).toHaveLength(20);
+});
+
+it("counts apart what the pane has asked for itself", async () => {
+  const { app } = openPane(() => ({ status: 500 }));
+  Object.assign(app.activity.counts, { requests: 30, bytes: 3_000_000, ofPane: { requests: 21, bytes: 2_000_000 } });
+  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  const meters = screen.getByLabelText("Cells, since the add-in started");
+  expect(meters.textContent).toMatch(/Requests9.*Received1\.0 MB/);
+  expect(screen.getByText(/^The pane's own .* took another 21 requests \(2\.0 MB\)\.$/)).toBeTruthy();
 });

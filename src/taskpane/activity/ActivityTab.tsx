@@ -30,15 +30,22 @@ export function ActivityTab(): React.JSX.Element {
   const tab = useTabStyles();
   const { counts, done, all } = useActivity(app.activity);
   const { lastAnswerAt } = app.activity;
+  const { ofPane } = counts;
+  const ofCells = { requests: counts.requests - ofPane.requests, bytes: counts.bytes - ofPane.bytes };
   const lastAnswer =
     lastAnswerAt === undefined
       ? ""
       : words.activity.lastAnswer(momentText(lastAnswerAt, language, { timeStyle: "medium" }));
   return (
     <div className={tab.page}>
-      <Meters counts={counts} />
-      {counts.requests > 0 && (
-        <Body1 className={tab.quiet}>{words.activity.saved(counts.asked, counts.fromCache, counts.requests)}</Body1>
+      <Meters counts={{ ...counts, ...ofCells }} />
+      {ofCells.requests > 0 && (
+        <Body1 className={tab.quiet}>{words.activity.saved(counts.asked, counts.fromCache, ofCells.requests)}</Body1>
+      )}
+      {ofPane.requests > 0 && (
+        <Body1 className={tab.quiet}>
+          {words.activity.ofPane(ofPane.requests, bytesIn(localeOf[language], ofPane.bytes))}
+        </Body1>
       )}
       <ServiceConditions />
       {counts.cellsWaiting > 0 ? (
@@ -73,7 +80,7 @@ export function ActivityTab(): React.JSX.Element {
   );
 }
 
-/** Figures since the add-in started. */
+/** Figures of the cells since the add-in started. */
 function Meters({ counts }: { counts: Counts }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();

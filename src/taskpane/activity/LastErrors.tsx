@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { cellSentence, paneSentence } from "../frame/sentences/words";
 
-/** Lists the last errors in words, newest first. */
+/** Lists the last errors in words, newest first: one row a sentence. */
 export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -22,8 +22,8 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
         </Body1>
       ) : (
         <ul aria-labelledby={titleId} className={tab.list}>
-          {failures.map(({ at, service, error, times, cells }) => (
-            <li key={`${at} ${service} ${error.code}`}>
+          {failures.map(({ told, at, service, error, times, isOfCells }) => (
+            <li key={told}>
               <Caption1 block className={tab.quiet}>
                 {dotted([
                   momentText(at, language, { timeStyle: "medium" }),
@@ -31,7 +31,7 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
                   times > 1 && words.activity.times(times),
                 ])}
               </Caption1>
-              <Body1 block>{(cells > 0 ? cellSentence : paneSentence)(error, language)}</Body1>
+              <Body1 block>{(isOfCells ? cellSentence : paneSentence)(error, language)}</Body1>
             </li>
           ))}
         </ul>

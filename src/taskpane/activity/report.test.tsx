@@ -24,6 +24,6 @@ it.each([
   await Promise.allSettled([app.queries.ask("margins-of-2024", 1), app.latest.ask("06600", 1)]);
   await waitFor(() => expect(app.activity.failures.length).toBeGreaterThan(0));
   const report = writeReport(app, new Date(0));
-  expect(report).toMatch(/Errors, latest first:\n.*(zipcodes|queries) \w+ ×\d/);
+  expect(report).toMatch(/Errors, latest first:\n\S+Z ×\d (zipcodes|queries) \w+: /);
   expect(report).not.toMatch(/06600|margins-of-2024/);
 });

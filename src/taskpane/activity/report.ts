@@ -1,3 +1,4 @@
+import type { FailedQuestions } from "../../core/activity";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { sentence } from "../../core/locales/sentence";
@@ -18,15 +19,23 @@ export function writeReport(app: App, now: Date): string {
     `Postal codes: ${settings.zipcodesUrl}, ${connection(app, "zipcodes")}, search parameter ${settings.searchParameter}`,
     `Saved queries: ${settings.queriesUrl}, ${connection(app, "queries")}`,
     `Answers stay fresh for ${settings.freshHours} h; requests ${app.isPaused ? "paused" : "running"}`,
-    ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
+    ...Object.entries(counts).map(([name, count]) => `${name}: ${JSON.stringify(count)}`),
     `Last answer: ${lastAnswerAt === undefined ? "none" : new Date(lastAnswerAt).toISOString()}`,
     failures.length === 0 ? "No errors." : "Errors, latest first:",
-    ...failures.map(
-      ({ at, service, error, times }) =>
-        `${new Date(at).toISOString()} ${service} ${error.code} ×${times}: ${sentence(withoutCellValues(error), "en")}`,
-    ),
+    ...errorLines(failures),
   ];
   return lines.join("\n");
+}
+
+/** One line for each sentence: without the values of cells, several errors may have the same. */
+function errorLines(failures: readonly FailedQuestions[]): string[] {
+  const times = new Map<string, { latest: number; sum: number }>();
+  for (const { at, service, error, times: more } of failures) {
+    const told = `${service} ${error.code}: ${sentence(withoutCellValues(error), "en")}`;
+    const { latest, sum } = times.get(told) ?? { latest: at, sum: 0 };
+    times.set(told, { latest, sum: sum + more });
+  }
+  return [...times].map(([told, { latest, sum }]) => `${new Date(latest).toISOString()} ×${sum} ${told}`);
 }
 
 /** Ids, codes and names in an error come from cells, and the service's own words may repeat them, so only `toldDetails` are kept. */

@@ -232,7 +232,9 @@ export const paneEn = {
     },
     saved: (asked: number, fromCache: number, requests: number) =>
       `${count(asked, "lookup", "lookups")} took ${count(requests, "request", "requests")}. Lookups share requests; ${fromCache === 0 ? "none" : figure(fromCache)} came from the cache.`,
-    meters: "Since the add-in started",
+    ofPane: (requests: number, received: string) =>
+      `The pane's own lists, cards, maps and searches took another ${count(requests, "request", "requests")} (${received}).`,
+    meters: "Cells, since the add-in started",
     waiting: "Cells waiting",
     requests: "Requests",
     fromCache: "From cache",

@@ -229,7 +229,9 @@ export const paneEs: PaneWords = {
     },
     saved: (asked, fromCache, requests) =>
       `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}. Las búsquedas comparten peticiones; ${fromCache === 0 ? "ninguna salió" : count(fromCache, "salió", "salieron")} de la caché.`,
-    meters: "Desde que se abrió el complemento",
+    ofPane: (requests, received) =>
+      `Las listas, fichas, mapas y búsquedas del panel necesitaron además ${count(requests, "petición", "peticiones")} (${received}).`,
+    meters: "Celdas, desde que se abrió el complemento",
     waiting: "Celdas en espera",
     requests: "Peticiones",
     fromCache: "De la caché",
