@@ -117,7 +117,7 @@ export class Activity {
     if (left > 0) this.watches = [...this.watches, { last: this.lastCell, left, haveFailed: false, failed }];
   }
 
-  eventsOf(service: ServiceName): DispatcherEvents {
+  eventsOf(service: ServiceName): Omit<DispatcherEvents, "keptOlder"> {
     return {
       batchLeft: () => this.changed(),
       batchEnded: (error) => {

@@ -1,6 +1,8 @@
+import { everyIndicator } from "../../src/core/apis/zipcodes/client";
 import { chooseFormulas, onlyErrors, refresh } from "../../src/excel/refresh/refresh";
 import { recalculateFailed } from "../../src/excel/refresh/recalculateFailed";
 import { holds, readArea } from "../../src/excel/sheets/area";
+import type { Moment } from "../../src/core/refresh/moments";
 import { FakeWorkbook } from "../../src/excel/testing/fakeWorkbook";
 import { settled } from "../support/manualClock";
 import { latestItem, queryReply, rightReply } from "./cannedService";
@@ -162,13 +164,30 @@ test("a refresh of errors asks again for what was forbidden, and for no value", 
   expect([asked(), faulty.requestsOn(/search/)]).toEqual([[], []]);
 });
 
+const keptBy = ({ keptOlder }: Moment) =>
+  [...keptOlder].map(([code, { cells, keys }]) => [
+    code,
+    cells,
+    [...keys].filter((key) => key !== everyIndicator).join(),
+  ]);
+
+test("a refresh in which one query fails leaves that cell alone with its older value, and says which query it is", async () => {
+  const query = (id: string): Written => ({ text: `=QUERY.ROWS("${id}")`, call: queryOf(id) });
+  const { faulty, data, refreshAll, shown } = await sheetOf(query("good"), query("bad"), latest("A1", "06600"));
+  data.value = 2;
+  faulty.answerWith([{ status: 501 }], /bad/);
+  const moment = await refreshAll();
+  expect(shown()).toEqual([2, 1, 2]);
+  expect(keptBy(moment)).toEqual([["notOffered", 1, "bad"]]);
+});
+
 test("a stopped refresh leaves every cell with what it showed, and is over", async () => {
   const { faulty, refreshAll, shown, pass } = await sheetOf(latest("LEFT(A1,5)", "06600"));
   faulty.answerWith(["silence"], /./);
   const moment = await refreshAll(1000);
   faulty.app.cancelAll();
   await pass(0);
-  expect([shown(), moment.keptOlder, moment.wasCanceled]).toEqual([[1], 1, true]);
+  expect([shown(), keptBy(moment)]).toEqual([[1], [["canceled", 1, "06600"]]]);
   expect([faulty.app.moments.current, faulty.app.moments.takeUnfinished()]).toEqual([undefined, []]);
 });
 
@@ -178,16 +197,16 @@ test("cells of two refreshes that keep older values while the service is down ha
   faulty.app.onWave((service) => void waves.push(recalculateFailed(faulty.app, service)));
   data.value = 2;
   faulty.answerWith([{ status: 503 }], /./);
-  const kept: number[] = [];
+  const kept: unknown[] = [];
   for (const cell of ["A1", "A2"]) {
     workbook.selected = cell;
     const moment = await refresh(faulty.app, await chooseFormulas("selection"));
     await pass(30_000);
-    kept.push(moment.keptOlder);
+    kept.push(keptBy(moment));
   }
   expect([shown(), kept]).toEqual([
     [1, 1],
-    [1, 1],
+    [[[expect.any(String), 1, "06600"]], [[expect.any(String), 1, "06700"]]],
   ]);
   faulty.answerWith(["right"], /./);
   await pass(60_000);

@@ -76,6 +76,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
       batchLeft: () => undefined,
       batchEnded: () => undefined,
       failed: (_key, error) => void failures.push(error.code),
+      keptOlder: () => undefined,
       waiting: (cells) => void (waiting += cells),
     },
   });

@@ -159,6 +159,7 @@ export class ServiceAccess {
     const events = activity.eventsOf(this.options.name);
     return {
       ...events,
+      keptOlder: (key, error) => void this.options.moment?.()?.failures.set(key, error),
       failed: (key, error) => {
         events.failed(key, error);
         if (error.code === "paused") this.isWaveDue = true;

@@ -15,6 +15,8 @@ export interface DispatcherEvents {
   batchLeft(): void;
   batchEnded(error: AddinError | undefined): void;
   failed: (key: string, error: AddinError) => void;
+  /** A question was answered with what was held before, because asking again has failed. */
+  keptOlder: (key: string, error: AddinError) => void;
   /** The number of waiting questions has changed by so many. */
   waiting: (questions: number) => void;
 }
@@ -67,7 +69,8 @@ export class Dispatcher<Value> {
     this.waitingKeys = new WaitingKeys(plan, events.waiting);
     this.flights = new Flights(this.waitingKeys, clock);
     const requeued = (): void => this.window.arrived();
-    this.settling = new Settling({ waitingKeys: this.waitingKeys, cache, clock, failed: events.failed, requeued });
+    const { failed, keptOlder } = events;
+    this.settling = new Settling({ waitingKeys: this.waitingKeys, cache, clock, failed, keptOlder, requeued });
     this.watchdog = new Watchdog(
       clock,
       () => this.waitingKeys.count > 0,

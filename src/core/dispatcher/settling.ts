@@ -14,6 +14,7 @@ export interface SettlingOptions<Value> {
   cache: Cache<Value>;
   clock: Clock;
   failed: (key: string, error: AddinError) => void;
+  keptOlder: (key: string, error: AddinError) => void;
   /** Keys have come back to the queue. */
   requeued: () => void;
 }
@@ -149,6 +150,8 @@ export class Settling<Value> {
   /** The stale entry, if it holds every part that was asked, and some with a value; otherwise the error. */
   private heldOr(error: AddinError, { key }: WaitingKey<Value>, seat: Seat<Value>): Answer<Value> {
     const entry = this.options.cache.get(key);
-    return entry && hasValues(entry, seat.parts) ? onlyParts(entry, seat.parts) : error;
+    if (!entry || !hasValues(entry, seat.parts)) return error;
+    this.options.keptOlder(key, error);
+    return onlyParts(entry, seat.parts);
   }
 }

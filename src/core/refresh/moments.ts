@@ -1,7 +1,7 @@
 import type { Activity } from "../activity";
 import type { Entry, Parts } from "../cache/cache";
-import { isAddinError } from "../errors/addinError";
-import { meaningOf } from "../errors/meanings";
+import { type AddinError, isAddinError } from "../errors/addinError";
+import { type ErrorCode, meaningOf } from "../errors/meanings";
 import { isPartlyRead } from "../http/readReply";
 import type { Clock } from "../platform";
 
@@ -19,15 +19,24 @@ export interface RefreshedCell {
   column: number;
 }
 
+/** What could not be asked again for one reason. */
+export interface KeptOlder {
+  readonly error: AddinError;
+  /** What was asked: postal codes, ids of queries, lists. */
+  readonly keys: Set<string>;
+  /** Cells of ours that were left with what was held before; one with several reasons counts for the first. */
+  cells: number;
+}
+
 /** A refresh: while it lasts, what was held before is stale for every cell that is calculated, whatever its arguments. */
 export class Moment {
-  /** Cells of ours that were left with what was held before. */
-  keptOlder = 0;
-  wasCanceled = false;
+  readonly keptOlder = new Map<ErrorCode, KeptOlder>();
 
+  /** @param failures Why a key could not be asked again; shared with the refreshes that go on in this one. */
   constructor(
     readonly staleBefore: StaleBefore,
     readonly cells: readonly RefreshedCell[],
+    readonly failures = new Map<string, AddinError>(),
   ) {}
 
   isStale({ known, times }: Entry<unknown>): boolean {
@@ -35,9 +44,18 @@ export class Moment {
     return times.some((one, part) => one && one.retrievedAt <= (mayBeMended(known[part]) ? errors : values));
   }
 
-  /** True if these parts of an entry serve again, because asking for newer ones has failed. */
-  keepsOlder({ known, times }: Entry<unknown>, parts: Parts): boolean {
-    return times.some((one, part) => parts & (1 << part) && one?.freshUntil === 0 && !isAddinError(known[part]));
+  /** Notes a cell that was left with what was held of these questions, because asking for newer answers has failed. */
+  cellDone(asked: readonly { key: string; parts: Parts; entry: Entry<unknown> | undefined }[]): void {
+    let first: KeptOlder | undefined;
+    for (const { key, parts, entry } of asked) {
+      const error = this.failures.get(key);
+      if (!error || !entry || !isOlder(entry, parts)) continue;
+      const kept = this.keptOlder.get(error.code) ?? { error, keys: new Set(), cells: 0 };
+      this.keptOlder.set(error.code, kept);
+      kept.keys.add(key);
+      first ??= kept;
+    }
+    if (first) first.cells++;
   }
 
   /** True for a request that left too early to bring what this refresh wants. */
@@ -70,8 +88,8 @@ export class Moments {
       values: Math.max(values, lasting?.values ?? -Infinity),
       errors: Math.max(errors, lasting?.errors ?? -Infinity),
     };
-    const moment = new Moment(joined, cells);
-    this.begun = [...this.begun.filter((one) => one === this.current || one.keptOlder > 0), moment];
+    const moment = new Moment(joined, cells, this.current?.failures);
+    this.begun = [...this.begun.filter((one) => one === this.current || one.keptOlder.size > 0), moment];
     this.current = moment;
     this.began();
     return moment;
@@ -95,14 +113,13 @@ export class Moments {
 
   /** The user has stopped everything: cells keep what they showed. */
   cancel(): void {
-    for (const moment of this.begun) moment.wasCanceled = true;
     this.begun = [];
     this.current = undefined;
   }
 
   /** Takes the refreshes that have left cells with older values, to be repeated. */
   takeUnfinished(): Moment[] {
-    const unfinished = this.begun.filter(({ keptOlder }) => keptOlder > 0);
+    const unfinished = this.begun.filter(({ keptOlder }) => keptOlder.size > 0);
     this.begun = this.begun.filter((moment) => !unfinished.includes(moment));
     return unfinished;
   }
@@ -111,6 +128,11 @@ export class Moments {
   giveBack(moment: Moment): void {
     this.begun = [...this.begun, moment];
   }
+}
+
+/** True if these parts of an entry serve again, though they were made stale. */
+function isOlder({ known, times }: Entry<unknown>, parts: Parts): boolean {
+  return times.some((one, part) => parts & (1 << part) && one?.freshUntil === 0 && !isAddinError(known[part]));
 }
 
 function mayBeMended(known: unknown): boolean {

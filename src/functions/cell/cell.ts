@@ -62,13 +62,9 @@ export class Cell {
 
   /** Has its value, after it has waited: a refresh is to know of the cells that it could not renew. */
   done(): void {
-    const { moment } = this;
-    if (!moment) return;
-    const keepsOlder = this.asked.some(({ dispatcher, key, parts }) => {
-      const entry = dispatcher.peek(key);
-      return entry && moment.keepsOlder(entry, parts);
-    });
-    if (keepsOlder) moment.keptOlder++;
+    this.moment?.cellDone(
+      this.asked.map(({ dispatcher, key, parts }) => ({ key, parts, entry: dispatcher.peek(key) })),
+    );
   }
 
   /** Gives up every answer that is still to come, and asks nothing more. */

@@ -16,8 +16,8 @@ export const refreshingEn = {
     `${count(formulas, "formula shows", "formulas show")} an error now. “Explain this cell” says why.`,
   lasting: (formulas: number) =>
     `${count(formulas, "formula still shows", "formulas still show")} an error: “Explain this cell” says why.`,
-  older: (formulas: number) =>
-    `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because requests failed. ${formulas === 1 ? "It is" : "They are"} updated once the service answers.`,
+  older: (formulas: number, asked: string) =>
+    `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers${asked && ` for ${asked}`}.`,
   stopped: (formulas: number) =>
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because you stopped the refresh. Refresh again to get new ones.`,
   tokenRefused: (formulas: number) =>

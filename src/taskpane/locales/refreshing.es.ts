@@ -17,8 +17,8 @@ export const refreshingEs: RefreshingWords = {
     `${count(formulas, "fórmula muestra", "fórmulas muestran")} ahora un error. “Explicar esta celda” indica por qué.`,
   lasting: (formulas) =>
     `${count(formulas, "fórmula sigue", "fórmulas siguen")} mostrando un error: “Explicar esta celda” indica por qué.`,
-  older: (formulas) =>
-    `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque fallaron peticiones. Se ${formulas === 1 ? "actualizará" : "actualizarán"} en cuanto responda el servicio.`,
+  older: (formulas, asked) =>
+    `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores${asked && ` de ${asked}`}.`,
   stopped: (formulas) =>
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque usted detuvo la actualización. Actualice de nuevo para obtener otras.`,
   tokenRefused: (formulas) =>

@@ -115,7 +115,7 @@ it.each([
   [
     "the request failed",
     501,
-    "1 formula keeps its earlier answers, because requests failed. It is updated once the service answers.",
+    "1 formula keeps its earlier answers for 06700. The service does not offer this (status 501). Check the address in the pane, or ask the service's operator.",
   ],
   [
     "the token is not accepted anymore",

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { everyQuery } from "../../core/apis/queries/client";
 import type { Language } from "../../core/locales/language";
 import { type Cost, costOfRefresh } from "../../core/questions/cost";
-import type { Moment } from "../../core/refresh/moments";
+import type { KeptOlder, Moment } from "../../core/refresh/moments";
 import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/formulas/readCalls";
 import {
@@ -18,7 +19,7 @@ import { refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
-import { wordsOf } from "../frame/sentences/words";
+import { cellSentence, wordsOf } from "../frame/sentences/words";
 import { whenSettled } from "../frame/whenAtRest";
 import { refreshingWords } from "./ChangeList";
 import { chooseNarrowed, type Narrowed, type RefreshOptions } from "./narrowed";
@@ -53,16 +54,10 @@ export function useRefresh(): RefreshActions {
 
   /** Says what came of it once the cells have values; at once if there are none. */
   async function refreshAndSay({ formulas, hopeless, staleBefore }: Narrowed, none: Notice): Promise<void> {
-    const start = app.now();
     let moment: Moment | undefined;
     function sayDone(errors: ErrorCounts): void {
-      const others = formulas.length - errors.fresh - errors.lasting;
-      const older = Math.min(moment?.keptOlder ?? 0, others);
-      const isTokenRefused = app.activity.failures.some(
-        ({ at, error }) => at >= start && error.code === "unauthorized",
-      );
-      const whyOlder = moment?.wasCanceled ? "stopped" : isTokenRefused ? "tokenRefused" : "older";
-      say(refreshNotice({ formulas: formulas.length, errors, older, whyOlder, hopeless }, language) ?? none);
+      const older = [...(moment?.keptOlder.values() ?? [])];
+      say(refreshNotice({ formulas: formulas.length, errors, older, hopeless }, language) ?? none);
     }
     forget();
     if (formulas.length === 0) return sayDone(noErrors);
@@ -111,31 +106,42 @@ export function useRefresh(): RefreshActions {
 interface RefreshOutcome {
   formulas: number;
   errors: ErrorCounts;
-  /** Those that show the value that they had before. */
-  older: number;
-  /** The sentence that says why they do. */
-  whyOlder: "older" | "stopped" | "tokenRefused";
+  /** Why some show the values that they had before. */
+  older: readonly KeptOlder[];
   /** Those that were left alone because no refresh fixes their error. */
   hopeless: number;
 }
 
 /** Tells what a refresh did, and what it could not do; undefined where there was nothing to refresh. */
-function refreshNotice(
-  { formulas, errors, older, whyOlder, hopeless }: RefreshOutcome,
-  language: Language,
-): Notice | undefined {
+function refreshNotice({ formulas, errors, older, hopeless }: RefreshOutcome, language: Language): Notice | undefined {
   const words = refreshingWords[language];
-  const refreshed = formulas - errors.fresh - errors.lasting - older;
+  const withValues = formulas - errors.fresh - errors.lasting;
+  // Excel may have calculated a formula several times.
+  const keptBy = ({ cells }: KeptOlder): number => Math.min(cells, withValues);
+  const refreshed = Math.max(0, withValues - older.reduce((sum, kept) => sum + keptBy(kept), 0));
   const sentences = [
     refreshed > 0 && wordsOf(language).refresh.done(refreshed),
     errors.fresh > 0 && words.failed(errors.fresh),
     errors.lasting > 0 && words.lasting(errors.lasting),
-    older > 0 && words[whyOlder](older),
+    ...older.map((kept) => keptBy(kept) > 0 && sayOlder(kept, keptBy(kept), language)),
     hopeless > 0 && words.hopeless(hopeless),
   ];
   // A sheet may have lasting errors that are right, such as that of a code that does not exist.
-  return noticeOf(sentences, refreshed > 0 && errors.fresh + older + hopeless === 0);
+  return noticeOf(sentences, refreshed > 0 && errors.fresh + older.length + hopeless === 0);
 }
+
+/** Says why formulas keep earlier answers, and for which codes or queries. */
+function sayOlder({ error, keys }: KeptOlder, formulas: number, language: Language): string {
+  const words = refreshingWords[language];
+  if (error.code === "canceled") return words.stopped(formulas);
+  if (error.code === "unauthorized") return words.tokenRefused(formulas);
+  const names = [...keys].filter((key) => /^[\w-]+$/.test(key) && key !== everyQuery);
+  const asked = names.length > maxNamed ? [...names.slice(0, maxNamed), "…"] : names;
+  return `${words.older(formulas, asked.join(", "))} ${cellSentence(error, language)}`;
+}
+
+/** Codes and queries that a sentence names. */
+const maxNamed = 3;
 
 /** The number of changes that are listed. */
 const maxListed = 500;
