@@ -19,14 +19,12 @@ const platform = browserPlatform();
 loadPartsAgain(platform.clock);
 // The first call ends Excel's wait for the functions (see taskpane/waitForFunctions.js), so there is only one.
 CustomFunctions.associate(functionsById);
+nameButtons();
 const notices = new Notices();
 const config = loadConfig(fetch, platform.clock);
 const language = Office.onReady().then(() => languageOf(Office.context.displayLanguage ?? navigator.language));
-void language.then(() => {
-  // Office.js loads scripts of its own, which may be blocked although it is there itself.
-  hideMissingScript();
-  nameButtons();
-});
+// Office.js loads scripts of its own, which may be blocked although it is there itself.
+void language.then(hideMissingScript);
 awaitSentences(async () => loadSentences(await language));
 let started = startRoad();
 
@@ -43,18 +41,18 @@ async function startRoad(isAgain = false): Promise<ReturnType<typeof start> | un
   return undefined;
 }
 
-/** Excel refuses a button of the ribbon whose function has no name yet, so they get theirs before anything is loaded. */
+/** Excel refuses a button of the ribbon whose function has no name yet, so they get theirs before anything is loaded, and before Office is ready. */
 function nameButtons(): void {
   for (const name of ["refreshSelection", "refreshSheet", "freezeSelection"] as const)
     Office.actions.associate(name, (event: Office.AddinCommands.Event) => void runButton(name, event));
 }
 
-/** Runs a button of the ribbon. The pane says what it did, and opens where that is not what the user wanted. */
+/** Runs a button of the ribbon. The pane says what it did, and opens where the user should read that. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
   const press = await started;
-  const notice = await press?.(name).catch(() => undefined);
-  if (!notice) notices.say(new AddinError("notLoaded"));
-  if (notice?.intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
+  const pressed = await press?.(name).catch(() => undefined);
+  if (!pressed) notices.say(new AddinError("notLoaded"));
+  if (pressed?.opensPane !== false) await Office.addin.showAsTaskpane().catch(() => undefined);
   // Until then, Excel says that it is working and holds the button back.
   event.completed();
 }

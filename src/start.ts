@@ -8,7 +8,6 @@ import { provideApp } from "./functions/cell/app";
 import { Outflow, paceResults } from "./functions/cell/outflow";
 import { hideMissingScript, showMissingScript } from "./page/missingScripts";
 import { readAccount, readFreshHours } from "./page/remembered";
-import type { Notice } from "./taskpane/frame/notices/NoticeBar";
 import type { Notices } from "./taskpane/ribbon/notices";
 
 /** The time between two tries of a pane that does not load, in milliseconds. */
@@ -30,7 +29,7 @@ export function start({
   language,
   notices,
   isAgain,
-}: Start): (name: RibbonButton) => Promise<Notice> {
+}: Start): (name: RibbonButton) => Promise<{ opensPane: boolean }> {
   const app = new App(platform, location.origin);
   app.onWave((service) => void recalculateFailed(app, service));
   if (Office.context.platform === Office.PlatformType.OfficeOnline) paceResults(new Outflow(platform.clock));

@@ -1,6 +1,7 @@
 import { functionPrefix } from "../../core/functionPrefix";
-import { type CellAddress, oneCell } from "../sheets/area";
+import { type Area, areaOf, type CellAddress, holds, oneCell, union } from "../sheets/area";
 import { readFormats } from "../sheets/readCells";
+import { tablesIn } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
 
 /** An argument: a text, names, a number, cells by their address, or undefined for one that is left out. */
@@ -52,8 +53,9 @@ export interface PlacedFormula extends CellAddress {
 export interface PreparedCalls {
   cells: readonly Excel.Range[];
   /**
-   * Has the message that is sent next write one formula per cell: assigned to a whole range, formulas do not spill. A cell with the format of
-   * text would show the formula itself, and gets another one: for good unless `keepsText`.
+   * Has the message that is sent next write one formula per cell: assigned to a whole range, formulas do not spill. A column of a table, in
+   * which none spills, is written in one step, or Excel might fill its other rows with the formula of one. A cell with the format of text would
+   * show the formula itself, and gets another one: for good unless `keepsText`.
    */
   write: (options?: { keepsText: boolean }) => void;
 }
@@ -65,15 +67,47 @@ export async function prepareCalls(
   calls: readonly PlacedFormula[],
 ): Promise<PreparedCalls> {
   const areas = calls.map(oneCell);
-  const isText = (await readFormats(context, sheet, areas)).map((formats) => formats[0]?.[0] === textFormat);
+  const formats = await readFormats(context, sheet, areas);
+  const bodies = await readTableBodies(context, sheet, areas);
   const cells = calls.map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
+  const texts = cells.filter((_, index) => formats[index]?.[0]?.[0] === textFormat);
   return {
     cells,
-    write: ({ keepsText } = { keepsText: false }) =>
-      cells.forEach((cell, index) => {
-        if (isText[index] === true) cell.numberFormat = [["General"]];
-        cell.formulas = [[calls[index]?.formula]];
-        if (isText[index] === true && keepsText) cell.numberFormat = [[textFormat]];
-      }),
+    write: ({ keepsText } = { keepsText: false }) => {
+      for (const cell of texts) cell.numberFormat = [["General"]];
+      calls.forEach((call, index) => {
+        const cell = cells[index];
+        if (cell && !bodies.some((body) => holds(body, call))) cell.formulas = [[call.formula]];
+      });
+      for (const body of bodies) writeColumns(sheet, body, calls);
+      if (keepsText) for (const cell of texts) cell.numberFormat = [[textFormat]];
+    },
   };
+}
+
+/** The rows of the tables that have some of these cells. */
+async function readTableBodies(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly Area[],
+): Promise<Area[]> {
+  const [first, ...others] = cells;
+  if (!first) return [];
+  const { row, column, rowCount, columnCount } = others.reduce(union, first);
+  const tables = await tablesIn(context, sheet.getRangeByIndexes(row, column, rowCount, columnCount));
+  if (tables.length === 0) return [];
+  const bodies = tables.map((table) => table.getDataBodyRange());
+  for (const body of bodies) body.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  return bodies.map(areaOf);
+}
+
+/** Excel leaves the rows alone that are given null. */
+function writeColumns(sheet: Excel.Worksheet, body: Area, calls: readonly PlacedFormula[]): void {
+  const inside = calls.filter((call) => holds(body, call));
+  for (const column of new Set(inside.map((call) => call.column))) {
+    const formulas: (string | null)[][] = Array.from({ length: body.rowCount }, () => [null]);
+    for (const call of inside) if (call.column === column) formulas[call.row - body.row] = [call.formula];
+    sheet.getRangeByIndexes(body.row, column, body.rowCount, 1).formulas = formulas;
+  }
 }

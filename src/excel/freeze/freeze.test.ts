@@ -261,6 +261,22 @@ it("takes an undone freeze for what it is: the formula is there, and nothing is 
   expect(await countFrozen()).toBe(0);
 });
 
+it("thaws the column of a table in one step, which leaves its other rows alone", async () => {
+  const formulas = [
+    ["CP", "Name"],
+    ["06600", search],
+    ["06700", "mine"],
+    ["11000", search],
+  ];
+  workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+  workbook.table = "A1:B4";
+  await freeze("sheet");
+  workbook.written.length = 0;
+  expect(await thaw("sheet")).toMatchObject({ thawed: 2 });
+  expect(workbook.written).toEqual(["S!B2:B4"]);
+  expect([1, 2, 3].map((row) => workbook.formulaAt("S", row, 1))).toEqual([search, "mine", search]);
+});
+
 it("thaws what the selection touches alone", async () => {
   await freeze("workbook");
   workbook.selected = "D1:D9";

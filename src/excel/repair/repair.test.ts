@@ -38,6 +38,15 @@ it("gives our functions their names back, and enters again those that Excel no l
   expect(workbook.written).toEqual(["Lost!A1", "Lost!B1", "Lost!A2"]);
 });
 
+it("repairs the column of a table in one step, which leaves a row of its own alone", async () => {
+  const formulas = [["Name"], ["=_xldudf_ZIP_CODE(1)"], ["=A1"], ["=_xldudf_ZIP_CODE(3)"]];
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values: formulas.map(() => ["#NAME?"]) }]).install();
+  workbook.table = "A1:A4";
+  await repairAtStart(quiet);
+  expect(workbook.written).toEqual(["S!A2:A4"]);
+  expect([1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual(["=ZIP.CODE(1)", "=A1", "=ZIP.CODE(3)"]);
+});
+
 it("repairs each formula where Excel tells only of a few cells at once", async () => {
   const formulas = Array.from({ length: 50 }, (_, row) => [row % 2 === 0 ? `=ZIP.LATEST(A${row})` : ""]);
   const values = formulas.map(([formula]) => [formula === "" ? "" : "#NAME?"]);

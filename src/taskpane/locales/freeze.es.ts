@@ -18,6 +18,8 @@ export const freezeEs: FreezeWords = {
       : `En este libro se ${formulas === 1 ? "guarda" : "guardan"} ${count(formulas, "fórmula congelada", "fórmulas congeladas")}.`,
   frozen: (formulas, cells) =>
     `${count(formulas, "fórmula quedó", "fórmulas quedaron")} como valores, en ${count(cells, "celda", "celdas")}.`,
+  repeated:
+    "No se congeló nada: es posible que Excel haya repetido un clic anterior en Congelar después de volver a cargar el complemento. Si quiere congelar las celdas seleccionadas ahora, presione Congelar de nuevo.",
   none: "Ahí no hay fórmulas ZIP ni QUERY.",
   errors: (cells) =>
     `${count(cells, "de ellas muestra un error y quedó congelada", "de ellas muestran un error y quedaron congeladas")} tal cual.`,
