@@ -67,6 +67,9 @@ export class Moment {
 /** Excel may take so long between two calls of one calculation, in milliseconds. */
 const quiet = 3000;
 
+/** Looks at cells that wait: enough for a minute. */
+const maxLooks = 20;
+
 /** Begins the moments of refreshes and finds out when they are over. */
 export class Moments {
   /** The refresh that lasts. */
@@ -105,6 +108,18 @@ export class Moments {
       if (isQuiet) this.end(moment);
       else this.endWhenQuiet(moment);
     });
+  }
+
+  /** Waits until no cell has waited for a while. Resolves to false if some still do after a minute. */
+  async isQuiet(): Promise<boolean> {
+    const { counts } = this.activity;
+    for (let looks = 0; looks < maxLooks; looks++) {
+      // What has just been answered or canceled may not be shown yet.
+      const wasQuiet = counts.cellsWaiting === 0;
+      await new Promise<void>((resolve) => void this.clock.after(quiet, resolve));
+      if (wasQuiet && counts.cellsWaiting === 0) return true;
+    }
+    return false;
   }
 
   end(moment: Moment): void {

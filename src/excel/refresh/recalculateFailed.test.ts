@@ -1,4 +1,4 @@
-import { settled } from "../../../tests/support/manualClock";
+import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testMoments } from "../../../tests/support/testMoments";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
@@ -72,6 +72,17 @@ it("leaves busy cells alone while questions of ours wait, and takes them when no
   expect(await recalculateFailed(appWith(3), "zipcodes")).toBe(0);
   expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(1);
   expect(workbook.calculated).toEqual(["S!A1"]);
+});
+
+it("calculates once more what is left at #BUSY! while nothing waits, and nothing a third time", async () => {
+  const clock = new ManualClock();
+  const one = { name: "S", formulas: [["=ZIP.LATEST(A9)"], ["=ZIP.LATEST(A8)"]], values: [["#N/A"], ["#N/A"]] };
+  const workbook = new FakeWorkbook([one]).install();
+  await recalculateFailed({ ...appWith(0), moments: testMoments(clock) } as App, "zipcodes");
+  workbook.show("S", { row: 0, column: 0 }, "#BUSY!");
+  workbook.show("S", { row: 1, column: 0 }, 7);
+  await clock.pass(60_000);
+  expect(workbook.calculated).toEqual(["S!A1:A2", "S!A1"]);
 });
 
 it("waits in the background for a cell edit to end", async () => {

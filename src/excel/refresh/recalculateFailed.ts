@@ -10,7 +10,7 @@ import { holds, sizeOf } from "../sheets/area";
 import { joinedAreas } from "../sheets/groupedAreas";
 import { readAllSheets, readSheetAreas, valuesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
-import { recalculate, refresh } from "./refresh";
+import { recalculate, recalculateBusy, refresh } from "./refresh";
 
 /** One recalculation of failed cells, for all services that ask for it before it starts. */
 interface Wave {
@@ -90,8 +90,16 @@ function runWave(app: WaveApp, services: ReadonlySet<ServiceName>): Promise<numb
   return runInBackground(async (context) => {
     const failed = await findFailed(context, services, app.activity.counts.waiting > 0);
     await recalculate(context, failed);
+    void recalculateLeft(app, failed);
     return failed.length;
   });
+}
+
+/** Excel on the web may calculate a cell that showed an error only the second time: one that then shows #BUSY!, while nothing of ours waits. */
+async function recalculateLeft({ moments }: WaveApp, formulas: readonly OwnFormula[]): Promise<void> {
+  if (formulas.length === 0 || !(await moments.isQuiet())) return;
+  // Where Excel refuses, the user can still refresh from the pane.
+  await runInBackground((context) => recalculateBusy(context, formulas)).catch(() => 0);
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { App } from "../../core/app";
 import type { Moment, RefreshedCell, StaleBefore } from "../../core/refresh/moments";
+import { isBusySign } from "../errorSigns";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { apiVersions, hasExcelApi, runApart, runExcel } from "../runExcel";
 import { type CellAddress, contiguousAreas } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
+import { eachCell, readSheetAreas } from "../sheets/readSheet";
 
 /** Finds our formulas in a search range. Recalculates nothing. */
 export function chooseFormulas(range: SearchRange): Promise<OwnFormula[]> {
@@ -65,4 +67,23 @@ export async function recalculate(
   if (!canMark || ranges.length === 0) return;
   context.application.calculate("Recalculate");
   await context.sync();
+}
+
+/** Recalculates those of these cells that show #BUSY!. Resolves to how many there were. */
+export async function recalculateBusy(
+  context: Excel.RequestContext,
+  cells: readonly (CellAddress & { sheet: string })[],
+): Promise<number> {
+  const busy: (CellAddress & { sheet: string })[] = [];
+  for (const [name, onSheet] of bySheet(cells, ({ sheet }) => sheet))
+    for (const read of await readSheetAreas(
+      context,
+      context.workbook.worksheets.getItem(name),
+      contiguousAreas(onSheet),
+    ))
+      eachCell(read, (cell, _, value) => {
+        if (isBusySign(value)) busy.push({ ...cell, sheet: name });
+      });
+  await recalculate(context, busy);
+  return busy.length;
 }

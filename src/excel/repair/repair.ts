@@ -1,6 +1,6 @@
 import { excelCodeOf } from "../excelProblem";
 import { runApart, runExcel, runInBackground } from "../runExcel";
-import { type Area, cellsIn, contiguousAreas } from "../sheets/area";
+import { type Area, cellsIn } from "../sheets/area";
 import { readErrorAreas, readFormulaAreas } from "../sheets/formulaArea";
 import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
 import { type PlacedFormula, prepareCalls } from "../formulas/writeFormula";
@@ -8,7 +8,7 @@ import { isBusySign } from "../errorSigns";
 import { ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
 import { withoutSpilled } from "../sheets/spills";
 import { markOf } from "../check/seenCalls";
-import { recalculate } from "../refresh/refresh";
+import { recalculateBusy } from "../refresh/refresh";
 
 /** Formulas that a repair entered again. */
 export interface Repair {
@@ -62,9 +62,8 @@ export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> 
     const { repair, busy } = await repairSheets(context, readErrorAreas, atStart);
     if (busy.length === 0 || !(await isQuiet())) return repair;
     // The check of this Excel has cells that wait for a minute.
-    const left = (await stillBusy(context, busy)).filter(({ formula }) => !formula.includes(markOf("")));
-    await recalculate(context, left);
-    return { ...repair, recalculated: left.length };
+    const left = busy.filter(({ formula }) => !formula.includes(markOf("")));
+    return { ...repair, recalculated: await recalculateBusy(context, left) };
   });
 }
 
@@ -181,13 +180,4 @@ async function findLost(
     });
   }
   return { broken: await withoutSpilled(context, broken), busy };
-}
-
-async function stillBusy(context: Excel.RequestContext, formulas: readonly LostFormula[]): Promise<LostFormula[]> {
-  const left: LostFormula[] = [];
-  for (const name of new Set(formulas.map(({ sheet }) => sheet))) {
-    const areas = contiguousAreas(formulas.filter(({ sheet }) => sheet === name));
-    left.push(...(await findLost(context, context.workbook.worksheets.getItem(name), areas)).busy);
-  }
-  return left;
 }
