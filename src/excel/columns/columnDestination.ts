@@ -190,5 +190,5 @@ function countNames(names: CallArgument | undefined): number {
 }
 
 function areaOfArgument(argument: CallArgument | undefined): Area | undefined {
-  return argument?.kind === "cells" && !argument.isSpill ? readArea(argument.reference.address) : undefined;
+  return argument?.kind === "cells" && !argument.isSpill ? readArea(argument.address) : undefined;
 }

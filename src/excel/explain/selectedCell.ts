@@ -1,11 +1,11 @@
 import { apiVersions, hasExcelApi, runInBackground } from "../runExcel";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
-import { argumentsOf, type CallArgument, type Reference } from "../formulas/callArguments";
 import { type OwnCall, ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
-import { type Area, type CellAddress, intersection, oneCell, readArea, writeArea } from "../sheets/area";
-import { readCells, readOnly } from "../sheets/readCells";
-import { findSheet, readUsedArea } from "../sheets/readSheet";
-import { filledAreas } from "../sheets/spills";
+import { type ReadArgument, readArguments } from "../formulas/readCalls";
+import { tokensOf } from "../formulas/tokens";
+import { type Area, type CellAddress, intersection, oneCell, writeArea } from "../sheets/area";
+import { readOnly } from "../sheets/readCells";
+import { readUsedArea } from "../sheets/readSheet";
 
 /** The selected cell, and the formula of ours that it shows a result of. */
 export interface SelectedCell {
@@ -14,8 +14,8 @@ export interface SelectedCell {
   value: unknown;
   /** The contents of the cell itself: a formula, or what was typed. */
   content: unknown;
-  /** A formula of ours under a name that Excel has mangled. */
-  isMangled: boolean;
+  /** What Excel has made of a formula of ours: it has mangled the name of the function, or lost it (`=#REF!("06600")`). */
+  lost: "name" | "function" | undefined;
   own: OwnResult | undefined;
 }
 
@@ -28,8 +28,6 @@ export interface OwnResult {
   right: number;
   /** The first of our calls in the formula. */
   call: OwnCall;
-  /** The formula does nothing but this call, so that cell and result are the same. */
-  isWhole: boolean;
   args: readonly ReadArgument[];
 }
 
@@ -55,15 +53,14 @@ export function readSelectedCell(): Promise<SelectedCell> {
       value: shown,
       content,
       address: addressOf({ row: cell.rowIndex, column: cell.columnIndex }),
-      isMangled: formula !== value && withoutMangledCalls(formula) !== formula,
+      lost: formula === value ? undefined : lostIn(formula),
       own: call && {
         formula: { ...at, sheet, formula, calls, value },
         address: addressOf(at),
         down: cell.rowIndex - at.row,
         right: cell.columnIndex - at.column,
         call,
-        isWhole: isWholeFormula(formula, call),
-        args: await readArguments(context, sheet, argumentsOf(call)),
+        args: (await readArguments(context, [{ call, of: { ...at, sheet } }]))[0] ?? [],
       },
     };
   });
@@ -73,80 +70,11 @@ function addressOf(cell: CellAddress): string {
   return writeArea(oneCell(cell));
 }
 
-function isWholeFormula(formula: string, { inside }: OwnCall): boolean {
-  const written = inside.map(({ text }) => text).join("");
-  return /^=\s*[\w.]+$/.test(formula.slice(0, formula.indexOf("("))) && formula.trim().endsWith(`(${written})`);
-}
-
-/** An argument with its values as the function gets them. */
-export interface ReadArgument {
-  text: string;
-  /** Undefined for what only Excel can calculate: a nested formula, a name, a column of a table. */
-  values: unknown[][] | undefined;
-  /** The cells with the values; undefined for values written in the formula. */
-  cells: { sheet: string; area: Area } | undefined;
-}
-
-/** Reads the values of a call's arguments, from the formula itself or from the cells that they refer to. */
-async function readArguments(
-  context: Excel.RequestContext,
-  ownSheet: string,
-  args: readonly CallArgument[],
-): Promise<ReadArgument[]> {
-  const read: ReadArgument[] = [];
-  for (const argument of args) read.push(await readArgument(context, ownSheet, argument));
-  return read;
-}
-
-async function readArgument(
-  context: Excel.RequestContext,
-  ownSheet: string,
-  argument: CallArgument,
-): Promise<ReadArgument> {
-  const { text } = argument;
-  switch (argument.kind) {
-    case "omitted":
-      return { text, cells: undefined, values: [[undefined]] };
-    case "literals":
-      return { text, cells: undefined, values: argument.values };
-    case "computed":
-      return { text, cells: undefined, values: undefined };
-    case "cells": {
-      const cells = await areaOfReference(context, ownSheet, argument.reference, argument.isSpill);
-      return { text, cells, values: cells && (await valuesOf(context, cells)) };
-    }
-  }
-}
-
-/** The cells of a reference, as far as the sheet is used. */
-async function areaOfReference(
-  context: Excel.RequestContext,
-  ownSheet: string,
-  reference: Reference,
-  isSpill: boolean,
-): Promise<ReadArgument["cells"]> {
-  const name = reference.sheet ?? ownSheet;
-  const sheet = await findSheet(context, name);
-  const area = readArea(reference.address);
-  if (!sheet || !area) return undefined;
-  const [whole = area] = isSpill ? await filledAreas(context, [{ sheet: name, ...area }]) : [];
-  const used = await readUsedArea(context, sheet);
-  return { sheet: name, area: used ? cutOff(whole, used) : oneCell(whole) };
-}
-
-function cutOff(area: Area, used: Area): Area {
-  return {
-    ...area,
-    rowCount: Math.max(1, Math.min(area.rowCount, used.row + used.rowCount - area.row)),
-    columnCount: Math.max(1, Math.min(area.columnCount, used.column + used.columnCount - area.column)),
-  };
-}
-
-async function valuesOf(
-  context: Excel.RequestContext,
-  { sheet, area }: { sheet: string; area: Area },
-): Promise<unknown[][]> {
-  return (await readCells(context, context.workbook.worksheets.getItem(sheet), area)).values;
+function lostIn(formula: string): SelectedCell["lost"] {
+  if (withoutMangledCalls(formula) !== formula) return "name";
+  return tokensOf(formula).some(({ text }, at, all) => text === "#REF!" && all[at + 1]?.kind === "open")
+    ? "function"
+    : undefined;
 }
 
 /** Rows that are looked at: what is in the way of a result is rarely far below its formula. */

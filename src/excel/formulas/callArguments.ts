@@ -1,23 +1,26 @@
 import { type OwnCall, ownCallsIn } from "./ownCalls";
-import { addressOf, sheetOf, textOf, type Token, tokensOf } from "./tokens";
+import { addressOf, sheetOf, split, textOf, type Token } from "./tokens";
 
-/** A reference to cells in a formula. */
-export interface Reference {
-  /** Undefined for the sheet of the formula itself. */
-  sheet: string | undefined;
-  /** Without `$`; `A2`, `A2:B5`, `A:A` or `2:2`. */
-  address: string;
-}
+/** One argument of a call, as far as its text shows. */
+export type CallArgument = Meaning & {
+  text: string;
+  /** It is the first of the areas of a union, which is all that Excel passes. */
+  isUnion?: true;
+};
 
-/** One argument of a call, as far as its text shows without calculating anything. */
-export type CallArgument = { text: string } & (
+/** The sheet of a reference is undefined where it is that of the formula itself. */
+type Meaning =
   | { kind: "omitted" }
   /** A text, a number, TRUE or FALSE, or an array of them, row by row. */
   | { kind: "literals"; values: Literal[][] }
-  | { kind: "cells"; reference: Reference; isSpill: boolean }
-  /** A nested formula, a defined name, or a column of a table. */
-  | { kind: "computed" }
-);
+  /** Cells by their address without `$`: `A2`, `A2:B5`, `A:A` or `2:2`. */
+  | { kind: "cells"; sheet: string | undefined; address: string; isSpill: boolean }
+  /** A defined name, or a table as a whole. */
+  | { kind: "name"; sheet: string | undefined; name: string }
+  /** A part of a table, by its name or, where it has none, of the table that the formula is in. */
+  | { kind: "table"; table: string | undefined; brackets: string }
+  /** A nested formula, or anything else that only Excel calculates. */
+  | { kind: "computed" };
 
 type Literal = string | number | boolean;
 
@@ -37,40 +40,45 @@ export interface OwnFormulaText {
 /** Takes apart a formula that is a single call of ours; undefined for any other. */
 export function readOwnFormula(formula: unknown): OwnFormulaText | undefined {
   const [call] = ownCallsIn(formula);
-  if (!call || typeof formula !== "string") return undefined;
-  // "=", the name, and the two parentheses.
-  const isWhole = tokensOf(formula.trim()).length === call.inside.length + 4;
-  if (!isWhole) return undefined;
+  if (!call?.isWhole) return undefined;
   const given = argumentsOf(call).map(({ text }) => text);
   return { name: call.name, given: given.length === 1 && given[0] === "" ? [] : given };
 }
 
-/** Splits at the separators that are neither inside parentheses nor in an array constant. */
-function split(tokens: readonly Token[], separator: RegExp): Token[][] {
-  const parts: Token[][] = [[]];
-  let depth = 0;
-  for (const token of tokens) {
-    if (token.kind === "open" || token.text === "{") depth++;
-    if (token.kind === "close" || token.text === "}") depth--;
-    if (token.kind === "separator" && depth === 0 && separator.test(token.text)) parts.push([]);
-    else parts.at(-1)?.push(token);
-  }
-  return parts;
-}
-
 function readArgument(tokens: readonly Token[]): CallArgument {
-  const plain = tokens.filter(({ kind }) => kind !== "space");
   const text = tokens
     .map((token) => token.text)
     .join("")
     .trim();
-  if (plain.length === 0) return { text, kind: "omitted" };
-  const values = literalsIn(plain);
-  if (values) return { text, kind: "literals", values };
-  const [sheet, area] = plain.length === 2 && plain[0]?.kind === "sheet" ? plain : [undefined, ...plain];
-  if (area?.kind !== "area" || plain.length > 2 || (plain.length === 2 && !sheet)) return { text, kind: "computed" };
-  const reference = { sheet: sheet && sheetOf(sheet), address: addressOf(area) };
-  return { text, kind: "cells", reference, isSpill: area.text.endsWith("#") };
+  const plain = tokens.filter(({ kind }) => kind !== "space");
+  const union = areasOfUnion(plain);
+  const meaning = meaningOf(union?.[0] ?? plain);
+  const isUnion = union?.every((area) => ["cells", "name", "table"].includes(meaningOf(area).kind)) === true;
+  if (union && !isUnion) return { text, kind: "computed" };
+  return { text, ...meaning, ...(isUnion && { isUnion }) };
+}
+
+/** The areas of `(A2:A3,C2:C3)`; undefined for anything else. */
+function areasOfUnion(tokens: readonly Token[]): Token[][] | undefined {
+  if (tokens[0]?.kind !== "open" || tokens.at(-1)?.kind !== "close") return undefined;
+  const areas = split(tokens.slice(1, -1), /[,;]/);
+  return areas.length > 1 ? areas : undefined;
+}
+
+function meaningOf(tokens: readonly Token[]): Meaning {
+  if (tokens.length === 0) return { kind: "omitted" };
+  const values = literalsIn(tokens);
+  if (values) return { kind: "literals", values };
+  const sheet = tokens[0]?.kind === "sheet" ? sheetOf(tokens[0]) : undefined;
+  const [first, second] = sheet === undefined ? tokens : tokens.slice(1);
+  const count = tokens.length - (sheet === undefined ? 0 : 1);
+  if (count === 1 && first?.kind === "area")
+    return { kind: "cells", sheet, address: addressOf(first), isSpill: first.text.endsWith("#") };
+  if (count === 1 && first?.kind === "word") return { kind: "name", sheet, name: first.text };
+  if (count === 1 && first?.kind === "brackets") return { kind: "table", table: undefined, brackets: first.text };
+  if (count === 2 && first?.kind === "word" && second?.kind === "brackets")
+    return { kind: "table", table: first.text, brackets: second.text };
+  return { kind: "computed" };
 }
 
 /** Undefined where anything has to be calculated. */

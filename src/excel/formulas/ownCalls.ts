@@ -1,23 +1,32 @@
 import { functionPrefix } from "../../core/functionPrefix";
 import type { ServiceName } from "../../core/settings/settings";
-import { type Token, tokensOf } from "./tokens";
+import { split, type Token, tokensOf } from "./tokens";
 
 /** A call of one of our functions inside a formula. */
 export interface OwnCall {
   /** The function's id in capitals, without the prefix of the build: `ZIP.LATEST`. */
   name: string;
-  /** The tokens between its parentheses. */
+  /** The tokens between its parentheses. Names of LET that stand for cells or values are replaced by these. */
   inside: Token[];
+  /** The formula is this call and nothing else. */
+  isWhole: boolean;
 }
 
 /** Finds the calls of our functions in a formula, nested ones too. Texts and sheet names that look like calls do not count. */
 export function ownCallsIn(formula: unknown, prefix = functionPrefix): OwnCall[] {
   if (!mayBeOwn(formula)) return [];
-  const tokens = tokensOf(formula);
+  const tokens = withoutLetNames(tokensOf(formula));
   return tokens.flatMap((token, index) => {
-    const name = token.kind === "word" && tokens[index + 1]?.kind === "open" ? ownName(token.text, prefix) : undefined;
-    return name === undefined ? [] : [{ name, inside: insideOf(tokens, index + 1) }];
+    const name = isCalled(tokens, index) ? ownName(token.text, prefix) : undefined;
+    if (name === undefined) return [];
+    const inside = insideOf(tokens, index + 1);
+    const around = [...tokens.slice(1, index), ...tokens.slice(index + inside.length + 3)];
+    return [{ name, inside, isWhole: around.every(({ kind }) => kind === "space") }];
   });
+}
+
+function isCalled(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.kind === "word" && tokens[at + 1]?.kind === "open";
 }
 
 /** A quick check that spares most cells the tokenizer: they have no formula, or none of ours. */
@@ -49,6 +58,44 @@ function insideOf(tokens: readonly Token[], open: number): Token[] {
   return tokens.slice(open + 1);
 }
 
+/**
+ * Puts what a name of LET stands for in its place, where that is cells, a name or a value. Names that are given twice, or beside those of
+ * LAMBDA, stay: what they mean depends on where they are.
+ */
+function withoutLetNames(tokens: Token[]): Token[] {
+  const isCallOf = (name: string, at: number): boolean =>
+    isCalled(tokens, at) && tokens[at]?.text.toUpperCase() === name;
+  const lets = tokens.flatMap((_, at) => (isCallOf("LET", at) ? at : []));
+  if (lets.length === 0 || tokens.some((_, at) => isCallOf("LAMBDA", at))) return tokens;
+  const meant = new Map<string, Token[]>();
+  const replaced = (part: readonly Token[]): Token[] =>
+    part.flatMap((token, at) => {
+      const isName = token.kind === "word" && !["open", "brackets"].includes(part[at + 1]?.kind ?? "");
+      return (isName && part[at - 1]?.kind !== "sheet" && meant.get(token.text.toUpperCase())) || token;
+    });
+  for (const at of lets) {
+    const parts = split(insideOf(tokens, at + 1), /[,;]/).map((part) => part.filter(({ kind }) => kind !== "space"));
+    for (let index = 0; index + 2 < parts.length; index += 2) {
+      const name = (parts[index]?.[0]?.text ?? "").toUpperCase();
+      const value = replaced(parts[index + 1] ?? []);
+      const isPlain = value.length <= 2 && !value.some(({ kind }) => kind === "operator");
+      meant.set(name, isPlain && !meant.has(name) ? value : []);
+    }
+  }
+  for (const [name, value] of meant) if (value.length === 0) meant.delete(name);
+  return replaced(tokens);
+}
+
+/** Functions that Excel calculates again at every change in the workbook, and with them each formula that they are in. */
+const volatileFunctions = /^(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT|CELL|INFO)$/i;
+
+/** The volatile functions in a formula, in capitals. */
+export function volatileIn(formula: string): string[] {
+  const tokens = tokensOf(formula);
+  const called = tokens.filter(({ text }, at) => isCalled(tokens, at) && volatileFunctions.test(text));
+  return [...new Set(called.map(({ text }) => text.toUpperCase()))];
+}
+
 /** The prefix that Excel gives custom functions in the file, and shows if it does not know the function. */
 const mark = /^(?:_xlfn\.)?_xldudf_/i;
 
@@ -62,7 +109,7 @@ export function withoutMangledCalls(formula: string, prefix = functionPrefix): s
   const texts = tokens.map(({ text }) => text);
   tokens.forEach((token, index) => {
     const name =
-      token.kind === "word" && tokens[index + 1]?.kind === "open" ? mangledName(token.text, prefix) : undefined;
+      isCalled(tokens, index) ? mangledName(token.text, prefix) : undefined;
     if (name === undefined) return;
     texts[index] = name;
     for (let before = firstOfBook(tokens, index); before < index; before++) texts[before] = "";

@@ -1,23 +1,28 @@
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { runExcel } from "../runExcel";
-import { type Area, intersection, readArea } from "../sheets/area";
+import { type Area, intersection, oneCell } from "../sheets/area";
 import { aroundBySheet } from "../sheets/groupedAreas";
-import { findSheet, readSheetArea, readShownArea, type SheetCells, valuesIn } from "../sheets/readSheet";
-import { argumentsOf, type CallArgument } from "./callArguments";
+import { readSheetArea, readShownArea, type SheetCells } from "../sheets/readSheet";
+import { argumentsOf } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
-import { ownCallsIn } from "./ownCalls";
+import { type OwnCall, ownCallsIn, volatileIn } from "./ownCalls";
+import { findGiven } from "./references";
+import type { FormulaCell, ReferredCells } from "./tableReference";
 
 /** Calls of our functions in a part of the workbook. */
 export interface FoundCalls {
   formulas: number;
   calls: AskedCall[];
+  /** Formulas that Excel calculates at every change. */
+  volatile: number;
 }
 
 /** Finds our formulas in a search range, and reads the arguments of their calls. */
 export function findCalls(range: SearchRange): Promise<FoundCalls> {
   return runExcel(async (context) => {
     const formulas = await findOwnFormulas(context, range);
-    return { formulas: formulas.length, calls: await readCalls(context, formulas) };
+    const volatile = formulas.filter(({ formula }) => volatileIn(formula).length > 0).length;
+    return { formulas: formulas.length, calls: await readCalls(context, formulas), volatile };
   });
 }
 
@@ -33,46 +38,83 @@ export async function readCallsOfEach(formulas: readonly OwnFormula[]): Promise<
   return formulas.map((formula) => calls.slice(first, (first += formula.calls.length)));
 }
 
-/** Reads the arguments that the call of a formula would get on this sheet, before the formula is written. */
+/** Reads the arguments that the call of a formula would get in the active cell, or any of this sheet, before the formula is written. */
 export function readCallOf(formula: string, sheet: string): Promise<AskedCall | undefined> {
-  return runExcel(async (context) => (await readCalls(context, [{ sheet, calls: ownCallsIn(formula) }]))[0]);
+  return runExcel(async (context) => {
+    const cell = context.workbook.getActiveCell();
+    cell.load("rowIndex,columnIndex");
+    await context.sync();
+    const place = { sheet, row: cell.rowIndex, column: cell.columnIndex };
+    return (await readCalls(context, [{ ...place, calls: ownCallsIn(formula) }]))[0];
+  });
+}
+
+type PlacedCalls = FormulaCell & { calls: readonly OwnCall[] };
+
+async function readCalls(context: Excel.RequestContext, formulas: readonly PlacedCalls[]): Promise<AskedCall[]> {
+  const calls = formulas.flatMap((of) => of.calls.map((call) => ({ call, of })));
+  const args = await readArguments(context, calls);
+  return calls.map(({ call }, index) => ({
+    name: call.name,
+    given: args[index]?.map(({ values }) => values?.flat()) ?? [],
+  }));
+}
+
+/** An argument with its values as the function gets them. */
+export interface ReadArgument {
+  text: string;
+  /** Undefined for what only Excel can calculate. */
+  values: readonly (readonly unknown[])[] | undefined;
+  /** The cells with the values, as far as the sheet holds something; undefined for values written in the formula. */
+  cells: ReferredCells | undefined;
+  isUnion: boolean;
 }
 
 /** Reads the arguments of calls: literals, and the values of the cells that they refer to, for each sheet at once. */
-async function readCalls(
+export async function readArguments(
   context: Excel.RequestContext,
-  formulas: readonly Pick<OwnFormula, "sheet" | "calls">[],
-): Promise<AskedCall[]> {
-  const calls = formulas.flatMap(({ sheet, calls }) =>
-    calls.map((call) => ({ name: call.name, given: argumentsOf(call).map((argument) => givenBy(argument, sheet)) })),
-  );
-  const areas = calls.flatMap(({ given }) => given.flatMap((one) => (one && "area" in one ? one : [])));
+  calls: readonly { call: OwnCall; of: FormulaCell }[],
+): Promise<ReadArgument[][]> {
+  const args = calls.map(({ call, of }) => argumentsOf(call).map((argument) => ({ argument, of })));
+  const given = await findGiven(context, args.flat());
+  const areas = given.flatMap((one) => (one && "area" in one ? one : []));
   const sheets = new Map<string, SheetCells | undefined>();
   for (const [name, area] of aroundBySheet(areas)) sheets.set(name, await readUsedPart(context, name, area));
-  const valuesOf = (given: Given): readonly unknown[] | undefined => {
-    if (!given || !("area" in given)) return given;
-    const cells = sheets.get(given.sheet);
-    return cells ? valuesIn(cells, given.area) : [];
-  };
-  return calls.map(({ name, given }) => ({ name, given: given.map(valuesOf) }));
-}
-
-/** The values of an argument or the cells with them; undefined for what only Excel can calculate. */
-type Given = readonly unknown[] | { sheet: string; area: Area } | undefined;
-
-function givenBy(argument: CallArgument, ownSheet: string): Given {
-  if (argument.kind === "omitted") return [];
-  if (argument.kind === "literals") return argument.values.flat();
-  if (argument.kind === "computed" || argument.isSpill) return undefined;
-  const { sheet = ownSheet, address } = argument.reference;
-  const area = readArea(address);
-  // Excel ignores case in the names of sheets.
-  return area && { sheet: sheet.toLowerCase(), area };
+  let next = 0;
+  return args.map((ofCall) =>
+    ofCall.map(({ argument: { text, isUnion = false } }) => {
+      const one = given[next++];
+      if (!one || !("area" in one)) return { text, values: one, cells: undefined, isUnion };
+      const read = sheets.get(one.sheet);
+      const area = cutOff(one.area, read?.area);
+      return { text, values: valuesOf(area, read), cells: { sheet: one.sheet, area }, isUnion };
+    }),
+  );
 }
 
 async function readUsedPart(context: Excel.RequestContext, name: string, area: Area): Promise<SheetCells | undefined> {
-  const sheet = await findSheet(context, name);
-  const used = sheet && (await readShownArea(context, sheet));
+  const sheet = context.workbook.worksheets.getItem(name);
+  const used = await readShownArea(context, sheet);
   const part = used && intersection(used, area);
   return part && readSheetArea(context, sheet, part);
+}
+
+/** An area down and right to where the sheet ends, but never without a cell. */
+function cutOff(area: Area, used: Area | undefined): Area {
+  if (!used) return oneCell(area);
+  return {
+    ...area,
+    rowCount: Math.max(1, Math.min(area.rowCount, used.row + used.rowCount - area.row)),
+    columnCount: Math.max(1, Math.min(area.columnCount, used.column + used.columnCount - area.column)),
+  };
+}
+
+/** The values of an area; what was not read is blank. */
+function valuesOf({ row, column, rowCount, columnCount }: Area, read: SheetCells | undefined): unknown[][] {
+  return Array.from({ length: rowCount }, (_, down) =>
+    Array.from({ length: columnCount }, (__, right) => {
+      const cells = read?.values[row + down - read.area.row];
+      return (read && cells?.[column + right - read.area.column]) ?? "";
+    }),
+  );
 }

@@ -34,6 +34,19 @@ export function tokensOf(formula: string): Token[] {
   return tokens;
 }
 
+/** Splits at the separators that are neither inside parentheses nor in an array constant. */
+export function split(tokens: readonly Token[], separator: RegExp): Token[][] {
+  const parts: Token[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    if (token.kind === "open" || token.text === "{") depth++;
+    if (token.kind === "close" || token.text === "}") depth--;
+    if (token.kind === "separator" && depth === 0 && separator.test(token.text)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
 /** The value of a text token, without its quotes. */
 export function textOf(token: Token): string {
   return token.text.replace(/^"|"$/g, "").replaceAll('""', '"');

@@ -1,0 +1,96 @@
+import { areaOf, readArea } from "../sheets/area";
+import { readAllSheets } from "../sheets/readSheet";
+import { filledAreas } from "../sheets/spills";
+import type { CallArgument } from "./callArguments";
+import { type FormulaCell, partOfTable, readTables, type ReferredCells } from "./tableReference";
+
+/** What an argument gives: values, or the cells with them; undefined for what only Excel can calculate. */
+export type Given = readonly (readonly unknown[])[] | ReferredCells | undefined;
+
+/** Finds what arguments give. Excel tells what sheets, names, tables and spills there are. */
+export async function findGiven(
+  context: Excel.RequestContext,
+  args: readonly { argument: CallArgument; of: FormulaCell }[],
+): Promise<Given[]> {
+  const sheets = await readAllSheets(context);
+  const spelled = new Map(sheets.map(({ name }) => [name.toLowerCase(), name]));
+  const placed = args.map(({ argument, of }) => {
+    const sheet = ("sheet" in argument ? argument.sheet : undefined) ?? of.sheet;
+    // Excel ignores case in the names of sheets.
+    return { argument, of, sheet: spelled.get(sheet.toLowerCase()) };
+  });
+  const tables = placed.some(({ argument: { kind } }) => kind === "table" || kind === "name")
+    ? await readTables(context)
+    : [];
+  const names = placed.flatMap(({ argument, sheet }) =>
+    argument.kind === "name" && sheet !== undefined ? { sheet, name: argument.name } : [],
+  );
+  const nameOf = await askEach(names, (asked) => readNames(context, asked));
+  const spills = placed.flatMap(({ argument, sheet }) =>
+    argument.kind === "cells" && argument.isSpill && sheet !== undefined ? { sheet, name: argument.address } : [],
+  );
+  const spillOf = await askEach(spills, (asked) =>
+    filledAreas(
+      context,
+      asked.map(({ sheet, name }) => ({ sheet, row: 0, column: 0, ...readArea(name) })),
+    ),
+  );
+  return placed.map(({ argument, of, sheet }) => {
+    if (argument.kind === "omitted") return [[undefined]];
+    if (argument.kind === "literals") return argument.values;
+    if (argument.kind === "table") return partOfTable(tables, argument, of);
+    if (argument.kind === "computed" || sheet === undefined) return undefined;
+    if (argument.kind === "name") {
+      const named = nameOf({ sheet, name: argument.name });
+      return named ? named.given : partOfTable(tables, { table: argument.name, brackets: "[]" }, of);
+    }
+    const area = argument.isSpill ? spillOf({ sheet, name: argument.address }) : readArea(argument.address);
+    return area && { sheet, area };
+  });
+}
+
+/** A name, or the address of a spill, on its sheet. */
+interface OnSheet {
+  sheet: string;
+  name: string;
+}
+
+/** Asks once for each of what may stand in thousands of formulas. */
+async function askEach<Answer>(
+  all: readonly OnSheet[],
+  ask: (distinct: OnSheet[]) => Promise<Answer[]>,
+): Promise<(asked: OnSheet) => Answer | undefined> {
+  const keyOf = ({ sheet, name }: OnSheet): string => `${name.toLowerCase()} ${sheet}`;
+  const distinct = new Map(all.map((one) => [keyOf(one), one]));
+  const answers = distinct.size === 0 ? [] : await ask([...distinct.values()]);
+  const byKey = new Map([...distinct.keys()].map((key, index) => [key, answers[index]]));
+  return (asked) => byKey.get(keyOf(asked));
+}
+
+/** Reads what defined names stand for: cells, or what Excel has calculated. A name of the sheet goes before one of the workbook. */
+async function readNames(
+  context: Excel.RequestContext,
+  asked: readonly OnSheet[],
+): Promise<({ given: Given } | undefined)[]> {
+  const { workbook } = context;
+  const found = asked.map(({ sheet, name }) =>
+    [workbook.worksheets.getItem(sheet).names, workbook.names].map((names) => names.getItemOrNullObject(name)),
+  );
+  for (const item of found.flat()) item.load("type,value");
+  await context.sync();
+  const read = found.map((items) => {
+    const item = items.find(({ isNullObject }) => !isNullObject);
+    const range = item?.type === "Range" ? item.getRangeOrNullObject() : undefined;
+    range?.load("rowIndex,columnIndex,rowCount,columnCount,worksheet/name");
+    const array = item?.type === "Array" ? item.arrayValues : undefined;
+    array?.load("values");
+    return { item, range, array };
+  });
+  await context.sync();
+  return read.map(({ item, range, array }) => {
+    if (!item) return undefined;
+    if (range) return { given: range.isNullObject ? undefined : { sheet: range.worksheet.name, area: areaOf(range) } };
+    if (array) return { given: array.values as unknown[][] };
+    return { given: item.type === "Error" ? undefined : [[item.value as unknown]] };
+  });
+}
