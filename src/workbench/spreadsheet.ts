@@ -32,6 +32,14 @@ export interface TableColumn {
   name: string;
 }
 
+/** A name that the user has defined, and the address or formula that it stands for. */
+export interface DefinedName {
+  name: string;
+  refersTo: string;
+  /** The only sheet that knows the name; undefined for a name of the workbook. */
+  sheetId: string | undefined;
+}
+
 /** The side of a cell on which its contents stand, whatever their type. */
 export type Side = "Left" | "Center" | "Right";
 
@@ -95,6 +103,8 @@ export interface Spreadsheet {
   setTables(tables: readonly SheetTable[]): void;
   /** The words that name new tables and columns: `Table1`, `Column1`. */
   tableWords(): { table: string; column: string };
+
+  definedNames(): DefinedName[];
 
   /** Makes a single undo step of everything that changes while it runs. */
   asOneStep<T>(change: () => T): T;

@@ -1,4 +1,3 @@
-import { argumentsOf, type CallArgument } from "./callArguments";
 import { ownCallsIn, withoutMangledCalls } from "./ownCalls";
 import { sheetOf, textOf, tokensOf } from "./tokens";
 import { writeFormula } from "./writeFormula";
@@ -81,41 +80,6 @@ describe("own calls", () => {
     const [call] = ownCallsIn("=ZIP.LATEST(LEFT(A2,5),B1)+C9");
     expect(call?.inside.map(({ text }) => text).join("")).toBe("LEFT(A2,5),B1");
   });
-});
-
-describe("the arguments of a call", () => {
-  const argumentsIn = (formula: string): CallArgument[] => ownCallsIn(formula).flatMap(argumentsOf);
-
-  it("are literals, references to cells, or left out", () => {
-    expect(argumentsIn('=ZIP.LATEST( $A$2:A9 ,"housing, education",,-1)')).toEqual([
-      { text: "$A$2:A9", kind: "cells", reference: { sheet: undefined, address: "A2:A9" }, isSpill: false },
-      { text: '"housing, education"', kind: "literals", values: [["housing, education"]] },
-      { text: "", kind: "omitted" },
-      { text: "-1", kind: "literals", values: [[-1]] },
-    ]);
-  });
-
-  it("may be cells of another sheet and of a spill", () => {
-    expect(argumentsIn("=ZIP.LATEST('My codes'!B2#,TRUE)")).toEqual([
-      { text: "'My codes'!B2#", kind: "cells", reference: { sheet: "My codes", address: "B2" }, isSpill: true },
-      { text: "TRUE", kind: "literals", values: [[true]] },
-    ]);
-  });
-
-  it("may be an array of literals", () => {
-    const values = [
-      ["06600", 1],
-      [-2, false],
-    ];
-    expect(argumentsIn('=ZIP.LATEST({"06600", 1;-2,FALSE})')).toMatchObject([{ kind: "literals", values }]);
-  });
-
-  it.each([
-    ...["IF(A1=1,B1,C1)", 'A1&"x"', "{1,A1}", "codes", "[@CP]", "Table1[Code]", "-A1", "A1:INDEX(A:A,9)", "A1 A2"],
-    ...["(A2:A3,C2:C3)", "[Other.xlsx]Sheet1!A2", "Sheet1!codes", "ZIP.CODE(A2)", "#N/A", "OFFSET(A1,1,0,9)"],
-  ])("are left to Excel where only Excel can calculate them: %s", (text) =>
-    expect(argumentsIn(`=ZIP.LATEST(${text},"housing")`).slice(0, 2)).toMatchObject([{ kind: "computed", text }, {}]),
-  );
 });
 
 describe("writing a formula", () => {

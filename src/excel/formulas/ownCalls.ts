@@ -108,8 +108,7 @@ export function withoutMangledCalls(formula: string, prefix = functionPrefix): s
   const tokens = tokensOf(formula);
   const texts = tokens.map(({ text }) => text);
   tokens.forEach((token, index) => {
-    const name =
-      isCalled(tokens, index) ? mangledName(token.text, prefix) : undefined;
+    const name = isCalled(tokens, index) ? mangledName(token.text, prefix) : undefined;
     if (name === undefined) return;
     texts[index] = name;
     for (let before = firstOfBook(tokens, index); before < index; before++) texts[before] = "";

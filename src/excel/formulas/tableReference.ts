@@ -60,7 +60,12 @@ export function partOfTable(
   if (!rows || columns.includes(-1)) return undefined;
   const [first = 0, last = columns.length === 0 ? table.columns.length - 1 : first] = columns;
   const { row, rowCount } = rows;
-  const area = { row, rowCount, column: table.area.column + Math.min(first, last), columnCount: Math.abs(last - first) + 1 };
+  const area = {
+    row,
+    rowCount,
+    column: table.area.column + Math.min(first, last),
+    columnCount: Math.abs(last - first) + 1,
+  };
   return { sheet: table.sheet, area };
 }
 

@@ -180,6 +180,7 @@ export class FakeRange {
     return {
       name: "Table1",
       worksheet: this.worksheet,
+      columns: { items: part({ ...area, rowCount: 1 })().values?.[0]?.map((name) => ({ name })) ?? [] },
       getRange: part(area),
       getHeaderRowRange: part({ ...area, rowCount: 1 }),
       getDataBodyRange: part({ ...area, row: area.row + 1, rowCount: area.rowCount - 1 }),

@@ -44,8 +44,8 @@ export class FakeWorkbook implements WorkbookOfRanges {
   /** The number of ranges that fit into one reply. */
   maxRanges = Infinity;
   readonly settings = new FakeSettings();
-  /** The defined names. */
-  names: readonly string[] = [];
+  /** The defined names, those of a sheet as `S!name`: `=S!A2:A9` refers to cells, anything else is a value or an array of them. */
+  names: Readonly<Record<string, unknown>> = {};
   private refusal: unknown;
   /** Kept here because the add-in listens only once, whatever workbook the test opens next. */
   private static tellSelection: () => unknown = () => undefined;
@@ -157,11 +157,32 @@ export class FakeWorkbook implements WorkbookOfRanges {
         getActiveCell: () =>
           new FakeRange(this, this.sheetNamed(this.active), { ...areaOf(this.selected), rowCount: 1, columnCount: 1 }),
         settings: this.settings,
-        names: { load: () => undefined, items: this.names.map((name) => ({ name })) },
+        names: this.namesOf(),
+        tables: this.table === undefined ? { load: () => undefined, items: [] } : this.tablesOf(this.table),
         onSelectionChanged: { add: (tell: () => unknown) => void (FakeWorkbook.tellSelection = tell) },
         worksheets,
       },
     };
+  }
+
+  private tablesOf(table: string): unknown {
+    return new FakeRange(this, this.sheetNamed(this.active), areaOf(table)).getTables();
+  }
+
+  private namesOf(prefix = ""): unknown {
+    const load = (): void => undefined;
+    const item = (name: string): unknown => {
+      const value = Object.entries(this.names).find(
+        ([own]) => own.toLowerCase() === (prefix + name).toLowerCase(),
+      )?.[1];
+      const [, sheet, address] = typeof value === "string" ? (/^=(.*)!(.*)$/.exec(value) ?? []) : [];
+      const type = address !== undefined ? "Range" : Array.isArray(value) ? "Array" : "String";
+      const range = (): unknown => new FakeRange(this, this.sheetNamed(sheet ?? ""), areaOf(address ?? ""));
+      const arrayValues = { load, values: value };
+      return { isNullObject: value === undefined, type, value, load, arrayValues, getRangeOrNullObject: range };
+    };
+    const items = Object.keys(this.names).map((name) => ({ name }));
+    return { load, items, getItemOrNullObject: item };
   }
 
   private sync(): Promise<void> {
@@ -199,6 +220,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
       copy: () => this.add(copyOf(fake)),
       delete: () => void this.sheets.splice(this.sheets.indexOf(fake), 1),
       load: () => undefined,
+      names: this.namesOf(`${own}!`),
       tables: { add: (address: string) => this.addTable(`${fake.name}!${address}`) },
       charts: { add: (kind: string, data: FakeRange) => this.addChart(kind, data.address) },
       getRange: (address?: string) => new FakeRange(this, fake, address === undefined ? whole : areaOf(address)),

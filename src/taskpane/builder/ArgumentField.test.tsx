@@ -19,7 +19,7 @@ async function openBuilder(name: string, listing: CannedReply | Promise<CannedRe
     { zipcodes: "right", queries: "right" },
   );
   const workbook = new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install();
-  Object.assign(workbook, { selected: "A1", names: ["MyCodes", "Tasa_2026"] });
+  Object.assign(workbook, { selected: "A1", names: { MyCodes: "=S!A1", Tasa_2026: 0.16 } });
   await openTool("Formula builder");
   await userEvent.selectOptions(screen.getByLabelText("Function"), name);
 }

@@ -10,13 +10,22 @@ const codes = Array.from({ length: 120 }, (_, index) => `0${6000 + index}`);
 const column = (formula: (row: number) => string): unknown[][] =>
   codes.map((code, index) => [code, formula(index + 1)]);
 
-async function openOn(formulas: unknown[][], tool: string): Promise<OpenPane> {
+async function openOn(formulas: unknown[][], tool: string): Promise<OpenPane & { workbook: FakeWorkbook }> {
   const pane = openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
   const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
   workbook.selected = "B1:B20";
   await openTool(tool);
-  return pane;
+  return { ...pane, workbook };
 }
+
+it("counts the calls that the pane writes into a table", async () => {
+  const { workbook } = await openOn([["Code", "Health"], ...column(() => '=ZIP.LATEST([@[Code]],"health")')], "Cost");
+  workbook.table = "A1:B121";
+  await userEvent.click(screen.getByRole("button", { name: "Count" }));
+  await screen.findByRole("region", { name: "Cost" });
+  expect(figures().slice(0, 4)).toEqual(["120", "120", "0", "3"]);
+  expect(screen.queryByText(/not counted/)).toBeNull();
+});
 
 const figures = (): string[] =>
   within(screen.getByRole("region", { name: "Cost" }))
@@ -42,6 +51,7 @@ it("counts formulas, codes and requests of the sheet and of the selection, and a
 it.each([
   ["a sheet without formulas of ours that there are none", "", "There are no ZIP or QUERY formulas there."],
   ["calls that it cannot count that they are not", "=ZIP.LATEST(INDIRECT(A1))", /^1 call is not counted/],
+  ["what Excel calculates at every change that it does", "=ZIP.LATEST(INDIRECT(A1))", /^1 formula contains TODAY/],
 ])("says of %s", async (_, formula, said) => {
   await openOn([["06700", formula]], "Cost");
   await userEvent.click(screen.getByRole("button", { name: "Count" }));

@@ -51,13 +51,15 @@ export function CostTool(): React.JSX.Element {
 }
 
 async function countCost(app: App, range: SearchRange): Promise<CountedCost> {
-  const { formulas, calls } = await findCalls(range);
-  return { formulas, toFill: await costOf(app, calls), toRefresh: await costOfRefresh(app, calls) };
+  const { formulas, calls, volatile } = await findCalls(range);
+  return { formulas, volatile, toFill: await costOf(app, calls), toRefresh: await costOfRefresh(app, calls) };
 }
 
 /** The cost of the formulas in a part of the workbook. */
 interface CountedCost {
   formulas: number;
+  /** Those that Excel calculates at every change. */
+  volatile: number;
   /** Counting what is held. */
   toFill: Cost;
   /** The cost if everything is asked again. */
@@ -65,7 +67,7 @@ interface CountedCost {
 }
 
 /** The cost of formulas: to fill them, and to refresh them. */
-function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Element {
+function CostFacts({ formulas, volatile, toFill, toRefresh }: CountedCost): React.JSX.Element {
   const { language } = usePane();
   const { cost } = buildingWords[language];
   const tab = useTabStyles();
@@ -89,7 +91,16 @@ function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Elem
           </div>
         ))}
       </dl>
-      {toFill.uncounted > 0 && <Caption1 className={tab.quiet}>{cost.uncounted(toFill.uncounted)}</Caption1>}
+      {toFill.uncounted > 0 && (
+        <Caption1 block className={tab.quiet}>
+          {cost.uncounted(toFill.uncounted)}
+        </Caption1>
+      )}
+      {volatile > 0 && (
+        <Caption1 block className={tab.quiet}>
+          {cost.volatile(volatile)}
+        </Caption1>
+      )}
     </section>
   );
 }

@@ -39,11 +39,13 @@ interface Shown {
   isConnected?: boolean;
   /** Codes that the cache holds before the tool is opened. */
   held?: string[];
+  /** The cells of a table. */
+  table?: string;
 }
 
-async function explain({ sheet, selected, isConnected = true, held = [] }: Shown): Promise<HTMLElement> {
+async function explain({ sheet, selected, isConnected = true, held = [], table }: Shown): Promise<HTMLElement> {
   const { app } = openPane(replyOf, isConnected ? { zipcodes: "right" } : {});
-  new FakeWorkbook([{ name: "S", ...sheet }]).install().selected = selected;
+  Object.assign(new FakeWorkbook([{ name: "S", ...sheet }]).install(), { selected, table });
   for (const code of held) await app.latest.ask(code, allCategories);
   await openTool("Explain this cell");
   return screen.findByRole("region", { name: `Cell ${selected}` });
@@ -205,10 +207,49 @@ it("names the error in the cell of the code, and does not call it a postal code"
   expect(shown.textContent).not.toContain("postal code");
 });
 
-it("says plainly that an argument is a formula of its own", async () => {
-  const sheet = { formulas: [['=ZIP.LATEST(LEFT("067001",5),"socioeconomic_ab")']], values: [[0.139]] };
-  const shown = await explain({ sheet, selected: "A1" });
-  expect((await section(shown, "Formula")).textContent).toContain('LEFT("067001",5) is a formula');
+it("reads the column of a table as Excel does", async () => {
+  const formulas = [
+    ["Code", "Share"],
+    ["06700", '=ZIP.LATEST([@[Code]],"socioeconomic_ab")'],
+  ];
+  const sheet = {
+    formulas,
+    values: [
+      ["Code", "Share"],
+      ["06700", 0.139],
+    ],
+  };
+  const shown = await explain({ sheet, selected: "B2", held: ["06700"], table: "A1:B2" });
+  expect((await section(shown, "Postal code in A2")).textContent).toContain("06700");
+  expect((await section(shown, "Formula")).textContent).toMatch(/socioeconomic_ab"\)$/);
+});
+
+const ofLeft = '=ZIP.LATEST(LEFT("067001",5),"socioeconomic_ab")';
+
+it("says plainly that only Excel knows what a nested formula gives", async () => {
+  const shown = await explain({ sheet: { formulas: [[ofLeft]], values: [[0.139]] }, selected: "A1" });
+  expect((await section(shown, "Formula")).textContent).toContain(explainWords.en.nested('LEFT("067001",5)'));
+});
+
+it.each(["", "#N/A"])("offers no refresh where %p depends on what only Excel knows", async (value) => {
+  const shown = await explain({ sheet: { formulas: [[ofLeft]], values: [[value]] }, selected: "A1" });
+  await within(shown).findByText(explainWords.en.blank.onlyExcel('LEFT("067001",5)'));
+  expect(within(shown).queryByRole("button", { name: "Refresh this cell" })).toBeNull();
+});
+
+it("tells the error that a formula around ours hides", async () => {
+  const sheet = { formulas: [['=IFERROR(ZIP.LATEST("99999","socioeconomic_ab"),"")']], values: [[""]] };
+  const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
+  expect((await section(shown, "Why there is no value")).textContent).toContain("99999");
+});
+
+it.each([
+  ["=ZIP.CODE((A2:A3,C2:C3))", explainWords.en.union("(A2:A3,C2:C3)")],
+  ["=ZIP.CODE(IF(TODAY()>RAND(),A2,A3))", explainWords.en.volatile("TODAY, RAND")],
+  ['=#REF!("06600","population")', explainWords.en.lostFunction],
+])("says what Excel makes of %s", async (formula, said) => {
+  const shown = await explain({ sheet: { formulas: [[formula]], values: [["06700"]] }, selected: "A1" });
+  await within(shown).findByText(said);
 });
 
 it("opens the card of a postal code in a cell that is not ours", async () => {

@@ -48,11 +48,12 @@ export function ExplainTool(): React.JSX.Element {
 }
 
 /** The explanation of a cell without a ZIP or QUERY result. */
-function NotOurs({ cell: { value, isMangled } }: { cell: SelectedCell }): React.JSX.Element {
+function NotOurs({ cell: { value, lost } }: { cell: SelectedCell }): React.JSX.Element {
   const { language, goTo } = usePane();
   const words = explainWords[language];
   const read = readPostalCode(value);
-  if (isMangled) {
+  if (lost === "function") return <Body1>{words.lostFunction}</Body1>;
+  if (lost === "name") {
     return (
       <>
         <Body1>{words.mangled}</Body1>

@@ -11,7 +11,8 @@ import { type AddinError, isAddinError, toAddinError } from "../../core/errors/a
 import { errorOfField } from "../../core/http/readReply";
 import { heldFor, namesIn } from "../../core/questions/askedQuestions";
 import { type Asks, beginsWithCodes, givenFor } from "../../core/questions/asks";
-import type { OwnResult, ReadArgument } from "../../excel/explain/selectedCell";
+import type { OwnResult } from "../../excel/explain/selectedCell";
+import type { ReadArgument } from "../../excel/formulas/readCalls";
 import { writeArea } from "../../excel/sheets/area";
 import type { Pane } from "../frame/pane";
 import { errorSaid, spillBlocker } from "./preview";
@@ -178,11 +179,11 @@ interface ResultSlot {
 /** Finds the row and column of a result that a cell shows, by the shape of the codes and the headers that were asked for. */
 function slotOf(asks: Asks | undefined, own: OwnResult): ResultSlot {
   if (!asks || !beginsWithCodes(asks)) return { kind: "unknown", typed: undefined, column: undefined };
-  const { args, isWhole, down, right } = own;
+  const { args, call, down, right } = own;
   const [codes] = args;
   const shape = headersIn(givenFor(asks, args, "headers"), asks.headers);
   const isSingle = codes?.values?.length === 1 && codes.values[0]?.length === 1;
-  if (!asks.isPerCode || !isWhole || !codes?.values || shape === undefined)
+  if (!asks.isPerCode || !call.isWhole || !codes?.values || shape === undefined)
     return { kind: "unknown", typed: codes && isSingle ? codeAt(codes, 0) : undefined, column: undefined };
   const isRow = codes.values.length === 1 && !isSingle;
   const [row, column] = isRow ? [right, down] : [down, right];

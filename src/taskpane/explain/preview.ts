@@ -26,12 +26,9 @@ export async function errorSaid(
 }
 
 /** The error of the whole formula, or the one in the cell of its result. */
-function errorIn(
-  answer: unknown,
-  { isWhole, down, right }: OwnResult,
-): { code?: unknown; message?: string } | undefined {
+function errorIn(answer: unknown, { call, down, right }: OwnResult): { code?: unknown; message?: string } | undefined {
   if (answer instanceof Error) return answer;
-  const cell: unknown = isWhole && Array.isArray(answer) ? (answer as unknown[][])[down]?.[right] : undefined;
+  const cell: unknown = call.isWhole && Array.isArray(answer) ? (answer as unknown[][])[down]?.[right] : undefined;
   return cell instanceof Error ? cell : undefined;
 }
 
@@ -41,7 +38,7 @@ export async function spillBlocker(
   own: OwnResult,
   shown: unknown,
 ): Promise<string | undefined> {
-  if (shown !== "#SPILL!" || !own.isWhole) return undefined;
+  if (shown !== "#SPILL!" || !own.call.isWhole) return undefined;
   const answer = await previewOfCall(functions, own);
   if (!Array.isArray(answer)) return undefined;
   const rows = answer as unknown[][];

@@ -31,12 +31,15 @@ type Surroundings = Pick<Pane, "app" | "functions" | "language">;
 
 /** The reason why a result of ours is blank or an error; undefined if it is a value. */
 export function reasonOf(pane: Surroundings, cell: SelectedCell, explanation: Explanation): Reason | undefined {
-  const { value } = cell;
+  const { value, own } = cell;
   const { slot, code, held, request } = explanation;
   const { blank } = explainWords[pane.language];
   if (isErrorSign(value)) return reasonOfError(pane, cell, explanation);
+  if (slot === "value" && code?.read.kind === "blank") return ofInput(blank.blankCode);
+  const unread = value === "" ? unreadArgument(pane, own) : undefined;
+  if (unread !== undefined) return ofInput(blank.onlyExcel(unread));
+  if (value === "" && isAddinError(held?.value)) return ofError(held.value, pane);
   if (slot !== "value") return undefined;
-  if (code?.read.kind === "blank") return ofInput(blank.blankCode);
   if (held?.value === null) {
     if (request === "search") return ofInput(blank.null);
     return ofInput(held.isCategoryEmpty ? blank.noCategory : blank.noDatum);
@@ -56,6 +59,8 @@ function reasonOfError(pane: Surroundings, { value, own }: SelectedCell, explana
   if (typeof why === "object") return { ...ofError(why.error, pane), isProbable: !why.isCertain };
   const unknown = why === "lostFunction" && own && unknownFunction(pane, own, words);
   if (unknown) return unknown;
+  const unread = why === "notKept" ? unreadArgument(pane, own) : undefined;
+  if (unread !== undefined) return ofInput(words.blank.onlyExcel(unread));
   if (why === "noRoom" && blocker !== undefined) return ofInput(words.noRoom(blocker));
   return { text: words.signs[why], remedy: remedies[why] };
 }
@@ -96,6 +101,12 @@ function ofError(error: AddinError, { language }: Surroundings): Reason {
 
 function ofInput(text: string): Reason {
   return { text, remedy: "input" };
+}
+
+/** The first argument that only Excel knows, other than what is shown where there is no value. */
+function unreadArgument({ app }: Surroundings, own: OwnResult | undefined): string | undefined {
+  const names = own && app.asks[own.call.name]?.arguments;
+  return own?.args.find(({ values }, at) => values === undefined && names?.[at] !== "missing")?.text;
 }
 
 /** The first function of the formula that the add-in does not have. */

@@ -6,6 +6,7 @@ import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult } from "../../excel/explain/selectedCell";
+import { volatileIn } from "../../excel/formulas/ownCalls";
 import { CardSection } from "../card/CardSection";
 import { figureText, shownUnit } from "../card/figureText";
 import { usePane } from "../frame/pane";
@@ -186,22 +187,26 @@ function ageText(age: number, language: Language): string {
   return new Intl.RelativeTimeFormat(localeOf[language], { numeric: "auto" }).format(-Math.floor(age / length), unit);
 }
 
-/** The formula, its cell, and which of its arguments only Excel can evaluate. */
+/** The formula, its cell, and what Excel alone knows or does with it. */
 export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
   const { language } = usePane();
   const words = explainWords[language];
   const styles = useStyles();
   const isSpilled = own.down > 0 || own.right > 0;
-  const nested = own.args.filter(({ values }) => values === undefined);
+  const volatile = volatileIn(own.formula.formula);
+  const said = [
+    !own.call.isWhole && words.partOfFormula(own.call.name),
+    ...own.args.map(({ text, values, isUnion }) => (isUnion ? words.union(text) : !values && words.nested(text))),
+    volatile.length > 0 && words.volatile(volatile.join(", ")),
+  ].filter((one) => one !== false);
   return (
     <CardSection heading="h4" title={isSpilled ? words.formulaIn(own.address) : words.formula}>
       <Body1 block className={styles.formula}>
         {own.formula.formula}
       </Body1>
-      {!own.isWhole && <Caption1 block>{words.partOfFormula(own.call.name)}</Caption1>}
-      {nested.map(({ text }) => (
-        <Caption1 block key={text}>
-          {words.nested(text)}
+      {said.map((one) => (
+        <Caption1 block key={one}>
+          {one}
         </Caption1>
       ))}
     </CardSection>

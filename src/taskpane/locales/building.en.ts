@@ -24,6 +24,8 @@ export const buildingEn = {
     figure,
     uncounted: (calls: number) =>
       `${count(calls, "call is", "calls are")} not counted: what ${calls === 1 ? "it requests" : "they request"} depends on other formulas or on what is found.`,
+    volatile: (formulas: number) =>
+      `${count(formulas, "formula contains", "formulas contain")} TODAY, NOW, RAND, OFFSET, INDIRECT or the like: Excel calculates ${formulas === 1 ? "it" : "them"} again at every change in the workbook. Answers in the cache cost no request.`,
     asked: (codes: number, requests: number, time: string): string => {
       const counted = codes === 0 ? "" : count(codes, "postal code", "postal codes");
       if (requests > 0) return `${counted && `${counted}, `}${count(requests, "request", "requests")}, ${time}.`;

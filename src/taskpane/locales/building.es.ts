@@ -27,6 +27,8 @@ export const buildingEs: BuildingWords = {
     figure,
     uncounted: (calls) =>
       `${count(calls, "llamada no se cuenta", "llamadas no se cuentan")}: lo que ${calls === 1 ? "pide" : "piden"} depende de otras fórmulas o de lo que se encuentre.`,
+    volatile: (formulas) =>
+      `${count(formulas, "fórmula contiene", "fórmulas contienen")} HOY, AHORA, ALEATORIO, DESREF, INDIRECTO o similares: Excel ${formulas === 1 ? "la" : "las"} vuelve a calcular con cada cambio en el libro. Lo que está en la caché no cuesta ninguna petición.`,
     asked: (codes, requests, time) => {
       const counted = codes === 0 ? "" : count(codes, "código postal", "códigos postales");
       if (requests > 0) return `${counted && `${counted}, `}${count(requests, "petición", "peticiones")}, ${time}.`;

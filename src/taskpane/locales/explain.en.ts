@@ -6,7 +6,11 @@ export const explainEn = {
   formulaIn: (address: string) => `Formula in ${address}; its result spills into this cell`,
   partOfFormula: (name: string) => `${name} is only a part of this formula; the rest is calculated by Excel.`,
   nested: (argument: string) =>
-    `The argument ${argument} is a formula, a name or a table column. Only Excel knows its value, so anything that depends on it cannot be shown here.`,
+    `Only Excel knows the value of the argument ${argument}, so anything that depends on it cannot be shown here.`,
+  union: (argument: string) =>
+    `Excel passes only the first area of ${argument} to a function. Write VSTACK${argument} to pass all of them.`,
+  volatile: (names: string) =>
+    `Because of ${names}, Excel calculates this formula again at every change in the workbook. Answers in the cache cost no request; a fixed value avoids it.`,
   code: "Postal code",
   codeAt: (address: string) => `Postal code in ${address}`,
   typed: (typed: string) => `Received “${typed}”`,
@@ -44,6 +48,8 @@ export const explainEn = {
     noDatum: "The service knows the code but has no value for this indicator.",
     noCategory: "The service knows the code but has no data at all in this category.",
     null: "The service knows the code, but gives this field no value (null).",
+    onlyExcel: (argument: string) =>
+      `The reason depends on the argument ${argument}, whose value only Excel knows. Give the formula a cell or a range instead to see the reason here.`,
     notHeld: "The result is blank. The reason is no longer known here; refresh the cell to find out.",
   },
   probably: "Probably the service's last failure:",
@@ -66,6 +72,8 @@ export const explainEn = {
   refreshed: "The cell was refreshed.",
   notOurs: "This cell is not a result of a ZIP or QUERY function.",
   holdsCode: (code: string) => `It contains the postal code ${code}.`,
+  lostFunction:
+    "This formula has lost its function: Excel writes #REF! where one of an add-in stood, for example after its sheet was copied to another workbook. Type the function’s name in place of #REF!, such as ZIP.LATEST; the original workbook still shows which one it was.",
   mangled: "It contains a ZIP or QUERY formula whose name Excel has lost. Repair re-enters it.",
 };
 

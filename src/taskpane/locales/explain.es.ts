@@ -8,7 +8,11 @@ export const explainEs: ExplainWords = {
   formulaIn: (address) => `Fórmula en ${address}; su resultado se desborda a esta celda`,
   partOfFormula: (name) => `${name} es solo una parte de esta fórmula; el resto lo calcula Excel.`,
   nested: (argument) =>
-    `El argumento ${argument} es una fórmula, un nombre o una columna de tabla. Solo Excel conoce su valor; lo que depende de él no se explica aquí.`,
+    `Solo Excel conoce el valor del argumento ${argument}; lo que depende de él no se explica aquí.`,
+  union: (argument) =>
+    `De ${argument}, Excel pasa a la función solo la primera área. Escriba APILARV${argument} para pasarlas todas.`,
+  volatile: (names) =>
+    `Por ${names}, Excel vuelve a calcular esta fórmula con cada cambio en el libro. Lo que está en la caché no cuesta ninguna petición; un valor fijo lo evita.`,
   code: "Código postal",
   codeAt: (address) => `Código postal en ${address}`,
   typed: (typed) => `Se recibió “${typed}”`,
@@ -47,6 +51,8 @@ export const explainEs: ExplainWords = {
     noDatum: "El servicio reconoce el código, pero no tiene dato de este indicador.",
     noCategory: "El servicio reconoce el código, pero no tiene ningún dato de esta categoría.",
     null: "El servicio reconoce el código, pero deja este campo sin valor (null).",
+    onlyExcel: (argument) =>
+      `El motivo depende del argumento ${argument}, cuyo valor solo Excel conoce. Dé a la fórmula una celda o un rango en su lugar para ver aquí el motivo.`,
     notHeld: "El resultado está vacío. Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   },
   probably: "Probablemente por la última falla del servicio:",
@@ -69,5 +75,7 @@ export const explainEs: ExplainWords = {
   refreshed: "La celda se actualizó.",
   notOurs: "Esta celda no es resultado de una función ZIP o QUERY.",
   holdsCode: (code) => `Contiene el código postal ${code}.`,
+  lostFunction:
+    "Esta fórmula perdió su función: Excel escribe #¡REF! donde había una de un complemento, por ejemplo al copiar la hoja a otro libro. Escriba el nombre de la función en lugar de #¡REF!, por ejemplo ZIP.LATEST; en el libro original aún se ve cuál era.",
   mangled: "Contiene una fórmula ZIP o QUERY cuyo nombre Excel perdió. Reparar vuelve a introducirla.",
 };

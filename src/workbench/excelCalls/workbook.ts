@@ -1,5 +1,6 @@
 import { oneCell } from "../areas";
 import { existing } from "./excelError";
+import { namesOf } from "./names";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
 import { tablesOf } from "./tables";
@@ -13,6 +14,7 @@ export const workbook: ObjectType<undefined> = {
     Application: () => objectOf(application, undefined),
     Worksheets: () => objectOf(worksheets, undefined),
     Tables: () => tablesOf({}),
+    Names: () => namesOf(undefined),
     Settings: () => objectOf(settings, undefined),
     GetSelectedRange: (_, __, excel) => rangeOf(excel.spreadsheet.selection()),
     GetActiveCell: (_, __, excel) => rangeOf(oneCell(excel.spreadsheet.selection())),

@@ -2,6 +2,7 @@ import { oneCell, union, wholeSheet, type Area } from "../areas";
 import type { SheetInfo, Spreadsheet } from "../spreadsheet";
 import { chartsOf } from "./charts";
 import { existing, ExcelError } from "./excelError";
+import { namesOf } from "./names";
 import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
 import { tablesOf } from "./tables";
@@ -37,6 +38,7 @@ const worksheet: ObjectType<SheetInfo> = {
       rangeOf(usedArea(sheet, valuesOnly, excel) ?? oneCell({ sheetId: sheet.id, row: 0, column: 0 })),
     GetUsedRangeOrNullObject: (sheet, [valuesOnly], excel) => rangeOf(usedArea(sheet, valuesOnly, excel)),
     Tables: (sheet) => tablesOf({ sheetId: sheet.id }),
+    Names: (sheet) => namesOf(sheet.id),
     Charts: (sheet) => chartsOf(sheet.id),
   },
   methods: {

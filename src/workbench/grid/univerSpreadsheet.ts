@@ -4,7 +4,7 @@ import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { eachCell, intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
-import type { SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
+import type { DefinedName, SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
 import { carriedCell, holdsSomething, readCell, typedCell } from "./univerValues";
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
@@ -229,6 +229,16 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
 
   setTables(tables: readonly SheetTable[]): void {
     this.keptTables.set(tables);
+  }
+
+  definedNames(): DefinedName[] {
+    const sheetIds = this.sheets().map(({ id }) => id);
+    return this.workbook.getDefinedNames().map((one) => ({
+      name: one.getName(),
+      refersTo: one.getFormulaOrRefString(),
+      // Univer has a word of its own for the whole workbook.
+      sheetId: sheetIds.find((id) => id === one.getLocalSheetId()),
+    }));
   }
 
   tableWords(): { table: string; column: string } {
