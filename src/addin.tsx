@@ -1,5 +1,6 @@
 import { AddinError } from "./core/errors/addinError";
 import { languageOf } from "./core/locales/language";
+import { followRegion } from "./core/locales/locale";
 import { loadSentences } from "./core/locales/loadSentences";
 import type { RibbonButton } from "./excel/ribbon";
 import { functionsById } from "./functions";
@@ -22,7 +23,11 @@ CustomFunctions.associate(functionsById);
 nameButtons();
 const notices = new Notices();
 const config = loadConfig(fetch, platform.clock);
-const language = Office.onReady().then(() => languageOf(Office.context.displayLanguage ?? navigator.language));
+const language = Office.onReady().then(() => {
+  const officeLocale = Office.context.displayLanguage ?? navigator.language;
+  followRegion(officeLocale);
+  return languageOf(officeLocale);
+});
 // Office.js loads scripts of its own, which may be blocked although it is there itself.
 void language.then(hideMissingScript);
 awaitSentences(async () => loadSentences(await language));

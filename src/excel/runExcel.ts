@@ -60,6 +60,8 @@ export const apiVersions = {
   chartAxes: "1.8",
   /** `setDirty`, special cells, tables of a range. */
   specialCells: "1.9",
+  /** The region whose customs Excel follows. */
+  culture: "1.11",
   /** Results that spill: where they go, and where they come from. */
   spills: "1.12",
   /** Calls that one undo takes back together. */

@@ -1,5 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { App } from "../core/app";
+import { followRegion } from "../core/locales/locale";
+import { readCulture } from "../excel/culture";
 import { TaskPane } from "./frame/TaskPane";
 import type { TaskPaneProps } from "./frame/usePaneState";
 import { reportStartRepair } from "./refresh/startRepair";
@@ -13,6 +15,11 @@ const timeToRegister = 5000;
 export function mountPane(app: App, options: PaneOptions): void {
   const { language } = app;
   const element = document.getElementById("pane");
+  // Until Excel tells, the region is that of Office's language.
+  void readCulture().then(
+    (culture) => followRegion(culture ?? ""),
+    () => undefined,
+  );
   const startRepair = pause(timeToRegister).then(() => reportStartRepair(language, () => app.moments.isQuiet()));
   if (element)
     createRoot(element).render(<TaskPane app={app} language={language} {...options} startRepair={startRepair} />);

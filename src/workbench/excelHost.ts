@@ -29,6 +29,7 @@ export interface CallNote {
 /** The page around the grid and the pane. */
 export interface HostPage {
   readonly isDark: boolean;
+  readonly language: string;
   readonly isPaneOpen: boolean;
   showPane(isOpen: boolean): void;
 }
@@ -61,6 +62,7 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
       settings: new Map(),
       customFunctions: this,
       addin: this,
+      culture: () => this.behaviors.settings.language ?? this.page.language,
       worksheet: (sheetId) => worksheetById(sheetId, grid),
       range: rangeOf,
     };

@@ -121,6 +121,24 @@ describe("in a workbench that stays open", () => {
     expect(await sheet.sentence("P1")).toMatch(sentence);
     await sheet.set("P1", "");
   });
+
+  it("figures are written as in Office's region (language:es-ES)", async () => {
+    await sheet.restart("language:es-ES");
+    await sheet.set("P1", "06700");
+    await sheet.select("P1");
+    await workbench.addin().getByRole("tab", { name: "Explorar", exact: true }).click();
+    await workbench
+      .addin()
+      .getByText(/^\d{1,3}\.\d{3}$/)
+      .first()
+      .waitFor();
+    await workbench
+      .addin()
+      .getByText(/^\d+,\d+ km²$/)
+      .first()
+      .waitFor();
+    await sheet.set("P1", "");
+  });
 });
 
 describe("where the browser refuses storage to the frame (storage-refused)", () => {

@@ -1,3 +1,6 @@
+import type { Language } from "./language";
+import { localeOf } from "./locale";
+
 /** The ways to write figures in the sentences of a language. */
 export interface Counted {
   /** A figure with its separators. */
@@ -6,7 +9,7 @@ export interface Counted {
   count: (value: number, one: string, many: string) => string;
 }
 
-export function countedIn(locale: "en-US" | "es-MX"): Counted {
-  const figure = (value: number): string => value.toLocaleString(locale);
+export function countedIn(language: Language): Counted {
+  const figure = (value: number): string => value.toLocaleString(localeOf[language]);
   return { figure, count: (value, one, many) => `${figure(value)} ${value === 1 ? one : many}` };
 }

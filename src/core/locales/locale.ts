@@ -1,7 +1,15 @@
-import type { Language } from "./language";
+import { type Language, languages } from "./language";
 
-/** The locales by whose customs figures and times are written. */
-export const localeOf: Readonly<Record<Language, string>> = { en: "en-US", es: "es-MX" };
+const locales: Record<Language, string> = { en: "en-US", es: "es-MX" };
+
+/** The locales by whose customs figures and times are written: each language in the region that Office follows. */
+export const localeOf: Readonly<Record<Language, string>> = locales;
+
+/** Writes figures and times as in the region of an Office locale such as `es-ES`, in every language. */
+export function followRegion(officeLocale: string): void {
+  const [, region] = /-([A-Z]{2}|\d{3})(?![A-Za-z\d])/.exec(officeLocale) ?? [];
+  if (region !== undefined) for (const language of languages) locales[language] = `${language}-${region}`;
+}
 
 /** A Spanish time of day with its article: “la 1:05 p.m.”, “las 11:05 a.m.”. */
 export function hourEs(time: string): string {

@@ -88,10 +88,11 @@ const maxNameLength = 64;
 
 /** A time of day, with its date unless that is today's. A part of a minute counts as a whole one: nobody should come back too early. */
 function moment(exactly: number, now: string | number | undefined, language: Language): ErrorDetails {
+  const locale = localeOf[language];
   // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
-  const { time, day } = (formats[language] ??= {
-    time: new Intl.DateTimeFormat(localeOf[language], { timeStyle: "short" }),
-    day: new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long" }),
+  const { time, day } = (formats[locale] ??= {
+    time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: "long" }),
   });
   const at = Math.ceil(exactly / minute) * minute;
   const isToday = now !== undefined && day.format(at) === day.format(Number(now));
@@ -103,7 +104,7 @@ const minute = 60_000;
 /** A time of day as it stands after “until”. */
 const hours: Readonly<Record<Language, (time: string) => string>> = { en: String, es: hourEs };
 
-const formats: Partial<Record<Language, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
+const formats: Partial<Record<string, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
 
 /** A comma that does not stand in quotation marks. */
 const betweenNames = /, (?![^“]*”)/;

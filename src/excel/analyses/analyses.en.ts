@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count } = countedIn("en-US");
+const { count } = countedIn("en");
 
 /** The sentences of the tool of ready-made analyses, and the words on the sheets that it writes. */
 export const analysesEn = {

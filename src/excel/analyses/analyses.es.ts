@@ -1,7 +1,7 @@
 import type { AnalysesWords } from "./analyses.en";
 import { countedIn } from "../../core/locales/counted";
 
-const { count } = countedIn("es-MX");
+const { count } = countedIn("es");
 
 /** Lo mismo que `analyses.en.ts`, en español. */
 export const analysesEs: AnalysesWords = {

@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count } = countedIn("en-US");
+const { count, figure } = countedIn("en");
 
 /** The sentences of “Check this Excel”, apart from the pane's because few people ever run it. */
 export const excelCheckEn = {
@@ -31,7 +31,7 @@ export const excelCheckEn = {
   seen: {
     refused: (code: string) => `Excel refused: ${code}`,
     filled: (cells: number, first: number, last: number, moments: number) =>
-      `${cells.toLocaleString("en-US")} cells; first after ${seconds(first)}, last after ${seconds(last)}; hand-overs seen: ${moments}`,
+      `${figure(cells)} cells; first after ${seconds(first)}, last after ${seconds(last)}; hand-overs seen: ${moments}`,
     notFramed: "in a window of its own",
     framed: (hosts: string | undefined): string =>
       hosts === undefined ? "in a frame; the browser does not say whose" : `in a frame of ${hosts}`,
@@ -46,11 +46,11 @@ export const excelCheckEn = {
     noAnswer: (limit: number): string => `Excel did not answer within ${seconds(limit)}`,
     automatic: "automatic",
     manual: "manual",
-    waiting: (cells: number) => `${cells.toLocaleString("en-US")} waiting for answers`,
+    waiting: (cells: number) => `${figure(cells)} waiting for answers`,
     busy: (cells: number, before: number): string =>
       [
-        cells === 0 ? "none" : `${cells.toLocaleString("en-US")} left unanswered`,
-        ...(before === 0 ? [] : [`${before.toLocaleString("en-US")} when the add-in started`]),
+        cells === 0 ? "none" : `${figure(cells)} left unanswered`,
+        ...(before === 0 ? [] : [`${figure(before)} when the add-in started`]),
       ].join("; "),
     messages: (calls: number, largest: number) =>
       `${count(calls, "formula", "formulas")}, at most ${largest} in a message`,
@@ -60,7 +60,7 @@ export const excelCheckEn = {
     oldResult: (age: number, isShown: boolean): string =>
       isShown ? `shown after ${seconds(age)}` : `answered after ${seconds(age)}, and not shown`,
     largeTold: (megabytes: number) => `${megabytes} MB in one reply`,
-    largeNull: (cells: number) => `no values for ${cells.toLocaleString("en-US")} cells`,
+    largeNull: (cells: number) => `no values for ${figure(cells)} cells`,
   },
   /** The hard behaviors of some Excels: the name of each, what it means for the user, and what to do. */
   met: {
@@ -86,7 +86,7 @@ export const excelCheckEn = {
     replyLimit: (megabytes: number) =>
       `Messages above 5 MB are refused, here one of ${megabytes} MB. The pane reads large sheets in parts. Nothing to do.`,
     largeRangesNull: (cells: number) =>
-      `Large ranges come without values, here ${cells.toLocaleString("en-US")} cells. The pane reads them in parts. Nothing to do.`,
+      `Large ranges come without values, here ${figure(cells)} cells. The pane reads them in parts. Nothing to do.`,
     spilledFormulas:
       "Spilled cells report the formula of their first cell. The pane counts and refreshes it once. Nothing to do.",
     formatsAreUsed:

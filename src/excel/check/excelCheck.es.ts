@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { CheckWords } from "./excelCheck.en";
 
-const { count } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 export const excelCheckEs: CheckWords = {
   title: "Comprobar este Excel",
@@ -31,7 +31,7 @@ export const excelCheckEs: CheckWords = {
   seen: {
     refused: (code) => `Excel lo rechazó: ${code}`,
     filled: (cells, first, last, moments) =>
-      `${cells.toLocaleString("es-MX")} celdas; la primera a los ${seconds(first)}, la última a los ${seconds(last)}; entregas vistas: ${moments}`,
+      `${figure(cells)} celdas; la primera a los ${seconds(first)}, la última a los ${seconds(last)}; entregas vistas: ${moments}`,
     notFramed: "en su propia ventana",
     framed: (hosts) => (hosts === undefined ? "en un marco; el navegador no dice de quién" : `en un marco de ${hosts}`),
     stored: (lastRun) =>
@@ -47,11 +47,11 @@ export const excelCheckEs: CheckWords = {
     noAnswer: (limit) => `Excel no respondió en ${seconds(limit)}`,
     automatic: "automático",
     manual: "manual",
-    waiting: (cells) => `${cells.toLocaleString("es-MX")} en espera de respuesta`,
+    waiting: (cells) => `${figure(cells)} en espera de respuesta`,
     busy: (cells, before) =>
       [
-        cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} sin respuesta`,
-        ...(before === 0 ? [] : [`${before.toLocaleString("es-MX")} al iniciar el complemento`]),
+        cells === 0 ? "ninguna" : `${figure(cells)} sin respuesta`,
+        ...(before === 0 ? [] : [`${figure(before)} al iniciar el complemento`]),
       ].join("; "),
     messages: (calls, largest) => `${count(calls, "fórmula", "fórmulas")}, como máximo ${largest} por mensaje`,
     handOverPause: (pause) => `un resultado recibido ${seconds(pause)} después del otro`,
@@ -60,7 +60,7 @@ export const excelCheckEs: CheckWords = {
     oldResult: (age, isShown) =>
       isShown ? `se mostró a los ${seconds(age)}` : `se respondió a los ${seconds(age)} y no se mostró`,
     largeTold: (megabytes) => `${megabytes} MB en una respuesta`,
-    largeNull: (cells) => `sin valores para ${cells.toLocaleString("es-MX")} celdas`,
+    largeNull: (cells) => `sin valores para ${figure(cells)} celdas`,
   },
   met: {
     blankAsZero:
@@ -89,7 +89,7 @@ export const excelCheckEs: CheckWords = {
     replyLimit: (megabytes) =>
       `Los mensajes de más de 5 MB se rechazan, aquí uno de ${megabytes} MB. El panel lee las hojas grandes por partes. No necesita hacer nada.`,
     largeRangesNull: (cells) =>
-      `Los rangos grandes llegan sin valores, aquí ${cells.toLocaleString("es-MX")} celdas. El panel los lee por partes. No necesita hacer nada.`,
+      `Los rangos grandes llegan sin valores, aquí ${figure(cells)} celdas. El panel los lee por partes. No necesita hacer nada.`,
     spilledFormulas:
       "Las celdas desbordadas dan la fórmula de su primera celda. El panel la cuenta y la actualiza una vez. No necesita hacer nada.",
     formatsAreUsed:

@@ -88,7 +88,6 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   const write = (value: number | null, unit = ""): string =>
     value === null ? words.browse.noData : `${format.format(value)}${unit}`;
   const { centroid_lat: lat, centroid_lon: lon, state_border: border } = item;
-  const coordinates = new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   const facts = [
     { name: words.browse.population, value: write(item.population) },
     { name: words.browse.households, value: write(item.inhabited_households) },
@@ -98,7 +97,8 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   const others = [
     lat === null || lon === null
       ? `${words.browse.centroid}: ${words.browse.noData}`
-      : `${words.browse.centroid}: ${coordinates.format(lat)}, ${coordinates.format(lon)}`,
+      : // Two numbers as maps take them, wherever the decimal sign is a comma.
+        `${words.browse.centroid}: ${lat.toFixed(4)}, ${lon.toFixed(4)}`,
     border === true ? words.browse.stateBorder : "",
   ];
   return (

@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("en-US");
+const { count, figure } = countedIn("en");
 
 /** The sentences of the tools that count what formulas cost and build them. */
 export const buildingEn = {

@@ -1,7 +1,7 @@
 import type { BuildingWords } from "./building.en";
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 const columns = "Columnas";
 

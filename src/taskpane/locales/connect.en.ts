@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count } = countedIn("en-US");
+const { count } = countedIn("en");
 
 /** The pane's sentences about tokens, addresses and the test of a connection. */
 export const connectEn = {

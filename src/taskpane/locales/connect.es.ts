@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { ConnectWords } from "./connect.en";
 
-const { count } = countedIn("es-MX");
+const { count } = countedIn("es");
 
 /** Lo mismo que `connect.en.ts`, en español. */
 export const connectEs: ConnectWords = {

@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { DoctorWords } from "./doctor.en";
 
-const { count, figure } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 /** Lo mismo que `doctor.en.ts`, en español. */
 export const doctorEs: DoctorWords = {

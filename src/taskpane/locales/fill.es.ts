@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { FillWords } from "./fill.en";
 
-const { count, figure } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 /** Lo mismo que `fill.en.ts`, en español. */
 export const fillEs: FillWords = {

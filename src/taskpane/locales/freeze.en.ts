@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("en-US");
+const { count, figure } = countedIn("en");
 
 /** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {

@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { FreezeWords } from "./freeze.en";
 
-const { count, figure } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
 export const freezeEs: FreezeWords = {

@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("en-US");
+const { count, figure } = countedIn("en");
 
 /** The pane's sentences about searching, a code's card, the map and the chart. */
 export const geographyEn = {

@@ -5,7 +5,7 @@ import { excelProblemsEn } from "./excelProblems.en";
 import { geographyEn } from "./geography.en";
 import { queriesEn } from "./queries.en";
 
-const { count, figure } = countedIn("en-US");
+const { count, figure } = countedIn("en");
 
 /** The place where columns go, as a sentence names it. */
 export interface ColumnsDestination {

@@ -6,7 +6,7 @@ import { geographyEs } from "./geography.es";
 import type { PaneWords } from "./pane.en";
 import { queriesEs } from "./queries.es";
 
-const { count, figure } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 /** Lo mismo que `pane.en.ts`, en español. */
 export const paneEs: PaneWords = {

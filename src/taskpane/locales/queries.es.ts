@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { QueriesWords } from "./queries.en";
 
-const { count, figure } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 /** Lo mismo que `queries.en.ts`, en español. */
 export const queriesEs: QueriesWords = {

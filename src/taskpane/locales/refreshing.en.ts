@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("en-US");
+const { count, figure } = countedIn("en");
 
 /** The pane's sentences about the options of a refresh and about what it changed. */
 export const refreshingEn = {

@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { RefreshingWords } from "./refreshing.en";
 
-const { count, figure } = countedIn("es-MX");
+const { count, figure } = countedIn("es");
 
 /** Lo mismo que `refreshing.en.ts`, en español. */
 export const refreshingEs: RefreshingWords = {

@@ -38,6 +38,8 @@ export function objectOf<T>(type: ObjectType<T>, it: T): ExcelObject {
 /** Everything that the calls act on. */
 export interface Excel extends WorkbookParts {
   listSeparator: ListSeparator;
+  /** The locale whose customs the workbook follows. */
+  culture(): string;
   /** The charts of all sheets, in the order in which they were added. */
   charts: KeptChart[];
   /** The settings that the add-in stores in the document. */

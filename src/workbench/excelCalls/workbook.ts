@@ -29,12 +29,18 @@ export const workbook: ObjectType<undefined> = {
 const application: ObjectType<undefined> = {
   name: "Application",
   properties: { CalculationMode: (_, excel) => excel.calculation.mode },
+  objects: { CultureInfo: () => objectOf(cultureInfo, undefined) },
   setters: { CalculationMode: () => undefined },
   methods: {
     /** `Recalculate` calculates what is dirty; the two others calculate all. */
     Calculate: (_, [type], { calculation }) =>
       type === "Recalculate" ? calculation.calculateDirty() : calculation.calculateAll(),
   },
+};
+
+const cultureInfo: ObjectType<undefined> = {
+  name: "CultureInfo",
+  properties: { Name: (_, excel) => excel.culture() },
 };
 
 /** `workbook.settings`: what the add-in stores in the document. Lives as long as the page. */

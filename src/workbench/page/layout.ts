@@ -52,6 +52,10 @@ export class Layout {
     return shownTheme(this.settings) === "dark";
   }
 
+  get language(): string {
+    return this.settings.language;
+  }
+
   get isPaneOpen(): boolean {
     return this.settings.isPaneOpen;
   }

@@ -44,7 +44,7 @@ const invocations = new Invocations(
   },
   (task) => queueMicrotask(task),
 );
-const noPane = { isDark: false, isPaneOpen: true, showPane: () => undefined };
+const noPane = { language: "en-US", isDark: false, isPaneOpen: true, showPane: () => undefined };
 const host = new AcknowledgingHost(noSheet, invocations, noPane);
 host.handOvers.pace = { perMessage: 20, perResult: 0.005 };
 const frame = new AddinFrame(document.body, `addin.html${location.search}`, host);
