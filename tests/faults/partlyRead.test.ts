@@ -35,7 +35,19 @@ const summed = telling({ value_type: "absolute" });
 const column = [["06600"], ["06700"]];
 
 describe("a field that cannot be read", () => {
-  const fields = { neighborhoods: 3, neighbors: "01000", data_coverage: 3, state_name: {}, id: {} };
+  const fields = {
+    neighborhoods: 3,
+    neighbors: "01000",
+    data_coverage: 3,
+    state_name: {},
+    id: {},
+    inhabited_households: "12,345",
+    area_km2: "many",
+    centroid_lat: true,
+    centroid_lon: -99,
+    nse_predominant_level: {},
+    state_border: "x",
+  };
 
   test("harms no column beside it, and its cell says why", async () => {
     const { faulty } = spoiling(fields);
@@ -48,6 +60,29 @@ describe("a field that cannot be read", () => {
       [6600, unreadable, notAvailable],
       [6700, "", ""],
     ]);
+  });
+
+  test.each(["inhabited_households", "area_km2", "centroid_lat", "nse_predominant_level", "state_border"])(
+    "is no missing datum where null would be one: %s",
+    async (name) => {
+      const { faulty } = spoiling(fields);
+      const cells = await callFunction(faulty, "ZIP.SEARCH", column, [[`population,${name}`]], 0);
+      expect(cells).toEqual([
+        [6600, expect.objectContaining({ code: "#N/A", message: expect.stringContaining(`field ${name}`) as string })],
+        [6700, ""],
+      ]);
+    },
+  );
+
+  test("is not taken for a code without a polygon", async () => {
+    const { faulty } = spoiling(fields);
+    expect(await callFunction(faulty, "ZIP.DISTANCE", "06600", "06700")).toMatch(/could not be read.*centroid_lat/);
+  });
+
+  test("is not left out of an average that it weighs", async () => {
+    const { faulty } = spoiling(fields, {}, telling({ value_type: "fraction", unit: "share of dwellings" }));
+    const average = await callFunction(faulty, "ZIP.AGGREGATE", column, [["socioeconomic_ab"]], null, 0);
+    expect(average).toMatch(/could not be read.*inhabited_households/);
   });
 
   test("leaves no code out of a list", async () => {
@@ -113,6 +148,20 @@ describe("a figure that cannot be read", () => {
     ]);
   });
 
+  test.each(["provisional", true, null, { at: 3 }])(
+    "harms only who asks for it where its category is not known: %j",
+    async (note) => {
+      const { faulty } = spoiling({}, { note });
+      const latest = (names: string) => callFunction(faulty, "ZIP.LATEST", column, [[names]], 0);
+      expect(await latest("socioeconomic")).toEqual([[0.066], [0.067]]);
+      expect(await latest("socioeconomic_ab,housing")).toEqual([[0.066], [0.067]]);
+      const sent = faulty.sent.length;
+      expect(await latest("socioeconomic")).toEqual([[0.066], [0.067]]);
+      expect(faulty.sent).toHaveLength(sent);
+      if (note !== null) expect(await latest("note")).toEqual([[unreadable], [""]]);
+    },
+  );
+
   test("is not left out of a sum", async () => {
     const { faulty } = spoiling({}, data, summed);
     const sum = await callFunction(faulty, "ZIP.AGGREGATE", "06600", [["socioeconomic_ab"]], null, 0);
@@ -168,4 +217,14 @@ describe("a field of an indicator that cannot be read", () => {
     const sum = await callFunction(kindless, "ZIP.AGGREGATE", column, [["socioeconomic_ab"]], null, 0);
     expect(sum).toMatch(/^#N\/A .*could not be read.*value_type/);
   });
+});
+
+test("an item that comes twice with something nested 50,000 deep costs its neighbors nothing", async () => {
+  const nested = `${"[".repeat(50_000)}"\\u200b"${"]".repeat(50_000)}`;
+  const item = (code: string): string => `{"zip_code":"${code}","data":{"socioeconomic_ab":0.1},"extra":${nested}}`;
+  const body = `{"results":[${item("06600")},${item("06600")},{"zip_code":"06700","data":{"socioeconomic_ab":0.2}}]}`;
+  const service = (request: SentRequest): CannedReply =>
+    request.url.endsWith("/latest") ? { body } : rightReply(request);
+  const latest = callFunction(new FaultyApp({ service }), "ZIP.LATEST", column, [["socioeconomic_ab"]], 0);
+  expect(await latest).toEqual([[0.1], [0.2]]);
 });

@@ -1,6 +1,6 @@
 import type { CatalogPage } from "../../src/core/apis/zipcodes/catalog/askPage";
-import { walkCatalog } from "../../src/core/apis/zipcodes/catalog/catalogWalk";
-import type { ZipcodesClient } from "../../src/core/apis/zipcodes/client";
+import { readCatalog } from "../../src/core/apis/zipcodes/catalog/catalogWalk";
+import { catalogKey, type ZipcodesClient } from "../../src/core/apis/zipcodes/client";
 import type { CatalogQuery, ZipCodeItem } from "../../src/core/apis/zipcodes/wire";
 
 /** A page of the catalog as a service gives it, which may lie. */
@@ -19,7 +19,7 @@ export function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<
   } as unknown as ZipcodesClient;
   const { signal } = new AbortController();
   return {
-    codes: walkCatalog(client, question, signal).then(({ items }) => items.map(({ zip_code }) => zip_code)),
+    codes: readCatalog(client, catalogKey(question), signal).then((items) => items.map(({ zip_code }) => zip_code)),
     pages,
   };
 }

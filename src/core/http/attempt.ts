@@ -122,7 +122,7 @@ async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit
     bytes += value?.length ?? 0;
     if (bytes > limit) {
       await reader.cancel().catch(() => undefined);
-      if (!isError) throw new AddinError("tooLarge", { megabytes: Math.round(limit / 1e6) });
+      if (!isError) throw new AddinError("tooLarge", { argument: "reply", megabytes: Math.round(limit / 1e6) });
       break;
     }
     text += decoder.decode(value, { stream: true });

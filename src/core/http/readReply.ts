@@ -12,8 +12,7 @@ export function readJson(reply: Reply): unknown {
   if (text.startsWith("<")) throw new AddinError("notData");
   let value: unknown;
   try {
-    value = JSON.parse(text);
-    if (mayHideCharacters.test(text)) value = withoutHidden(value);
+    value = JSON.parse(mayHideCharacters.test(text) ? visibleJson(text) : text);
   } catch (cause) {
     throw new AddinError("unreadable", {}, cause);
   }
@@ -26,12 +25,14 @@ export function readJson(reply: Reply): unknown {
 /** Matches invisible characters, literal or escaped. The escapes also match a few visible ones, which costs nothing but time. */
 const mayHideCharacters = /\p{Cf}|\\u(00ad|06|070f|08|180e|20[0-6]|feff|fff|d8|db)/iu;
 
-function withoutHidden(value: unknown): unknown {
-  if (typeof value === "string") return visible(value);
-  if (Array.isArray(value)) return value.map(withoutHidden);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [visible(name), withoutHidden(member)]));
+/** Looks at the text, because what it holds may be nested deeper than any function can follow. */
+function visibleJson(json: string): string {
+  return visible(json).replace(escapes, (escaped) =>
+    escaped.length > 2 ? JSON.stringify(visible(JSON.parse(`"${escaped}"`) as string)).slice(1, -1) : escaped,
+  );
 }
+
+const escapes = /(?:\\u[\da-f]{4})+|\\./gi;
 
 /** Removes invisible characters from a text of a service: they can reverse the words around them, or make texts differ that look the same. */
 export function visible(text: string): string {
@@ -133,8 +134,7 @@ export function errorOfField({ unreadable }: PartlyRead, field: string): AddinEr
 
 /**
  * Makes a function that reads values by a schema. It forgives what does no harm: unknown properties are dropped, and null or absent becomes
- * the empty value of the type. A value of the wrong type becomes null if the schema allows that, and otherwise throws `unreadable` with the
- * name of the outermost field.
+ * the empty value of the type. A value of the wrong type throws `unreadable` with the name of the outermost field.
  */
 export function reader<const Schema extends JSONSchema>(schema: Schema): (value: unknown) => FromSchema<Schema>;
 export function reader(schema: Shape): (value: unknown) => unknown {
@@ -260,10 +260,10 @@ function objectReader({ properties = {}, required = [], additionalProperties }: 
   };
 }
 
-/** Reads a required value. An absent one becomes null if the schema allows it, and otherwise the empty value of the type. */
+/** Reads a required value. An absent or empty one becomes null if the schema allows it, and otherwise the empty value of the type. */
 function neededReader(shape: Shape): Read {
   const read = readOf(shape);
-  if (typeof shape.type === "object") return (value) => read(value) ?? null;
+  if (typeof shape.type === "object") return (value) => (isMissing(value) || value === "" ? null : read(value));
   const empty = empties[typeOf(shape) ?? ""];
   return (value) => read(value ?? empty?.());
 }

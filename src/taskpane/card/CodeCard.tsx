@@ -85,18 +85,21 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2 });
-  const write = (value: number | null, unit = ""): string =>
-    value === null ? words.browse.noData : `${format.format(value)}${unit}`;
+  const none = (field: string): string => (errorOfField(item, field) ? words.card.unreadable : words.browse.noData);
+  const write = (field: "population" | "inhabited_households" | "area_km2", unit = ""): string => {
+    const value = item[field];
+    return value === null ? none(field) : `${format.format(value)}${unit}`;
+  };
   const { centroid_lat: lat, centroid_lon: lon, state_border: border } = item;
   const facts = [
-    { name: words.browse.population, value: write(item.population) },
-    { name: words.browse.households, value: write(item.inhabited_households) },
-    { name: words.browse.level, value: item.nse_predominant_level ?? words.browse.noData },
-    { name: words.browse.area, value: write(item.area_km2, " km²") },
+    { name: words.browse.population, value: write("population") },
+    { name: words.browse.households, value: write("inhabited_households") },
+    { name: words.browse.level, value: item.nse_predominant_level ?? none("nse_predominant_level") },
+    { name: words.browse.area, value: write("area_km2", " km²") },
   ];
   const others = [
     lat === null || lon === null
-      ? `${words.browse.centroid}: ${words.browse.noData}`
+      ? `${words.browse.centroid}: ${none(lat === null ? "centroid_lat" : "centroid_lon")}`
       : // Two numbers as maps take them, wherever the decimal sign is a comma.
         `${words.browse.centroid}: ${lat.toFixed(4)}, ${lon.toFixed(4)}`,
     border === true ? words.browse.stateBorder : "",

@@ -132,7 +132,7 @@ function figureRows(
       key: field,
       name,
       detail: words.card.total(words.units[unit]),
-      values: write(item[field] ?? undefined, ({ items }) => sumOf(items, field), unit),
+      values: write(sumOf([item], field), ({ items }) => sumOf(items, field), unit),
     };
   }
 

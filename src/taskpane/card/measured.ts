@@ -5,6 +5,7 @@ import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/la
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Answer } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
+import { errorOfField } from "../../core/http/readReply";
 
 /** The figures of a code by indicator key; NaN for one that cannot be read. */
 export type Figures = Readonly<Record<string, number>>;
@@ -82,9 +83,9 @@ export function joined(
   return low === undefined || high === undefined ? undefined : (low + high) / 2;
 }
 
-/** The sum of a count over codes; undefined where none has it. */
+/** The sum of a count over codes; undefined where none has it, NaN where that of one cannot be read. */
 export function sumOf(items: readonly ZipCodeItem[], field: "population" | "inhabited_households"): number | undefined {
-  const counts = items.map((item) => item[field]).filter((count) => count !== null);
+  const counts = items.map((item) => (errorOfField(item, field) ? NaN : item[field])).filter((count) => count !== null);
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -103,7 +103,7 @@ function ToldCode({ item, quantity }: { item: ZipCodeItem; quantity: MapValues }
   const { words } = usePane();
   const value = quantity.values?.get(item.zip_code);
   const written = quantity.values ? value !== undefined && quantity.write(value) : item.nse_predominant_level;
-  const missing = quantity.isUnreadable(item.zip_code) ? words.card.unreadable : words.map.noDatum;
+  const missing = quantity.isUnreadable(item) ? words.card.unreadable : words.map.noDatum;
   return (
     <Isolated
       sentence={(municipality = "", name = "") =>

@@ -3,6 +3,7 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { errorOfField } from "../../core/http/readReply";
 import { figuresOf } from "../card/measured";
 import { requestsForFigures } from "../card/useComparison";
 import { figureText } from "../card/figureText";
@@ -23,7 +24,7 @@ export interface MapValues {
   /** Undefined for the levels, which are words. */
   values: ReadonlyMap<string, number> | undefined;
   /** The code's value came and cannot be read. */
-  isUnreadable: (code: string) => boolean;
+  isUnreadable: (item: ZipCodeItem) => boolean;
   /** @param beside The figures beside it, which get as many decimals. */
   write: (value: number, beside?: readonly number[]) => string;
   indicators: readonly Indicator[];
@@ -64,7 +65,10 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
   return {
     name: indicator ? nameOf(indicator, language) : words.map[isField(by) ? by : "population"],
     values,
-    isUnreadable: (code) => Number.isNaN(figuresOf(answers.get(code))?.[by]),
+    isUnreadable: (item) =>
+      indicator
+        ? Number.isNaN(figuresOf(answers.get(item.zip_code))?.[by])
+        : fieldsOf(by).some((field) => errorOfField(item, field)),
     write: (value, beside) => figureText(value, unit, language, beside),
     indicators: withoutFields(indicators),
     waiting,
@@ -76,6 +80,11 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
 function fieldOf({ population, area_km2 }: ZipCodeItem, by: string): number | undefined {
   if (population === null) return undefined;
   return by === "population" ? population : area_km2 ? population / area_km2 : undefined;
+}
+
+function fieldsOf(by: string): readonly string[] {
+  if (by === "level") return ["nse_predominant_level"];
+  return by === "density" ? ["population", "area_km2"] : ["population"];
 }
 
 function isField(by: string): by is MapField {

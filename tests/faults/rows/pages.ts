@@ -12,23 +12,23 @@ const broken = ["#N/A pagingBroken"];
 
 /** Rows 57–60: pages of the catalog that shift, contradict themselves, or never end. */
 export const pageRows: readonly CannedRow[] = [
-  canned(57, "a code is deleted whenever the list is read", [deleted], broken, [6, 1], ofState),
+  canned(57, "a code is deleted whenever the list is read", [deleted], broken, [8, 1], ofState),
   canned(
     57,
     "a code is deleted after the first page",
     [page((body) => ({ ...hundredOf(body), total_count: 251 })), ...Array<Reply>(5).fill(page(hundredOf))],
     whole,
-    [6, 0],
+    [7, 0],
     ofState,
   ),
   ...[0, null, -5, 1e9].map((total_count) =>
-    // A list that is shorter than it is said to be is read once more.
+    // A list that is shorter than it is said to be is read once more, and then refused.
     canned(
       58,
       `total_count ${total_count}`,
       [page((body) => ({ ...body, total_count }))],
-      whole,
-      [total_count === 1e9 ? 2 : 1, 0],
+      total_count === 1e9 ? broken : whole,
+      total_count === 1e9 ? [4, 1] : [1, 0],
       ofState,
     ),
   ),
@@ -51,9 +51,9 @@ export const pageRows: readonly CannedRow[] = [
   canned(
     58,
     "records without a postal code among the others",
-    [page((body) => ({ ...body, data: [...body.data, {}, { zip_code: "=1+1" }, null] }))],
-    whole,
-    [1, 0],
+    [page((body) => ({ ...body, data: [...body.data, {}, { zip_code: null }, { zip_code: "=1+1" }, null] }))],
+    broken,
+    [2, 1],
     ofState,
   ),
   canned(
@@ -64,7 +64,7 @@ export const pageRows: readonly CannedRow[] = [
     [attempts, 1],
     ofState,
   ),
-  canned(58, "no figures of the paging at all", [page(({ data }) => ({ data }))], whole, [1, 0], ofState),
+  canned(58, "no figures of the paging at all", [page(({ data }) => ({ data }))], whole, [2, 0], ofState),
   canned(
     58,
     "an empty list, believed for ten minutes as a code that does not exist",
@@ -78,7 +78,7 @@ export const pageRows: readonly CannedRow[] = [
     "the same page forever",
     [page((body) => ({ ...body, data: [{ zip_code: "64000" }, { zip_code: "64001" }], has_next: true }))],
     broken,
-    [2, 1],
+    [4, 1],
     ofState,
   ),
   canned(

@@ -30,8 +30,8 @@ export class BatchSize {
 }
 
 /**
- * Assigns each item to the code it names, whatever its position. Codes that were not asked for are left out. If two different items name
- * the same code, neither is believed.
+ * Assigns each item to the code it names, whatever its position. Codes that were not asked for are left out. If two items that read
+ * differently name the same code, neither is believed.
  */
 export function byPostalCode<Value>(
   batch: Batch,
@@ -39,26 +39,21 @@ export function byPostalCode<Value>(
   read: (item: RawItem) => KnownParts<Value>,
 ): Map<string, KnownParts<Value>> {
   const asked = new Set(batch.keys);
-  const raw = new Map<string, RawItem>();
   const answers = new Map<string, KnownParts<Value>>();
   for (const item of items) {
     const code = codeOf(item);
     if (code === undefined || !asked.has(code)) continue;
-    const before = raw.get(code);
-    if (before !== undefined) {
-      if (textOf(before) !== textOf(item))
-        answers.set(code, inAllParts(batch.parts, new AddinError("contradictory", { code })));
-      continue;
-    }
-    raw.set(code, item);
-    answers.set(code, readOrFail(item, batch.parts, read));
+    const before = answers.get(code);
+    const answer = readOrFail(item, batch.parts, read);
+    const isDoubted = before && textOf(before) !== textOf(answer);
+    answers.set(code, isDoubted ? inAllParts(batch.parts, new AddinError("contradictory", { code })) : answer);
   }
   return answers;
 }
 
-/** The same text for items that differ in nothing but the order of their fields. */
-function textOf(item: RawItem): string {
-  return JSON.stringify(item, (_, value: unknown) =>
+/** The same text for answers that differ in nothing but the order of their fields. */
+function textOf(answer: unknown): string {
+  return JSON.stringify(answer, (_, value: unknown) =>
     isRecord(value)
       ? Object.fromEntries(
           Object.keys(value)

@@ -49,11 +49,11 @@ describe("a page of the catalog", () => {
   });
 
   test("tells null of what the service leaves out or garbles", async () => {
-    const body = { data: [], total_count: "many", has_next: "no", next_offset: "200" };
+    const body = { data: [], total_count: "many", has_next: "no", offset: "200" };
     expect(await clientOf(body).client.catalogPage({}, signal)).toMatchObject({
       total_count: null,
       has_next: null,
-      next_offset: 200,
+      offset: 200,
     });
   });
 });

@@ -54,6 +54,7 @@ export function measuredCodes(
   items: Items,
 ): LocatedCode[] {
   const mnemonics = new Set(listed.map(({ mnemonic }) => mnemonic));
+  const weights = columns.flatMap(({ aggregation }) => (typeof aggregation === "string" ? aggregation : []));
   const measured: LocatedCode[] = [];
   for (const [index, code] of codes.entries()) {
     const row = rowOfCode(answers[index], code, parts);
@@ -62,7 +63,9 @@ export function measuredCodes(
     if (isAddinError(item)) throw errorOfCode(item, code);
     if (isAddinError(row)) throw errorOfCode(row, code);
     const values = valuesOf(row, parts, sentKeys(row, columns, mnemonics));
-    const unreadable = values.find(isAddinError) ?? (item && grouping && errorOfField(item, `${grouping}_id`));
+    const fields = [...(grouping ? [`${grouping}_id`] : []), ...weights];
+    const unreadable =
+      values.find(isAddinError) ?? (item && fields.map((field) => errorOfField(item, field)).find((error) => error));
     if (unreadable) throw unreadable;
     measured.push({ values, item, geography: item ?? geographyOf(row) });
   }

@@ -7,7 +7,7 @@ import type { Cells } from "../../cell/firewall";
 import { datesErrorIn } from "../failures";
 import { inShapeOf, widthOf } from "./codesAlone";
 import { askSearched, itemOf, type Items } from "./searchTable";
-import { centroidOf, noPolygon } from "./surroundings";
+import { centroidOf } from "./surroundings";
 
 /** The kilometers between centroids: pair by pair for ranges of the same shape, or from a single code to each of a range. */
 export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promise<Cells> {
@@ -39,7 +39,7 @@ type EndPoint = Point | AddinError | CellError | undefined;
 /** The end of a distance at a code. It is made once, however many cells hold the code. */
 function endPointOf(code: string, items: Items): Point | AddinError {
   const item = itemOf(items, code);
-  return isAddinError(item) ? item : (centroidOf(item) ?? noPolygon(code));
+  return isAddinError(item) ? item : centroidOf(item);
 }
 
 function endPointsOf(asked: AskedCodes, endPoints: ReadonlyMap<string, EndPoint>): EndPoint[] {

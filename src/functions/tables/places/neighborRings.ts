@@ -10,7 +10,7 @@ import { listUnlessStopped } from "../failures";
 import { readCount } from "../rareArguments";
 import { askItemsAndOthers, askStates } from "./askItems";
 import { itemOf, type Items } from "./searchTable";
-import { centroidOf, noPolygon } from "./surroundings";
+import { centroidOf } from "./surroundings";
 
 /** The codes around a code, ring after ring: its neighbors, their neighbors, and so on to the requested ring. Each code is listed once. */
 export function neighborRings(cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
@@ -20,8 +20,10 @@ export function neighborRings(cell: Cell, code: string, order: unknown): Cells |
     return ask([code], (items) => {
       const item = itemOf(items, code);
       if (isAddinError(item)) throw item;
-      if (neighborsOf(item).length === 0)
-        throw centroidOf(item) ? new AddinError("noNeighbors", { code }) : noPolygon(code);
+      if (neighborsOf(item).length === 0) {
+        const point = centroidOf(item);
+        throw isAddinError(point) ? point : new AddinError("noNeighbors", { code });
+      }
       const known = new Set([code]);
       return addRings(ask, known, ringBeyond(known, [code], items), rings);
     });

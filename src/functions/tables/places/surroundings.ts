@@ -5,6 +5,7 @@ import { statesNear } from "../../../core/codes/stateBoxes";
 import { stateIdOf } from "../../../core/codes/states";
 import { knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
+import { errorOfField } from "../../../core/http/readReply";
 import type { Language } from "../../../core/locales/language";
 import { type AskedCodes, distinctCodes, shown } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";
@@ -130,7 +131,7 @@ function nearestFirst(found: Found[]): Found[] {
 function centerOf(code: string, item: ZipCodeItem | AddinError): SpherePoint {
   if (isAddinError(item)) throw errorOfCode(item, code);
   const point = centroidOf(item);
-  if (point === undefined) throw noPolygon(code);
+  if (isAddinError(point)) throw point;
   return toSpherePoint(point);
 }
 
@@ -178,18 +179,17 @@ class ListedCodes {
     return (this.tree ??= new PointTree(
       this.items.flatMap((item) => {
         const point = centroidOf(item);
-        return point ? [{ value: item, at: toSpherePoint(point) }] : [];
+        return isAddinError(point) ? [] : [{ value: item, at: toSpherePoint(point) }];
       }),
     ));
   }
 }
 
-/** The location of a postal code's center; a code without a polygon has none. */
-export function centroidOf({ centroid_lat: lat, centroid_lon: lon }: ZipCodeItem): Point | undefined {
-  return lat === null || lon === null ? undefined : { lat, lon };
-}
-
-/** The error for a code that was asked about and has no centroid. */
-export function noPolygon(code: string): AddinError {
-  return new AddinError("noPolygon", { code });
+/** The location of a postal code's center, or why there is none: a code may have no polygon. */
+export function centroidOf(item: ZipCodeItem): Point | AddinError {
+  const { centroid_lat: lat, centroid_lon: lon, zip_code: code } = item;
+  if (lat !== null && lon !== null) return { lat, lon };
+  return (
+    errorOfField(item, "centroid_lat") ?? errorOfField(item, "centroid_lon") ?? new AddinError("noPolygon", { code })
+  );
 }

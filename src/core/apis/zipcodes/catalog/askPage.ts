@@ -1,5 +1,5 @@
 import type { FromSchema } from "json-schema-to-ts";
-import { listOf, reader, readJson, readRecords } from "../../../http/readReply";
+import { listOf, partlyReader, reader, readJson, readRecords } from "../../../http/readReply";
 import type { Sender } from "../../../http/send";
 import type { Signal } from "../../../platform";
 import { isPostalCode, readItem } from "../search/fields";
@@ -23,24 +23,20 @@ function queryString(query: CatalogQuery): string {
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
 
-const integerOrNull = { type: ["integer", "null"] } as const;
-
 /** The figures of a reply that guide the reading of all pages. */
 const pageFigures = {
   type: "object",
-  required: ["total_count", "total_pages", "current_page", "limit", "offset", "has_next", "next_offset"],
+  required: ["total_count", "offset", "has_next"],
   properties: {
-    total_count: integerOrNull,
-    total_pages: integerOrNull,
-    current_page: integerOrNull,
-    limit: integerOrNull,
-    offset: integerOrNull,
+    total_count: { type: ["integer", "null"] },
+    offset: { type: ["integer", "null"] },
     has_next: { type: ["boolean", "null"] },
-    next_offset: integerOrNull,
   },
 } as const;
 
-const readFigures = reader(pageFigures);
+const readWholeFigures = reader(pageFigures);
+/** A figure that cannot be read says nothing: the pages are followed as if it had not come. */
+const readFigures = partlyReader(readWholeFigures);
 
 function readCatalogPage(body: unknown): CatalogPage {
   const records = listOf(body, "data");

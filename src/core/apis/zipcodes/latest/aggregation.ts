@@ -78,12 +78,13 @@ export interface MeasuredCode {
   item: ZipCodeItem | undefined;
 }
 
-/** The values of a column combined; null where no code has one, or the weights add up to nothing. */
+/** The values of a column combined; null where no code has one, or the weights add up to nothing, NaN where a weight cannot be read. */
 export function combined(codes: readonly MeasuredCode[], column: number, aggregation: Aggregation): number | null {
   let total = 0;
   let weights = 0;
   for (const { values, item } of codes) {
     const value = values[column];
+    if (item && errorOfField(item, aggregation)) return NaN;
     const weight = aggregation === "sum" ? 1 : (item?.[aggregation] ?? 0);
     if (typeof value !== "number" || weight <= 0) continue;
     total += value * weight;

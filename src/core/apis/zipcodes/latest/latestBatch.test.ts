@@ -1,4 +1,5 @@
 import { AddinError, isAddinError } from "../../../errors/addinError";
+import { isPartlyRead } from "../../../http/readReply";
 import { BatchSize } from "../batches";
 import type { RawItem, ZipcodesClient } from "../client";
 import { categoryOfKey } from "./keyCategories";
@@ -88,9 +89,12 @@ describe("what comes of a batch", () => {
       expect(figureIn(housing as LatestPart, "housing_none")).toBeUndefined();
     });
 
-    test("is unreadable for all categories where that of the figure is not known", async () => {
-      expect(await healthAndHousing({ health_beds: 1, rooms: "n/d" })).toMatchObject([error, error]);
-      expect(await healthAndHousing({ housing_total: "n/d", rooms: "n/d" })).toMatchObject([error, error]);
+    test("is a remark where its category is not known, and leaves each category whole", async () => {
+      const [health, housing] = await healthAndHousing({ health_beds: 1, note: "provisional", rooms: {}, old: true });
+      expect(health).toMatchObject({ data: { health_beds: 1 }, remarks: ["note", "rooms", "old"] });
+      expect(housing).toMatchObject({ data: {} });
+      expect([health, housing].some(isPartlyRead)).toBe(false);
+      expect(figureIn(housing as LatestPart, "note")).toMatchObject(error);
     });
   });
 

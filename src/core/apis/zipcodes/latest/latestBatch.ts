@@ -8,28 +8,30 @@ import { categories, type Category, latestItem } from "../wire";
 import type { UsedCategories } from "./keyCategories";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
-export type LatestPart = Pick<LatestResult, "data" | "geography"> & PartlyRead;
+export type LatestPart = Pick<LatestResult, "data" | "geography"> &
+  PartlyRead & {
+    /** Keys of no category whose values are not numbers, such as a remark of the service. They have no columns, and harm only who asks for them. */
+    readonly remarks?: readonly string[];
+  };
 
 /** The category is known, and has values. */
 export function isKnownPart(known: Known<LatestPart> | undefined): known is LatestPart {
   return known !== undefined && !isAddinError(known);
 }
 
-/** The keys of a category that came, those that cannot be read included. */
+/** The keys of a category that came, those that cannot be read included; not the remarks. */
 export function keysIn(known: Known<LatestPart> | undefined): string[] {
   return isKnownPart(known) ? [...Object.keys(known.data), ...(known.unreadable ?? [])] : [];
 }
 
 /** The figure of a category under this key; undefined if there is none. The error names no key: the names come from the service. */
-export function figureIn({ data, unreadable }: LatestPart, key: string): number | AddinError | undefined {
+export function figureIn({ data, unreadable, remarks }: LatestPart, key: string): number | AddinError | undefined {
   const figure = data[key];
   // A property that every object inherits under such a name is not a number.
   if (typeof figure === "number") return figure;
-  return unreadable?.includes(key) ? unreadableData() : undefined;
-}
-
-function unreadableData(): AddinError {
-  return new AddinError("unreadable", { field: "data" });
+  return unreadable?.includes(key) || remarks?.includes(key)
+    ? new AddinError("unreadable", { field: "data" })
+    : undefined;
 }
 
 /** All six categories as parts of a question. */
@@ -69,22 +71,23 @@ export function sendLatest(
   };
 }
 
-/**
- * Sorts keys into their categories. A key of unknown category goes into all that were asked for; where it cannot be read, it fails all: it may
- * be any words of the service, and is not kept.
- */
+/** Sorts keys into their categories. A key of unknown category goes into all that were asked for. */
 function toParts(
   { data, unreadable, geography }: LatestResult,
   parts: Parts,
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
+  const remarks = unreadable.filter((key) => categoryOf(key) === undefined);
   return categories.map((category, part) => {
     if (!(parts & (1 << part))) return undefined;
-    const isOwn = (key: string): boolean => (categoryOf(key) ?? category) === category;
-    const ownData = only(data, isOwn);
-    const ownUnreadable = unreadable.filter(isOwn);
-    if (ownUnreadable.length === 0) return { data: ownData, geography };
-    return ownUnreadable.every(categoryOf) ? { data: ownData, geography, unreadable: ownUnreadable } : unreadableData();
+    const own = only(data, (key) => (categoryOf(key) ?? category) === category);
+    const ownUnreadable = unreadable.filter((key) => categoryOf(key) === category);
+    return {
+      data: own,
+      geography,
+      ...(ownUnreadable.length > 0 && { unreadable: ownUnreadable }),
+      ...(remarks.length > 0 && { remarks }),
+    };
   });
 }
 

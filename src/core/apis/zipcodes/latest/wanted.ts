@@ -102,7 +102,8 @@ class WantedIndicators {
     const listed = spelledIn(this.byKey, name);
     if (listed !== undefined && received?.has(listed)) return listed;
     const own = categories.flatMap((category) => this.keysOf(came, category));
-    const keys = new Set([...own, ...(received?.keys() ?? [])]);
+    const remarks = came.flat().flatMap((known) => (isKnownPart(known) ? (known.remarks ?? []) : []));
+    const keys = new Set([...own, ...remarks, ...(received?.keys() ?? [])]);
     const unlisted = spelledIn(keys, name);
     if (unlisted !== undefined && !(listed && this.byKey.has(unlisted))) return unlisted;
     if (listed !== undefined) return listed;
