@@ -13,7 +13,6 @@ import { hostOf } from "../src/core/http/attempt";
 import { readJson } from "../src/core/http/readReply";
 import { readRetryAfter } from "../src/core/http/retryPolicy";
 import { redacted } from "../src/core/http/send";
-import { newWords } from "../src/core/locales/sentence";
 import { readToken } from "../src/core/settings/readToken";
 import { readBaseUrl } from "../src/core/settings/settings";
 import { argumentsOf } from "../src/excel/formulas/callArguments";
@@ -97,7 +96,6 @@ const readers: [string, (text: string) => unknown][] = [
   ["columns of a table", (text) => findColumns([{ name: text }], [{ [text]: 1 }])],
   ["a time to wait", (text) => readRetryAfter(text, 0)],
   ["words of a service", (text) => redacted(text, "canary-7f3a9b51")],
-  ["words beside those that are known", (text) => newWords(text, text)],
   ["a postal code", readPostalCode],
   ["a name", bareName],
   ["a name that is not known", (text) => nearestName(text, ["population", "zip_code"])],

@@ -90,7 +90,7 @@ describe("a workbench of its own", () => {
   it("speaks Spanish in a Spanish Office", async () => {
     workbench = await open({ locale: "es-MX" });
     expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
-    expect(await sentence()).toMatch(/^El servicio no reconoce el código postal 00501\./);
+    expect(await sentence()).toMatch(/^El servicio no tiene datos del código postal 00501\./);
   });
 
   describe("whose language is changed", () => {
@@ -110,7 +110,7 @@ describe("a workbench of its own", () => {
       const requests = await latestRequestsDuring(workbench, async () => {
         await page.getByRole("button", { name: "ES", exact: true }).click();
         await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("“abc” no es"));
-        await page.waitForFunction(() => window.workbench?.message("Demo", "K3").startsWith("El servicio no reconoce"));
+        await page.waitForFunction(() => window.workbench?.message("Demo", "K3").startsWith("El servicio no tiene datos"));
         await whenIdle(page);
       });
       expect(requests.flatMap(({ zip_codes }) => zip_codes).filter((code) => code !== "00501")).toEqual([]);

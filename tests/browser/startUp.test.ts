@@ -150,7 +150,7 @@ it("a part that does not come at first is loaded again: cells fill, and an error
   // The pane may bring the sentences before they are asked for once more.
   expect(asked).toContain("sentences 0");
   expect(await page.evaluate(() => window.workbench?.get("Demo", "K2")[0]?.[0])).toMatch(/^\d{5}$/);
-  expect(await page.evaluate(() => window.workbench?.message("Demo", "K4"))).toMatch(/^The service does not recognize/);
+  expect(await page.evaluate(() => window.workbench?.message("Demo", "K4"))).toMatch(/^The service has no data for/);
   await workbench.close();
 });
 

@@ -35,7 +35,7 @@ export const errorsEn = {
   countryNotAsked: 'This would list the whole country. Give a state, for example "09", or "*" for the whole country.',
   postalCodeNotFound: "The service does not recognize postal code {code}. Check its digits.",
   "postalCodeNotFound said":
-    "The service returned no data for postal code {code}. Refresh the cell later from the pane; if that does not help, check the code. The service says: “{message}”",
+    "The service has no data for postal code {code}. Check the code; if it is right, refresh the cell from the pane. The service says: “{message}”",
   noPolygon: "The service has no polygon for postal code {code}, so its location is not known. Use a code near it.",
   noNeighbors: "The service lists no neighbors for postal code {code}. Use a code near it.",
   noNeighborhoods: "The service lists no neighborhoods for postal code {code}. Use a code near it.",
@@ -98,6 +98,8 @@ export const errorsEn = {
     "The service sent a broken table[ (row {row})], so none of it is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   tooLarge:
     "The result is too large[: {megabytes} MB][: {rows} × {columns} cells]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with limit and offset where the function has them.",
+  "tooLarge reply":
+    "The service's answer is larger than {megabytes} MB, too large to read. Ask for fewer codes or columns in one formula; for a single code or query, tell the service's operator.",
   "tooLarge errors":
     "The result is too large: {megabytes} MB, where Excel takes about 2 MB. Errors fill {rows} of its cells; the first says: {first} Leave out what fails, or ask for fewer codes or columns.",
   canceled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",

@@ -1,6 +1,6 @@
 import type { Sentences } from "./errors.en";
 
-/** Lo mismo que `errors.en.ts`, en español, pero sin las palabras del servicio (`{message}`): las escribe en inglés. */
+/** Lo mismo que `errors.en.ts`, en español. */
 export const errorsEs: Sentences = {
   badPostalCode: "“{value}” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
   looksLikeDates:
@@ -33,7 +33,7 @@ export const errorsEs: Sentences = {
   countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo el país.',
   postalCodeNotFound: "El servicio no reconoce el código postal {code}. Revise sus dígitos.",
   "postalCodeNotFound said":
-    "El servicio no devolvió datos del código postal {code}. Actualice la celda más tarde desde el panel; si no basta, revise el código.",
+    "El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, actualice la celda desde el panel. El servicio dice: “{message}”",
   noPolygon:
     "El servicio no tiene el polígono del código postal {code}, así que no se sabe dónde está. Use un código cercano.",
   noNeighbors: "El servicio no indica vecinos del código postal {code}. Use un código cercano.",
@@ -57,13 +57,13 @@ export const errorsEs: Sentences = {
   notConnected: "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.",
   unauthorized: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese uno nuevo en el panel.",
   forbidden:
-    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.",
+    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.[ El servicio dice: “{message}”]",
   rateLimited:
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. La celda lo reintenta automáticamente.",
   refused:
-    "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
+    "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
   "refused 404":
-    "El servicio no encontró nada[ (error {status})]. Revise la fórmula, y la dirección en la pestaña Conectar del panel.",
+    "El servicio no encontró nada[ (error {status})]. Revise la fórmula, y la dirección en la pestaña Conectar del panel.[ El servicio dice: “{message}”]",
   "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:
@@ -99,6 +99,8 @@ export const errorsEs: Sentences = {
     "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   tooLarge:
     "El resultado es demasiado grande[: {megabytes} MB][: {rows} × {columns} celdas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
+  "tooLarge reply":
+    "La respuesta del servicio pasa de {megabytes} MB: es demasiado grande para leerla. Pida menos códigos o columnas en una fórmula; si es un solo código o consulta, avise al administrador del servicio.",
   "tooLarge errors":
     "El resultado es demasiado grande: {megabytes} MB; Excel admite unos 2 MB. Hay errores en {rows} celdas; el primero dice: {first} Quite lo que falla, o pida menos códigos o columnas.",
   canceled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
@@ -110,7 +112,7 @@ export const errorsEs: Sentences = {
 };
 
 function wrongAddress(does: string): string {
-  return `El servicio ${does}[ (error {status})]. Revise la dirección en la pestaña Conectar del panel.`;
+  return `El servicio ${does}[ (error {status})]. Revise la dirección en la pestaña Conectar del panel.[ El servicio dice: “{message}”]`;
 }
 
 function serverFailure(does: string): string {

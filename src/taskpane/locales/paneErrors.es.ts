@@ -3,12 +3,12 @@ import type { PaneSentences } from "./paneErrors.en";
 /** Lo mismo que `paneErrors.en.ts`, en español. */
 export const paneErrorsEs: PaneSentences = {
   "postalCodeNotFound said":
-    "El servicio no devolvió datos del código postal {code}. Inténtelo más tarde; si no basta, revise el código.",
+    "El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, inténtelo de nuevo. El servicio dice: “{message}”",
   emptyQuery: "La consulta guardada “{id}” no tiene filas por el momento. Inténtelo más tarde.",
   emptyAnswer:
     "El servicio envió una respuesta vacía. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
   forbidden:
-    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en la pestaña Conectar.",
+    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en la pestaña Conectar.[ El servicio dice: “{message}”]",
   notOffered:
     "El servicio no ofrece esto[ (error {status})]. Revise la dirección en la pestaña Conectar o consulte al administrador del servicio.",
   notData:
@@ -16,8 +16,9 @@ export const paneErrorsEs: PaneSentences = {
   rateLimited:
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",
   refused:
-    "El servicio rechazó la petición[ (error {status})]. Revise la dirección en la pestaña Conectar; si está bien, avise al administrador del servicio.",
-  "refused 404": "El servicio no conoce esta dirección[ (error {status})]. Revísela en la pestaña Conectar.",
+    "El servicio rechazó la petición[ (error {status})]. Revise la dirección en la pestaña Conectar; si está bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
+  "refused 404":
+    "El servicio no conoce esta dirección[ (error {status})]. Revísela en la pestaña Conectar.[ El servicio dice: “{message}”]",
   besideRefused: "El servicio rechazó otros códigos de la misma petición[ (error {status})]. Inténtelo de nuevo.",
   unavailable:
     "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",

@@ -8,11 +8,17 @@ import { categories, type Category, latestItem } from "../wire";
 import type { UsedCategories } from "./keyCategories";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
-export type LatestPart = Pick<LatestResult, "data" | "geography"> &
-  PartlyRead & {
-    /** Keys of no category whose values are not numbers, such as a remark of the service. They have no columns, and harm only who asks for them. */
-    readonly remarks?: readonly string[];
-  };
+export type LatestPart = Pick<LatestResult, "data" | "geography"> & PartlyRead;
+
+/**
+ * Keys of no category whose values are not numbers, such as a remark of the service. They have no columns, and harm only who asks for them.
+ * They may be any words of the service, so they stay in memory.
+ */
+const remarks = new WeakMap<LatestPart, readonly string[]>();
+
+export function remarksIn(part: LatestPart): readonly string[] {
+  return remarks.get(part) ?? [];
+}
 
 /** The category is known, and has values. */
 export function isKnownPart(known: Known<LatestPart> | undefined): known is LatestPart {
@@ -25,13 +31,12 @@ export function keysIn(known: Known<LatestPart> | undefined): string[] {
 }
 
 /** The figure of a category under this key; undefined if there is none. The error names no key: the names come from the service. */
-export function figureIn({ data, unreadable, remarks }: LatestPart, key: string): number | AddinError | undefined {
-  const figure = data[key];
+export function figureIn(part: LatestPart, key: string): number | AddinError | undefined {
+  const figure = part.data[key];
   // A property that every object inherits under such a name is not a number.
   if (typeof figure === "number") return figure;
-  return unreadable?.includes(key) || remarks?.includes(key)
-    ? new AddinError("unreadable", { field: "data" })
-    : undefined;
+  const isUnreadable = part.unreadable?.includes(key) || remarksIn(part).includes(key);
+  return isUnreadable ? new AddinError("unreadable", { field: "data" }) : undefined;
 }
 
 /** All six categories as parts of a question. */
@@ -77,17 +82,14 @@ function toParts(
   parts: Parts,
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
-  const remarks = unreadable.filter((key) => categoryOf(key) === undefined);
+  const ofNoCategory = unreadable.filter((key) => categoryOf(key) === undefined);
   return categories.map((category, part) => {
     if (!(parts & (1 << part))) return undefined;
     const own = only(data, (key) => (categoryOf(key) ?? category) === category);
     const ownUnreadable = unreadable.filter((key) => categoryOf(key) === category);
-    return {
-      data: own,
-      geography,
-      ...(ownUnreadable.length > 0 && { unreadable: ownUnreadable }),
-      ...(remarks.length > 0 && { remarks }),
-    };
+    const known = { data: own, geography, ...(ownUnreadable.length > 0 && { unreadable: ownUnreadable }) };
+    if (ofNoCategory.length > 0) remarks.set(known, ofNoCategory);
+    return known;
   });
 }
 

@@ -2,7 +2,14 @@ import type { Entry, Parts } from "../../../cache/cache";
 import { AddinError } from "../../../errors/addinError";
 import { categories, type Category, type Indicator } from "../wire";
 import { categoryOfKey, toCategory } from "./keyCategories";
-import { allCategories, isKnownPart, keysIn, type LatestPart, partsOf as partsOfCategories } from "./latestBatch";
+import {
+  allCategories,
+  isKnownPart,
+  keysIn,
+  type LatestPart,
+  partsOf as partsOfCategories,
+  remarksIn,
+} from "./latestBatch";
 
 /** Finds the name that was probably meant, if there is one; `keys` are those that may be meant beside the names of the catalog. */
 export type NearestName = (name: string, keys: readonly string[]) => string | undefined;
@@ -102,7 +109,7 @@ class WantedIndicators {
     const listed = spelledIn(this.byKey, name);
     if (listed !== undefined && received?.has(listed)) return listed;
     const own = categories.flatMap((category) => this.keysOf(came, category));
-    const remarks = came.flat().flatMap((known) => (isKnownPart(known) ? (known.remarks ?? []) : []));
+    const remarks = came.flat().flatMap((known) => (isKnownPart(known) ? remarksIn(known) : []));
     const keys = new Set([...own, ...remarks, ...(received?.keys() ?? [])]);
     const unlisted = spelledIn(keys, name);
     if (unlisted !== undefined && !(listed && this.byKey.has(unlisted))) return unlisted;
