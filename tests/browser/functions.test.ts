@@ -110,7 +110,9 @@ describe("a workbench of its own", () => {
       const requests = await latestRequestsDuring(workbench, async () => {
         await page.getByRole("button", { name: "ES", exact: true }).click();
         await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("“abc” no es"));
-        await page.waitForFunction(() => window.workbench?.message("Demo", "K3").startsWith("El servicio no tiene datos"));
+        await page.waitForFunction(() =>
+          window.workbench?.message("Demo", "K3").startsWith("El servicio no tiene datos"),
+        );
         await whenIdle(page);
       });
       expect(requests.flatMap(({ zip_codes }) => zip_codes).filter((code) => code !== "00501")).toEqual([]);
