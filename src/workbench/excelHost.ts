@@ -46,6 +46,7 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
   /** The number of times that the add-in has asked to show its pane. */
   paneRequests = 0;
   private readonly excel: Excel;
+  private readonly settings = new Map<string, unknown>();
   private resultsInBatch = 0;
   private waiting: (() => void)[] = [];
 
@@ -59,7 +60,6 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
       ...this.workbook(),
       references: new Map<string, ExcelObject>(),
       charts: [],
-      settings: new Map(),
       customFunctions: this,
       addin: this,
       culture: () => this.behaviors.settings.language ?? this.page.language,
@@ -158,6 +158,7 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
       spreadsheet: this.grid,
       calculation: automaticCalculation(this.grid),
       formattedArea: () => undefined,
+      settings: this.settings,
     };
     const { listSeparator } = this.behaviors.settings;
     return { ...this.behaviors.workbook(plain), listSeparator };

@@ -132,12 +132,12 @@ describe("in a workbench that stays open", () => {
   });
 });
 
-describe("where the browser refuses storage to the frame (storage-refused)", () => {
+describe("where the browser refuses storage to the frame (storage-refused), and errors need two calculations (errors-twice)", () => {
   let pane: Frame;
 
   beforeAll(async () => {
     await workbench.close();
-    workbench = await open({ host: "storage-refused", hasTokens: false });
+    workbench = await open({ host: "storage-refused,errors-twice", hasTokens: false });
     pane = workbench.addin();
   });
 
@@ -156,6 +156,19 @@ describe("where the browser refuses storage to the frame (storage-refused)", () 
     expect(notice).toBe("Excel allows no storage here, so the tokens are gone when the pane closes.");
     await workbench.page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
     await whenIdle(workbench.page);
+  });
+
+  it("what was left at #BUSY! after the token came is calculated once more", async () => {
+    const shown = (): Promise<unknown> =>
+      pane.evaluate(() =>
+        Excel.run(async (context) => {
+          const cell = context.workbook.worksheets.getItem("Demo").getRange("B2").load("values");
+          await context.sync();
+          return (cell.values as unknown[][])[0]?.[0];
+        }),
+      );
+    while ((await shown()) === "#BUSY!") await workbench.page.waitForTimeout(200);
+    expect(await shown()).toEqual(expect.any(Number));
   });
 
   it("the five functions answer, and a refresh does", async () => {

@@ -200,6 +200,49 @@ describe("where columns have a format down to the last row (formatted-columns)",
   });
 });
 
+describe("a freeze", () => {
+  const codes = [['=ZIP.CODE("06600")'], ['=ZIP.CODE("06700")']];
+
+  async function freeze(): Promise<Locator> {
+    await sheet.select("AG2:AG3");
+    const tool = await sheet.openTool("Freeze and thaw");
+    await tool.getByRole("radio", { name: "Selection" }).check();
+    return tool.getByRole("button", { name: "Freeze", exact: true });
+  }
+
+  it("replaces nothing where the workbook loses what is stored in it (settings-lost)", async () => {
+    await sheet.fill("AG2:AG3", codes);
+    await sheet.behave("settings-lost");
+    expect(await sheet.noticeAfter(async () => (await freeze()).click())).toMatch(/^Excel did not keep the formulas/);
+    expect(await sheet.formulas("AG2:AG3")).toEqual(codes);
+  });
+
+  it("leads to the cells that Excel fills with something else (other-rows), and thaws them once they are corrected", async () => {
+    await sheet.behave("other-rows");
+    await (await freeze()).click();
+    const tool = await sheet.openTool("Freeze and thaw");
+    await tool.getByRole("button", { name: "Demo!AG2:AG3" }).waitFor();
+    await sheet.behave("");
+    await sheet.set("AG2:AG3", [["'06600"], ["'06700"]]);
+    expect(await sheet.noticeAfter(() => tool.getByRole("button", { name: "Thaw", exact: true }).click())).toBe(
+      "2 formulas are back.",
+    );
+  });
+
+  it("leaves a formula whose text Excel would refuse (long-texts-refused)", async () => {
+    const long = '=REPT("-",9000)&ZIP.CODE("06600")';
+    await sheet.fill("AG2:AG3", [[long], ['=ZIP.CODE("06700")']]);
+    await sheet.behave("long-texts-refused");
+    expect(await sheet.noticeAfter(async () => (await freeze()).click())).toBe(
+      "1 formula was replaced by values, in 1 cell.",
+    );
+    const tool = await sheet.openTool("Freeze and thaw");
+    await tool.getByText(/^1 has a text of more than 8,000 characters/).waitFor();
+    expect(await sheet.formulas("AG2:AG3")).toEqual([[long], ["06700"]]);
+    await sheet.set("AG2:AG3", "");
+  });
+});
+
 describe.each(["large-ranges-null:300", "response-limit:3000"])("under %s", (names) => {
   it("a sheet whose cells come in slices has each of its formulas refreshed", async () => {
     await sheet.behave(names);

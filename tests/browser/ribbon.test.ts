@@ -181,6 +181,26 @@ it("is reached with F6, walked with the arrows, and does what is pressed before 
   }
 });
 
+it("freezes no other cells where Excel repeats a press after the add-in was loaded again", async () => {
+  const workbench = await open({ locale: "en-US" });
+  const { page } = workbench;
+  try {
+    await goTo(page, "B5:H5");
+    await press(workbench, "Freeze");
+    await outcome(workbench, "Freeze: done.");
+    await page.evaluate(() => void window.workbench?.restart());
+    await page.waitForFunction(() => window.workbench?.isAddinReady === false);
+    await goTo(page, "B6:H6");
+    await press(workbench, "Freeze");
+    await workbench.addin().getByText(freezeEn.repeated).waitFor();
+    expect(await page.evaluate(() => window.workbench?.formulas("Demo", "B6"))).toEqual([
+      [expect.stringMatching(/^=ZIP/)],
+    ]);
+  } finally {
+    await workbench.close();
+  }
+});
+
 async function valuesOf(page: Page, sheet: string, address: string): Promise<unknown[][] | undefined> {
   return page.evaluate(([name, cells]) => window.workbench?.get(name, cells), [sheet, address] as const);
 }

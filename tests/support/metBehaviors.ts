@@ -37,6 +37,9 @@ export const lookedAtBehaviors = {
   "busy-left": "lookRestart",
 } as const satisfies Readonly<Record<string, CheckId>>;
 
+/** Behaviors that no check looks for: where one is in the way of a freeze or of a wave, these cope with it or say so. */
+export const copedWith = ["errors-twice", "settings-lost", "other-rows", "long-texts-refused"] as const;
+
 export type MetBehavior = keyof typeof metBehaviors;
 
 /** What tests/browser/checkExcel.test.ts switches on at once: what only a grid and office.js show. */

@@ -42,8 +42,6 @@ export interface Excel extends WorkbookParts {
   culture(): string;
   /** The charts of all sheets, in the order in which they were added. */
   charts: KeptChart[];
-  /** The settings that the add-in stores in the document. */
-  settings: Map<string, unknown>;
   /** Objects that the add-in refers to by an id that we gave it. */
   references: Map<string, ExcelObject>;
   customFunctions: CustomFunctionsService;
@@ -69,6 +67,8 @@ export interface WorkbookParts {
   readonly calculation: Calculation;
   /** The cells of a sheet with a format, empty or not; undefined where they do not count as used. */
   readonly formattedArea: (sheetId: string) => Area | undefined;
+  /** The settings that the add-in stores in the document. */
+  readonly settings: Map<string, unknown>;
 }
 
 /** The separator of a formula's arguments in the user's own Excel. */

@@ -29,6 +29,7 @@ function sheet() {
       spreadsheet,
       calculation: automaticCalculation(spreadsheet),
       formattedArea: () => undefined,
+      settings: new Map(),
     });
   return { under, recalculated };
 }

@@ -1,6 +1,6 @@
 import { areaNamed } from "../../../addresses";
 import { type Area, intersection, keyOf, oneCell } from "../../../areas";
-import type { Scalar } from "../../../functions/cellValue";
+import { busy, isError, type Scalar } from "../../../functions/cellValue";
 import type { Spreadsheet } from "../../../spreadsheet";
 import { changed, type Behavior } from "../behavior";
 
@@ -56,7 +56,41 @@ export const calculationBehaviors: Readonly<Record<string, Behavior>> = {
       },
     }),
   },
+  "errors-twice": {
+    does: "shows #BUSY! in a cell that showed an error, once it is marked dirty, until it is marked again",
+    source: "oj#3234",
+    rules: () => ({
+      workbook: ({ spreadsheet, calculation, ...others }) => {
+        const left = new Set<string>();
+        const valueOf = (cell: Area): Scalar => spreadsheet.values(cell)[0]?.[0] ?? null;
+        return {
+          ...others,
+          spreadsheet: changed(spreadsheet, {
+            values: (area) => {
+              const values = spreadsheet.values(area);
+              for (const cell of cellsOf(area))
+                if (left.has(keyOf(cell))) values[cell.row - area.row]![cell.column - area.column] = busy;
+              return values;
+            },
+          }),
+          calculation: changed(calculation, {
+            setDirty: (areas) => {
+              for (const cell of areas.flatMap(cellsOf))
+                if (!left.delete(keyOf(cell)) && isError(valueOf(cell))) left.add(keyOf(cell));
+              calculation.setDirty(areas);
+            },
+          }),
+        };
+      },
+    }),
+  },
 };
+
+function cellsOf({ sheetId, row, column, rowCount, columnCount }: Area): Area[] {
+  return Array.from({ length: rowCount * columnCount }, (_, index) =>
+    oneCell({ sheetId, row: row + Math.floor(index / columnCount), column: column + (index % columnCount) }),
+  );
+}
 
 /** Cells that still show their old value, because a calculation did not reach them. */
 class StaleCells {

@@ -73,10 +73,66 @@ export const cellBehaviors: Readonly<Record<string, Behavior>> = {
       }),
     }),
   },
+  "settings-lost": {
+    does: "loses at once what the add-in stores in the workbook",
+    source: "oj#2940, oj#6091, oj#6585",
+    rules: () => ({
+      workbook: (parts) => ({
+        ...parts,
+        settings: Object.assign(new Map<string, unknown>(), {
+          set(this: Map<string, unknown>) {
+            return this;
+          },
+        }),
+      }),
+    }),
+  },
+  "other-rows": {
+    does: "stores values that are written to several rows in other rows, as under a filter",
+    source: "oj#224",
+    rules: () => ({
+      workbook: (parts) => ({
+        ...parts,
+        spreadsheet: changed(parts.spreadsheet, {
+          write: (area, cells) =>
+            parts.spreadsheet.write(
+              area,
+              cells.flat().some(isFormula) ? cells : [...cells.slice(1), ...cells.slice(0, 1)],
+            ),
+        }),
+      }),
+    }),
+  },
+  "long-texts-refused": {
+    does: "refuses to write a text of more than so many characters (8,000) that begins with -: InvalidArgument",
+    source: "oj#3256",
+    rules: (argument) => {
+      const longest = numberOr(8000, argument);
+      return {
+        workbook: (parts) => ({
+          ...parts,
+          spreadsheet: changed(parts.spreadsheet, {
+            write: (area, cells) => {
+              if (cells.flat().some((cell) => String(cell).length > longest && /^'?-/.test(String(cell))))
+                throw new ExcelError(
+                  "InvalidArgument",
+                  "The argument is invalid or missing or has an incorrect format.",
+                );
+              parts.spreadsheet.write(area, cells);
+            },
+          }),
+        }),
+      };
+    },
+  },
 };
 
 /** office.js makes InvalidOperationInCellEditMode of it (line 26826). */
 const inCellEdit = 5004;
+
+function isFormula(content: unknown): content is string {
+  return typeof content === "string" && content.startsWith("=");
+}
 
 function refuse(): never {
   throw new ExcelError("AccessDenied", "You cannot perform the requested operation.");
@@ -107,7 +163,7 @@ function formulasWithSpills(area: Area, spreadsheet: Spreadsheet): ReturnType<Sp
   if (used === undefined) return formulas;
   spreadsheet.formulas(used).forEach((cells, row) =>
     cells.forEach((formula, column) => {
-      if (typeof formula !== "string" || !formula.startsWith("=")) return;
+      if (!isFormula(formula)) return;
       const spill = spreadsheet.spillOf(area.sheetId, used.row + row, used.column + column);
       const part = spill && intersection(spill, area);
       if (part) fill(formulas, { ...part, row: part.row - area.row, column: part.column - area.column }, formula);
