@@ -73,7 +73,7 @@ export const explainEn = {
   notOurs: "This cell is not a result of a ZIP or QUERY function.",
   holdsCode: (code: string) => `It contains the postal code ${code}.`,
   lostFunction:
-    "This formula has lost its function: Excel writes #REF! where one of an add-in stood, for example after its sheet was copied to another workbook. Type the function’s name in place of #REF!, such as ZIP.LATEST; the original workbook still shows which one it was.",
+    "This formula has lost its function: where cells are copied to another workbook, Excel may write #REF! in its place. Copy the text of the formula from the formula bar of the first workbook, or type the function’s name, such as ZIP.LATEST, over #REF!.",
   mangled: "It contains a ZIP or QUERY formula whose name Excel has lost. Repair re-enters it.",
 };
 

@@ -76,6 +76,6 @@ export const explainEs: ExplainWords = {
   notOurs: "Esta celda no es resultado de una función ZIP o QUERY.",
   holdsCode: (code) => `Contiene el código postal ${code}.`,
   lostFunction:
-    "Esta fórmula perdió su función: Excel escribe #¡REF! donde había una de un complemento, por ejemplo al copiar la hoja a otro libro. Escriba el nombre de la función en lugar de #¡REF!, por ejemplo ZIP.LATEST; en el libro original aún se ve cuál era.",
+    "Esta fórmula perdió su función: al copiar celdas a otro libro, Excel puede escribir #¡REF! en su lugar. Copie el texto de la fórmula desde la barra de fórmulas del libro original, o escriba el nombre de la función, por ejemplo ZIP.LATEST, en lugar de #¡REF!.",
   mangled: "Contiene una fórmula ZIP o QUERY cuyo nombre Excel perdió. Reparar vuelve a introducirla.",
 };
