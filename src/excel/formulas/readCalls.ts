@@ -44,8 +44,8 @@ export function readCallOf(formula: string, sheet: string): Promise<AskedCall | 
     const cell = context.workbook.getActiveCell();
     cell.load("rowIndex,columnIndex");
     await context.sync();
-    const place = { sheet, row: cell.rowIndex, column: cell.columnIndex };
-    return (await readCalls(context, [{ ...place, calls: ownCallsIn(formula) }]))[0];
+    const at = { sheet, row: cell.rowIndex, column: cell.columnIndex };
+    return (await readCalls(context, [{ ...at, calls: ownCallsIn(formula) }]))[0];
   });
 }
 
