@@ -1,4 +1,3 @@
-import type { CheckId } from "../../src/excel/check/check";
 import type { CheckWords } from "../../src/excel/check/excelCheck.en";
 
 /** The words with which “Check this Excel” names each behavior of the workbench's host. */
@@ -12,16 +11,10 @@ export const metBehaviors = {
   "texts-as-data-types": "textsAsDataTypes",
   "numbers-as-data-types": "numbersAsDataTypes",
   "formatted-numbers": "formattedNumbers",
-  "small-messages": "smallMessages",
   "slow-hand-overs": "slowHandOvers",
   "late-results-dropped": "oldResultsDropped",
-  "response-limit": "replyLimit",
-  "large-ranges-null": "largeRangesNull",
-  "spilled-formulas": "spilledFormulas",
-  "formatted-columns": "formatsAreUsed",
   "cell-edit": "cellEdit",
   "protected-sheet": "protectedSheet",
-  "direct-dependents-only": "directDependentsOnly",
   "manual-calculation": "manualCalculation",
   "busy-left": "busyLeft",
   "old-metadata": "oldFunctionList",
@@ -30,15 +23,20 @@ export const metBehaviors = {
   "storage-refused": "storageRefused",
 } as const satisfies Readonly<Record<string, keyof CheckWords["met"]>>;
 
-/** Behaviors that a check cannot meet, or not always: the line that says why, and what a person looks at. */
-export const lookedAtBehaviors = {
-  "no-slicing": "lookLargeMessage",
-  "large-ranges-null": "lookLargeRange",
-  "busy-left": "lookRestart",
-} as const satisfies Readonly<Record<string, CheckId>>;
-
-/** Behaviors that no check looks for: where one is in the way of a freeze or of a wave, these cope with it or say so. */
-export const copedWith = ["errors-twice", "settings-lost", "other-rows", "long-texts-refused"] as const;
+/** Behaviors that no check looks for, because nobody has to do anything about them: the add-in copes with each, or says so where it is in the way. */
+export const copedWith = [
+  "direct-dependents-only",
+  "errors-twice",
+  "formatted-columns",
+  "large-ranges-null",
+  "long-texts-refused",
+  "no-slicing",
+  "other-rows",
+  "response-limit",
+  "settings-lost",
+  "small-messages",
+  "spilled-formulas",
+] as const;
 
 export type MetBehavior = keyof typeof metBehaviors;
 
@@ -46,9 +44,6 @@ export type MetBehavior = keyof typeof metBehaviors;
 export const metInBrowser = [
   "blank-as-zero",
   "errors-as-data-types",
-  "spilled-formulas",
-  "formatted-columns",
-  "direct-dependents-only",
   "manual-calculation",
   "old-metadata",
   "language",

@@ -1,9 +1,7 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { recalculate } from "../refresh/refresh";
-import { oneCell, writeArea } from "../sheets/area";
+import { oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/target";
-import { excelCodeOf, ExcelProblem } from "../excelProblem";
-import { readShownArea, readUsedArea } from "../sheets/readSheet";
 import { type Check, found, valuesSeen } from "./check";
 import { addressAt } from "./checkSheet";
 import { markOf, seenSign } from "./seenCalls";
@@ -12,7 +10,7 @@ import { markOf, seenSign } from "./seenCalls";
 const filledCells = 1000;
 const maxFillTime = 45_000;
 
-/** Checks how results reach the cells that depend on them, and many cells at once. */
+/** Checks how far a refresh reaches, and many cells at once. */
 export const calculationChecks: Check[] = [
   {
     id: "dependents",
@@ -35,7 +33,7 @@ export const calculationChecks: Check[] = [
     id: "fill",
     needs: "zipcodes",
     limit: maxFillTime + 20_000,
-    async run({ sheet, service: { codes, expire }, time: { clock } }) {
+    async run({ sheet, service: { codes, expire }, clock }) {
       const first = sheet.newBlock(filledCells);
       const filled = Array.from({ length: filledCells }, (_, row) => codes[row % codes.length] ?? "");
       expire([...new Set(filled)]);
@@ -65,97 +63,3 @@ export const calculationChecks: Check[] = [
     },
   },
 ];
-
-/** A range with more than 5 MB of text, which Excel on the web does not return in one reply. */
-const large = { rowCount: 200, columnCount: 10, characters: 27_500 };
-const megabytes = (large.rowCount * large.characters) / 1_000_000;
-const largeCells = large.rowCount * large.columnCount;
-
-/** Checks how large ranges are read, and what else changes when ranges are calculated. */
-export const rangeChecks: Check[] = [
-  {
-    id: "reach",
-    async run({ sheet }) {
-      const first = sheet.newBlock(1);
-      const chain = { ...first, rowCount: 1, columnCount: 4 };
-      await sheet.write(first, [["=RAND()", ...[0, 1, 2].map((link) => `=${addressAt(first, 0, link)}`)]]);
-      const [before = []] = await sheet.readUntil(chain, ([cells = []]) => areAlike(cells));
-      await sheet.run(async (context, worksheet) => {
-        worksheet.getRangeByIndexes(first.row, first.column, 1, 1).calculate();
-        await context.sync();
-      });
-      const [after = []] = await sheet.readUntil(chain, ([cells = []]) => cells[0] !== before[0] && areAlike(cells));
-      const isBehind = after[0] !== before[0] && after[3] !== after[0];
-      return found(true, valuesSeen([after.map(rounded)]), isBehind && ((met) => met.directDependentsOnly));
-    },
-  },
-  {
-    id: "usedRange",
-    async run({ sheet }) {
-      const first = sheet.newBlock(2);
-      const [shown, used] = await sheet.run(async (context, worksheet) => {
-        worksheet.getRangeByIndexes(first.row + 1, first.column, 1, 1).numberFormat = [["0.0"]];
-        return [await readShownArea(context, worksheet), await readUsedArea(context, worksheet)];
-      });
-      const [withContents, withFormats] = [shown?.rowCount ?? 0, used?.rowCount ?? 0];
-      const seen = `${withContents} · ${withFormats}`;
-      return found(withFormats >= withContents, seen, withFormats > withContents && ((met) => met.formatsAreUsed));
-    },
-  },
-  {
-    id: "largeReply",
-    async run({ sheet }) {
-      const first = sheet.newBlock(large.rowCount);
-      const { row, column } = first;
-      const { rowCount, columnCount, characters } = large;
-      const length = oneCell({ row, column: column + columnCount });
-      try {
-        await sheet.run(async (context, worksheet) => {
-          const formula = `=REPT("x",${characters})`;
-          const texts = worksheet.getRangeByIndexes(row, column, rowCount, 1);
-          texts.formulas = Array.from({ length: rowCount }, () => [formula]);
-          await context.sync();
-        });
-        const texts = writeArea({ row, column, rowCount, columnCount: 1 });
-        await sheet.write(length, [[`=SUMPRODUCT(LEN(${texts}))`]]);
-        await sheet.readUntil(length, ([cells = []]) => cells[0] === rowCount * characters);
-        // All cells with one call, which the pane never does.
-        const isTold = await sheet.run(async (context, worksheet) => {
-          const range = worksheet.getRangeByIndexes(row, column, rowCount, columnCount);
-          range.load("values");
-          await context.sync();
-          const { values }: { values: unknown[][] | null } = range;
-          return values !== null;
-        });
-        return isTold
-          ? found(true, ({ seen }) => seen.largeTold(megabytes))
-          : found(
-              true,
-              ({ seen }) => seen.largeNull(largeCells),
-              (met) => met.largeRangesNull(largeCells),
-            );
-      } catch (thrown) {
-        const code = thrown instanceof ExcelProblem ? excelCodeOf(thrown.cause) : undefined;
-        if (code !== "ResponsePayloadSizeLimitExceeded") throw thrown;
-        return found(
-          true,
-          ({ seen }) => seen.refused(code),
-          (met) => met.replyLimit(megabytes),
-        );
-      } finally {
-        await sheet.run(async (context, worksheet) => {
-          worksheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
-          await context.sync();
-        });
-      }
-    },
-  },
-];
-
-function areAlike(cells: readonly unknown[]): boolean {
-  return typeof cells[0] === "number" && cells.every((value) => value === cells[0]);
-}
-
-function rounded(value: unknown): unknown {
-  return typeof value === "number" ? value.toFixed(3) : value;
-}

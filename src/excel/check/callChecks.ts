@@ -1,13 +1,7 @@
-import { withFunctionPrefix } from "../../core/functionPrefix";
 import { type Area, type CellAddress, oneCell } from "../sheets/area";
-import { type Check, type CheckId, type Finding, found, valuesSeen } from "./check";
-import { addressAt, type CheckSheet } from "./checkSheet";
-import { pause } from "./checkTime";
+import { type Check, type Finding, found, valuesSeen } from "./check";
+import { addressAt, type CheckSheet, pause } from "./checkSheet";
 import { markOf, type SeenCall, seenSign } from "./seenCalls";
-
-/** The formulas of one burst, and how many of them arrive in one message unless Excel splits bursts. */
-const burst = 200;
-const usualMessage = 50;
 
 /** The number of results that are handed over one after another, and the pause between two that counts as slow, in milliseconds. */
 const handedOver = 4;
@@ -18,86 +12,33 @@ const maxHandOverTime = 10_000;
 const oldAge = 62_000;
 const maxShowingTime = 6000;
 
-/** Checks how arguments arrive at a function, before the add-in reads them. */
-export const arrivalChecks: Check[] = [
-  arrivalCheck({
-    id: "blanks",
-    cells: (first) => [[undefined, callOf("blanks", rangeAt(first, 1), addressAt(first))], ["'06600"]],
-    judge({ args: [codes, , alone] }) {
-      const inRange = firstOf(codes);
-      const seen = [inRange, unpacked(alone)];
-      return found(
-        true,
-        seen.map(shapeOf).join(" · "),
-        seen.includes(0) && ((met) => met.blankAsZero),
-        inRange === null && ((met) => met.blankAsNull),
-        unpacked(alone) === "" && ((met) => met.blankAsEmptyText),
-      );
-    },
-  }),
-  arrivalCheck({
-    id: "shapes",
-    cells: (first) => [["'06600", callOf("shapes", rangeAt(first, 0), "1")]],
-    judge: ({ args: [codes, , alone] }) =>
-      found(
-        true,
-        [codes, alone].map(shapeOf).join(" · "),
-        !Array.isArray(codes) && ((met) => met.oneCellAsScalar),
-        Array.isArray(alone) && ((met) => met.oneCellAsTable),
-      ),
-  }),
-  arrivalCheck({
-    id: "dataTypes",
-    cells: (first) => [["=NA()", callOf("dataTypes", rangeAt(first, 2))], ["'06600"], [`=6000+600`]],
-    judge({ args: [codes] }) {
-      const kinds = [codes].flat(2).map(shapeOf);
-      return found(
-        true,
-        kinds.join(" · "),
-        kinds.includes("Error") && ((met) => met.errorsAsDataTypes),
-        kinds.includes("String") && ((met) => met.textsAsDataTypes),
-        kinds.includes("Double") && ((met) => met.numbersAsDataTypes),
-        kinds.includes("FormattedNumber") && ((met) => met.formattedNumbers),
-      );
-    },
-  }),
-  arrivalCheck({
-    id: "functionList",
-    cells: () => [[undefined, callOf("functionList", '"06600"')]],
-    judge({ args, declared }) {
-      const isOld = args.length < declared;
-      return found(!isOld, `${args.length}/${declared}`, isOld && ((met) => met.oldFunctionList));
-    },
-  }),
-];
-
-/** The messages in which calls come and results go. */
-export const deliveryChecks: Check[] = [
+/** Checks how calls of our functions come, and how their results go. */
+export const callChecks: Check[] = [
   {
-    id: "messages",
+    id: "arguments",
     async run({ sheet, calls }) {
-      const first = sheet.newBlock(burst);
-      const formula = withFunctionPrefix(callOf("messages", '"06600"'));
+      const first = sheet.newBlock(4);
+      const code = rangeAt({ ...first, row: first.row + 1 }, 0);
       await sheet.run(async (context, worksheet) => {
-        const column = worksheet.getRangeByIndexes(first.row, first.column, burst, 1);
-        column.formulas = Array.from({ length: burst }, () => [formula]);
+        // A format that Excel may pass on with the number.
+        worksheet.getRangeByIndexes(first.row + 3, first.column, 1, 1).numberFormat = [["00000"]];
         await context.sync();
       });
-      const area = { ...first, rowCount: burst, columnCount: 1 };
-      const values = await sheet.readUntil(area, (cells) => cells.every(([value]) => value === seenSign));
-      const seen = calls.named("messages");
-      if (seen.length < burst) return found(false, valuesSeen(values));
-      const largest = Math.max(...seen.map(({ message }) => seen.filter((one) => one.message === message).length));
-      return found(
-        true,
-        (words) => words.seen.messages(burst, largest),
-        largest < usualMessage && ((met) => met.smallMessages(largest)),
-      );
+      await sheet.write(first, [
+        [undefined, callOf("block", rangeAt(first, 3), addressAt(first))],
+        ["'06600", callOf("cell", code, "1")],
+        ["=NA()"],
+        ["=6000+600"],
+      ]);
+      const answers = { row: first.row, column: first.column + 1, rowCount: 2, columnCount: 1 };
+      const values = await sheet.readUntil(answers, (shown) => shown.every(([value]) => value === seenSign));
+      const [block, cell] = [calls.named("block").at(-1), calls.named("cell").at(-1)];
+      return block && cell ? arrival(block, cell) : found(false, valuesSeen(values));
     },
   },
   {
     id: "handOvers",
-    async run({ sheet, calls, time: { clock } }) {
+    async run({ sheet, calls, clock }) {
       const names = Array.from({ length: handedOver }, (_, index) => `held${index}`);
       const first = sheet.newBlock(1);
       await sheet.write(first, [names.map((name) => callOf(name, '"06600"'))]);
@@ -125,10 +66,10 @@ export const oldResultCheck: Check = {
   id: "oldResult",
   isLong: true,
   limit: oldAge + maxShowingTime + 10_000,
-  async run({ sheet, calls, time }) {
+  async run({ sheet, calls, clock }) {
     const first = sheet.newBlock(1);
     await sheet.write(first, [[callOf("heldLong", '"06600"')]]);
-    await pause(time, oldAge);
+    await pause(clock, oldAge);
     if (calls.named("heldLong").length === 0) return found(false, ({ seen }) => seen.notCalled);
     const isShown = await showsSeen(sheet, oneCell(first), maxShowingTime, () => calls.answer("heldLong"));
     return found(isShown, ({ seen }) => seen.oldResult(oldAge, isShown), !isShown && ((met) => met.oldResultsDropped));
@@ -149,30 +90,30 @@ async function showsSeen(sheet: CheckSheet, cell: Area, maxWait: number, answer:
   return isShown(values);
 }
 
-interface ArrivalCheck {
-  id: CheckId;
-  /** Cells to write as if typed; the second of the first row calls the function. */
-  cells: (first: CellAddress) => (string | undefined)[][];
-  judge: (call: SeenCall) => Finding;
-}
-
-/** A check whose call never arrives fails, and reports what its cell shows instead. Numbers get a format that Excel may pass on. */
-function arrivalCheck({ id, cells, judge }: ArrivalCheck): Check {
-  return {
-    id,
-    async run({ sheet, calls }) {
-      const first = sheet.newBlock(3);
-      await sheet.run(async (context, worksheet) => {
-        worksheet.getRangeByIndexes(first.row + 2, first.column, 1, 1).numberFormat = [["00000"]];
-        await context.sync();
-      });
-      await sheet.write(first, cells(first));
-      const area = oneCell({ row: first.row, column: first.column + 1 });
-      const values = await sheet.readUntil(area, ([cells = []]) => cells[0] === seenSign);
-      const call = calls.named(id).at(-1);
-      return call ? judge(call) : found(false, valuesSeen(values));
-    },
-  };
+/**
+ * How a blank, a text, an error and a number arrive in a range, how a blank, a text and a number do alone, and how many arguments of those that
+ * the function declares.
+ */
+function arrival({ args, declared }: SeenCall, { args: [code, , one] }: SeenCall): Finding {
+  const [block, , blank] = args;
+  const cells = [block].flat(2);
+  const kinds = cells.map(shapeOf);
+  const blanks = [cells[0], unpacked(blank)];
+  const isOld = args.length < declared;
+  return found(
+    !isOld,
+    [...kinds, ...[blank, code, one].map(shapeOf), `${args.length}/${declared}`].join(" · "),
+    blanks.includes(0) && ((met) => met.blankAsZero),
+    blanks[0] === null && ((met) => met.blankAsNull),
+    blanks[1] === "" && ((met) => met.blankAsEmptyText),
+    !Array.isArray(code) && ((met) => met.oneCellAsScalar),
+    Array.isArray(one) && ((met) => met.oneCellAsTable),
+    kinds.includes("Error") && ((met) => met.errorsAsDataTypes),
+    kinds.includes("String") && ((met) => met.textsAsDataTypes),
+    kinds.includes("Double") && ((met) => met.numbersAsDataTypes),
+    kinds.includes("FormattedNumber") && ((met) => met.formattedNumbers),
+    isOld && ((met) => met.oldFunctionList),
+  );
 }
 
 /** `=ZIP.SEARCH(E1:E2,"check: blanks",E1)` */

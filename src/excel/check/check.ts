@@ -1,8 +1,7 @@
 import type { CallWatch } from "../../core/callWatch";
 import type { CheckWords } from "./excelCheck.en";
 import type { ServiceName } from "../../core/settings/settings";
-import type { CheckSheet } from "./checkSheet";
-import type { CheckTime } from "./checkTime";
+import type { CheckClock, CheckSheet } from "./checkSheet";
 import type { SeenCalls } from "./seenCalls";
 
 export type CheckId = keyof CheckWords["checks"];
@@ -36,7 +35,7 @@ export interface Check {
 /** Everything that a check works with. */
 export interface CheckRun {
   sheet: CheckSheet;
-  time: CheckTime;
+  clock: CheckClock;
   service: CheckedService;
   calls: SeenCalls;
   surroundings: Surroundings;

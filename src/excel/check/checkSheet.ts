@@ -5,7 +5,7 @@ import { addSheet } from "../sheets/target";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { findSheet } from "../sheets/readSheet";
-import { type CheckTime, pause, stoppable, Stopped } from "./checkTime";
+import type { Clock } from "../../core/platform";
 
 /** The column in which the cells of checks begin, beside their names. */
 const firstColumn = 4;
@@ -16,6 +16,18 @@ const pollEvery = 100;
 const settledAfter = 3000;
 /** The longest time that a check usually waits for its answers, in milliseconds. */
 const usualWait = 20_000;
+
+/** The clock that checks wait by. */
+export type CheckClock = Pick<Clock, "now" | "after">;
+
+export function pause(clock: CheckClock, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(milliseconds, resolve));
+}
+
+/** Thrown where a check needs the sheet, and there is none. */
+export class NoSheet extends Error {
+  override readonly name = "NoSheet";
+}
 
 /** The sheet that all checks share: its id, once it was added and can be written to, and its first free row. */
 export interface SharedSheet {
@@ -30,12 +42,12 @@ export class CheckSheet {
   constructor(
     private readonly shared: SharedSheet,
     private readonly checkName: string,
-    private readonly time: CheckTime,
+    private readonly clock: CheckClock,
   ) {}
 
   /** The id of the sheet. Throws if there is none. */
   get id(): string {
-    if (this.shared.id === undefined) throw new Stopped(true);
+    if (this.shared.id === undefined) throw new NoSheet();
     return this.shared.id;
   }
 
@@ -67,14 +79,14 @@ export class CheckSheet {
 
   /** Reads cells until they are as expected, stop changing, or time is up. Resolves to what they last showed. */
   async readUntil(area: Area, isExpected: (values: unknown[][]) => boolean, maxWait = usualWait): Promise<unknown[][]> {
-    const { clock } = this.time;
+    const { clock } = this;
     const start = clock.now();
     let changedAt = start;
     let values = await this.read(area);
     while (!isExpected(values)) {
       const now = clock.now();
       if (now - start > maxWait || (now - changedAt > settledAfter && !values.flat().some(isBusySign))) break;
-      await pause(this.time, pollEvery);
+      await pause(clock, pollEvery);
       const next = await this.read(area);
       if (String(next) !== String(values)) changedAt = clock.now();
       values = next;
@@ -87,13 +99,12 @@ export class CheckSheet {
     batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>,
   ): Promise<Result> {
     const { id } = this;
-    const running = runInBackground((context) => {
+    return runInBackground((context) => {
       const sheet = context.workbook.worksheets.getItem(id);
       if (this.rowToName !== undefined) sheet.getRangeByIndexes(this.rowToName, 0, 1, 1).values = [[this.checkName]];
       this.rowToName = undefined;
       return batch(context, sheet);
     });
-    return stoppable(running, this.time.signal);
   }
 }
 

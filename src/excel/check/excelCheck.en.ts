@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("en");
+const { figure } = countedIn("en");
 
 /** The sentences of “Check this Excel”, apart from the pane's because few people ever run it. */
 export const excelCheckEn = {
@@ -52,15 +52,11 @@ export const excelCheckEn = {
         cells === 0 ? "none" : `${figure(cells)} left unanswered`,
         ...(before === 0 ? [] : [`${figure(before)} when the add-in started`]),
       ].join("; "),
-    messages: (calls: number, largest: number) =>
-      `${count(calls, "formula", "formulas")}, at most ${largest} in a message`,
     handOverPause: (pause: number) => `one result taken ${seconds(pause)} after the other`,
     notShown: (shown: number) => `${shown} of 4 results shown; the next one did not come`,
     notCalled: "Excel did not call the function",
     oldResult: (age: number, isShown: boolean): string =>
       isShown ? `shown after ${seconds(age)}` : `answered after ${seconds(age)}, and not shown`,
-    largeTold: (megabytes: number) => `${megabytes} MB in one reply`,
-    largeNull: (cells: number) => `no values for ${figure(cells)} cells`,
   },
   /** The hard behaviors of some Excels: the name of each, what it means for the user, and what to do. */
   met: {
@@ -77,26 +73,14 @@ export const excelCheckEn = {
       "Numbers arrive with their format. Functions read the value, so 6700 shown as 06700 is a postal code. Nothing to do.",
     oldFunctionList:
       "Old function list. Excel does not know the newest argument of the functions, so it counts as left out. Close Excel, empty its cache as the install page says, and start it again.",
-    smallMessages: (largest: number) =>
-      `Formulas arrive in small messages, ${largest} at a time. They still share their requests, but a large sheet takes longer. Nothing to do.`,
     slowHandOvers: (pause: number) =>
       `Results are taken slowly, ${seconds(pause)} apart. Large sheets fill in steps. Wait, and keep the pane open.`,
     oldResultsDropped:
       "Results older than 60 s are dropped. A cell whose answer takes longer stays #BUSY!. Refresh it: Sheet → Refresh → Cells with errors.",
-    replyLimit: (megabytes: number) =>
-      `Messages above 5 MB are refused, here one of ${megabytes} MB. The pane reads large sheets in parts. Nothing to do.`,
-    largeRangesNull: (cells: number) =>
-      `Large ranges come without values, here ${figure(cells)} cells. The pane reads them in parts. Nothing to do.`,
-    spilledFormulas:
-      "Spilled cells report the formula of their first cell. The pane counts and refreshes it once. Nothing to do.",
-    formatsAreUsed:
-      "Cells with a format alone count as used. The pane reads only what shows something or has a formula. Nothing to do.",
     cellEdit:
       "A cell is being edited. Until that ends, Excel lets no add-in write, and new values wait. Press Enter or Esc, then check again.",
     protectedSheet:
       "Protected sheet. Formulas calculate there, but the pane can write nothing. Unprotect the sheet or the workbook (Review), or use another one.",
-    directDependentsOnly:
-      "Calculating a range reaches direct dependents only. Refresh in the pane reaches the others too. Use it instead of calculating single cells.",
     manualCalculation:
       "Manual calculation. Formulas change only when they are entered, refreshed in the pane, or recalculated with F9. For automatic: Formulas → Calculation Options.",
     busyLeft:
@@ -112,16 +96,12 @@ export const excelCheckEn = {
     sheet: { name: "A sheet for the checks", expects: "Excel adds a sheet that can be written to." },
     calculationMode: { name: "Workbook calculation", expects: "Automatic; manual works too." },
     busyCells: { name: "Cells that stay #BUSY!", expects: "None left unanswered." },
-    blanks: { name: "How blanks arrive", expects: "The call arrives with a blank in a range and a blank alone." },
-    shapes: { name: "How one cell arrives", expects: "The call arrives with a range of one cell and a single value." },
-    dataTypes: { name: "How errors, text and numbers arrive", expects: "The call arrives with one of each." },
-    functionList: { name: "Excel's list of functions", expects: "All arguments of a function are known." },
-    messages: { name: "Formulas in one message", expects: "Every formula reaches the add-in." },
+    arguments: {
+      name: "How arguments arrive",
+      expects: "Two calls with a blank, a text, an error and a number, and all arguments of the function.",
+    },
     handOvers: { name: "Results one after another", expects: "Each result is shown, about half a second apart." },
     oldResult: { name: "An answer that takes a minute", expects: "The cell shows it." },
-    reach: { name: "Reach of a calculation", expects: "Four cells in a chain stay alike." },
-    usedRange: { name: "Used rows on the sheet", expects: "With formats at least as many as with contents." },
-    largeReply: { name: "Reading 5.5 MB at once", expects: "The values, or a refusal." },
     versions: { name: "Versions", expects: "Excel API 1.12 or later, for results that spill." },
     locale: { name: "Language and separators", expects: "Formulas work whatever the separators." },
     framing: { name: "Where the add-in is shown", expects: "The add-in opens wherever Excel shows it." },
@@ -141,7 +121,6 @@ export const excelCheckEn = {
     rowErrors: { name: "Good, unknown and bad code", expects: "The code, #N/A, #VALUE!, each in its row." },
     latestRow: { name: "A row that spills", expects: "Seven numbers from one formula." },
     queryTable: { name: "A saved query", expects: "A header and rows below it." },
-    spilledFormulas: { name: "Formulas in spilled cells", expects: "Nothing, the value, or the formula that spilled." },
     textCell: { name: "Inserting into a text cell", expects: "The result, not the text of the formula." },
     tableColumn: { name: "A table column", expects: "The code of each row." },
     dependents: {
@@ -149,39 +128,6 @@ export const excelCheckEn = {
       expects: "The last of four cells in a chain changes after a refresh.",
     },
     fill: { name: "1,000 cells at once", expects: "Every cell gets the answer for its own code." },
-    lookNames: { name: "Names while typing", expects: "Type =ZIP. and =QUERY. in a cell: Excel offers both families." },
-    lookSentence: {
-      name: "Sentence for an error",
-      expects: "Point to a cell with #VALUE! on the sheet “ZIP check”: Excel shows a sentence.",
-    },
-    lookEditing: {
-      name: "Inserting during an edit",
-      expects: "Start typing in a cell and insert something from the pane: it asks you to finish editing.",
-    },
-    lookRibbon: { name: "Language of the ribbon", expects: "The add-in's button is in Excel's language." },
-    lookReopening: {
-      name: "Saving and reopening",
-      expects: "Save, close and open the workbook: formulas and values are unchanged.",
-    },
-    lookHidden: {
-      name: "Pane closed",
-      expects: 'Close the pane, enter =ZIP.LATEST("06600","socioeconomic"): the values still come.',
-    },
-    lookRestart: {
-      name: "After the add-in was ended",
-      expects:
-        "A check cannot end the add-in it runs in. If the add-in ends while cells wait, as on a Mac after 20 minutes with the pane closed, it fills them shortly after it starts again, and Activity says how many. If any stay #BUSY!: Sheet → Refresh → Cells with errors.",
-    },
-    lookLargeRange: {
-      name: "Ranges above five million cells",
-      expects:
-        "Excel gives null instead of their values. Reading that many would block Excel, so this check does not. Refresh such a sheet in the pane, which reads in parts: it says how many formulas it refreshed.",
-    },
-    lookLargeMessage: {
-      name: "Messages above 5 MB",
-      expects:
-        "Some Excels do not split them. None says so, and trying could lose values of other cells, so the add-in hands results over in portions. Fill 2,000 cells with =ZIP.SEARCH and all fields: no #BUSY! is left. Otherwise Sheet → Refresh.",
-    },
   },
 };
 

@@ -15,8 +15,3 @@ test.each(named)("the sheet of the check has its name in %s, which Excel takes",
   expect(words.sheetName.length).toBeLessThanOrEqual(maxNameLength);
   expect(words.sheetName).not.toMatch(refused);
 });
-
-test.each(named)("the check that names its sheet in %s calls it that", (_language, words, name) => {
-  const quoting = JSON.stringify(words.checks).match(/(?<=(?:sheet|hoja) “)[^”]+/g);
-  expect(quoting).toEqual([name]);
-});

@@ -45,24 +45,6 @@ export const formulaChecks: Check[] = [
     answers: { row: 0, column: 0, rowCount: 2, columnCount: 1 },
     isExpected: (values) => values.flat().every((value) => value !== "" && !String(value).startsWith("#")),
   }),
-  {
-    id: "spilledFormulas",
-    needs: "zipcodes",
-    async run({ sheet, service: { codes } }) {
-      const first = sheet.newBlock(1);
-      await sheet.write(first, [[`=ZIP.LATEST("${codes[0]}","socioeconomic")`]]);
-      const row = { ...first, rowCount: 1, columnCount: 2 };
-      const [cells = []] = await sheet.readUntil(row, ([cells = []]) => typeof cells[1] === "number");
-      const formulas = await sheet.run(async (context, worksheet) => {
-        const range = worksheet.getRangeByIndexes(row.row, row.column, 1, 2).load("formulas");
-        await context.sync();
-        return range.formulas as unknown[][];
-      });
-      const [[own, spilled] = []] = formulas;
-      const isKnown = ["", cells[1], own].includes(spilled);
-      return found(isKnown, valuesSeen(formulas), spilled === own && ((met) => met.spilledFormulas));
-    },
-  },
   formulaCheck({
     id: "textCell",
     needs: "zipcodes",

@@ -4,7 +4,7 @@ import { findOwnFormulas } from "../formulas/findOwnFormulas";
 import { describeHost } from "../host";
 import { oneCell } from "../sheets/area";
 import { type Check, found } from "./check";
-import { pause } from "./checkTime";
+import { pause } from "./checkSheet";
 import { markOf } from "./seenCalls";
 
 /** The newest minor version that is tried; Excel's API was at 1.21 in 2026. */
@@ -38,12 +38,12 @@ export const hostChecks: Check[] = [
   },
   {
     id: "busyCells",
-    async run({ surroundings, time }) {
+    async run({ surroundings, clock }) {
       const waiting = surroundings.waitingCells();
       if (waiting > 0) return found(true, ({ seen }) => seen.waiting(waiting));
       let left = await countBusy();
       if (left > 0) {
-        await pause(time, maxBusyTime);
+        await pause(clock, maxBusyTime);
         left = await countBusy();
       }
       const before = await surroundings.leftBusy();

@@ -10,8 +10,7 @@ import {
   type Met,
   type Surroundings,
 } from "./check";
-import { addCheckSheet, CheckSheet, type SharedSheet } from "./checkSheet";
-import { type CheckTime, stoppable, Stopped } from "./checkTime";
+import { addCheckSheet, type CheckClock, CheckSheet, NoSheet, type SharedSheet } from "./checkSheet";
 import { SeenCalls } from "./seenCalls";
 
 /** The longest time that all checks may take together, in milliseconds. */
@@ -26,7 +25,7 @@ export interface CheckOptions {
   /** Asks the services what data they have; ends with the signal. */
   readService: (signal: Signal) => Promise<CheckedService>;
   surroundings: Surroundings;
-  clock: CheckTime["clock"];
+  clock: CheckClock;
   /** The user's wish to stop. */
   canceled: Signal;
   newAborter: () => { signal: Signal; abort: () => void };
@@ -48,11 +47,8 @@ export interface CheckResult extends Finding {
  * not answer fails when its own time is up.
  */
 export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
-  const { checks, clock, canceled, surroundings, onProgress, newAborter } = options;
-  const stop = newAborter();
-  const clearTimer = clock.after(maxRunTime, () => stop.abort());
-  canceled.addEventListener("abort", () => stop.abort());
-  const run = new Run({ ...options, stopped: stop.signal });
+  const { checks, surroundings, onProgress } = options;
+  const run = new Run(options);
   const results: CheckResult[] = [];
   surroundings.watchCalls(run.calls.watch);
   try {
@@ -67,29 +63,41 @@ export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
   } finally {
     surroundings.watchCalls(undefined);
     run.calls.answer();
-    clearTimer();
+    run.clearTimer();
   }
   onProgress(results.length, undefined);
   return results;
 }
 
+/** Thrown when a check is not waited for any longer. What it has begun ends by itself. */
+class Ended extends Error {
+  constructor(readonly why: "canceled" | "noTime" | "late") {
+    super(why);
+  }
+}
+
 /** One run of the checks. */
 class Run {
   readonly calls = new SeenCalls();
+  readonly clearTimer: () => void;
   private readonly shared: SharedSheet = { id: undefined, nextRow: 0 };
+  private ended: Ended | undefined;
+  private readonly listeners = new Set<(ended: Ended) => void>();
 
-  /** @param options `stopped` aborts when the user stops the checks, and when the time for all of them is up. */
-  constructor(private readonly options: CheckOptions & { stopped: Signal }) {}
+  constructor(private readonly options: CheckOptions) {
+    this.clearTimer = options.clock.after(maxRunTime, () => this.end("noTime"));
+    options.canceled.addEventListener("abort", () => this.end("canceled"));
+  }
 
   /** Adds the sheet and writes to it. If Excel refuses, there is no sheet for the checks, and the finding says why. */
   async openSheet(): Promise<Finding> {
     const { sheetName, onSheet } = this.options;
     try {
-      await this.within(usualLimit, async (time) => {
-        const id = await stoppable(addCheckSheet(sheetName), time.signal);
+      await this.within(usualLimit, async () => {
+        const id = await addCheckSheet(sheetName);
         onSheet(id);
         this.shared.id = id;
-        const sheet = this.sheetFor("sheet", time);
+        const sheet = this.sheetFor("sheet");
         sheet.newBlock(1);
         await sheet.run((context) => context.sync());
       });
@@ -101,36 +109,36 @@ class Run {
   }
 
   /** A service that does not answer in time counts as not connected. */
-  readService(): Promise<CheckedService> {
-    return this.within(usualLimit, ({ signal }) => this.options.readService(signal)).catch(() => ({
-      codes: [],
-      expire: () => undefined,
-    }));
+  async readService(): Promise<CheckedService> {
+    const reading = this.options.newAborter();
+    try {
+      return await this.within(usualLimit, () => this.options.readService(reading.signal));
+    } catch {
+      return { codes: [], expire: () => undefined };
+    } finally {
+      reading.abort();
+    }
   }
 
   async outcomeOf(check: Check, service: CheckedService, sheetFinding: Finding): Promise<Finding> {
     const { id, needs, limit = usualLimit, run } = check;
     if (needs === "zipcodes" && service.codes.length < 2) return skipped(({ skips }) => skips.noCodes);
     if (needs === "queries" && service.queryId === undefined) return skipped(({ skips }) => skips.noQuery);
-    const { surroundings } = this.options;
-    const on = { service, surroundings, calls: this.calls, sheetFinding };
-    try {
-      return await this.within(limit, (time) => run({ ...on, time, sheet: this.sheetFor(id, time) }));
-    } catch (thrown) {
-      return this.findingOf(thrown, limit);
-    }
+    const { clock, surroundings } = this.options;
+    const on = { service, surroundings, clock, calls: this.calls, sheetFinding, sheet: this.sheetFor(id) };
+    return this.within(limit, () => run(on)).catch((thrown: unknown) => this.findingOf(thrown, limit));
   }
 
-  private sheetFor(id: CheckId, time: CheckTime): CheckSheet {
-    return new CheckSheet(this.shared, this.options.nameOf(id), time);
+  private sheetFor(id: CheckId): CheckSheet {
+    return new CheckSheet(this.shared, this.options.nameOf(id), this.options.clock);
   }
 
   /** An Excel that lacks a call cannot be judged by it; anything else that it refuses, or does not answer, is a failure. */
   private async findingOf(thrown: unknown, limit: number): Promise<Finding> {
-    const { canceled, stopped } = this.options;
-    if (thrown instanceof Stopped) {
-      if (stopped.aborted) return skipped(({ skips }) => (canceled.aborted ? skips.canceled : skips.noTime));
-      if (thrown.isWithoutSheet) return skipped(({ skips }) => skips.noSheet);
+    if (thrown instanceof NoSheet) return skipped(({ skips }) => skips.noSheet);
+    if (thrown instanceof Ended) {
+      const { why } = thrown;
+      if (why !== "late") return skipped(({ skips }) => skips[why]);
       const isEdited = await this.isCellEdited();
       return found(false, ({ seen }) => seen.noAnswer(limit), isEdited && ((met) => met.cellEdit));
     }
@@ -141,29 +149,31 @@ class Run {
   }
 
   /** Calls that wait for the end of an edit are not answered; one that does not wait is refused. */
-  private async isCellEdited(): Promise<boolean> {
-    try {
-      await this.within(probeLimit, () => runExcel((context) => context.sync()));
-      return false;
-    } catch (thrown) {
-      return thrown instanceof ExcelProblem && thrown.kind === "editing";
-    }
+  private isCellEdited(): Promise<boolean> {
+    return this.within(probeLimit, () => runExcel((context) => context.sync())).then(
+      () => false,
+      (thrown: unknown) => thrown instanceof ExcelProblem && thrown.kind === "editing",
+    );
   }
 
-  /** Settles as the task does; rejects with `Stopped` when the checks are stopped or the task's own time is up, and ends the task then. */
-  private async within<Result>(limit: number, task: (time: CheckTime) => Promise<Result>): Promise<Result> {
-    const { clock, newAborter, stopped } = this.options;
-    const step = newAborter();
-    const end = (): void => step.abort();
-    const clearTimer = clock.after(limit, end);
-    stopped.addEventListener("abort", end);
-    if (stopped.aborted) end();
-    try {
-      return await stoppable(task({ clock, signal: step.signal }), step.signal);
-    } finally {
-      clearTimer();
-      stopped.removeEventListener("abort", end);
-    }
+  /** Settles as the task does; rejects with `Ended` when the checks end or the task's own time is up. */
+  private within<Result>(limit: number, task: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.ended) return reject(this.ended);
+      this.listeners.add(reject);
+      const clearTimer = this.options.clock.after(limit, () => reject(new Ended("late")));
+      task()
+        .then(resolve, reject)
+        .finally(() => {
+          clearTimer();
+          this.listeners.delete(reject);
+        });
+    });
+  }
+
+  private end(why: Ended["why"]): void {
+    this.ended ??= new Ended(why);
+    for (const reject of this.listeners) reject(this.ended);
   }
 }
 

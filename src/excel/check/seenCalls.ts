@@ -7,8 +7,6 @@ export interface SeenCall {
   args: readonly unknown[];
   /** The number of arguments that the function declares. */
   declared: number;
-  /** A number for the message in which it came: calls of one message have the same. */
-  message: number;
 }
 
 /** The value that the cells of such calls show, in any language. */
@@ -23,14 +21,12 @@ export function markOf(name: string): string {
 export class SeenCalls {
   private readonly calls: SeenCall[] = [];
   private readonly held: { name: string; answer: () => void }[] = [];
-  private message = 0;
-  private isSameMessage = false;
 
   /** Calls of the name `counted` are answered with their number, too; those of a name that begins with `held` wait for `answer`. */
   readonly watch: CallWatch = (given, declared) => {
     const [, name] = /^check: (\w+)$/.exec(textOf(given[1])) ?? [];
     if (name === undefined) return undefined;
-    this.calls.push({ name, args: given.slice(0, -1), declared, message: this.messageNow() });
+    this.calls.push({ name, args: given.slice(0, -1), declared });
     if (name === "counted") return `${seenSign}${this.named(name).length}`;
     if (!name.startsWith("held")) return seenSign;
     return new Promise<string>((resolve) => void this.held.push({ name, answer: () => resolve(seenSign) }));
@@ -43,16 +39,6 @@ export class SeenCalls {
   /** Answers the held calls of that name; without a name all of them, for which Excel would wait for ever. */
   answer(name?: string): void {
     for (const call of this.held) if (name === undefined || call.name === name) call.answer();
-  }
-
-  /** Excel's runtime makes all calls of a message in one go, before anything that waits can continue. */
-  private messageNow(): number {
-    if (!this.isSameMessage) {
-      this.message += 1;
-      this.isSameMessage = true;
-      void Promise.resolve().then(() => (this.isSameMessage = false));
-    }
-    return this.message;
   }
 }
 

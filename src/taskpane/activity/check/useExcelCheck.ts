@@ -8,8 +8,7 @@ import type { Language } from "../../../core/locales/language";
 import type { Signal } from "../../../core/platform";
 import type { CheckedService, CheckId } from "../../../excel/check/check";
 import { checks } from "../../../excel/check/checks";
-import { removeCheckSheet } from "../../../excel/check/checkSheet";
-import type { CheckTime } from "../../../excel/check/checkTime";
+import { type CheckClock, removeCheckSheet } from "../../../excel/check/checkSheet";
 import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
 import { usePane, useTask } from "../../frame/pane";
@@ -111,7 +110,7 @@ export function useExcelCheck(): ExcelCheck {
 }
 
 /** The page's own clock, which is good enough because a check runs only while it is on screen. */
-const pageClock: CheckTime["clock"] = {
+const pageClock: CheckClock = {
   now: () => Date.now(),
   after(milliseconds, task) {
     const timer = setTimeout(task, milliseconds);

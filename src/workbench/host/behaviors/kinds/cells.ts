@@ -11,7 +11,6 @@ export const cellBehaviors: Readonly<Record<string, Behavior>> = {
     source: "office.js line 13406; dpr docs/excel/performance.md",
     rules: (argument) => ({ maxReply: numberOr(5_000_000, argument) }),
   },
-  /** “Check this Excel” reads 2,000 cells: five million would block Excel for a long time. */
   "large-ranges-null": {
     does: "gives null instead of the values, formulas and texts of a range of more than so many cells (5,000,000)",
     source: "oj#6781, oj#4783, dpr#5821",

@@ -17,7 +17,6 @@ export const runtimeBehaviors: Readonly<Record<string, Behavior>> = {
     source: "office.js lines 62549 and 62905",
     rules: (argument) => ({ resultLife: 1000 * numberOr(60, argument) }),
   },
-  /** “Check this Excel” cannot test it: a message that is too large would hold up, and eventually lose, the values of other cells. */
   "no-slicing": {
     does: "lacks the feature by which the runtime slices a hand-over above 5 MB",
     source: "office.js line 62898",
