@@ -163,7 +163,7 @@ function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoiceProps)
       </div>
     );
   }
-  const found = indicatorsLike(indicators, filter);
+  const found = indicatorsLike(indicators, filter, language);
   return (
     <div role="group" aria-label={words.indicator} className={styles.picker}>
       <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />

@@ -41,7 +41,7 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
     setFilter({ search: nameOf(wanted, language), category: "" });
     setChosenKeys([wanted.mnemonic]);
   });
-  const found = indicatorsLike(indicators, filter);
+  const found = indicatorsLike(indicators, filter, language);
   const toggle = ({ mnemonic: key }: Indicator): void =>
     setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   return (

@@ -21,9 +21,13 @@ export interface Filter {
 }
 
 /** Filters indicators by category and by the words of a search, the best first. */
-export function indicatorsLike(indicators: readonly Indicator[], { search, category }: Filter): readonly Indicator[] {
+export function indicatorsLike(
+  indicators: readonly Indicator[],
+  { search, category }: Filter,
+  language: Language,
+): readonly Indicator[] {
   const ofCategory = indicators.filter((indicator) => category === "" || indicator.category === category);
-  return rankIndicators(ofCategory, search);
+  return rankIndicators(ofCategory, search, language);
 }
 
 /** Lists the categories in order of appearance; a service may have more than the six we know. */

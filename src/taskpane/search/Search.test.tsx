@@ -86,8 +86,8 @@ it.each([
 });
 
 it.each([
-  ["salud", ["Health1 indicator", "Healthy schoolsEducation ·\u00a0units", "ClinicsHealth ·\u00a0units"]],
-  ["health", ["Health1 indicator", "Healthy schoolsEducation ·\u00a0units", "ClinicsHealth ·\u00a0units"]],
+  ["salud", ["Health1 indicator", "ClinicsHealth ·\u00a0units", "Healthy schoolsEducation ·\u00a0units"]],
+  ["health", ["Health1 indicator", "ClinicsHealth ·\u00a0units", "Healthy schoolsEducation ·\u00a0units"]],
   ["EDUCACION", ["Education1 indicator", "Healthy schoolsEducation ·\u00a0units"]],
 ])("finds categories and their indicators in both languages, names before descriptions: %s", async (typed, found) => {
   await userEvent.type(box, typed);

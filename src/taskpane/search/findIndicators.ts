@@ -1,4 +1,5 @@
 import { categoriesNamed, categoryNames, categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { wordsOf } from "../../core/apis/zipcodes/names/indicatorNames";
 import { rankIndicators } from "../../core/apis/zipcodes/names/rankIndicators";
 import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
@@ -38,7 +39,7 @@ export function findCategories(text: string, catalog: readonly Indicator[], { wo
 
 /** Indicators, by name before category before description. */
 export function findIndicators(text: string, catalog: readonly Indicator[], { words, language }: Wording): Found[] {
-  const found = rankIndicators(catalog, text);
+  const found = rankIndicators(catalog, text, language);
   return found.map((indicator, position) => ({
     key: `indicator ${indicator.mnemonic}`,
     name: nameOf(indicator, language),
@@ -69,10 +70,9 @@ function rankOfCategory(category: Category, text: string): number | undefined {
 }
 
 function rankOfIndicator(indicator: Indicator, text: string): number {
-  const { indicator_name, indicator_name_en, mnemonic } = indicator;
   const search = searchable(text);
-  const byName = bestRank([indicator_name, indicator_name_en].map(searchable), search);
+  const byName = bestRank([...wordsOf(indicator, "es"), ...wordsOf(indicator, "en")].map(searchable), search);
   if (byName !== undefined) return byName;
-  if (searchable(mnemonic) === search) return ranks.exact;
+  if (searchable(indicator.mnemonic) === search) return ranks.exact;
   return categoriesNamed(text).length > 0 ? ranks.category : ranks.description;
 }

@@ -22,7 +22,7 @@ export function indicatorsTable(
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
     return withNames(({ indicatorsOfCategories, rankIndicators, labelOfIndicatorColumn }) => {
-      const found = rankIndicators(indicatorsOfCategories(listed, categories, language), search);
+      const found = rankIndicators(indicatorsOfCategories(listed, categories, language), search, language);
       const rows = found.map((entry) =>
         withCellErrors(
           columns.map((column) => errorOfField(entry, column) ?? textOf(entry[column])),

@@ -2,10 +2,13 @@ import { indicatorWith } from "../../../../../tests/support/indicatorWith";
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
 import { categoryNames, categoryOfIndicator } from "./categoryNames";
 import { rankIndicators } from "./rankIndicators";
+import type { Language } from "../../../locales/language";
 import type { Indicator } from "../wire";
+import { readIndicator } from "./readIndicators";
+import { thesaurus } from "./thesaurus";
 
-const keys = (search: string, catalog: readonly Indicator[] = demonstration): string[] =>
-  rankIndicators(catalog, search).map(({ mnemonic }) => mnemonic);
+const keys = (search: string, catalog: readonly Indicator[] = demonstration, language: Language = "en"): string[] =>
+  rankIndicators(catalog, search, language).map(({ mnemonic }) => mnemonic);
 
 test.each([
   ["educación", "education", 12],
@@ -18,7 +21,7 @@ test.each([
   ["NSE", "socioeconomic", 7],
   ["demografía", "demographic", 14],
 ])("%j finds the whole category %s", (search, category, count) => {
-  const found = rankIndicators(demonstration, search).filter((one) => one.category === category);
+  const found = rankIndicators(demonstration, search, "es").filter((one) => one.category === category);
   expect(found).toHaveLength(count);
 });
 
@@ -32,7 +35,7 @@ test("names come before categories, and categories before descriptions", () => {
     noise("e", { unit: "salud" }),
     noise("f", { indicator_name_en: "Beds" }),
   ];
-  expect(keys("salud", catalog)).toEqual(["d", "health_b", "c", "a", "e"]);
+  expect(keys("salud", catalog)).toEqual(["d", "health_b", "c", "e", "a"]);
   expect(keys("gasto SALÚD", catalog)).toEqual(["d"]);
 });
 
@@ -53,7 +56,7 @@ test("a word does not begin in one text and end in the next", () => {
 });
 
 test("a search of nothing leaves the catalog as it is, one that fits nothing leaves none", () => {
-  expect(rankIndicators(demonstration, "  ")).toBe(demonstration);
+  expect(rankIndicators(demonstration, "  ", "en")).toBe(demonstration);
   expect(keys("zzz")).toEqual([]);
   expect(keys("internet zzz")).toEqual([]);
 });
@@ -71,8 +74,32 @@ test.each([
 test("every word for a category finds it", () => {
   for (const [category, names] of Object.entries(categoryNames)) {
     for (const name of names) {
-      const found = rankIndicators(demonstration, name);
+      const found = rankIndicators(demonstration, name, "en");
       expect(found.some((one) => one.category === category)).toBe(true);
     }
   }
+});
+
+const said = thesaurus.flatMap(({ es, en }) => [
+  ...es.map((word) => ["es", word, es[0] ?? ""] as const),
+  ...en.map((word) => ["en", word, es[0] ?? ""] as const),
+]);
+
+test("the thesaurus has more than 150 words in each language, each for an indicator of the catalog", () => {
+  for (const language of ["es", "en"]) expect(said.filter(([of]) => of === language).length).toBeGreaterThan(150);
+  expect(new Set(said.map(([, , called]) => readIndicator(called, demonstration).mnemonic)).size).toBe(70);
+});
+
+test.each(said)("in %s, %j finds “%s” first, and formulas read it", (language, word, called) => {
+  const { mnemonic } = readIndicator(called, demonstration);
+  expect(keys(word, demonstration, language)[0]).toBe(mnemonic);
+  expect(readIndicator(word, demonstration).mnemonic).toBe(mnemonic);
+});
+
+test.each([
+  ["es", "PEA", "indigenous"],
+  ["es", "ingresos", "private"],
+  ["en", "car", "health"],
+] as const)("in %s, %j does not find half a word, such as in “%s”", (language, word, key) => {
+  expect(keys(word, demonstration, language).filter((found) => found.includes(key))).toEqual([]);
 });

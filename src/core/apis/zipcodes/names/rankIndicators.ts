@@ -1,48 +1,78 @@
 import { foldedText } from "../../../codes/foldedText";
+import type { Language } from "../../../locales/language";
 import { toCategory } from "../latest/keyCategories";
 import type { Indicator } from "../wire";
 import { categoryNames, categoryOfIndicator } from "./categoryNames";
+import { singular, wordsOf } from "./indicatorNames";
 
 /**
- * The indicators that a search finds, the best first: those whose name or key holds every word of it, then those whose category helps,
- * then those whose description or unit does. Both languages count, accents and case do not. An empty search leaves all as they are.
+ * The indicators that a search finds, the best first: those that the user's language calls so, then those of which it has every word, the same
+ * for the other language and the key, then those whose category helps, then those whose description or unit does. Accents, case and plurals
+ * do not count, and a word may be begun. An empty search leaves all as they are.
  */
-export function rankIndicators(catalog: readonly Indicator[], search: string): readonly Indicator[] {
-  const words = foldedText(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return catalog;
+export function rankIndicators(
+  catalog: readonly Indicator[],
+  search: string,
+  language: Language,
+): readonly Indicator[] {
+  const words = splitWords(search);
+  if (search.trim() === "") return catalog;
   const byRank: Indicator[][] = [];
   for (const indicator of catalog) {
-    const rank = rankOf(textsOf(indicator), words);
+    const rank = rankOf(textsOf(indicator, language), singular(search), words);
     if (rank !== undefined) (byRank[rank] ??= []).push(indicator);
   }
   return byRank.flat();
 }
 
-/** The number of texts, from the first, that it takes to hold every word; undefined where all do not. */
-function rankOf(texts: readonly string[], words: readonly string[]): number | undefined {
+/** The first of an indicator's texts that is what is searched, or that has, with those before it, every word of it. */
+function rankOf(texts: readonly Text[], search: string, words: readonly string[]): number | undefined {
   const left = new Set(words);
-  for (const [rank, text] of texts.entries()) {
-    for (const word of left) if (text.includes(word)) left.delete(word);
-    if (left.size === 0) return rank;
+  for (const [position, text] of texts.entries()) {
+    if (text.names.has(search)) return 2 * position;
+    for (const word of left) if (text.words.some((known) => isWord(known, word))) left.delete(word);
+    if (left.size === 0) return 2 * position + 1;
   }
   return undefined;
 }
 
-/** The texts about an indicator, folded, the most telling first. */
-function textsOf(indicator: Indicator): readonly string[] {
-  let texts = textsByIndicator.get(indicator);
-  if (!texts) {
-    const { mnemonic, indicator_name, indicator_name_en, description, description_en, category, unit } = indicator;
-    const known = toCategory(categoryOfIndicator(indicator));
-    texts = [
-      [mnemonic, indicator_name, indicator_name_en],
-      [category, ...(known ? categoryNames[known] : [])],
-      [description, description_en, unit],
-    ].map((written) => foldedText(written.join("\n")));
-    textsByIndicator.set(indicator, texts);
-  }
+function isWord(known: string, word: string): boolean {
+  return known.startsWith(word) || singular(known) === singular(word);
+}
+
+/** What is said about an indicator in one place. */
+interface Text {
+  names: ReadonlySet<string>;
+  words: readonly string[];
+}
+
+/** The texts about an indicator, the most telling first. */
+function textsOf(indicator: Indicator, language: Language): readonly Text[] {
+  const texts = textsByIndicator[language].get(indicator) ?? makeTexts(indicator, language);
+  textsByIndicator[language].set(indicator, texts);
   return texts;
 }
 
+function makeTexts(indicator: Indicator, language: Language): readonly Text[] {
+  const { mnemonic, description, description_en, category, unit } = indicator;
+  const known = toCategory(categoryOfIndicator(indicator));
+  return [
+    wordsOf(indicator, language),
+    [mnemonic],
+    wordsOf(indicator, language === "es" ? "en" : "es"),
+    [category, ...(known ? categoryNames[known] : [])],
+    [description, description_en, unit],
+  ].map((said) => ({ names: new Set(said.map(singular)), words: splitWords(said.join(" ")) }));
+}
+
 /** Kept because a search is typed letter by letter over the same catalog. */
-const textsByIndicator = new WeakMap<Indicator, readonly string[]>();
+const textsByIndicator = {
+  en: new WeakMap<Indicator, readonly Text[]>(),
+  es: new WeakMap<Indicator, readonly Text[]>(),
+};
+
+function splitWords(text: string): string[] {
+  return foldedText(text)
+    .split(/[^\p{L}\p{N}+]+/u)
+    .filter(Boolean);
+}

@@ -12,7 +12,7 @@ import { toCategory } from "../latest/keyCategories";
 import { madeOnce } from "../latest/wanted";
 import { categories, type Category, type Indicator } from "../wire";
 import { categoriesNamed, categoryNames, categoryOfIndicator } from "./categoryNames";
-import { labelOfIndicator } from "./indicatorLabel";
+import { endsOf, namesOf, otherNamesOf, singular } from "./indicatorNames";
 
 /**
  * Reads indicators and categories as people write them, as the keys and category words that `wantedIndicators` takes: keys in any
@@ -96,11 +96,11 @@ const nearestOnce = madeOnce(
 /** A key is one word without accents. */
 const mayBeKey = /^[!-~]+$/;
 
-/** The possible meanings of a name: a key before a display name or a category, and those before the end of a key. */
-function meaningsOf(name: string, { mnemonics, keys, names, ends }: IndicatorIndex): readonly string[] {
+/** The possible meanings of a name: a key before a display name or a category, then the end of a key, then what people call it otherwise. */
+function meaningsOf(name: string, { mnemonics, keys, names, ends, others }: IndicatorIndex): readonly string[] {
   if (mnemonics.has(name)) return [name];
   const bare = bareName(name);
-  return keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? nothing;
+  return keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? others.get(singular(name)) ?? nothing;
 }
 
 const nothing: readonly string[] = [];
@@ -175,6 +175,8 @@ interface IndicatorIndex {
   names: Meanings;
   /** The last words of keys. */
   ends: Meanings;
+  /** What people call indicators otherwise, and all their names in the singular. */
+  others: Meanings;
   /** Keys of totals, by what they are the total of: `demographic_population_total` by “population”. */
   totals: Meanings;
   /** The names to suggest for an unknown one; empty without a catalog. */
@@ -200,6 +202,11 @@ function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
     keys: meanings(all.map(({ key }) => [key, key])),
     names: meanings(all.flatMap(({ key, names }) => names.map((name) => [name, key] as const))),
     ends: meanings(indicators.flatMap(({ key }) => endsOf(key).map((end) => [end, key] as const))),
+    others: meanings(
+      catalog.flatMap((indicator) =>
+        otherNamesOf(indicator).map((name) => [singular(name), indicator.mnemonic] as const),
+      ),
+    ),
     totals: meanings(indicators.flatMap(({ key }) => endsOf(key).flatMap((end) => totalIn(end, key)))),
   };
   const nameablesOf = (named: typeof all): Nameable[] =>
@@ -227,19 +234,6 @@ function canBeProposed(
   const bare = bareName(name);
   const meant = keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? [];
   return meant.length === 1 && meant[0] === key && !/[,;]/.test(name);
-}
-
-function namesOf(indicator: Indicator): readonly string[] {
-  const { indicator_name, indicator_name_en } = indicator;
-  const labels = [labelOfIndicator(indicator, "en"), labelOfIndicator(indicator, "es")];
-  return [indicator_name_en, indicator_name, ...labels];
-}
-
-/** Runs of whole words at the end of a key, without the key itself. Numbers alone name nothing: an age may be meant as a year or a column. */
-function endsOf(key: string): string[] {
-  const words = key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const ends = words.slice(1).map((_, start) => words.slice(start + 1).join(" "));
-  return ends.filter((end) => /\p{L}/u.test(end));
 }
 
 function totalIn(end: string, key: string): (readonly [name: string, key: string])[] {

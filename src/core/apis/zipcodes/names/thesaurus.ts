@@ -1,0 +1,165 @@
+import { bareName } from "../../../codes/foldedText";
+import type { Language } from "../../../locales/language";
+
+/** Words that mean the same indicator. */
+export type Synonyms = Readonly<Record<Language, readonly string[]>>;
+
+/** All that people call an indicator that a catalog calls by one of these names. */
+export function synonymsOf(names: readonly string[]): Synonyms {
+  return names.map((name) => byName.get(bareName(name))).find(Boolean) ?? none;
+}
+
+const none: Synonyms = { en: [], es: [] };
+
+/** What people call one indicator, in words of INEGI, of AMAI and of every day: a line in Spanish, and below it one in English. */
+const groups = `
+Población total, habitantes, total de habitantes, número de habitantes, personas, gente, residentes, pobladores
+  Total population, inhabitants, people, residents, number of people
+Población femenina, mujeres, población de mujeres
+  Female population, women, females
+Población masculina, hombres, varones, población de hombres
+  Male population, men, males
+Población de 0 a 14 años, niños, niñas, niñez, infancia, menores, población infantil, menores de 15 años, 0 a 14 años
+  Population aged 0 to 14, children, kids, childhood, minors, under 15
+Población de 15 a 29 años, jóvenes, juventud, población joven, 15 a 29 años
+  Population aged 15 to 29, youth, young people, young adults
+Población de 30 a 59 años, adultos, población adulta, 30 a 59 años
+  Population aged 30 to 59, adults, adult population
+Población de 60 años y más, adultos mayores, tercera edad, ancianos, personas mayores, adulto mayor, 60 y más, INAPAM
+  Population aged 60 and over, seniors, elderly, older adults, senior citizens, old people, aged 60 plus
+Densidad de población, habitantes por km2, habitantes por kilómetro cuadrado, densidad poblacional
+  Population density, people per km2, inhabitants per square kilometer
+Edad mediana, edad, edad promedio
+  Median age, age, average age
+Relación hombres-mujeres, índice de masculinidad, razón de sexos, hombres por cada 100 mujeres
+  Sex ratio, men per 100 women, gender ratio, masculinity ratio
+Razón de dependencia, dependencia, dependientes, índice de dependencia, dependencia económica
+  Dependency ratio, dependents, dependency
+Hablantes de lengua indígena, indígenas, población indígena, lengua indígena, HLI, habla indígena
+  Speakers of an indigenous language, indigenous, indigenous people, indigenous population
+Población nacida en otra entidad, migrantes, migración, inmigrantes, nacidos en otro estado
+  Population born in another state, migrants, migration, immigrants, born elsewhere
+Hogares con jefatura femenina, jefas de hogar, jefatura femenina, jefas de familia, hogares encabezados por mujeres
+  Households headed by a woman, female-headed households, households led by women
+Grado promedio de escolaridad, años de escolaridad, años de estudio, grado de estudios, escolaridad promedio
+  Average years of schooling, years of school, years of education, mean years of schooling
+Población alfabeta de 15 años y más, alfabetismo, alfabetización, alfabetas, saben leer y escribir, tasa de alfabetización
+  Literate population aged 15 and over, literacy rate, can read and write
+Asistencia escolar de 3 a 5 años, preescolar, kínder, jardín de niños
+  School attendance ages 3 to 5, preschool, kindergarten
+Asistencia escolar de 6 a 11 años, niños en la escuela, asistencia a la primaria
+  School attendance ages 6 to 11, elementary attendance
+Asistencia escolar de 12 a 14 años, asistencia a la secundaria
+  School attendance ages 12 to 14, middle school attendance
+Asistencia escolar de 15 a 17 años, asistencia a la preparatoria, asistencia al bachillerato
+  School attendance ages 15 to 17, high school attendance
+Asistencia escolar de 18 a 24 años, estudiantes universitarios, asistencia a la universidad
+  School attendance ages 18 to 24, college attendance, college students
+Sin escolaridad, sin estudios, sin instrucción, sin educación
+  Without schooling, no schooling, no education
+Escolaridad primaria, primaria, estudios de primaria
+  Primary schooling, elementary school, primary school, grade school
+Escolaridad secundaria, secundaria, estudios de secundaria
+  Lower secondary schooling, middle school, junior high
+Escolaridad media superior, preparatoria, prepa, bachillerato, educación media superior
+  Upper secondary schooling, high school
+Escolaridad superior, universidad, universitarios, licenciatura, profesionistas, educación superior, posgrado, estudios superiores
+  Higher education, college, university, graduates, university degree, college degree, bachelor
+Población económicamente activa, PEA, fuerza de trabajo, población activa, mano de obra
+  Economically active population, labor force, workforce, active population, EAP, labour force
+Población ocupada, ocupados, empleados, trabajadores, personas ocupadas, personas que trabajan
+  Employed population, employed, workers, employees
+Población desocupada, desocupados, desempleados, parados
+  Unemployed population, unemployed, jobless people
+Tasa de participación económica, participación laboral, tasa de participación, tasa de actividad
+  Labor force participation, participation rate, activity rate
+Participación económica femenina, participación laboral femenina, mujeres que trabajan, mujeres trabajadoras
+  Female labor force participation, working women, women in the workforce
+Tasa de desocupación, desempleo, desocupación, tasa de desempleo, paro
+  Unemployment rate, unemployment, joblessness, jobless rate
+Ocupados en el sector primario, agricultura, agropecuario, sector primario
+  Employed in the primary sector, farming, agriculture
+Ocupados en el sector secundario, industria, manufactura, fábricas, sector secundario
+  Employed in the secondary sector, manufacturing, industry
+Ocupados en el sector terciario, comercio y servicios, comercio, sector terciario
+  Employed in the tertiary sector, commerce, retail
+Tasa de informalidad laboral, informalidad, empleo informal, trabajo informal, informales
+  Informal employment rate, informality, informal jobs, informal work
+Ingreso laboral mediano mensual, ingreso, ingreso mensual, salario, sueldo, salarios, ingresos por trabajo, percepciones
+  Median monthly labor income, income, wage, salary, earnings, pay, monthly income
+Población afiliada a servicios de salud, derechohabientes, población derechohabiente, afiliados, asegurados
+  Population with health services, insured people, insured population, covered population
+Población afiliada (proporción), derechohabiencia, afiliación, cobertura de salud, seguro médico
+  Share of population with health services, insured, health insurance, health coverage, insurance
+Afiliada al IMSS, IMSS, Seguro Social, seguridad social
+  Affiliated with IMSS, social security
+Afiliada al ISSSTE, ISSSTE
+  Affiliated with ISSSTE
+Con servicios públicos sin seguridad social, Seguro Popular, INSABI, IMSS Bienestar, Bienestar, servicios públicos de salud
+  With public services outside social security, public health services
+Con servicio médico privado, seguro privado, gastos médicos, médico privado, seguro de gastos médicos, servicio médico privado
+  With private health services, private insurance, private health insurance, private doctor
+Población con discapacidad, discapacitados, personas con discapacidad
+  Population with a disability, disabled people, people with disabilities
+Población con discapacidad (proporción), discapacidad
+  Share of population with a disability, disability rate, disabled
+Mortalidad infantil, muertes infantiles, tasa de mortalidad infantil, TMI, defunciones infantiles
+  Infant mortality, child mortality, infant deaths, infant mortality rate
+Unidades médicas, clínicas, hospitales, consultorios, centros de salud
+  Medical units, clinics, hospitals, health centers
+Médicos por mil habitantes, médicos, doctores
+  Doctors per thousand inhabitants, physicians
+Viviendas habitadas, casas, hogares, viviendas particulares habitadas, VPH, número de viviendas, número de hogares, total de viviendas
+  Inhabited dwellings, households, homes, houses, number of households, occupied housing
+Ocupantes por vivienda, personas por vivienda, tamaño del hogar, personas por hogar, integrantes del hogar, habitantes por vivienda
+  Occupants per dwelling, household size, people per household, persons per household
+Cuartos por vivienda, cuartos, habitaciones, recámaras, dormitorios
+  Rooms per dwelling, bedrooms, number of rooms
+Viviendas propias, casa propia, vivienda propia, propietarios, dueños de vivienda
+  Owned dwellings, home ownership, homeowners, owner-occupied
+Viviendas con electricidad, luz, luz eléctrica, energía eléctrica
+  Dwellings with electricity, electric power
+Viviendas con agua entubada, agua, agua potable, agua corriente
+  Dwellings with piped water, water, running water, tap water
+Viviendas con drenaje, alcantarillado, desagüe
+  Dwellings with drainage, sewer, sewage, sanitation
+Viviendas con luz (agua y drenaje), servicios básicos, todos los servicios
+  Dwellings with electricity (water and drainage), basic services, utilities
+Viviendas con piso de tierra, piso de tierra, piso firme
+  Dwellings with a dirt floor, dirt floor, earth floor
+Viviendas con internet, hogares con internet, conexión a internet, acceso a internet, banda ancha, wifi
+  Dwellings with internet, households with internet, internet access, internet connection, broadband
+Viviendas con computadora, computadora, PC, laptop, hogares con computadora
+  Dwellings with a computer, households with a computer
+Viviendas con teléfono celular, celular, teléfono celular, teléfono, móvil, hogares con celular
+  Dwellings with a mobile phone, cell phone, phone, cellphone, smartphone
+Viviendas con refrigerador, refri, refrigeradora, nevera
+  Dwellings with a refrigerator, fridge
+Viviendas con lavadora, lavadora
+  Dwellings with a washing machine, washer
+Viviendas con automóvil, coche, auto, carro, automóvil, hogares con coche, hogares con automóvil, vehículo
+  Dwellings with a car, automobile, vehicle, households with a car, car ownership
+ab, A/B, nivel A/B, NSE A/B, nivel socioeconómico A/B
+  level A/B, A/B level
+cplus, C+, C más, nivel C+, NSE C+, nivel C más, nivel socioeconómico C+
+  level C+, C plus
+c, nivel C, NSE C, nivel socioeconómico C
+  level C
+cminus, C-, C menos, nivel C-, NSE C-, nivel C menos, nivel socioeconómico C-
+  level C-, C minus
+dplus, D+, D más, nivel D+, NSE D+, nivel D más, nivel socioeconómico D+
+  level D+, D plus
+d, nivel D, NSE D, nivel socioeconómico D
+  level D
+e, nivel E, NSE E, nivel socioeconómico E
+  level E
+`;
+
+export const thesaurus: readonly Synonyms[] = Array.from(
+  groups.matchAll(/^(\S.*)\n {2}(.*)$/gm),
+  ([, es = "", en = ""]) => ({ es: es.split(", "), en: en.split(", ") }),
+);
+
+const byName = new Map(
+  thesaurus.flatMap((synonyms) => [...synonyms.es, ...synonyms.en].map((name) => [bareName(name), synonyms] as const)),
+);
