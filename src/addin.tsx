@@ -39,7 +39,15 @@ let started = startRoad();
  */
 async function startRoad(isAgain = false): Promise<ReturnType<typeof start> | undefined> {
   const road = await import(/* webpackChunkName: "road" */ "./start").catch(() => undefined);
-  if (road) return road.start({ platform, config: await config, language: await language, notices, isAgain });
+  if (road)
+    return road.start({
+      platform,
+      config: await config.inTime,
+      lateConfig: config.late,
+      language: await language,
+      notices,
+      isAgain,
+    });
   missApp(toCellError(new AddinError("notLoaded"), await language));
   showMissingScript();
   platform.clock.after(startEvery, () => void (started = startRoad(true)));

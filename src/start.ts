@@ -16,6 +16,8 @@ const openPaneEvery = 10_000;
 interface Start {
   platform: Platform;
   config: Config;
+  /** What `config.json` says where it came too late for the start. */
+  lateConfig: Promise<Config | undefined>;
   language: Language;
   notices: Notices;
   /** Cells have been told meanwhile that the road did not load. */
@@ -26,6 +28,7 @@ interface Start {
 export function start({
   platform,
   config,
+  lateConfig,
   language,
   notices,
   isAgain,
@@ -39,7 +42,9 @@ export function start({
   app.language = language;
   app.asks = asksByName;
   app.remember(account !== undefined);
-  app.start({ ...config, ...addresses, ...(freshHours && { freshHours }) }, tokens, Office.context.document?.url);
+  const own = { ...addresses, ...(freshHours && { freshHours }) };
+  app.start({ ...config, ...own }, tokens, Office.context.document?.url);
+  void lateConfig.then((late) => late && app.configure({ ...late, ...own }));
   provideApp(app);
   if (isAgain) for (const service of serviceNames) void recalculateFailed(app, service);
   addEventListener("online", () => app.wake());

@@ -68,6 +68,8 @@ export class App {
   asks: AsksByName = {};
   /** The account is remembered on this computer. */
   isRemembered = false;
+  /** Called when a `config.json` came after the start. */
+  configured: (() => void) | undefined;
   /** The number of times that another account has been chosen since the start. */
   accountChanges = 0;
   /** The number of times that the user has stopped everything that waited. */
@@ -166,6 +168,13 @@ export class App {
     inTime(this.platform.clock, maxRecall, this.memory.recall(workbook), () => this.openAccounts());
   }
 
+  /** Takes in a `config.json` that comes after the start: cells that were answered without it are asked again. */
+  configure(config: Config): void {
+    this.accounts.configure(config);
+    this.switchAccounts();
+    this.configured?.();
+  }
+
   /** Switches to another token or address. Answers for the old account are no longer visible, and cells that lacked a token ask again. */
   connect(tokens: Tokens, settings: Partial<Settings> = {}): void {
     this.accounts.connect(tokens, settings);
@@ -185,7 +194,7 @@ export class App {
 
   /** Changes settings that are not part of the account. Freshness applies to answers from now on. */
   change(settings: Partial<Pick<Settings, "searchParameter" | "freshHours">>): void {
-    this.accounts.settings = { ...this.settings, ...settings };
+    this.accounts.choose(settings);
   }
 
   /** Sets whether the account is remembered: only then are results of saved queries stored. */

@@ -1,4 +1,4 @@
-import { loadConfig } from "./loadConfig";
+import { loadConfig as load } from "./loadConfig";
 
 const clock = {
   after(milliseconds: number, task: () => void) {
@@ -19,18 +19,11 @@ const notJson = (type: string) =>
     json: () => Promise.reject(new SyntaxError()),
   });
 
-/** A promise that never comes, unless its request is aborted. */
-function hanging(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    const abort = (): void => reject(new DOMException("aborted", "AbortError"));
-    if (signal?.aborted) abort();
-    signal?.addEventListener("abort", abort);
-  });
-}
+const loadConfig = (fetchConfig: Parameters<typeof load>[0]) => load(fetchConfig, clock).inTime;
 
 it("reads the settings beside the page, with no cookies", async () => {
   const fetched = jest.fn(() => replyOf({ freshHours: 48 }));
-  expect(await loadConfig(fetched, clock)).toEqual({ freshHours: 48 });
+  expect(await loadConfig(fetched)).toEqual({ freshHours: 48 });
   expect(fetched).toHaveBeenCalledWith(
     "http://localhost/config.json",
     expect.objectContaining({ credentials: "omit" }),
@@ -42,7 +35,7 @@ it("reads the file that the browser still has, or once more, where the network f
   const fetched = jest.fn((_: string, { cache }: RequestInit) =>
     cache === "force-cache" ? replyOf({ freshHours: 48 }) : Promise.reject(new TypeError("Failed to fetch")),
   );
-  expect(await loadConfig(fetched, clock)).toEqual({ freshHours: 48 });
+  expect(await loadConfig(fetched)).toEqual({ freshHours: 48 });
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
@@ -51,7 +44,7 @@ it.each<[string, Parameters<typeof loadConfig>[0]]>([
   ["is the host's start page", () => notJson("text/html; charset=utf-8")],
   ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("leaves the defaults where the file %s", async (_, fetchConfig) => {
-  expect(await loadConfig(fetchConfig, clock)).toEqual({});
+  expect(await loadConfig(fetchConfig)).toEqual({});
 });
 
 it.each<[string, Parameters<typeof loadConfig>[0], unknown]>([
@@ -62,17 +55,23 @@ it.each<[string, Parameters<typeof loadConfig>[0], unknown]>([
     { freshHours: 48, unusable: ["zipcodesUrl"] },
   ],
 ])("names what cannot be used where the file %s, and keeps the rest", async (_, fetchConfig, config) => {
-  expect(await loadConfig(fetchConfig, clock)).toEqual(config);
+  expect(await loadConfig(fetchConfig)).toEqual(config);
 });
 
-it.each<[string, Parameters<typeof loadConfig>[0]]>([
-  ["that hangs", (_, { signal }) => hanging(signal)],
-  ["whose body hangs", (_, { signal }) => Promise.resolve({ ok: true, headers, json: () => hanging(signal) })],
-])("leaves the defaults after five seconds of a request %s", async (_, fetchConfig) => {
+it("leaves the defaults after five seconds, and tells what comes later", async () => {
+  let arrive = (_content: unknown): void => undefined;
+  const json = () => new Promise((resolve) => (arrive = resolve));
+  const { inTime, late } = load(() => Promise.resolve({ ok: true, headers, json }), clock);
   let config: unknown;
-  void loadConfig(fetchConfig, clock).then((loaded) => (config = loaded));
+  void inTime.then((loaded) => (config = loaded));
   await jest.advanceTimersByTimeAsync(4999);
   expect(config).toBeUndefined();
   await jest.advanceTimersByTimeAsync(1);
   expect(config).toEqual({});
+  arrive({ freshHours: 48 });
+  expect(await late).toEqual({ freshHours: 48 });
+});
+
+it("tells nothing later of what came in time", async () => {
+  expect(await load(() => replyOf({ freshHours: 48 }), clock).late).toBeUndefined();
 });

@@ -6,16 +6,34 @@ const maxWait = 5000;
 
 type FetchConfig = (url: string, options: RequestInit) => Promise<Pick<Response, "ok" | "headers" | "json">>;
 
-/**
- * Reads `config.json` from the page's own origin. Resolves to no settings, which leaves the defaults, where a static host has no such
- * file or does not deliver it in time, and says so where there is a file that is not JSON.
- */
-export async function loadConfig(fetchConfig: FetchConfig, clock: Pick<Clock, "after">): Promise<Config> {
-  const aborter = new AbortController();
-  const cancel = clock.after(maxWait, () => aborter.abort());
+/** What `config.json` says: no settings, which leaves the defaults, where it does not come in time, and then what comes late. */
+interface LoadedConfig {
+  inTime: Promise<Config>;
+  /** Resolves to undefined where it came in time. */
+  late: Promise<Config | undefined>;
+}
+
+/** Reads `config.json` from the page's own origin, for as long as it takes: on a busy machine the file may come after cells have given up. */
+export function loadConfig(fetchConfig: FetchConfig, clock: Pick<Clock, "after">): LoadedConfig {
+  const config = readFile(fetchConfig);
+  let isLate = false;
+  const inTime = new Promise<Config>((resolve) => {
+    const cancel = clock.after(maxWait, () => {
+      isLate = true;
+      resolve({});
+    });
+    void config.then((read) => {
+      cancel();
+      resolve(read);
+    });
+  });
+  return { inTime, late: config.then((read) => (isLate ? read : undefined)) };
+}
+
+/** No settings where a static host has no such file; says so where there is one that is not JSON. */
+async function readFile(fetchConfig: FetchConfig): Promise<Config> {
   const read = async (cache: RequestCache): Promise<Config> => {
-    const { signal } = aborter;
-    const reply = await fetchConfig(configAddress(), { credentials: "omit", cache, signal });
+    const reply = await fetchConfig(configAddress(), { credentials: "omit", cache });
     return reply.ok && !isPage(reply) ? readConfig(await reply.json()) : {};
   };
   try {
@@ -23,8 +41,6 @@ export async function loadConfig(fetchConfig: FetchConfig, clock: Pick<Clock, "a
     return await read("no-cache").catch(() => read("force-cache"));
   } catch (error) {
     return error instanceof SyntaxError ? readConfig(undefined) : {};
-  } finally {
-    cancel();
   }
 }
 

@@ -156,3 +156,35 @@ test("the token of the saved queries changes nothing of what was learned of the 
   await faulty.clock.pass(1000);
   expect([...faulty.app.receivedKeys.keys()]).toContain("socioeconomic_new");
 });
+
+describe("a config.json that comes after the start", () => {
+  const demoTokens = { zipcodes: "demo" };
+  const late = (connected?: string) => {
+    const faulty = new FaultyApp({ tokens: {} });
+    const waves: string[] = [];
+    faulty.app.onWave((service) => waves.push(service));
+    if (connected) faulty.app.connect({ zipcodes: "own" }, { zipcodesUrl: connected });
+    return { faulty, waves };
+  };
+
+  test("has the cells that had no token asked again with the demonstration's", async () => {
+    const { faulty, waves } = late();
+    expect(await faulty.evaluate(latestOf("06600"))).toEqual(["#N/A notConnected"]);
+    faulty.app.configure({ demoTokens, freshHours: 48 });
+    await faulty.clock.pass(1000);
+    expect(waves).toContain("zipcodes");
+    expect(await faulty.evaluate(latestOf("06600"))).toEqual([[rightValue("06600")]]);
+    expect(faulty.app.settings.freshHours).toBe(48);
+  });
+
+  test("changes nothing that the user has chosen meanwhile", async () => {
+    const { faulty } = late("https://own.example/api/v1");
+    faulty.app.configure({ demoTokens, zipcodesUrl: "https://other.example/api/v1", queriesUrl: "https://q.example" });
+    expect(faulty.app.settings).toMatchObject({
+      zipcodesUrl: "https://own.example/api/v1",
+      queriesUrl: "https://q.example",
+    });
+    await faulty.evaluate(latestOf("06600"));
+    expect(faulty.sent.at(-1)?.headers.Authorization).toBe("token own");
+  });
+});

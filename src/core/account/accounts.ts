@@ -15,6 +15,8 @@ export type TokenOwner = "own" | "demonstration" | "none";
 /** The settings and tokens in use. Only this class and the services hold tokens. */
 export class Accounts {
   settings: Settings;
+  /** What the user has chosen since the start, which no `config.json` changes. */
+  private chosen: Partial<Settings> = {};
   /** The settings for which `config.json` has a value that cannot be used. */
   unusable: readonly Unusable[] = [];
   /** The user's own. */
@@ -45,18 +47,27 @@ export class Accounts {
   }
 
   /** Begins with what was configured and remembered. */
-  start({ demoTokens = {}, unusable = [], ...settings }: Config, tokens: Tokens): void {
-    this.unusable = unusable;
-    this.settings = { ...this.settings, ...settings };
-    this.offered = demoTokens;
+  start(config: Config, tokens: Tokens): void {
+    this.configure(config);
     this.isDemonstrating = true;
     this.tokens = { ...tokens };
+  }
+
+  configure({ demoTokens = {}, unusable = [], ...settings }: Config): void {
+    this.unusable = unusable;
+    this.settings = { ...this.settings, ...settings, ...this.chosen };
+    this.offered = demoTokens;
+  }
+
+  choose(settings: Partial<Settings>): void {
+    this.chosen = { ...this.chosen, ...settings };
+    this.settings = { ...this.settings, ...settings };
   }
 
   /** Takes what the user entered. A token that was not entered again stays, unless its address has moved to another host. */
   connect(tokens: Tokens, settings: Partial<Settings>): void {
     const before = this.settings;
-    this.settings = { ...before, ...settings };
+    this.choose(settings);
     this.tokens = { ...tokensOfSameHost(this.tokens, before, this.settings), ...tokens };
   }
 

@@ -24,7 +24,7 @@ type AccountOfPane = Pick<Pane, "forget" | "forgetCount" | "takenCount" | "accou
 export function useAccount(options: AccountOptions): AccountOfPane {
   const [changeCount, setChangeCount] = useState(0);
   const { forget, forgetCount } = useForgetting(options);
-  const takenCount = useRememberedElsewhere(options);
+  const takenCount = useRememberedElsewhere(options) + useLateConfig(options);
   return {
     forget,
     forgetCount,
@@ -99,6 +99,16 @@ function useRememberedElsewhere({ app, partition, onRememberedElsewhere }: Accou
   }, [app, partition]);
 
   return takenCount;
+}
+
+/** Returns how often `config.json` came after the start, and may have brought another account. */
+function useLateConfig({ app }: AccountOptions): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    app.configured = () => setCount((before) => before + 1);
+    return () => (app.configured = undefined);
+  }, [app]);
+  return count;
 }
 
 /** True while a service is asked with a token of the user's own, not with one of a demonstration. */
