@@ -37,16 +37,7 @@ test.each<[string, Described[], string[], (string | undefined)[]]>([
       { name: "Ventas", label: "v" },
     ],
     ["codigo_postal", "ventas", "n"],
-    ["codigo_postal", "ventas"],
-  ],
-  [
-    "a description that is a key, where every row leaves its own column out",
-    [
-      { name: "net", description: "gross" },
-      { name: "n", description: "all" },
-    ],
-    ["gross", "n"],
-    [undefined, "n"],
+    ["codigo_postal", "ventas", "n"],
   ],
 ])("names in other letters than the keys lose none to %s", (_what, columns, keys, found) => {
   expect(keysOf(columns, keys)).toEqual(found);
@@ -100,27 +91,15 @@ test.each([
   expect(read(columns, { zip: "06600", [one]: 1, [other]: 2, [third]: 3 }).rows).toEqual([["06600", 1, 2, 3]]);
 });
 
-test("no numbered key is given to a column of another name, or to one that is alone", () => {
+test("keys that no column names, and that are too few or too many to be taken by place, are columns of their own", () => {
   const columns = ["zip", "total", "n", "n"].map((name) => ({ name }));
-  expect(read(columns, { zip: "06600", total_1: 5, n: 1 }).rows).toEqual([["06600", null, 1, 1]]);
+  expect(read(columns, { zip: "06600", total_1: 5, n: 1 })).toEqual({
+    names: ["zip", "total", "n", "n", "total_1"],
+    rows: [["06600", null, 1, null, 5]],
+  });
 });
 
-test("numbered keys that come in the order of the alphabet are given in the order of their numbers", () => {
-  const columns = Array.from({ length: 12 }, () => ({ name: "total" }));
-  const keys = ["total", ...Array.from({ length: 11 }, (_, index) => `total_${index + 1}`)].sort();
-  const row = Object.fromEntries(keys.map((key) => [key, Number(key.slice(6))]));
-  expect(read(columns, row).rows).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]);
-});
-
-test("numbered keys are not given where every row leaves some out: nothing tells whose they are", () => {
-  const columns = ["zip", "total", "total", "total"].map((name) => ({ name }));
-  expect(read(columns, { zip: "06600", total_1: 1, total_3: 3 }).rows).toEqual([["06600", null, null, null]]);
-});
-
-test("keys that end in a year are not those of columns that only share a name", () => {
-  const columns = [
-    { name: "sales", label: "2020" },
-    { name: "sales", label: "2019" },
-  ];
-  expect(read(columns, { sales_2019: 19, sales_2020: 20, n: 1 }).rows).toEqual([[19, 20, 1]]);
+test("labels of which one happens to be a key have the others by their place", () => {
+  const columns = [{ label: "Código" }, { label: "N" }];
+  expect(read(columns, { zip_code: "06600", n: 5 })).toEqual({ names: ["Código", "N"], rows: [["06600", 5]] });
 });

@@ -7,7 +7,7 @@ import type { QueryColumn, QueryTable } from "./table";
 /** The positions of the columns that a formula names, in its order; all when it names none. */
 export function positionsOfColumns({ columns }: QueryTable, asked: readonly string[], id: string): number[] {
   if (asked.length === 0) return [...columns.keys()];
-  const index = columnIndexOf(columns);
+  const index = indexOf(columns);
   const positions: number[] = [];
   for (let next = 0; next < asked.length;) {
     const { position, length } = columnAt(asked.slice(next, next + index.longest), index);
@@ -31,17 +31,60 @@ export function askedNames(columns: readonly QueryColumn[], positions: readonly 
   });
 }
 
-interface NamedColumn {
-  position: number | undefined;
-  /** The number of the asked names that are parts of its name. */
-  length: number;
+/** A column is found by its name, exactly and then in any letter case; by a name or label that compares equal; or by its place, `column_2`. */
+const ways: readonly {
+  read: (text: string) => string;
+  textsOf: (column: QueryColumn, position: number) => readonly string[];
+}[] = [
+  { read: String, textsOf: ({ name }) => [name] },
+  { read: (text) => text.toLowerCase(), textsOf: ({ name }) => [name] },
+  { read: bareName, textsOf: ({ name, label = "" }) => [name, label] },
+  { read: bareName, textsOf: (_, position) => [positionName(position)] },
+];
+
+/** The columns by what a formula calls them. It is made once: thousands of cells may each ask for one of thousands of columns. */
+interface ColumnIndex {
+  columns: readonly QueryColumn[];
+  /** The positions of the columns, in each of the ways. */
+  found: readonly Map<string, number[]>[];
+  /** The number of names that a formula is taken to give where it names each column: one, unless its name or label has commas. */
+  parts: readonly number[];
+  longest: number;
+}
+
+const indexes = new WeakMap<readonly QueryColumn[], ColumnIndex>();
+
+function indexOf(columns: readonly QueryColumn[]): ColumnIndex {
+  let index = indexes.get(columns);
+  if (!index) {
+    const parts = columns.map(({ name, label = "" }) => Math.max(partsIn(name), partsIn(label)));
+    const found = ways.map((way) => positionsIn(columns, way));
+    index = { columns, found, parts, longest: parts.reduce((most, one) => Math.max(most, one), 1) };
+    indexes.set(columns, index);
+  }
+  return index;
+}
+
+function positionsIn(columns: readonly QueryColumn[], { read, textsOf }: (typeof ways)[number]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const [position, column] of columns.entries())
+    for (const text of new Set(textsOf(column, position).map(read))) {
+      const positions = found.get(text);
+      if (positions) positions.push(position);
+      else if (text !== "") found.set(text, [position]);
+    }
+  return found;
+}
+
+function partsIn(text: string): number {
+  return text.split(/[,;]/).filter((part) => part.trim()).length;
 }
 
 /**
- * The column with which these names begin. A formula's names are split at commas, so that a column whose name or label has commas comes in
- * parts; columns that have the parts for names take precedence.
+ * The column with which these names begin, and how many of them are parts of its name. A formula's names are split at commas, so that a column
+ * whose name or label has commas comes in parts; columns that have the parts for names take precedence.
  */
-function columnAt(asked: readonly string[], index: ColumnIndex): NamedColumn {
+function columnAt(asked: readonly string[], index: ColumnIndex): { position: number | undefined; length: number } {
   for (let { length } = asked; length > 1; length--) {
     const parts = asked.slice(0, length);
     const position = positionOf(parts.join(), index, length);
@@ -51,71 +94,14 @@ function columnAt(asked: readonly string[], index: ColumnIndex): NamedColumn {
   return { position: positionOf(asked[0] ?? "", index), length: 1 };
 }
 
-/** The only column that a text names, in as many parts if that is said. Throws if several have the name. */
-function positionOf(text: string, index: ColumnIndex, parts?: number): number | undefined {
-  const [found, ...others] = index.named(text, parts);
-  if (found === undefined || others.length === 0) return found;
-  throw ambiguousName(text, askedNames(index.columns, [found, ...others]));
-}
-
-/** The index of a table's columns. It is made once: thousands of cells may each ask for one of thousands of columns. */
-function columnIndexOf(columns: readonly QueryColumn[]): ColumnIndex {
-  const index = indexes.get(columns) ?? new ColumnIndex(columns);
-  indexes.set(columns, index);
-  return index;
-}
-
-const indexes = new WeakMap<readonly QueryColumn[], ColumnIndex>();
-
-/** Finds columns by what a formula calls them. */
-class ColumnIndex {
-  /** The number of names that a formula is taken to give for the column whose name or label has the most commas. */
-  readonly longest: number;
-  private readonly parts: readonly number[];
-  private readonly byWay: readonly { keyOf: Way["keyOf"]; positions: Map<string, number[]> }[];
-
-  constructor(readonly columns: readonly QueryColumn[]) {
-    this.parts = columns.map(partsOf);
-    this.longest = this.parts.reduce((max, parts) => Math.max(max, parts), 1);
-    this.byWay = ways.map(({ keyOf, keysOf }) => ({ keyOf, positions: positionsByKey(columns, keysOf) }));
+/** The only column that a text names in the first way in which it names any, in as many parts if that is said. Throws if it names several. */
+function positionOf(text: string, { columns, found, parts }: ColumnIndex, length?: number): number | undefined {
+  for (const [way, { read }] of ways.entries()) {
+    const named = found[way]?.get(read(text)) ?? [];
+    const [first, ...others] = length === undefined ? named : named.filter((position) => parts[position] === length);
+    if (first === undefined) continue;
+    if (others.length > 0) throw ambiguousName(text, askedNames(columns, [first, ...others]));
+    return first;
   }
-
-  /** The positions of the columns that have this name in the strictest way in which any has, of those in as many parts if that is said. */
-  named(text: string, parts?: number): readonly number[] {
-    for (const { keyOf, positions } of this.byWay) {
-      const found = positions.get(keyOf(text)) ?? [];
-      const eligible = parts === undefined ? found : found.filter((position) => this.parts[position] === parts);
-      if (eligible.length > 0) return eligible;
-    }
-    return [];
-  }
-}
-
-interface Way {
-  keyOf: (text: string) => string;
-  keysOf: (column: QueryColumn, position: number) => readonly string[];
-}
-
-/** A column is found by its name, exactly and then in any letter case; by a name or label that compares equal; or by its place, `column_2`. */
-const ways: readonly Way[] = [
-  { keyOf: (text) => text, keysOf: ({ name }) => [name] },
-  { keyOf: (text) => text.toLowerCase(), keysOf: ({ name }) => [name.toLowerCase()] },
-  { keyOf: bareName, keysOf: ({ name, label = "" }) => [name, label].map(bareName).filter((bare) => bare !== "") },
-  { keyOf: (text) => text.toLowerCase(), keysOf: (_, position) => [positionName(position)] },
-];
-
-function positionsByKey(columns: readonly QueryColumn[], keysOf: Way["keysOf"]): Map<string, number[]> {
-  const byKey = new Map<string, number[]>();
-  for (const [position, column] of columns.entries())
-    for (const key of new Set(keysOf(column, position))) {
-      const positions = byKey.get(key);
-      if (positions) positions.push(position);
-      else byKey.set(key, [position]);
-    }
-  return byKey;
-}
-
-/** The number of names that a formula is taken to give where it names this column. */
-function partsOf({ name, label = "" }: QueryColumn): number {
-  return Math.max(...[name, label].map((text) => text.split(/[,;]/).filter((part) => part.trim()).length));
+  return undefined;
 }

@@ -89,7 +89,12 @@ function ownValue(row: Record<string, unknown>, key: string | undefined): unknow
 function toCellValue(value: unknown): CellValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  return JSON.stringify(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // It is nested deeper than a program can follow.
+    return "…";
+  }
 }
 
 /**

@@ -18,7 +18,7 @@ test.each(["label", "display_name", "displayName", "title", "caption"])("keeps t
   ]);
 });
 
-test("labels a column with its title wherever its key stands in the rows, and with none where no title tells a key", () => {
+test("labels a column with its title wherever its key stands in the rows, and by its place where no title tells a key", () => {
   const titles = [
     { title: "Code", column_name: "zip" },
     { title: "Sales", column_name: "n" },
@@ -30,8 +30,8 @@ test("labels a column with its title wherever its key stands in the rows, and wi
   ]);
   const unknown = titles.map(({ title }) => ({ title }));
   expect(named(unknown, rows).columns).toEqual([
-    { name: "n", type: "" },
-    { name: "zip", type: "" },
+    { name: "n", type: "", label: "Code" },
+    { name: "zip", type: "", label: "Sales" },
   ]);
 });
 
