@@ -53,10 +53,9 @@ export async function spillBlocker(
  * is known to Excel alone.
  */
 async function previewOfCall(functions: PaneFunctions, { call, args }: OwnResult): Promise<unknown> {
-  const run = functions[functionPrefix + call.name];
-  if (!run || args.some(({ values }) => values === undefined)) return undefined;
+  if (args.some(({ values }) => values === undefined)) return undefined;
   return previewed(
-    run,
+    functions[functionPrefix + call.name],
     args.map(({ values }) => values?.map((row) => row.map(asGiven))),
   );
 }
@@ -66,9 +65,10 @@ function asGiven(value: unknown): unknown {
   return isErrorSign(value) ? { type: "Error", basicType: "Error", basicValue: value } : value;
 }
 
-/** A function that keeps answering hands its first answer over. */
-function previewed(run: PaneFunctions[string], given: readonly unknown[]): Promise<unknown> {
+/** Runs a function as for a preview. One that keeps answering hands its first answer over; what it throws is an answer, too. */
+export function previewed(run: PaneFunctions[string] | undefined, given: readonly unknown[]): Promise<unknown> {
   return new Promise((give) => {
+    if (!run) return give(undefined);
     const invocation = { isInValuePreview: true, setResult: give, onCanceled: undefined };
     try {
       const answer = run(...given, invocation);
