@@ -45,7 +45,7 @@ async function open(): Promise<void> {
   if (functions === undefined) return layout.showTrouble(wordsOf(settings.language).notBuilt);
 
   const words = wordsOf(settings.language);
-  const keeper = new KeptSheets();
+  const keeper = new KeptSheets(() => layout.tellOfOtherTab());
   const kept = await keeper.load();
   const workbench = assemble(layout, behaviors, kept);
   const { grid, host, frame } = workbench;

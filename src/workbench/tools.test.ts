@@ -7,8 +7,8 @@ it("puts numbers before texts before booleans before errors, and blank cells las
   expect(sortedOrder(keys, "ascending")).toEqual([4, 1, 5, 0, 8, 3, 6, 2, 7]);
 });
 
-it("turns all but the blank cells around when the largest comes first", () => {
-  expect(sortedOrder(keys, "descending")).toEqual([6, 3, 8, 0, 5, 1, 4, 2, 7]);
+it("turns the values around when the largest comes first, and leaves errors and blank cells last", () => {
+  expect(sortedOrder(keys, "descending")).toEqual([3, 8, 0, 5, 1, 4, 6, 2, 7]);
 });
 
 it("keeps the order of equal rows", () => {

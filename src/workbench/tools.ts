@@ -29,12 +29,21 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
   });
   onClick("ascending", () => sort(grid, "ascending"));
   onClick("descending", () => sort(grid, "descending"));
-  onClick("filter", () => layout.tell(filter(grid, wordsOf(layout.settings.language))));
+  /** What the filter of a sheet says as long as the sheet is shown. */
+  const notices = new Map<string, string>();
+  onClick("filter", () => {
+    notices.set(spreadsheet.activeSheetId(), filter(grid, wordsOf(layout.settings.language)));
+    layout.tell(notices.get(spreadsheet.activeSheetId()) ?? "");
+  });
   onClick("table", () => makeTable(grid));
   onClick("range", () => convertSelected(spreadsheet));
   makeTablesByKey(grid, layout.gridRoom);
+  let shown = spreadsheet.activeSheetId();
   const show = () => {
-    const isFiltered = spreadsheet.hasHiddenRows(spreadsheet.activeSheetId());
+    const active = spreadsheet.activeSheetId();
+    const isFiltered = spreadsheet.hasHiddenRows(active);
+    if (active !== shown) layout.tell((isFiltered && notices.get(active)) || "");
+    shown = active;
     element("[data-tool=filter]").ariaPressed = String(isFiltered);
     element("[data-tool=table]").hidden = isInTable(grid);
     element("[data-tool=range]").hidden = !isInTable(grid);
@@ -122,21 +131,22 @@ function plain(value: Scalar): unknown {
 type Direction = "ascending" | "descending";
 
 /**
- * The order in which Excel sorts rows by one column: numbers, texts, FALSE and TRUE, errors; blank cells are last in both directions.
+ * The order of rows that are sorted by one column: numbers, texts, FALSE and TRUE; in both directions, errors and then blank cells are last.
  * Equal rows keep their order.
  *
  * @returns for each position, the row that goes there
  */
 export function sortedOrder(keys: readonly Scalar[], direction: Direction): number[] {
   const rows = [...keys.entries()];
-  const blank = rows.filter(([, key]) => isBlank(key));
-  const filled = rows.filter(([, key]) => !isBlank(key));
-  filled.sort(([, one], [, other]) => compare(one, other) * (direction === "ascending" ? 1 : -1));
-  return [...filled, ...blank].map(([row]) => row);
+  const sign = direction === "ascending" ? 1 : -1;
+  rows.sort(([, one], [, other]) => placeOf(one) - placeOf(other) || compare(one, other) * sign);
+  return rows.map(([row]) => row);
 }
 
-function isBlank(key: Scalar): boolean {
-  return key === null || key === "";
+/** Before the direction of the sort: values, then errors, then blank cells. */
+function placeOf(key: Scalar): number {
+  if (key === null || key === "") return 2;
+  return isError(key) ? 1 : 0;
 }
 
 function compare(one: Scalar, other: Scalar): number {
@@ -146,7 +156,6 @@ function compare(one: Scalar, other: Scalar): number {
 }
 
 function kindOf(key: Scalar): number {
-  if (isError(key)) return 3;
   if (typeof key === "boolean") return 2;
   return typeof key === "string" ? 1 : 0;
 }

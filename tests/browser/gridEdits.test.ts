@@ -30,6 +30,16 @@ async function copyMergedCells(): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem(contents)]);
 }
 
+/** Runs in the page: copies three rows as Excel does, the codes formatted as text. */
+async function copyFromExcel(): Promise<void> {
+  const rows = '<tr><td class="xl65">01000</td><td>1000</td></tr><tr><td class="xl65">06600</td><td>25%</td></tr>';
+  const last = "<tr><td style='mso-number-format:\"\\@\"'>64000</td><td>Roma</td></tr>";
+  const style = 'td {mso-number-format:General;} .xl65 {text-align:left; mso-number-format:"\\@";}';
+  const page = `<html><head><style><!--${style}--></style></head><body><table>${rows}${last}</table></body></html>`;
+  const contents = { "text/html": new Blob([page], { type: "text/html" }) };
+  await navigator.clipboard.write([new ClipboardItem(contents)]);
+}
+
 /** The widths of the grid's columns as the workbench sets it up, in pixels. */
 const firstColumn = 120;
 const otherColumn = 88;
@@ -111,6 +121,51 @@ describe("in a workbench that stays open", () => {
     await page.keyboard.press("Control+z");
     await waitFor("E4", "");
     expect(await get("D2")).toEqual([[""]]);
+  });
+
+  it("pastes codes that are text in Excel as text", async () => {
+    const { page } = workbench;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(copyFromExcel);
+    await goTo(page, "D2");
+    await page.keyboard.press("Control+v");
+    await waitFor("D4", "64000");
+    expect(await get("D2:E4")).toEqual([
+      ["01000", 1000],
+      ["06600", 0.25],
+      ["64000", "Roma"],
+    ]);
+  });
+
+  it("shows again all that a deletion took, once it is undone", async () => {
+    const { page } = workbench;
+    await set("D2:F4", [
+      ["1", "'02", "=A2"],
+      ["TRUE", "=D2+1", "=TEST.TABLE(1,2)"],
+      ["x", "=1/0", "50"],
+    ]);
+    await whenIdle(page);
+    const before = [await get("D2:G4"), await formulas("D2:G4")];
+    await goTo(page, "D2:G4");
+    await page.keyboard.press("Delete");
+    await waitFor("F3", "");
+    await page.keyboard.press("Control+z");
+    await waitFor("F3", "0/0");
+    await whenIdle(page);
+    expect([await get("D2:G4"), await formulas("D2:G4")]).toEqual(before);
+  });
+
+  it("writes what is typed while it calculates where the cell was", async () => {
+    const { page } = workbench;
+    await set("P1:P1500", "=TEST.SLOW(ROW())");
+    await goTo(page, "D2");
+    const typed = Array.from({ length: 8 }, (_, row) => `t${row}`);
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    }
+    await whenIdle(page);
+    expect((await get("D2:D9")).flat()).toEqual(typed);
   });
 
   it("keeps what is typed over formulas while they are calculated", async () => {

@@ -1,6 +1,6 @@
 import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
-import { reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { paste, reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
 jest.setTimeout(60_000);
@@ -53,6 +53,16 @@ describe("in a workbench that stays open", () => {
     expect(await get("D3:D4")).toEqual([[6700.4], [12]]);
   });
 
+  it("reads 15 that is typed over a percentage as 15 %", async () => {
+    await set("D3:D5", [["=1/2"], ["5"], ["x"]]);
+    await select("D3:D5");
+    await workbench.page.getByRole("combobox", { name: "Number format" }).selectOption("12.3%");
+    for (const [cell, typed] of Object.entries({ D3: "15", D4: "0.15", D5: "abc" }))
+      await typeInto(workbench.page, cell, typed);
+    expect(await texts("D3:D5")).toEqual([["15.0%"], ["15.0%"], ["abc"]]);
+    expect(await get("D3:D4")).toEqual([[0.15], [0.15]]);
+  });
+
   it("filters the rows to the value of the selected cell, and shows all again", async () => {
     const { page } = workbench;
     const filter = page.getByRole("button", { name: "Filter" });
@@ -73,6 +83,10 @@ describe("in a workbench that stays open", () => {
     const told = page.locator(".outcome");
     await select("A3");
     await filter.click();
+    await told.getByText(/^1 of \d+ rows have the value of A3\./).waitFor();
+    await page.getByRole("tab", { name: "Thousand" }).click();
+    expect(await told.textContent()).toBe("");
+    await page.getByRole("tab", { name: "Demo" }).click();
     await told.getByText(/^1 of \d+ rows have the value of A3\./).waitFor();
     await filter.click();
     expect(await told.textContent()).toBe("");
@@ -124,6 +138,16 @@ describe("in a workbench that stays open", () => {
     await select("D3");
     await page.keyboard.type("=TEST.TABLE(");
     await page.getByText("TEST.TABLE(2,3)").first().waitFor({ state: "attached" });
+  });
+
+  it("shows its own texts, and never their keys, while it calculates, helps and asks", async () => {
+    const { page } = workbench;
+    await write("P1:P20000", "=ROW()*2");
+    await page.locator("[data-u-comp=formula-bar]").getByText("Calculat").first().waitFor();
+    await whenIdle(page);
+    await select("D3");
+    await page.keyboard.type("=LET(");
+    await page.getByText("Assigns names to calculation results").first().waitFor();
   });
 
   it("says which formula has spilled into a cell", async () => {
@@ -192,11 +216,48 @@ describe("in a workbench of its own", () => {
     expect((await page.locator(".pane").boundingBox())?.y).toBeLessThan(pane?.y ?? 0);
   });
 
-  it("shows errors by their Spanish names in Spanish, and hands them on by their own", async () => {
-    await opened({ locale: "es-MX" });
+  it("tells an older tab that it keeps its sheets no longer", async () => {
+    const page = await opened();
+    await workbench.openAnother();
+    await page.getByText("It was opened in another tab").waitFor();
+    await set("D3", "typed in the older tab");
+    await page.waitForTimeout(1_200);
+    await reload(page);
+    expect(await get("D3")).toEqual([[""]]);
+  });
+});
+
+describe("in Spanish", () => {
+  beforeAll(() => opened({ locale: "es-MX" }));
+  afterAll(close);
+
+  it("shows errors by their Spanish names, and hands them on by their own", async () => {
     await set("D3:D6", [["=1/0"], ["=NADA(1)"], ['=TEST.FAIL("#N/A","x")'], ["=TEST.MIXED()"]]);
     await set("E6", "=1");
     expect((await texts("D3:D6")).flat()).toEqual(["#¡DIV/0!", "#¿NOMBRE?", "#N/D", "#¡DESBORDAMIENTO!"]);
     expect((await get("D3:D6")).flat()).toEqual(["#DIV/0!", "#NAME?", "#N/A", "#SPILL!"]);
+  });
+
+  it("reads the day of a date first", async () => {
+    const { page } = workbench;
+    const dates = ["05/03/2024", "25/12/24", "5-ene-2024", "2024-03-05", "12/25/2024", "1,234.5"];
+    for (const [index, date] of dates.entries()) await typeInto(page, `G${index + 3}`, date);
+    await paste(page, "H3", "05/03/2024");
+    await paste(page, "H4", "25/12/2024\nRoma");
+    await set(
+      "I3:I8",
+      dates.map((_, index) => [`=TEXT(G${index + 3},"yyyymmdd")`]),
+    );
+    expect((await get("I3:I6")).flat()).toEqual(["20240305", "20241225", "20240105", "20240305"]);
+    expect((await texts("G3:G8")).flat()).toEqual([
+      "05/03/2024",
+      "25/12/24",
+      "5-ene-2024",
+      "2024-03-05",
+      "12/25/2024",
+      "1,234.5",
+    ]);
+    expect((await get("G7:G8")).flat()).toEqual(["12/25/2024", 1234.5]);
+    expect((await get("H3:H5")).flat()).toEqual([45356, 45651, "Roma"]);
   });
 });

@@ -84,10 +84,7 @@ describe.each(shownLanguages)("the ribbon in %s", (language) => {
     const group = page.getByRole("toolbar", { name: said.group, exact: true });
     await group.waitFor();
     expect(await group.getByRole("button").allTextContents()).toEqual([...said.labels]);
-    await group.getByRole("button").last().hover();
-    await page.getByText(said.freezeTip).waitFor();
-    await page.keyboard.press("Escape");
-    expect(await page.getByText(said.freezeTip).isVisible()).toBe(false);
+    expect(await group.getByRole("button").last().getAttribute("title")).toBe(said.freezeTip);
   });
 
   it("opens the pane and leads into it", async () => {

@@ -4,14 +4,11 @@ import {
   type ICellData,
   type Injector,
   Rectangle,
-  type IObjectMatrixPrimitiveType,
   type IRange,
-  type Nullable,
-  ObjectMatrix,
   IUniverInstanceService,
   type Workbook,
 } from "@univerjs/core";
-import { LexerTreeBuilder, FormulaDataModel } from "@univerjs/engine-formula";
+import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import {
   type ISetRangeValuesCommandParams,
   SetRangeValuesCommand,
@@ -20,19 +17,16 @@ import {
   type ISetSelectionsOperationParams,
   SetSelectionsOperation,
 } from "@univerjs/sheets";
-import { IEditorBridgeService, ISheetClipboardService, PREDEFINED_HOOK_NAME_PASTE } from "@univerjs/sheets-ui";
+import { IEditorBridgeService } from "@univerjs/sheets-ui";
 import type { CellPosition } from "../areas";
-import { areasIn, partOf } from "./univerParts";
 
 /** The formula that has spilled into a cell; undefined for any other cell. */
 type SpilledFrom = (position: CellPosition) => { formula: string } | undefined;
 
-/** Makes filling, copying, pasting and selecting work as in Excel where Univer does otherwise. */
+/** Makes filling, editing and selecting work as in Excel where Univer does otherwise. */
 export function editAsExcel(injector: Injector, spilledFrom: SpilledFrom): void {
   fillSelectionAsExcel(injector);
-  copyPartsOfSpills(injector);
   leaveSpilledCells(injector, spilledFrom);
-  pasteTextAsItIs(injector);
   boundWholeSelections(injector);
 }
 
@@ -61,31 +55,6 @@ function fillSelectionAsExcel(injector: Injector): void {
   });
 }
 
-/**
- * Copies the cells of a spill as values if its formula is not copied too, as in Excel, where Univer would copy nothing. If the formula is
- * copied, its answer spills again from the copy.
- */
-function copyPartsOfSpills(injector: Injector): void {
-  const model = injector.get(FormulaDataModel);
-  /** The spills that are copied without their formula, and what they show. */
-  let parts: IRange[] = [];
-  let shown: Nullable<IObjectMatrixPrimitiveType<Nullable<ICellData>>>;
-  injector.get(ISheetClipboardService).addClipboardHook({
-    id: "workbench-parts-of-spills",
-    onBeforeCopy(unitId, sheetId, range) {
-      parts = [...areasIn(model.getArrayFormulaRange()[unitId]?.[sheetId])]
-        .filter((spill) => Rectangle.intersects(spill, range))
-        .filter(({ startRow, startColumn }) => !Rectangle.contains(range, cellToRange(startRow, startColumn)));
-      shown = model.getArrayFormulaCellData()[unitId]?.[sheetId];
-    },
-    getCellValueBySpecialMatrix(row, column) {
-      const isPart = parts.some((spill) => Rectangle.contains(spill, cellToRange(row, column)));
-      const cell = isPart ? shown?.[row]?.[column] : undefined;
-      return cell ? { v: cell.v ?? null, t: cell.t ?? null, displayV: String(cell.v ?? "") } : undefined;
-    },
-  });
-}
-
 /** Above Univer's own steps after an edit. */
 const beforeOthers = 1000;
 
@@ -101,27 +70,6 @@ function leaveSpilledCells(injector: Injector, spilledFrom: SpilledFrom): void {
       return spilled && typed?.f === spilled.formula ? worksheet.getCellRaw(row, col) : next(typed);
     },
   });
-}
-
-/** Internal parts of Univer 0.25.1. */
-interface Clipboard {
-  _pasteUSM(content: { cellMatrix: ObjectMatrix<unknown> }, target: object, pasteType: string): Promise<boolean>;
-  _getPastedRange(cells: ObjectMatrix<unknown>): object | null | undefined;
-  legacyPaste(html?: string, text?: string, files?: File[]): Promise<boolean>;
-}
-
-/** Pastes lines of text as cells. Univer makes a web page of them first, which loses what follows a `<`. */
-function pasteTextAsItIs(injector: Injector): void {
-  const clipboard = partOf<Clipboard>(injector.get(ISheetClipboardService), "legacyPaste");
-  const pasteOther = clipboard.legacyPaste.bind(clipboard);
-  clipboard.legacyPaste = async (html, text, files) => {
-    if (html || files || !text || !/[\n\t]/.test(text)) return pasteOther(html, text, files);
-    const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
-    const cells = lines.map((line) => ({ ...line.split("\t").map((v) => ({ v })) }));
-    const cellMatrix = new ObjectMatrix<unknown>({ ...cells });
-    const target = clipboard._getPastedRange(cellMatrix);
-    return target ? clipboard._pasteUSM({ cellMatrix }, target, PREDEFINED_HOOK_NAME_PASTE.DEFAULT_PASTE) : false;
-  };
 }
 
 /**

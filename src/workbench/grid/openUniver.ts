@@ -1,10 +1,9 @@
 import { LocaleType, LogLevel, Univer, type Injector, type IWorkbookData } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
-import english from "@univerjs/preset-sheets-core/locales/en-US";
-import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
 import "@univerjs/preset-sheets-core/lib/index.css";
 import { sheetSize } from "../spreadsheet";
+import { gridTexts } from "./gridTexts";
 
 /** The workbook that is shown, and where. */
 export interface OpenedWorkbook {
@@ -23,7 +22,7 @@ export const unitId = "workbench";
 export function openUniver({ room, sheets, kept, isSpanish }: OpenedWorkbook): { api: FUniver; injector: Injector } {
   const univer = new Univer({
     locale: isSpanish ? LocaleType.ES_ES : LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: english, [LocaleType.ES_ES]: spanish },
+    locales: gridTexts,
     logLevel: LogLevel.WARN,
   });
   for (const plugin of presetIn(room).plugins) {

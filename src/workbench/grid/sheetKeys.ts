@@ -3,9 +3,7 @@ import type { FUniver } from "@univerjs/core/facade";
 import { InsertColBeforeCommand, InsertRowBeforeCommand } from "@univerjs/sheets";
 import { RemoveColConfirmCommand, RemoveRowConfirmCommand, whenSheetEditorFocused } from "@univerjs/sheets-ui";
 import { IShortcutService, KeyCode, MetaKeys } from "@univerjs/ui";
-import { areaAddress } from "../addresses";
 import { oneCell, union, type Area } from "../areas";
-import type { Spreadsheet } from "../spreadsheet";
 import type { UniverSpreadsheet } from "./univerSpreadsheet";
 
 /** Keys that Univer has no names for, by the browser's numbers. */
@@ -21,11 +19,10 @@ interface Keyed {
   act: () => void;
 }
 
-/** The keys of Excel with which one moves and selects, sums, and inserts and deletes rows and columns, as far as Univer 0.25.1 lacks them. */
+/** The keys of Excel with which one moves and select, and inserts and deletes rows and columns, as far as Univer 0.25.1 lacks them. */
 export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: UniverSpreadsheet): void {
   const commands = injector.get(ICommandService);
-  const sum: Keyed = { binding: KeyCode.EQUAL | alt, act: () => writeSum(spreadsheet) };
-  const keys = [...movingKeys(api, spreadsheet), ...sheetKeys(spreadsheet), ...wholeKeys(injector, spreadsheet), sum];
+  const keys = [...movingKeys(api, spreadsheet), ...sheetKeys(spreadsheet), ...wholeKeys(injector, spreadsheet)];
   for (const [index, { binding, isMeant, act }] of keys.entries()) {
     const id = `workbench.operation.key-${index}`;
     const handler = () => {
@@ -110,26 +107,4 @@ function wholeKeys(injector: Injector, spreadsheet: UniverSpreadsheet): Keyed[] 
     { binding: KeyCode.MINUS | control, isMeant, act: remove },
     { binding: key.numpadMinus | control, isMeant, act: remove },
   ];
-}
-
-/** Rows or columns of numbers that are looked for at once. */
-const reach = 1000;
-
-/**
- * Sums the numbers that end above the selected cell, or where there are none, those that end left of it, as Alt+= does in Excel. Excel waits
- * for Enter first; here the formula is written at once.
- */
-function writeSum(spreadsheet: Spreadsheet): void {
-  const cell = oneCell(spreadsheet.selection());
-  const summed = numbersBefore(spreadsheet, cell, "row") ?? numbersBefore(spreadsheet, cell, "column");
-  if (summed) spreadsheet.write(cell, [[`=SUM(${areaAddress(summed)})`]]);
-}
-
-/** The numbers that end above a cell, or left of it. */
-function numbersBefore(spreadsheet: Spreadsheet, cell: Area, axis: "row" | "column"): Area | undefined {
-  const before = (count: number) => ({ ...cell, [axis]: cell[axis] - count, [`${axis}Count`]: count });
-  const searched = Math.min(reach, cell[axis]);
-  const values = searched === 0 ? [] : spreadsheet.values(before(searched)).flat();
-  const count = values.length - 1 - values.findLastIndex((value) => typeof value !== "number");
-  return count === 0 ? undefined : before(count);
 }

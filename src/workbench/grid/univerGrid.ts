@@ -20,6 +20,7 @@ import { readFormulasAsExcel } from "./formulaLanguage";
 import { spillAsExcel } from "./univerSpills";
 import { CellDisplay, showOwnSentences, measureFilledCells } from "./cellDisplay";
 import { markCircularReferences } from "./circularReferences";
+import { copyAsExcel } from "./clipboard";
 import { editAsExcel } from "./excelEdits";
 import { endEditingAsExcel } from "./editingKeys";
 import { OneStep } from "./oneStep";
@@ -28,6 +29,7 @@ import { calculateSafely } from "./calculations";
 import { addSheetKeys } from "./sheetKeys";
 import { joinTables } from "./tables/joinTables";
 import { KeptTables } from "./tables/keptTables";
+import { readTypedAsExcel } from "./typedValues";
 import { UniverCalculation } from "./univerCalculation";
 import { type MissingSentence, UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
@@ -89,6 +91,12 @@ export class UniverGrid {
     this.spreadsheet = new UniverSpreadsheet(api, injector, calculation, cells, display, tables, oneStep);
     addSheetKeys(injector, api, this.spreadsheet);
     editAsExcel(injector, (position) => this.spilledFrom(position));
+    readTypedAsExcel(injector, () => display.isSpanish);
+    copyAsExcel(
+      injector,
+      (area) => this.spreadsheet.texts(area),
+      () => display.isSpanish,
+    );
     spillAsExcel(injector, () => tables.all());
     joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
     this.functions = new UniverFunctions(injector, this.cells, sentences.ofMissing);

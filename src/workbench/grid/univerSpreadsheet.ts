@@ -5,7 +5,7 @@ import { eachCell, intersection, union, oneCell, type CellPosition, type Area } 
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
 import type { DefinedName, SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
-import { carriedCell, holdsSomething, readCell, typedCell } from "./univerValues";
+import { carriedCell, holdsSomething, readCell, typedCell, univerTextFormat } from "./univerValues";
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
 import type { KeptTables } from "./tables/keptTables";
@@ -14,9 +14,7 @@ import type { UniverCalculation } from "./univerCalculation";
 import { UniverSheets } from "./univerSheets";
 import { UniverSpills } from "./univerSpills";
 
-/** Excel's and Univer's ways to write the number format of text. */
 const excelTextFormat = "@";
-const univerTextFormat = "@@@";
 
 /** The sides as Univer names them: the right is called normal. */
 const sides = { Left: "left", Center: "center", Right: "normal" } as const;

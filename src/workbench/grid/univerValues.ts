@@ -17,6 +17,9 @@ import { CellError, isError, type CellValue, type Scalar } from "../functions/ce
 /** The answer is an array and has no room. */
 export const spillError = "#SPILL!";
 
+/** Univer's way to write the number format of text, which Excel writes `@`. */
+export const univerTextFormat = "@@@";
+
 /** The errors by the names that they have in Excel in Spanish. Formulas and calls know them by their English names only. */
 const spanishNames: ReadonlyMap<string, string> = new Map([
   ["#NULL!", "#¡NULO!"],

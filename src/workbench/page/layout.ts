@@ -91,6 +91,12 @@ export class Layout {
     this.show();
   }
 
+  /** Says, as long as the page is open, that another tab keeps the sheets. */
+  tellOfOtherTab(): void {
+    element(".notice [role=status]").dataset.word = "otherTab";
+    this.show();
+  }
+
   /** Announces a text to screen readers without showing it. */
   say(text: string): void {
     if (this.spoken.textContent !== text) this.spoken.textContent = text;

@@ -44,6 +44,7 @@ const english = {
   resetQuestion: "Discard all sheets of this workbench and start with the original ones?",
   kept: "Your sheets were kept in this browser since last time. “Start over” brings the original ones back.",
   hint: "Type any ZIP or QUERY formula. Errors are explained here.",
+  otherTab: "It was opened in another tab: changes here are no longer kept. To go on in this tab, reload it.",
   chartNotice: "Simplified here, as bars. Excel draws the real chart.",
   typeHere: 'Type a formula in B2, for example =ZIP.LATEST(A2,"socioeconomic"), and fill it down.',
   noCodes: "The service did not give the list of postal codes: type your own into this column.",
@@ -109,6 +110,8 @@ const spanish: Words = {
   resetQuestion: "¿Descartar todas las hojas de este banco de pruebas y empezar con las originales?",
   kept: "Sus hojas se conservaron en este navegador desde la última vez. “Empezar de nuevo” recupera las originales.",
   hint: "Escriba cualquier fórmula ZIP o QUERY. Aquí se explican los errores.",
+  otherTab:
+    "Se abrió en otra pestaña: los cambios de aquí ya no se conservan. Para seguir en esta pestaña, vuelva a cargarla.",
   chartNotice: "Aquí se dibuja de forma sencilla, con barras. Excel dibuja el gráfico completo.",
   typeHere: 'Escriba una fórmula en B2, por ejemplo =ZIP.LATEST(A2,"socioeconomic"), y rellene hacia abajo.',
   noCodes: "El servicio no dio la lista de códigos postales: escriba los suyos en esta columna.",

@@ -4,7 +4,6 @@ import type { AddinFrame } from "../host/addinFrame";
 import type { Layout } from "../page/layout";
 import { wordsOf } from "../page/words";
 import { type RibbonButton, type RibbonGroup, readManifest } from "./readManifest";
-import { Tooltip } from "./tooltip";
 
 interface Parts {
   grid: UniverGrid;
@@ -53,7 +52,6 @@ async function loadManifest(): Promise<Document | undefined> {
 
 /** The add-in's group in the ribbon, as Excel on the web shows it on one line. */
 class Ribbon {
-  private readonly tooltip = new Tooltip();
   private readonly toolbar = document.createElement("div");
 
   /** @param press does what a button is for */
@@ -67,7 +65,6 @@ class Ribbon {
   }
 
   draw({ label, buttons }: RibbonGroup): void {
-    this.tooltip.hide();
     this.toolbar.setAttribute("aria-label", label);
     this.toolbar.replaceChildren(...buttons.map((button, index) => this.buttonFor(button, index === 0)));
     if (!this.toolbar.isConnected) this.room.insertBefore(this.toolbar, this.room.lastElementChild);
@@ -78,10 +75,9 @@ class Ribbon {
     element.type = "button";
     element.dataset.command = button.id;
     element.tabIndex = isFirst ? 0 : -1;
-    element.setAttribute("aria-description", button.tip);
+    element.title = button.tip;
     const icon = Object.assign(document.createElement("img"), { src: button.icon, alt: "", width: 16, height: 16 });
     element.append(icon, button.label);
-    this.tooltip.describe(element, button.label, button.tip);
     element.onclick = () => void this.run(element, button);
     return element;
   }
@@ -89,7 +85,6 @@ class Ribbon {
   /** A button that is pressed while its function runs does nothing, as in Excel. */
   private async run(element: HTMLElement, button: RibbonButton): Promise<void> {
     if (element.ariaDisabled === "true") return;
-    this.tooltip.hide();
     element.ariaDisabled = element.ariaBusy = "true";
     try {
       await this.press(button);

@@ -19,7 +19,7 @@ export class BrowserWindow {
   requests: SentRequest[] = [];
   /** Uncaught errors and messages of level "error". */
   complaints: string[] = [];
-  /** What the pages tried against their Content-Security-Policy. */
+  /** What the pages tried against their Content-Security-Policy, and the keys of texts that the grid showed instead of the texts. */
   violations: string[] = [];
 
   private constructor(
@@ -79,6 +79,17 @@ export class BrowserWindow {
 
 /** Runs in every page and frame before its own scripts; the document of that moment is not always the one that stays. */
 function tellViolations(): void {
+  const keyOfText = /\b(?:design|docs-ui|sheets(?:-formula|-numfmt)?(?:-ui)?|ui)(?:\.[\w-]+){2,}/;
+  const shown = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      for (const { textContent } of type === "characterData" ? [target] : addedNodes) {
+        const [key] = keyOfText.exec(textContent ?? "") ?? [];
+        if (key !== undefined) void window.policyViolated?.(`the key of a text is shown: ${key}`);
+      }
+    }
+  });
+  const all = { subtree: true, childList: true, characterData: true };
+  window.addEventListener("DOMContentLoaded", () => shown.observe(document, all));
   window.addEventListener(
     "securitypolicyviolation",
     ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
