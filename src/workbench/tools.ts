@@ -150,6 +150,7 @@ function placeOf(key: Scalar): number {
 }
 
 function compare(one: Scalar, other: Scalar): number {
+  if (placeOf(one) > 0) return 0;
   if (typeof one === "string" && typeof other === "string")
     return one.localeCompare(other, undefined, { sensitivity: "base" });
   return kindOf(one) - kindOf(other) || Number(one) - Number(other) || 0;
