@@ -152,7 +152,7 @@ export const rooms: Room[] = [
     path: "workbench",
     imports: [],
     packages: ["@univerjs", "idb-keyval", "rxjs"],
-    touches: [...page, ...timers],
+    touches: [...page, ...timers, "BroadcastChannel"],
     advice:
       "The workbench stands in for Excel: it loads the built page in a frame and knows nothing of the add-in's source.",
   },

@@ -4,14 +4,14 @@ import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
 
 /** Univer's own texts, with those that its locales lack: without them it shows their keys. */
 export const gridTexts: ILocales = {
-  [LocaleType.EN_US]: complete(english, {
+  [LocaleType.EN_US]: complete(english as Texts, {
     calculating: "Calculating…",
     done: "Calculated",
     name: ["name", "A name, which begins with a letter."],
     value: ["value", "The value of the name."],
     calculation: ["calculation", "A calculation with the names, or one more name and its value."],
   }),
-  [LocaleType.ES_ES]: complete(spanish, {
+  [LocaleType.ES_ES]: complete(spanish as Texts, {
     calculating: "Calculando…",
     done: "Calculado",
     name: ["nombre", "Un nombre, que empieza con una letra."],
@@ -21,7 +21,7 @@ export const gridTexts: ILocales = {
 };
 
 /** Univer's texts by their keys, one object in another. */
-type Texts = Record<string, Record<string, object>>;
+type Texts = Record<"sheets" | "sheets-ui" | "sheets-formula", Record<string, object>>;
 type Argument = readonly [name: string, detail: string];
 interface Missing {
   calculating: string;
@@ -36,7 +36,7 @@ function complete(texts: Texts, { calculating, done, name, value, calculation }:
   const whileCalculating = ["analyzing", "calculating", "array-analysis", "array-calculation"];
   const progress = Object.fromEntries([...whileCalculating.map((key) => [key, calculating]), ["done", done]]);
   const { sheets, "sheets-formula": formula, "sheets-ui": grid } = texts;
-  const { LET: existing } = formula?.functionList as Record<"LET", { functionParameter: object }>;
+  const { LET: existing } = formula.functionList as Record<"LET", { functionParameter: object }>;
   const ofLet = {
     name1: name,
     nameValue1: value,
@@ -50,9 +50,9 @@ function complete(texts: Texts, { calculating, done, name, value, calculation }:
     ...texts,
     "sheets-formula": {
       progress,
-      functionList: { ...formula?.functionList, LET: { ...existing, functionParameter } },
+      functionList: { ...formula.functionList, LET: { ...existing, functionParameter } },
     },
     // The question before merged cells are split, which Univer has elsewhere.
-    "sheets-ui": { ...grid, merge: { ...grid?.merge, ...sheets?.merge } },
+    "sheets-ui": { ...grid, merge: { ...grid.merge, ...sheets.merge } },
   } as ILocales[string];
 }
