@@ -1,7 +1,8 @@
 import { App } from "../../src/core/app";
+import { stateIdOf } from "../../src/core/codes/states";
 import { provideApp } from "../../src/functions/cell/app";
 import { charactersInWindow, Outflow, paceResults } from "../../src/functions/cell/outflow";
-import { cannedFetch } from "../support/cannedFetch";
+import { cannedFetch, type SentRequest } from "../support/cannedFetch";
 import { ManualClock } from "../support/manualClock";
 import { memoryStore } from "../support/memoryStore";
 import { testPlatform } from "../support/testPlatform";
@@ -186,5 +187,46 @@ describe("a config.json that comes after the start", () => {
     });
     await faulty.evaluate(latestOf("06600"));
     expect(faulty.sent.at(-1)?.headers.Authorization).toBe("token own");
+  });
+});
+
+describe("a token for two states, over a sheet of a thousand codes of all states", () => {
+  /** Codes of all states; only those of Ciudad de México and Jalisco may be read with the other token. */
+  const prefixes = Array.from({ length: 90 }, (_, index) => String(index + 6).padStart(2, "0"));
+  const sheet = Array.from({ length: 1000 }, (_, i) => `${prefixes[(i * 7) % 90]}${String(i).padStart(3, "0")}`);
+  const isOpen = (code: string): boolean => ["09", "14"].includes(stateIdOf(code) ?? "");
+  const service = (request: SentRequest): ReturnType<typeof rightReply> => {
+    const { zip_codes = [] } = (request.body ?? {}) as { zip_codes?: string[] };
+    const isRefused = request.headers.Authorization?.includes("other") && !zip_codes.every(isOpen);
+    return isRefused ? { status: 403, body: {} } : rightReply(request);
+  };
+
+  test("asks nothing by itself; refreshed, each cell settles once, and what the account may read is found in one go", async () => {
+    const faulty = new FaultyApp({ service });
+    const waves: string[] = [];
+    faulty.app.onWave((name) => waves.push(name));
+    await Promise.all(sheet.map((code) => faulty.call(latestOf(code))));
+    await faulty.clock.pass(10_000);
+    faulty.sent.length = 0;
+    choosesAnother(faulty.app);
+    await faulty.clock.pass(10_000);
+    expect([waves, faulty.sent]).toEqual([[], []]);
+    faulty.app.moments.begin();
+    const cells = sheet.map((code) => ({ code, cell: faulty.call(latestOf(code)) }));
+    await faulty.clock.pass(60_000);
+    const wrong = cells.filter(({ code, cell }) => Array.isArray(cell.outcome?.[0]) !== isOpen(code));
+    const others = cells.filter(({ code, cell }) => !isOpen(code) && cell.outcome?.[0] !== "#N/A forbidden");
+    expect([wrong, others, waves]).toEqual([[], [], []]);
+    expect(faulty.requestsOn(/latest$/).length).toBeLessThan(120);
+  });
+
+  test("asks again only what the account before could not be answered", async () => {
+    const faulty = new FaultyApp({ service, tokens: { zipcodes: "other" } });
+    const waves: string[] = [];
+    faulty.app.onWave((name) => waves.push(name));
+    await faulty.evaluate(latestOf("06600", "64000"));
+    faulty.app.connect({ zipcodes: "zip-token" });
+    await faulty.clock.pass(1000);
+    expect(waves).toEqual(["zipcodes"]);
   });
 });

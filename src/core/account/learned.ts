@@ -18,7 +18,7 @@ export class Learned {
   /** What was refused, by operation: for example, the states that the account may not read. */
   readonly refusals: Record<"latest" | "search", Refusals> = {
     latest: { scopeOf: stateOf },
-    search: { scopeOf: stateOf },
+    search: { scopeOf: stateOf, isSuspected: (state) => this.roads.known.refused.has(Number(state)) },
   };
   /** The states whose codes are searched, and those whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);

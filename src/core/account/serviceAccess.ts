@@ -35,6 +35,10 @@ interface Account {
   baseUrl: string;
   token: string | undefined;
   connection: Connection;
+  /** Cells have had values from it. */
+  hasAnswered: boolean;
+  /** Cells have failed for want of a token or of its permission. */
+  hasDenied: boolean;
 }
 
 /** The options in which the dispatchers of a service differ. */
@@ -86,7 +90,7 @@ export class ServiceAccess {
       ...own,
       send: async (batch, signal) => {
         const outcome = await own.send(batch, signal);
-        if (holdsValue(outcome)) this.gate.recovery.progressed();
+        if (holdsValue(outcome)) this.progressed();
         return outcome;
       },
       slots: this.gate,
@@ -111,8 +115,10 @@ export class ServiceAccess {
     const before = this.account;
     if (before && before.baseUrl === baseUrl && before.token === token) return;
     const connection = { baseUrl, authorization: `${this.options.scheme} ${token ?? ""}` };
-    const account = { baseUrl, token, connection };
-    const startsWave = before !== undefined || this.gate.recovery.isUnderWay;
+    const account = { baseUrl, token, connection, hasAnswered: false, hasDenied: false };
+    // Where everything was answered, another token shows nothing more: good values are left alone.
+    const isContent = before?.baseUrl === baseUrl && before.hasAnswered && !before.hasDenied;
+    const startsWave = (before !== undefined && !isContent) || this.gate.recovery.isUnderWay;
     this.account = account;
     this.options.accountChanged?.();
     this.gate.hold();
@@ -163,9 +169,15 @@ export class ServiceAccess {
       failed: (key, error) => {
         events.failed(key, error);
         if (error.code === "paused") this.isWaveDue = true;
+        if (this.account && meaningOf(error.code).remedy === "connect") this.account.hasDenied = true;
         if (meaningOf(error.code).passes || error.details.status === notFound) this.gate.cellsFailed();
       },
     };
+  }
+
+  private progressed(): void {
+    if (this.account) this.account.hasAnswered = true;
+    this.gate.recovery.progressed();
   }
 
   private opened(startsWave: boolean): void {

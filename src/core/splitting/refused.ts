@@ -16,7 +16,11 @@ const presumedGood = 30;
 export interface Refusals {
   /** Finds the scope of a key: access is granted by scope and part. */
   readonly scopeOf: (key: string) => string;
+  /** A scope was refused by another operation: one more refusal is enough. */
+  readonly isSuspected?: (scope: string) => boolean;
   known?: Refused | undefined;
+  /** Ends once no batch finds out what is forbidden. */
+  turn?: Promise<void>;
 }
 
 /** What the batches of one operation have shown of an account: what is forbidden, and which keys were accepted or refused alone. */
@@ -28,10 +32,18 @@ export class Refused {
   private readonly alone = new Set<string>();
   private counts = { good: 0, bad: 0 };
   private readonly forbidden = new Map<string, ForbiddenScope>();
+  /** The scopes of which a key was accepted. */
+  private readonly open = new Set<string>();
+  /** The keys of a scope that were refused together last. */
+  private readonly suspected = new Map<string, { keys: readonly string[]; parts: Parts }>();
   /** How often the service has failed at each key, with no success between. */
   private readonly failures = new Map<string, number>();
 
-  constructor(private readonly scopeOf: Refusals["scopeOf"]) {}
+  private readonly scopeOf: Refusals["scopeOf"];
+
+  constructor(private readonly refusals: Pick<Refusals, "scopeOf" | "isSuspected">) {
+    this.scopeOf = refusals.scopeOf;
+  }
 
   /** A batch with this key is not sent as it is: some of it is forbidden, or the service has failed at it twice. */
   mustSplit(key: string): boolean {
@@ -54,7 +66,10 @@ export class Refused {
   wereAccepted(keys: readonly string[], parts: Parts): void {
     this.accepted |= parts;
     this.count({ good: keys.filter((key) => !this.good.has(key)).length, bad: 0 });
-    for (const key of keys) this.good.add(key);
+    for (const key of keys) {
+      this.good.add(key);
+      this.open.add(this.scopeOf(key));
+    }
     this.answered(keys);
   }
 
@@ -66,6 +81,24 @@ export class Refused {
   /** Notes that the service has answered a batch of these keys. */
   answered(keys: readonly string[]): void {
     for (const key of keys) this.failures.delete(key);
+  }
+
+  /** Notes keys of one scope that were refused together. Returns true if others of it were for the same parts, and none was ever accepted. */
+  isRefusedAgain(keys: readonly string[], parts: Parts): boolean {
+    const scope = this.scopeOf(keys[0] ?? "");
+    const before = this.suspected.get(scope);
+    this.suspected.set(scope, { keys, parts });
+    const isOther = before?.parts === parts && !keys.some((key) => before.keys.includes(key));
+    return !this.open.has(scope) && (isOther || this.isSuspected(keys));
+  }
+
+  isSuspected([key = ""]: readonly string[]): boolean {
+    return this.refusals.isSuspected?.(this.scopeOf(key)) ?? false;
+  }
+
+  /** A whole scope is known to be forbidden for these parts: others are likely to be. */
+  hasClosedScope(parts: Parts): boolean {
+    return [...this.forbidden.values()].some(({ parts: forbidden }) => (forbidden & parts) === parts);
   }
 
   forbid(keys: readonly string[], parts: Parts, reason: AddinError): void {

@@ -43,7 +43,10 @@ export class Splitting<Value> {
   private requests = 0;
   private acceptedRequests = 0;
   private accepted: Parts = 0;
+  /** Something is forbidden, or was found to be: what this batch did not reach is asked again, without that. */
   private hasForbidden = false;
+  /** It is this batch's turn to find out what is forbidden. */
+  private hasTurn = false;
   /** Nothing more is taken from this account: the rest fails for this reason. */
   private stopped: AddinError | undefined;
 
@@ -51,9 +54,11 @@ export class Splitting<Value> {
 
   /** @param failure That of the whole batch, if it was sent. */
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
+    const { batch } = this.options;
     if (failure) this.requests++;
+    else if (this.leaveForbidden(batch)) return this.report(undefined);
     if (failure?.code === "serverError") this.failOnce(failure);
-    const failed: Failed[] = failure ? [[this.options.batch, failure]] : await this.askEach(this.withoutForbidden());
+    const failed: Failed[] = failure ? [[batch, failure]] : await this.askEach(this.failingApart());
     await this.splitEach(failed);
     await this.findBadInEach(this.later, true);
     if (this.accepted) this.believed.push(...(await this.askEach(this.early.map(([subset]) => subset))));
@@ -62,7 +67,7 @@ export class Splitting<Value> {
 
   private get refused(): Refused {
     const { refusals } = this.options;
-    return (refusals.known ??= new Refused(refusals.scopeOf));
+    return (refusals.known ??= new Refused(refusals));
   }
 
   /** What the service fails at once says nothing of its keys. */
@@ -72,32 +77,50 @@ export class Splitting<Value> {
     if (!keys.some((key) => this.refused.mustSplit(key))) throw failure;
   }
 
-  /** Answers what is known to be forbidden. What is left is asked by its parts, and keys at which the service fails apart from the others. */
-  private withoutForbidden(): Subset[] {
-    const { refused } = this;
-    const { batch } = this.options;
-    const subsets = new Map<string, Subset & { keys: string[] }>();
-    for (const key of batch.keys) {
-      const { parts: forbidden, reason } = refused.forbiddenOf(key) ?? { parts: 0 };
-      if (reason) this.answer({ keys: [key], parts: batch.parts & forbidden }, reason);
-      this.hasForbidden ||= reason !== undefined;
-      const parts = batch.parts & ~forbidden;
-      const name = `${parts} ${refused.hasFailedAt(key)}`;
-      const subset = subsets.get(name) ?? { keys: [], parts };
-      if (parts) subsets.set(name, subset);
-      subset.keys.push(key);
+  /** Answers what is known to be forbidden, and requeues the rest, so that it fills batches without that. Returns false if nothing is known. */
+  private leaveForbidden({ keys, parts }: Subset): boolean {
+    for (const key of keys) {
+      const forbidden = this.refused.forbiddenOf(key);
+      if (!forbidden || !(forbidden.parts & parts)) continue;
+      this.answer({ keys: [key], parts: parts & forbidden.parts }, forbidden.reason);
+      this.hasForbidden = true;
     }
-    return [...subsets.values()];
+    return this.hasForbidden;
+  }
+
+  /** The batch, with the keys at which the service fails apart from the others. */
+  private failingApart(): Subset[] {
+    const { keys, parts } = this.options.batch;
+    return groupedBy(keys, (key) => String(this.refused.hasFailedAt(key))).map((some) => ({ keys: some, parts }));
   }
 
   private async split(subset: Subset, error: AddinError): Promise<void> {
     if (error.code === "serverError") return this.splitFailing(subset, error);
     if (isTooLong(error) && subset.keys.length > 1) return this.splitEach(await this.askEach(halvesOf(subset)));
+    if (error.code === "forbidden" && !this.hasTurn) return this.splitInTurn(subset, error);
+    if (error.code === "forbidden" && this.refused.hasClosedScope(subset.parts))
+      return this.splitForbidden(subset, error);
     const failed = await this.askParts(subset, error);
     const forbidden = failed.filter(([, { code }]) => code === "forbidden");
     await this.findBadInEach(failed.filter((one) => !forbidden.includes(one)));
     const [first] = forbidden;
     if (first) await this.splitForbidden({ keys: subset.keys, parts: joinedParts(forbidden) }, first[1]);
+  }
+
+  /** One batch at a time finds out what is forbidden: the others wait, and leave that out. */
+  private async splitInTurn(subset: Subset, error: AddinError): Promise<void> {
+    const { refusals } = this.options;
+    const before = refusals.turn;
+    let end = (): void => undefined;
+    refusals.turn = new Promise((resolve) => (end = resolve));
+    await before;
+    this.hasTurn = true;
+    try {
+      if (!this.leaveForbidden(subset)) await this.split(subset, error);
+    } finally {
+      this.hasTurn = false;
+      end();
+    }
   }
 
   private async splitEach(failed: readonly Failed[]): Promise<void> {
@@ -111,26 +134,42 @@ export class Splitting<Value> {
     return single.length === 1 ? [[subset, error]] : this.askEach(single);
   }
 
-  /** What is forbidden is asked scope by scope. */
+  /** What is forbidden is asked scope by scope, each to its end: what is found of one counts at once. */
   private async splitForbidden({ keys, parts }: Subset, error: AddinError): Promise<void> {
     const scopes = groupedBy(keys, this.options.refusals.scopeOf).map((scope) => ({ keys: scope, parts }));
-    const [only] = scopes;
-    const failed: Failed[] = only && scopes.length === 1 ? [[only, error]] : await this.askEach(scopes);
-    const others = failed.filter(([, { code }]) => code !== "forbidden");
+    const others: Failed[] = [];
+    for (const scope of scopes) {
+      const isKnown = scopes.length === 1;
+      // Where one scope is forbidden, others are likely to be: they are asked by halves at once.
+      const isLikely = this.refused.hasClosedScope(parts) && !this.refused.isSuspected(scope.keys);
+      const asked = isLikely && scope.keys.length > 1 ? halvesOf(scope) : [scope];
+      const failed: Failed[] = isKnown ? [[scope, error]] : await this.askEach(asked);
+      others.push(...failed.filter(([, { code }]) => code !== "forbidden"));
+      await this.splitScope(
+        scope,
+        failed.filter(([, { code }]) => code === "forbidden"),
+      );
+    }
     const [other] = others;
     if (other) await this.split({ keys: others.flatMap(([scope]) => scope.keys), parts }, other[1]);
-    for (const [scope, reason] of failed) if (reason.code === "forbidden") await this.splitScope(scope, reason);
   }
 
-  /** A scope is forbidden where both halves of it are refused; each part is asked then, and what is refused is remembered. */
-  private async splitScope(scope: Subset, error: AddinError): Promise<void> {
-    const halves = scope.keys.length === 1 ? [[scope, error] as const] : await this.askEach(halvesOf(scope));
+  /**
+   * A scope is forbidden where two subsets of it are refused that have no key in common; each part is asked then, and what is refused is
+   * remembered.
+   */
+  private async splitScope(scope: Subset, failed: readonly Failed[]): Promise<void> {
+    const [first] = failed;
+    if (!first) return;
+    const isWhole = first[0].keys.length === scope.keys.length;
+    const isAgain = isWhole && this.refused.isRefusedAgain(scope.keys, scope.parts);
+    const halves = isWhole && !isAgain && scope.keys.length > 1 ? await this.askEach(halvesOf(scope)) : failed;
     const isForbidden = halves.length === 2 && halves.every(([, { code }]) => code === "forbidden");
-    if (!isForbidden) {
+    if (!isForbidden && !isAgain) {
       for (const [half, reason] of halves) await this.findBadInEach(await this.askParts(half, reason));
       return;
     }
-    for (const [part, reason] of await this.askParts(scope, error)) {
+    for (const [part, reason] of await this.askParts(scope, first[1])) {
       this.refused.forbid(part.keys, part.parts, reason);
       this.hasForbidden = true;
       this.answer(part, reason);
@@ -231,6 +270,7 @@ export class Splitting<Value> {
       throw error;
     }
     if (hasLearned) this.answerRest(this.believed);
+    if (this.hasForbidden && !this.stopped) for (const key of batch.keys) if (!this.isWhole(key)) requeued.add(key);
     const left = this.stopped ?? new AddinError("besideRefused", { status: error?.details.status });
     const keys = batch.keys.filter((key) => !requeued.has(key));
     this.answerRest([[{ keys, parts: batch.parts }, left]]);
@@ -286,6 +326,13 @@ export class Splitting<Value> {
   private answerRest(failed: readonly Failed[]): void {
     for (const [{ keys, parts }, error] of failed)
       for (const key of keys) this.answers.set(key, merged(sameAnswer(parts, error), this.answers.get(key) ?? []));
+  }
+
+  private isWhole(key: string): boolean {
+    const known = this.answers.get(key) ?? [];
+    return eachPartOf({ keys: [key], parts: this.options.batch.parts }).every(
+      ({ parts }) => known[31 - Math.clz32(parts)] !== undefined,
+    );
   }
 
   /** The keys that have no answer for this part, in the order in which they are asked: those that were refused alone come last. */

@@ -1,5 +1,6 @@
 import type { FailedQuestions } from "../../../core/activity";
 import type { App } from "../../../core/app";
+import { meaningOf } from "../../../core/errors/meanings";
 import type { Language } from "../../../core/locales/language";
 import type { PaneWords } from "../../locales/pane.en";
 import { type ServiceName, serviceNames } from "../../../core/settings/settings";
@@ -50,10 +51,10 @@ export function conditionOf(app: SeenApp, service: ServiceName, now: number): Se
 /** Cells that fail are asked again at least this often, in milliseconds: what has not failed since then answers again. */
 const longestWait = 30 * 60_000;
 
-/** A saved query that does not exist is asked for again, too, because somebody may create it. That tells nothing of the service. */
+/** A failure that passes by itself: a refusal is final, though it is asked for again in case that somebody has mended its reason. */
 function hasRequestFailed({ activity }: SeenApp, service: ServiceName, now: number): boolean {
   return activity.failures.some(
-    (failed) => failed.service === service && failed.error.code !== "queryNotFound" && now - failed.at < longestWait,
+    (failed) => failed.service === service && meaningOf(failed.error.code).passes && now - failed.at < longestWait,
   );
 }
 
