@@ -1,6 +1,6 @@
 import type { SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
-import type { BatchToSplit } from "./splitting";
+import type { BatchToSplit } from "./splitRequests";
 
 /**
  * Sends batches, and splits what the service refuses, or fails at twice, so that one bad key never fails its neighbors. What splits loads with

@@ -3,7 +3,7 @@ import { seededRandom } from "../../service/demonstration/random";
 import type { Batch } from "../dispatcher/batch";
 import type { Refusals } from "./refused";
 import { sendOrSplit } from "./sendOrSplit";
-import { maxRequestsOfBatch } from "./splitting";
+import { maxRequestsOfBatch } from "./splitRequests";
 
 const { signal } = new AbortController();
 const six = 0b111111;

@@ -1,57 +1,23 @@
-import type { Parts } from "../cache/cache";
-import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
-import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
-import type { Signal } from "../platform";
-import { Refused, type Refusals } from "./refused";
-import {
-  eachPartOf,
-  type Failed,
-  groupedBy,
-  halvesOf,
-  joinedParts,
-  sameAnswer,
-  type Subset,
-  takenApart,
-} from "./subset";
+import type { BatchOutcome } from "../dispatcher/batch";
+import { AddinError, isTooLong } from "../errors/addinError";
+import { SplitRequests } from "./splitRequests";
+import { eachPartOf, type Failed, groupedBy, halvesOf, joinedParts, type Subset, takenApart } from "./subset";
 
-/** Requests that a batch may cost in one recalculation. */
-export const maxRequestsOfBatch = 32;
 /** Keys that are refused alone for a part, while it is accepted for none, after which the keys are not the reason. */
 const maxAlone = 4;
 
-export interface BatchToSplit<Value> {
-  batch: Batch;
-  signal: Signal;
-  send: SendBatch<Value>;
-  refusals: Refusals;
-  /** Called when nothing was accepted: the whole batch is left for the next recalculation. */
-  leftAll: () => void;
-  /** Tells, by returning anything, that these parts of a key are held. */
-  held: (key: string, parts: Parts) => unknown;
-}
-
 /** Splits one batch until what the service refuses is alone, by the rules of docs/splitting.md. */
-export class Splitting<Value> {
-  private readonly answers = new Map<string, KnownParts<Value>>();
-  private readonly requeued = new Set<string>();
+export class Splitting<Value> extends SplitRequests<Value> {
   /** What is believed to be bad. */
   private readonly believed: Failed[] = [];
   /** What was refused alone before anything was accepted: the service may have refused everything at that moment. */
   private readonly early: Failed[] = [];
   /** Keys that were refused alone for another part, or before. */
   private readonly later: Failed[] = [];
-  private requests = 0;
-  private acceptedRequests = 0;
-  private accepted: Parts = 0;
   /** Something is forbidden, or was found to be: what this batch did not reach is asked again, without that. */
   private hasForbidden = false;
   /** It is this batch's turn to find out what is forbidden. */
   private hasTurn = false;
-  /** Nothing more is taken from this account: the rest fails for this reason. */
-  private stopped: AddinError | undefined;
-
-  constructor(private readonly options: BatchToSplit<Value>) {}
-
   /** @param failure That of the whole batch, if it was sent. */
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
     const { batch } = this.options;
@@ -63,11 +29,6 @@ export class Splitting<Value> {
     await this.findBadInEach(this.later, true);
     if (this.accepted) this.believed.push(...(await this.askEach(this.early.map(([subset]) => subset))));
     return this.report(failed[0]?.[1]);
-  }
-
-  private get refused(): Refused {
-    const { refusals } = this.options;
-    return (refusals.known ??= new Refused(refusals));
   }
 
   /** What the service fails at once says nothing of its keys. */
@@ -275,64 +236,6 @@ export class Splitting<Value> {
     const keys = batch.keys.filter((key) => !requeued.has(key));
     this.answerRest([[{ keys, parts: batch.parts }, left]]);
     return { answers, requeued: [...requeued] };
-  }
-
-  private async askEach(subsets: readonly Subset[]): Promise<Failed[]> {
-    const failed: Failed[] = [];
-    for (const subset of subsets) {
-      const error = await this.ask(subset);
-      if (error) failed.push([subset, error]);
-    }
-    return failed;
-  }
-
-  /**
-   * Asks a subset, and keeps what is answered. Returns why it is to be split; any other failure is its answer. Once the requests are spent, it is
-   * left without an answer.
-   */
-  private async ask(subset: Subset): Promise<AddinError | undefined> {
-    if (this.isSpent) return undefined;
-    const { refused } = this;
-    const { batch, send, signal } = this.options;
-    const isSentOnce = subset.keys.some((key) => refused.hasFailedAt(key));
-    this.requests++;
-    try {
-      const { answers, requeued = [] } = await send({ ...batch, ...subset, isSentOnce }, signal);
-      for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
-      for (const key of requeued) this.requeued.add(key);
-      this.acceptedRequests++;
-      this.accepted |= subset.parts;
-      refused.wereAccepted(subset.keys, subset.parts);
-      return undefined;
-    } catch (thrown) {
-      if (signal.aborted) throw thrown;
-      const error = toAddinError(thrown);
-      if (isRefusal(error) || error.code === "serverError") return error;
-      if (error.code === "unauthorized") this.stopped = error;
-      this.answerRest([[subset, error]]);
-      return undefined;
-    }
-  }
-
-  private get isSpent(): boolean {
-    return this.stopped !== undefined || this.requests >= maxRequestsOfBatch;
-  }
-
-  private answer({ keys, parts }: Subset, error: AddinError): void {
-    for (const key of keys) this.answers.set(key, merged(this.answers.get(key) ?? [], sameAnswer(parts, error)));
-  }
-
-  /** Answers the parts that have no answer. */
-  private answerRest(failed: readonly Failed[]): void {
-    for (const [{ keys, parts }, error] of failed)
-      for (const key of keys) this.answers.set(key, merged(sameAnswer(parts, error), this.answers.get(key) ?? []));
-  }
-
-  private isWhole(key: string): boolean {
-    const known = this.answers.get(key) ?? [];
-    return eachPartOf({ keys: [key], parts: this.options.batch.parts }).every(
-      ({ parts }) => known[31 - Math.clz32(parts)] !== undefined,
-    );
   }
 
   /** The keys that have no answer for this part, in the order in which they are asked: those that were refused alone come last. */
