@@ -1,7 +1,6 @@
 import type { DispatcherEvents } from "./dispatcher/dispatcher";
-import { AddinError } from "./errors/addinError";
+import type { AddinError } from "./errors/addinError";
 import type { Traffic } from "./http/send";
-import { sentence } from "./locales/sentence";
 import type { Clock } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
@@ -27,7 +26,7 @@ export interface Counts {
 
 /** Questions of one service whose failure is told in the same sentence. */
 export interface FailedQuestions {
-  /** The service and the sentence, which no other row has. */
+  /** The service, and what makes the sentence, which no other row has. */
   told: string;
   /** The moment of the last of them, in milliseconds since 1970. */
   at: number;
@@ -185,7 +184,7 @@ export class Activity {
   }
 }
 
-/** What a failure is told as, whatever moment the service asked to wait for. */
+/** What a failure is told as, whatever moment the service asked to wait for. The sentences themselves load only where one is shown. */
 function toldOf(service: ServiceName, { code, details }: AddinError): string {
-  return `${service}: ${sentence(new AddinError(code, { ...details, at: undefined, now: undefined }), "en")}`;
+  return `${service}: ${code} ${JSON.stringify({ ...details, at: undefined, now: undefined })}`;
 }
