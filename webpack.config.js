@@ -5,7 +5,7 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const { DefinePlugin } = require("webpack");
 const { readBuildSettings } = require("./tools/building/buildSettings");
-const { policyElement } = require("./src/service/pages/policies");
+const { officeJs, policyElement } = require("./src/service/pages/policies");
 const { AddinFilesPlugin } = require("./tools/building/addinFiles");
 
 /**
@@ -57,15 +57,14 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       new DefinePlugin({ FUNCTION_PREFIX: JSON.stringify(settings.functionPrefix) }),
       new HtmlPlugin({
         template: "src/taskpane/taskpane.html",
-        templateParameters: { policy: policyElement("addin") },
+        templateParameters: { policy: policyElement("addin"), officeJs },
         filename: "taskpane.html",
         minify: false,
       }),
       new CopyPlugin({
         patterns: [
           { from: "assets", to: "assets" },
-          { from: "src/taskpane/trustedScripts.js", info: { minimized: true } },
-          { from: "src/taskpane/waitForFunctions.js", info: { minimized: true } },
+          { from: "src/taskpane/officeScript.js", info: { minimized: true } },
           { from: "tools/functionDocs/help.css", to: "help" },
         ],
       }),

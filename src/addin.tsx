@@ -12,18 +12,22 @@ import { loadConfig } from "./page/loadConfig";
 import type { start } from "./start";
 import { Notices } from "./taskpane/ribbon/notices";
 
+/** Resolves once office.js has run (taskpane/officeScript.js). */
+declare const officeJs: Promise<void>;
+
 /** The time between two tries of a road that does not load, in milliseconds. */
 const startEvery = 10_000;
 
 // Excel shows #NAME? until it knows the functions. So they come first and alone, and what answers them loads beside them.
 const platform = browserPlatform();
 loadPartsAgain(platform.clock);
-// The first call ends Excel's wait for the functions (see taskpane/waitForFunctions.js), so there is only one.
-CustomFunctions.associate(functionsById);
-nameButtons();
 const notices = new Notices();
 const config = loadConfig(fetch, platform.clock);
-const language = Office.onReady().then(() => {
+const language = officeJs.then(async () => {
+  // The first call ends Excel's wait for the functions, so there is only one.
+  CustomFunctions.associate(functionsById);
+  nameButtons();
+  await Office.onReady();
   const officeLocale = Office.context.displayLanguage ?? navigator.language;
   followRegion(officeLocale);
   return languageOf(officeLocale);

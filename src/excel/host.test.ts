@@ -1,6 +1,6 @@
 import { isHostDark } from "./host";
 
-function withTheme(officeTheme: unknown): boolean {
+function withTheme(officeTheme: unknown): boolean | undefined {
   Object.assign(globalThis, { Office: { context: { officeTheme } } });
   return isHostDark();
 }
@@ -28,13 +28,13 @@ describe("Excel's theme", () => {
   });
 
   test.each([undefined, null, {}, { bodyBackgroundColor: null }, { bodyBackgroundColor: "" }])(
-    "is light where there is none: %j",
+    "is unknown where there is none: %j",
     (theme) => {
-      expect(withTheme(theme)).toBe(false);
+      expect(withTheme(theme)).toBeUndefined();
     },
   );
 
-  test.each(["nonsense", "#ZZZZZZ", "#12", "rgb(0, 0, 0)", 0])("is light where its color is none: %j", (color) => {
-    expect(withTheme({ bodyBackgroundColor: color, isDarkTheme: null })).toBe(false);
+  test.each(["nonsense", "#ZZZZZZ", "#12", "rgb(0, 0, 0)", 0])("is unknown where its color is none: %j", (color) => {
+    expect(withTheme({ bodyBackgroundColor: color, isDarkTheme: null })).toBeUndefined();
   });
 });

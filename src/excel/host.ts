@@ -1,7 +1,12 @@
-/** True if Excel's theme is dark. */
-export function isHostDark(): boolean {
+/** True if Excel's theme is dark; undefined where Excel does not say, as on the web. */
+export function isHostDark(): boolean | undefined {
   const theme = hostTheme();
   return theme?.isDarkTheme ?? isDarkColor(theme?.bodyBackgroundColor);
+}
+
+/** True in Excel on a Mac, whose browser (WebKit) blocks http addresses, even of this computer. */
+export function isOnMac(): boolean {
+  return typeof Office !== "undefined" && Office.context?.platform === Office.PlatformType?.Mac;
 }
 
 /** Names Excel, its version, and the platform, for the report. */
@@ -14,9 +19,10 @@ function hostTheme(): (Office.OfficeTheme & { isDarkTheme?: boolean }) | undefin
   return typeof Office === "undefined" ? undefined : Office.context?.officeTheme;
 }
 
-/** Older hosts reveal only colors, as `#RRGGBB` or `#RGB`. What is no such color is not dark. */
-function isDarkColor(color: string | undefined): boolean {
-  const [, digits = "FFFFFF"] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(color ?? "") ?? [];
+/** Older hosts reveal only colors, as `#RRGGBB` or `#RGB`. Undefined for what is no such color. */
+function isDarkColor(color: string | undefined): boolean | undefined {
+  const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(color ?? "") ?? [];
+  if (digits === undefined) return undefined;
   const parts = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
   const brightness = parts.reduce((sum, part) => sum + parseInt(part.padEnd(2, part), 16), 0) / parts.length;
   return brightness < 128;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Route } from "playwright-core";
+import { isOfficeJs, officeJsFile } from "../support/browser/foreignHost";
 import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { itInLongRun } from "../support/browser/longRun";
 import { launchTestBrowser, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
@@ -8,8 +9,6 @@ import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
 
 jest.setTimeout(120_000);
-
-const officeJs = "https://appsforoffice.microsoft.com/**";
 
 const open = forThisFile(sharedService);
 
@@ -197,7 +196,7 @@ describe("the page of the add-in", () => {
 
   const openPage = async (serveOfficeJs: (route: Route) => Promise<void>) => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
-    await context.route(officeJs, serveOfficeJs);
+    await context.route(isOfficeJs, serveOfficeJs);
     const page = await context.newPage();
     await page.goto(`${origin}/taskpane.html`);
     return page;
@@ -208,14 +207,18 @@ describe("the page of the add-in", () => {
     const words = page.locator("#not-started");
     expect(await words.isVisible()).toBe(false);
     await words.waitFor({ state: "visible" });
-    expect(await words.innerText()).toMatch(/This pane could not open[^]*appsforoffice[^]*No se pudo abrir este panel/);
+    expect(await words.innerText()).toMatch(
+      /This pane could not open[^]*appsforoffice[^]*onecdn[^]*No se pudo abrir este panel/,
+    );
     await page.context().close();
   });
 
   it("says so too where office.js loads, and not what it needs itself", async () => {
     const page = await openPage((route) => {
-      const path = join(repository, "node_modules/@microsoft/office-js/dist/office.js");
-      return route.request().url().endsWith("/office.js") ? route.fulfill({ path }) : route.abort();
+      const { pathname } = new URL(route.request().url());
+      return pathname.endsWith("/office.js")
+        ? route.fulfill({ contentType: "text/javascript", body: officeJsFile(pathname)! })
+        : route.abort();
     });
     await page.locator("#not-started").waitFor({ state: "visible" });
     await page.context().close();
@@ -227,7 +230,7 @@ describe("the page of the add-in", () => {
       route.fulfill({ contentType: "text/html", body: `<iframe allow="local-network-access" src="${address}">` });
     await context.route("https://onedrive.test/", framing("https://excel.test/"));
     await context.route("https://excel.test/", framing(`${origin}/taskpane.html`));
-    await context.route(officeJs, (route) => route.abort());
+    await context.route(isOfficeJs, (route) => route.abort());
     const page = await context.newPage();
     await page.goto("https://onedrive.test/");
     const pane = page.frameLocator("iframe").frameLocator("iframe");
@@ -236,10 +239,9 @@ describe("the page of the add-in", () => {
   });
 
   it("says nothing of it where office.js loads", async () => {
-    const folder = join(repository, "node_modules/@microsoft/office-js/dist");
     const page = await openPage((route) => {
-      const path = join(folder, new URL(route.request().url()).pathname.replace("/lib/1/hosted/", ""));
-      return route.fulfill({ path });
+      const body = officeJsFile(new URL(route.request().url()).pathname);
+      return body === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body });
     });
     await page.locator("#not-started").waitFor({ state: "detached" });
     await page.context().close();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FunctionsJson } from "../../tools/functionDocs/functionsJson";
 import { canary, findToken } from "../support/canary";
-import { policyElement } from "../../src/service/pages/policies";
+import { officeJs, policyElement } from "../../src/service/pages/policies";
 import { findSchemaProblems } from "../support/functionsSchema";
 import { filesIn, read, repository } from "../support/repository";
 import { findSecrets, secretValues } from "../support/secrets";
@@ -54,13 +54,9 @@ describe("dist", () => {
 describe("the add-in page", () => {
   const scripts = [...page.matchAll(/<script[^>]*src="([^"]*)"[^>]*>/g)].map(([, source]) => source);
 
-  it("loads its policy of scripts, office.js from Microsoft, the word to wait for functions, and then these", () => {
-    expect(scripts).toEqual([
-      "trustedScripts.js",
-      "https://appsforoffice.microsoft.com/lib/1/hosted/office.js",
-      "waitForFunctions.js",
-      expect.stringMatching(/\/functions\.[0-9a-f]{8}\.js$/),
-    ]);
+  it("loads what loads office.js from either of Microsoft's addresses, and then the functions", () => {
+    expect(page).toContain(`data-addresses="${officeJs.join(" ")}"`);
+    expect(scripts).toEqual(["officeScript.js", expect.stringMatching(/\/functions\.[0-9a-f]{8}\.js$/)]);
   });
 
   it("has no script in the page itself", () => {

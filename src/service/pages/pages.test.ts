@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Pages, readPages } from "./pages";
+import { officeJs } from "./policies";
 
 describe("the files that are handed out", () => {
   let root: string;
@@ -9,7 +10,7 @@ describe("the files that are handed out", () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), "zip-pages-"));
     const files = {
-      "dist/taskpane.html": '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>',
+      "dist/taskpane.html": `<script src="${officeJs[0]}"></script>`,
       "dist/pane.0123abcd.js": "pane",
       "dist/help/latest.html": "help",
       "dist/functions.es.json": '{"helpUrl":"https://localhost:3000/help/es/zip.latest.html"}',
@@ -54,7 +55,7 @@ describe("the files that are handed out", () => {
   });
 
   test("name Microsoft's office.js, but in the workbench the copy beside it", async () => {
-    expect(await text("/taskpane.html")).toContain('"https://appsforoffice.microsoft.com/lib/1/hosted/office.js"');
+    expect(await text("/taskpane.html")).toContain(`"${officeJs[0]}"`);
     expect(await text("/workbench/taskpane.html")).toBe('<script src="/workbench/office-js/office.js"></script>');
     expect(await text("/workbench/office-js/es-mx/office_strings.js")).toBe("strings");
   });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { nothingAt, pathOf } from "../border/errorReplies";
-import { pagePolicy, type PagePolicy } from "./policies";
+import { officeJs, pagePolicy, type PagePolicy } from "./policies";
 
 /** Excel itself fetches these, from its own origin. */
 const readByExcel = /^\/(functions(\.[a-z-]+)?\.json|assets\/.*\.(png|svg))$/i;
@@ -74,9 +74,6 @@ export const builtFolders: PageFolders = {
   officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
 };
 
-/** The one address in the add-in's page that the workbench replaces, so that it works without the network. */
-const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
-
 /** The address that a local build writes into its files, for the help of each function and for Excel. */
 const builtAddress = "https://localhost:3000/";
 
@@ -92,8 +89,9 @@ export function readPages(folders: PageFolders, address = builtAddress): Pages {
   const index = pages.get("/workbench/index.html");
   if (index) pages.set("/workbench/", index);
   const taskpane = addin.get("/taskpane.html");
+  // The workbench has a copy of office.js, so that it works without the network.
   if (taskpane)
-    pages.set("/workbench/taskpane.html", replacing(taskpane, officeJsAddress, "/workbench/office-js/office.js"));
+    pages.set("/workbench/taskpane.html", replacing(taskpane, officeJs[0], "/workbench/office-js/office.js"));
   return pages;
 }
 

@@ -1,3 +1,9 @@
+/** Where Microsoft hosts office.js: still at the first address, which moves to the second. Each may redirect to the other and load from it. */
+export const officeJs = [
+  "https://appsforoffice.microsoft.com/lib/1/hosted/office.js",
+  "https://officeapis.public.onecdn.static.microsoft/1/office.js",
+] as const;
+
 /** Excel on the web shows the pane on addresses of Microsoft's and of others, of which there is no list (docs/decisions/0014). */
 export const defaultOfficeHosts = ["https:"] as const;
 
@@ -17,21 +23,23 @@ export function policyElement(policy: PagePolicy): string {
 /** The user chooses the services, so the page may connect to any https address and to this computer. */
 const connections = "'self' https: http://localhost:* http://127.0.0.1:*";
 
-/** Only the policy of src/taskpane/trustedScripts.js may turn text into code; office.js has none of its own. */
+const officeJsOrigins = officeJs.map((address) => new URL(address).origin).join(" ");
+
+/** Only the policy of src/taskpane/officeScript.js may turn text into code; office.js has none of its own. */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default"];
 
 /** The add-in's is strict; the workbench's grid draws its own styles, images and workers, and writes HTML (docs/security.md). */
 const directives: Readonly<Record<PagePolicy, readonly string[]>> = {
   addin: [
     "default-src 'none'",
-    "script-src 'self' https://appsforoffice.microsoft.com",
+    `script-src 'self' ${officeJsOrigins}`,
     // Fluent writes its styles at run time, and a static host cannot provide a nonce.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src ${connections}`,
     // Where office.js does not know the host of Excel, Microsoft's page asks the user in a frame whether to trust it.
-    "frame-src https://appsforoffice.microsoft.com",
+    `frame-src ${officeJsOrigins}`,
     "base-uri 'none'",
     "form-action 'none'",
     ...trustedTypes,

@@ -18,7 +18,9 @@ import { serviceNames } from "../../core/settings/settings";
 import { indexedDbStore } from "../../page/indexedDbStore";
 import { Folded } from "../card/CardSection";
 import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
+import { themeChoices } from "../frame/useTheme";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useActivity } from "../frame/waiting/useActivity";
 import { DemonstrationButton, ForgetButton, SamplesButton } from "./AccountButtons";
@@ -79,8 +81,16 @@ function Form(): React.JSX.Element {
       </div>
       <Findings findings={form.findings} />
       {isInUse && <SamplesButton />}
+      <ThemeField />
     </form>
   );
+}
+
+function ThemeField(): React.JSX.Element {
+  const { theme, setTheme, words } = usePane();
+  const { theme: label, themes } = words.connect;
+  const choices = themeChoices.map((value) => ({ value, name: themes[value] }));
+  return <ChoiceField label={label} value={theme} choices={choices} onChange={setTheme} />;
 }
 
 /** True while answers of an earlier session are stored: something to forget even without a token. */

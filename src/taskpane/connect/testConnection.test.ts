@@ -66,6 +66,28 @@ it.each([
   expect(app.settings.searchParameter).toBe("zip_codes");
 });
 
+it.each([
+  ["http://localhost:3000/api/v1", "Mac", paneEn.connect.tests.macNeedsHttps],
+  [
+    "https://localhost:3000/api/v1",
+    "Mac",
+    paneSentence(new AddinError("unreachable", { host: "localhost:3000" }), "en"),
+  ],
+  ["http://localhost:3000/api/v1", "PC", paneSentence(new AddinError("unreachable", { host: "localhost:3000" }), "en")],
+])("says of %s that is out of reach on a %s what to do there", async (zipcodesUrl, platform, text) => {
+  const PlatformType = { Mac: "Mac", PC: "PC" };
+  Object.assign(globalThis, { Office: { PlatformType, context: { platform } } });
+  const clock = new ManualClock();
+  const app = new App(
+    testPlatform(() => Promise.reject(new TypeError("Load failed")), clock),
+    "https://service.test",
+  );
+  app.start({ zipcodesUrl }, { zipcodes: "right" });
+  const testing = testConnection(app, voice, new AbortController().signal);
+  await clock.pass(60_000);
+  expect((await testing)[0]).toEqual({ about: "codes", outcome: "failed", text });
+});
+
 it("lets cells ask under the configured name while it tries others", async () => {
   let answerTrial = (_: CannedReply): void => undefined;
   const { app, clock, searches } = connectedApp((parameter) => {

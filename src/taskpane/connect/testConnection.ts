@@ -5,6 +5,7 @@ import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../locales/pane.en";
 import type { Language } from "../../core/locales/language";
 import { serviceNames } from "../../core/settings/settings";
+import { isOnMac } from "../../excel/host";
 import { failureSentence } from "../frame/sentences/words";
 
 /** Result of the test of one operation, or that its test is under way. */
@@ -184,13 +185,13 @@ async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise
   }
 }
 
-function failed(app: App, about: Finding["about"], thrown: unknown, { words, language }: Voice): Finding {
-  const isRefused = isAddinError(thrown) && thrown.code === "unauthorized";
-  return {
-    about,
-    outcome: "failed",
-    text: isRefused ? refusalSentence(app, words) : failureSentence(thrown, language),
-  };
+function failed(app: App, about: Operation, thrown: unknown, { words, language }: Voice): Finding {
+  const { code } = toAddinError(thrown);
+  const address = app.settings[about === "queries" ? "queriesUrl" : "zipcodesUrl"];
+  const isBlocked = code === "unreachable" && isOnMac() && address.startsWith("http:");
+  if (isBlocked) return { about, outcome: "failed", text: words.connect.tests.macNeedsHttps };
+  const text = code === "unauthorized" ? refusalSentence(app, words) : failureSentence(thrown, language);
+  return { about, outcome: "failed", text };
 }
 
 /** The sentence about a refused token. Where both tokens are the user's own, each may be in the other's field. */

@@ -14,7 +14,7 @@ import { PaneContext, usePane } from "./pane";
 import { panelId, tabId, TabRow } from "./TabRow";
 import { type TabName, tabNames } from "./tabs";
 import { type TaskPaneProps, usePaneState } from "./usePaneState";
-import { useHostTheme } from "./useHostTheme";
+import { useTheme } from "./useTheme";
 import { roomUnderToast, useTabStyles } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
 import { WaitingBar, WorkBar } from "./waiting/WaitingBar";
@@ -43,7 +43,7 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
   useHeldKeys();
 
   return (
-    <FluentProvider theme={useHostTheme()} lang={language}>
+    <FluentProvider theme={useTheme(pane.theme)} lang={language}>
       <PaneContext value={pane}>
         {/* The provider would hand these styles to the layer of questions too, which would then hide the pane. */}
         <div className={styles.pane}>

@@ -18,6 +18,19 @@ export function landing(element: HTMLElement | null): void {
   if (isFocusWaiting()) element?.focus();
 }
 
+/** Calls back whenever the user returns to the pane, with the pointer or the focus: Excel may have changed unannounced. Returns what ends it. */
+export function onReturn(look: () => void): () => void {
+  const page = document.documentElement;
+  window.addEventListener("focus", look);
+  document.addEventListener("visibilitychange", look);
+  page.addEventListener("pointerenter", look);
+  return () => {
+    window.removeEventListener("focus", look);
+    document.removeEventListener("visibilitychange", look);
+    page.removeEventListener("pointerenter", look);
+  };
+}
+
 /**
  * Focuses the nearest stop before the focused control when that disappears and nothing else takes the focus: the keyboard would be nowhere.
  * Without such a stop in the open tab, the tab itself takes it. What is above the tabs, as a question or a notice, leads back to where the user was.

@@ -6,6 +6,7 @@ import type { StartRepair } from "../refresh/startRepair";
 import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
+import type { ThemeChoice } from "./useTheme";
 import type { Insertion, LongWorks } from "./work";
 
 /** The functions of the add-in, by their names in Excel. */
@@ -19,6 +20,8 @@ export interface Pane extends LongWorks {
   /** Office's own prefix for what is stored in this host, where it has one. */
   partition: string | undefined;
   memory: PaneMemory;
+  theme: ThemeChoice;
+  setTheme: (theme: ThemeChoice) => void;
   openTab: (tab: TabName) => void;
   /** The tab that the user sees. */
   shownTab: TabName;

@@ -31,6 +31,7 @@ it.each([
 it("leaves nothing behind when it is cleared", () => {
   const memory = createPaneMemory();
   memory.keepLastTab("queries");
+  memory.keepTheme("dark");
   memory.keepQueries([{ id: "a", name: "A" }]);
   memory.keepFreshHours(48);
   readSurroundings(undefined, new Date(0));

@@ -2,6 +2,7 @@ import { forgetFreshHours, rememberFreshHours, removeLocal, writeLocal } from ".
 import { readLocal } from "../../page/remembered";
 import { forgetRun } from "../../page/surroundings";
 import { isTabName, type TabName } from "./tabs";
+import { type ThemeChoice, themeChoices } from "./useTheme";
 
 /** A saved query that the user added by id, because the service cannot list queries. */
 export interface KeptQuery {
@@ -15,6 +16,8 @@ export interface PaneMemory {
   keepLastTab(tab: TabName): void;
   queries(): KeptQuery[];
   keepQueries(queries: readonly KeptQuery[]): void;
+  theme(): ThemeChoice;
+  keepTheme(theme: ThemeChoice): void;
   keepFreshHours(hours: number): void;
   /** True once the user lets the card follow the selected cell; off by default, since each cell may cost a request. */
   followsSelection(): boolean;
@@ -32,6 +35,7 @@ export function createPaneMemory(partition = ""): PaneMemory {
   const tabKey = `${partition}zip-for-excel.tab`;
   const queriesKey = `${partition}zip-for-excel.queries`;
   const followKey = `${partition}zip-for-excel.follow`;
+  const themeKey = `${partition}zip-for-excel.theme`;
   const askKey = `${partition}zip-for-excel.askAbove`;
   return {
     lastTab() {
@@ -44,6 +48,8 @@ export function createPaneMemory(partition = ""): PaneMemory {
       return Array.isArray(queries) ? queries.filter(isKeptQuery) : [];
     },
     keepQueries: (queries) => void writeLocal(queriesKey, queries),
+    theme: () => themeChoices.find((choice) => choice === readLocal(themeKey)) ?? "excel",
+    keepTheme: (theme) => void writeLocal(themeKey, theme),
     keepFreshHours: (hours) => rememberFreshHours(partition, hours),
     followsSelection: () => readLocal(followKey) === true,
     keepFollowsSelection: (follows) => void writeLocal(followKey, follows),
@@ -54,6 +60,7 @@ export function createPaneMemory(partition = ""): PaneMemory {
     keepAskAbove: (formulas) => void writeLocal(askKey, formulas),
     clear() {
       removeLocal(askKey);
+      removeLocal(themeKey);
       removeLocal(followKey);
       removeLocal(tabKey);
       removeLocal(queriesKey);

@@ -37,6 +37,7 @@ export function usePaneState(
 ): PaneState {
   const words = wordsOf(language);
   const memory = useMemo(() => createPaneMemory(partition), [partition]);
+  const [theme, setTheme] = useState(memory.theme);
   const [isPaused, setIsPaused] = useState(app.isPaused);
   const sayFailure = useCallback(
     (thrown: unknown) => say({ intent: "error", text: failureSentence(thrown, language) }),
@@ -66,6 +67,11 @@ export function usePaneState(
     language,
     partition,
     memory,
+    theme,
+    setTheme(chosen) {
+      memory.keepTheme(chosen);
+      setTheme(chosen);
+    },
     ...tabs,
     openTab: leadTo,
     say,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { App } from "../../core/app";
 import { watchSelection } from "../../excel/selection/selection";
+import { onReturn } from "./focus";
 
 /** The time that a selection must rest before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
 const rest = 250;
@@ -36,7 +37,13 @@ export function whenSelectionRests<Found>({ read, tell, listen, isEager }: Watch
   };
   if (isEager) readNow();
   else readSoon();
-  void watchSelection(readSoon).then(
+  // In some workbooks Excel never tells. Until it has, the user's return to the pane counts as a change.
+  const unreturn = onReturn(readSoon);
+  const changed = (): void => {
+    unreturn();
+    readSoon();
+  };
+  void watchSelection(changed).then(
     (end) => {
       if (isOver) return end();
       unwatch = end;
@@ -50,6 +57,7 @@ export function whenSelectionRests<Found>({ read, tell, listen, isEager }: Watch
     isOver = true;
     clearTimeout(timer);
     unwatch();
+    unreturn();
     unlisten?.();
   };
 }

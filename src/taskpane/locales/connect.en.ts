@@ -44,6 +44,8 @@ export const connectEn = {
   rememberHint:
     "Anyone who uses this computer with your account can then use the tokens. They are kept as plain text in Excel's own storage for this add-in, never in the workbook. In Excel on the web they last as long as the browser keeps this site's data. “Forget” removes them.",
   notRemembered: "Excel allows no storage here, so the tokens are gone when the pane closes.",
+  theme: "Theme",
+  themes: { excel: "As Excel", light: "Light", dark: "Dark" },
   connect: "Connect",
   test: "Test connection",
   testing: "Testing…",
@@ -97,6 +99,7 @@ export const connectEn = {
       "The service answers, but not with a list of queries: check the address. If it is right, the service cannot list queries yet, and the token is checked when you use one. Enter its ID under Queries.",
     refused: "The service does not accept the token: it is wrong or has expired. Paste another in its field above.",
     swapped: "You entered two tokens: check that each is in its own field.",
+    macNeedsHttps: "Excel on a Mac reaches https addresses only: start the service without --http.",
     noToken: "No token entered; not tested.",
   },
 };

@@ -46,6 +46,8 @@ export const connectEs: ConnectWords = {
   rememberHint:
     "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan sin cifrar en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",
   notRemembered: "Excel no permite guardar nada aquí: los tokens se pierden al cerrar el panel.",
+  theme: "Tema",
+  themes: { excel: "Como Excel", light: "Claro", dark: "Oscuro" },
   connect: "Conectar",
   test: "Probar la conexión",
   testing: "Probando…",
@@ -100,6 +102,7 @@ export const connectEs: ConnectWords = {
       "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su ID en Consultas.",
     refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
     swapped: "Ingresó dos tokens: revise que cada uno esté en su campo.",
+    macNeedsHttps: "En una Mac, Excel solo llega a direcciones https: inicie el servicio sin --http.",
     noToken: "Sin token; no se probó.",
   },
 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Frame, Page } from "playwright-core";
+import type { BrowserContext, Frame, Page, Route } from "playwright-core";
+import { officeJs } from "../../../src/service/pages/policies";
 
 /** Excel on the web as far as a frame can tell: pages of other sites around the production page, and Microsoft's office.js. */
 export interface ForeignHost {
@@ -12,7 +13,6 @@ export interface ForeignHost {
 }
 
 const addinSite = "https://zip.example";
-const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/";
 const officeJsFolder = join(__dirname, "../../../node_modules/@microsoft/office-js/dist");
 
 interface ForeignSites {
@@ -24,13 +24,26 @@ interface ForeignSites {
   allow?: string;
   /** The settings beside the add-in's page. */
   config?: Readonly<Record<string, string>>;
+  /** What Microsoft's two addresses of office.js answer; where absent, the copy from npm. */
+  serveOfficeJs?: (route: Route) => Promise<void>;
+}
+
+/** True for what is on a host of Microsoft's for office.js. */
+export function isOfficeJs({ origin }: URL): boolean {
+  return officeJs.some((address) => new URL(address).origin === origin);
+}
+
+/** A file of office.js, wherever Microsoft has it. */
+export function officeJsFile(pathname: string): string | undefined {
+  const file = join(officeJsFolder, pathname.replace(/^\/(lib\/1\/hosted|1)\//, "").toLowerCase());
+  return existsSync(file) && file.endsWith(".js") ? readFileSync(file, "utf8") : undefined;
 }
 
 /** Opens Excel of another site, two frames deep in a third one, around the add-in of the service at `origin`. */
 export async function openForeignHost(
   context: BrowserContext,
   origin: string,
-  { top, excel, allow = "", config = {} }: ForeignSites,
+  { top, excel, allow = "", config = {}, serveOfficeJs }: ForeignSites,
 ): Promise<ForeignHost> {
   await context.route("**/*", async (route) => {
     const { origin: site, pathname, search } = new URL(route.request().url());
@@ -43,11 +56,10 @@ export async function openForeignHost(
       const headers = { ...route.request().headers(), host: new URL(origin).host, origin };
       return route.fulfill({ response: await route.fetch({ url: origin + pathname + search, headers }) });
     }
-    if (site === new URL(officeJs).origin) {
-      const file = join(officeJsFolder, pathname.replace(/^\/lib\/1\/hosted/, ""));
-      return existsSync(file) && file.endsWith(".js")
-        ? route.fulfill({ contentType: "text/javascript", body: readFileSync(file, "utf8") })
-        : show("A page of Microsoft's.");
+    if (isOfficeJs(new URL(site))) {
+      if (serveOfficeJs) return serveOfficeJs(route);
+      const body = officeJsFile(pathname);
+      return body ? route.fulfill({ contentType: "text/javascript", body }) : show("A page of Microsoft's.");
     }
     if (site === excel) return show(pathname === "/around" ? frameOf(`${excel}/`, allow) : excelPage(excel, allow));
     return site === top ? show(frameOf(`${excel}/around`, allow)) : route.fulfill({ status: 204 });
