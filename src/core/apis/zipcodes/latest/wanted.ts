@@ -108,9 +108,9 @@ class WantedIndicators {
   private keyOf(name: string, came: ReceivedParts, nearest?: NearestName, received?: ReceivedKeys): string {
     const listed = spelledIn(this.byKey, name);
     if (listed !== undefined && received?.has(listed)) return listed;
-    const own = categories.flatMap((category) => this.keysOf(came, category));
-    const remarks = came.flat().flatMap((known) => (isKnownPart(known) ? remarksIn(known) : []));
-    const keys = new Set([...own, ...remarks, ...(received?.keys() ?? [])]);
+    const own = came.flatMap((known) => known.filter((_, part) => this.parts & (1 << part)));
+    const remarks = own.flatMap((known) => (isKnownPart(known) ? remarksIn(known) : []));
+    const keys = new Set([...own.flatMap(keysIn), ...remarks, ...(received?.keys() ?? [])]);
     const unlisted = spelledIn(keys, name);
     if (unlisted !== undefined && !(listed && this.byKey.has(unlisted))) return unlisted;
     if (listed !== undefined) return listed;
@@ -122,13 +122,17 @@ class WantedIndicators {
 
   /**
    * The keys of a category that came for any of the codes, in the order they came. A key that came before the catalog was known
-   * is stored under every category that was asked for.
+   * is stored under every category that was asked for; one of no category counts where the catalog lists it, or nothing else shows any of the
+   * category.
    */
   private keysOf(came: ReceivedParts, category: Category): string[] {
     const part = categories.indexOf(category);
     if (!(this.parts & (1 << part))) return [];
-    const keys = new Set(came.flatMap((known) => keysIn(known[part])));
-    return [...keys].filter((key) => (this.categoryOf(key) ?? category) === category);
+    const keys = [...new Set(came.flatMap((known) => keysIn(known[part])))];
+    const isOwn = (key: string): boolean => this.categoryOf(key) === category;
+    const isShown = keys.some(isOwn) || (this.mnemonics.get(category)?.length ?? 0) > 0;
+    const counts = (key: string): boolean => this.categoryOf(key) === undefined && (!isShown || this.byKey.has(key));
+    return keys.filter((key) => isOwn(key) || counts(key));
   }
 }
 
