@@ -3,7 +3,7 @@ import { AddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { readOne, readText, readWhole, shown } from "../cell/arguments";
 
-/** What an argument can name, each with its word in Spanish. */
+/** What an argument can name, each with its words in Spanish, with commas between: the first is the one to propose. */
 export type Choices<Choice extends string> = Readonly<Record<Choice, string>>;
 
 /** What an argument names in either language; undefined where it is left out. What cannot be named is refused with the words in `language`. */
@@ -17,10 +17,14 @@ export function readChoice<Choice extends string>(
   if (written === "") return undefined;
   const word = bareName(written);
   const names = Object.keys(choices) as Choice[];
-  const choice = names.find((name) => [name, choices[name]].some((known) => bareName(known) === word));
+  const choice = names.find((name) => [name, ...spanish(choices[name])].some((known) => bareName(known) === word));
   if (choice !== undefined) return choice;
-  const allowed = names.map((name) => (language === "es" ? choices[name] : name)).join(", ");
+  const allowed = names.map((name) => (language === "es" ? spanish(choices[name])[0] : name)).join(", ");
   throw new AddinError("badArgument", { argument, value: shown(written), allowed });
+}
+
+function spanish(words: string): string[] {
+  return words.split(", ");
 }
 
 /** Reads a whole number from 1 up; the default if it is left out. 0 is refused, because it would ask for nothing. */

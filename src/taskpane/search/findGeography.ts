@@ -1,5 +1,6 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { readPostalCode } from "../../core/codes/postalCode";
+import { citiesOf } from "../../core/codes/placeNames";
 import { findState, type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
 import { municipalitiesOf } from "../browse/places";
@@ -41,8 +42,8 @@ export function findCodes(text: string, held: HeldStates): Found[] {
 /** Municipalities of the held lists; `Benito Juárez, CDMX` finds those of the state alone. */
 export function findMunicipalities(text: string, held: HeldStates): Found[] {
   return inStates(text, held, (search, items, state) =>
-    geographyIndex(items).municipalities.flatMap(({ municipality, searchable: name }) => {
-      const rank = nameRank(name, search);
+    geographyIndex(items).municipalities.flatMap(({ municipality, names }) => {
+      const rank = bestRank(names, search);
       if (rank === undefined) return [];
       return [
         {
@@ -130,7 +131,7 @@ function makeIndex(items: readonly ZipCodeItem[]) {
   return {
     municipalities: municipalitiesOf(items).map((municipality) => ({
       municipality,
-      searchable: searchable(municipality.name),
+      names: [municipality.name, ...citiesOf(municipality.id)].map(searchable),
     })),
     // One in several codes is listed once for each.
     neighborhoods: items.flatMap((item) =>

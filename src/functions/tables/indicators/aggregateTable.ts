@@ -50,7 +50,10 @@ export function aggregateTable(
   });
 }
 
-const groupings: Choices<Grouping> = { state: "estado", municipality: "municipio" };
+const groupings: Choices<Grouping> = {
+  state: "estado, entidad, entidad federativa",
+  municipality: "municipio, alcaldía, delegación",
+};
 
 /** Each code once. Cells without one are left out, unless no cell has one. */
 function readableCodes(asked: AskedCodes, language: Language): string[] {

@@ -53,7 +53,18 @@ test("finds a state that is written in another way, with a municipality of that 
   expect(of("San Ángel", "19")).toEqual(["01000"]);
 });
 
-test.each(["colonia", "urbano", "ange", "--", "Guadalajara"])("finds nothing by %s", (name) => {
+test("finds the codes of a city whose municipality is called otherwise, and names that people shorten", () => {
+  const juarez = readItem({
+    zip_code: "32000",
+    municipality_id: "08037",
+    municipality_name: "Juárez",
+    neighborhoods: ["Santa Fe"],
+  });
+  const of = (name: string) => NameIndex.of([juarez]).find(name).length;
+  expect(["Cd. Juárez", "ciudad juarez", "Sta. Fe", "32000 Santa Fe"].map(of)).toEqual([1, 1, 1, 1]);
+});
+
+test.each(["colonia", "urbano", "ange", "--", "Guadalajara", "Del.", "de la"])("finds nothing by %s", (name) => {
   expect(found(name)).toEqual([]);
 });
 

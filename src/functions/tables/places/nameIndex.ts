@@ -1,5 +1,5 @@
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
-import { foldedText } from "../../../core/codes/foldedText";
+import { citiesOf, namesNothing, placeName } from "../../../core/codes/placeNames";
 import { nearestOf } from "../../../core/codes/suggestedNames";
 
 /** The number of names suggested for one that nothing has. */
@@ -20,7 +20,8 @@ export class NameIndex {
 
   private constructor(private readonly items: readonly ZipCodeItem[]) {
     for (const item of items) {
-      for (const name of [item.state_name, item.municipality_name]) this.add(this.geographies, name, item);
+      for (const name of [item.state_name, item.municipality_name, ...citiesOf(item.municipality_id)])
+        this.add(this.geographies, name, item);
       for (const neighborhood of item.neighborhoods) this.add(this.neighborhoods, nameOf(neighborhood), item);
     }
   }
@@ -39,7 +40,7 @@ export class NameIndex {
    * @param stateId The state that the name means, which the service may call otherwise: CDMX.
    */
   find(name: string, stateId?: string): ZipCodeItem[] {
-    const words = spaced(name);
+    const words = placeName(name);
     const neighborhood = words.replace(kind, "");
     const ways = [
       () => new Set([...this.itemsOf(stateId), ...(this.geographies.get(words) ?? [])]),
@@ -49,8 +50,9 @@ export class NameIndex {
       () => this.neighborhoods.get(neighborhood),
       () => this.neighborhoods.holding(neighborhood),
     ];
+    if (namesNothing(words)) return [];
     for (const way of ways) {
-      const found = words === "" ? undefined : way();
+      const found = way();
       if (found && found.size > 0) return this.items.filter((item) => found.has(item));
     }
     return [];
@@ -58,7 +60,7 @@ export class NameIndex {
 
   /** Names that somebody may have meant, the nearest first. */
   nearest(name: string): readonly string[] {
-    const words = spaced(name);
+    const words = placeName(name);
     let proposed = this.proposed.get(words);
     if (!proposed) {
       if (this.proposed.size >= maxKept) this.proposed.clear();
@@ -73,7 +75,7 @@ export class NameIndex {
   }
 
   private add(byName: ItemsByName, name: string, item: ZipCodeItem): void {
-    const words = spaced(name);
+    const words = placeName(name);
     if (words === "") return;
     byName.add(words, item);
     if (!this.written.has(words)) this.written.set(words, name);
@@ -85,14 +87,6 @@ const classified = /\([^(),]*,[^()]*\)\s*$/;
 
 function nameOf(neighborhood: string): string {
   return neighborhood.replace(classified, "").trimEnd();
-}
-
-/** The words of a name with one space between. */
-function spaced(name: string): string {
-  return foldedText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** The kinds of neighborhoods that addresses put before the name, whole or shortened. */

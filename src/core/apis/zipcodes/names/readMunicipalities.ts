@@ -1,6 +1,7 @@
 import { bareName } from "../../../codes/foldedText";
 import { findState, namedStates, shownState } from "../../../codes/stateNames";
 import { readMunicipalityId, readStateId } from "../../../codes/geographyIds";
+import { citiesOf, municipalityOfCity, placeName } from "../../../codes/placeNames";
 import {
   ambiguousName,
   joinTornNames,
@@ -23,10 +24,10 @@ export function statesToRead(names: readonly string[], stateIds: readonly string
   return written.every((id) => id !== undefined) ? [...new Set(written)] : namedStates.map(({ id }) => id);
 }
 
-/** The state in `14039 Guadalajara` and in `Guadalajara (Jalisco)`. */
+/** The state in `14039 Guadalajara` and in `Guadalajara (Jalisco)`, and that of a well-known city. */
 function stateWrittenIn(name: string): string | undefined {
   const [, stateId = "", stateName = ""] = /^\s*(\d{2})\d{3}\s|\(([^()]+)\)\s*$/.exec(name) ?? [];
-  return readStateId(stateId) ?? findState(stateName)?.id;
+  return readStateId(stateId) ?? findState(stateName)?.id ?? municipalityOfCity(name)?.slice(0, 2);
 }
 
 /**
@@ -92,7 +93,8 @@ class MunicipalityIndex {
     this.nameables = municipalities.map(({ id, name }) => ({ names: [name], proposed: `${id} ${name}` }));
     for (const municipality of municipalities) {
       const { name } = municipality;
-      add(this.byName, bareName(name), municipality);
+      for (const whole of [name, ...citiesOf(municipality.id)])
+        add(this.byName, bareName(placeName(whole)), municipality);
       for (const end of endsOf(name)) add(this.byEnd, bareName(end), municipality);
     }
   }
@@ -120,7 +122,7 @@ class MunicipalityIndex {
 
   private named(text: string): readonly Municipality[] {
     if (text.length > maxNameLength) return [];
-    const whole = this.byName.get(bareName(text));
+    const whole = this.byName.get(bareName(placeName(text)));
     if (whole) return whole;
     const [, name = "", stateName = ""] = /^(.+)[(,]([^(),]+)\)?$/.exec(text.trim()) ?? [];
     const state = findState(stateName);

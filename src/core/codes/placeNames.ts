@@ -1,0 +1,80 @@
+import { bareName, foldedText } from "./foldedText";
+
+/**
+ * The words of a place's name with one space between, so that what people shorten is whole: `Sta. Fe` is `santa fe`. A postal code before the
+ * name is left out.
+ */
+export function placeName(text: string): string {
+  return foldedText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => whole.get(word) ?? word)
+    .join(" ")
+    .replace(/^\d{5} (?=\D)/, "");
+}
+
+const whole: ReadonlyMap<string, string> = new Map(
+  (
+    "ampl ampliacion, av avenida, cd ciudad, dr doctor, fco francisco, gral general, gpe guadalupe, hda hacienda, jard jardines, lic licenciado, " +
+    "ma maria, nte norte, ote oriente, pte poniente, pdte presidente, prol prolongacion, sec seccion, secc seccion, sn san, sta santa, sto santo"
+  )
+    .split(", ")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+
+/** True for a name of articles and prepositions alone, as half the neighborhoods have them. */
+export function namesNothing(name: string): boolean {
+  return name.split(" ").every((word) => /^(de|del|el|la|las|lo|los|y)?$/.test(word));
+}
+
+/** Cities that people name although their municipality is called otherwise, by its id. Ids and names: INEGI. */
+const cities: Readonly<Record<string, string>> = {
+  "03001": "Ciudad Constitución",
+  "03002": "Guerrero Negro, Santa Rosalía",
+  "03008": "Cabo San Lucas, San José del Cabo",
+  "04003": "Ciudad del Carmen",
+  "05002": "Ciudad Acuña",
+  "08017": "Ciudad Cuauhtémoc",
+  "08021": "Ciudad Delicias",
+  "08037": "Ciudad Juárez, Juaritos",
+  "12038": "Ixtapa, Ixtapa Zihuatanejo",
+  "12050": "Ciudad Altamirano",
+  "13061": "Ciudad Sahagún",
+  "14023": "Ciudad Guzmán",
+  "15037": "Interlomas",
+  "15057": "Ciudad Satélite",
+  "15058": "Ciudad Nezahualcóyotl, Ciudad Neza, Neza",
+  "16034": "Ciudad Hidalgo",
+  "18020": "Nuevo Vallarta, Bucerías",
+  "20318": "Puerto Escondido",
+  "21114": "Puebla de Zaragoza, Puebla de los Ángeles",
+  "22014": "Santiago de Querétaro",
+  "23004": "Chetumal",
+  "23005": "Cancún",
+  "23008": "Playa del Carmen, Solidaridad",
+  "25001": "Los Mochis",
+  "25015": "Guamúchil",
+  "26018": "Ciudad Obregón",
+  "27004": "Villahermosa",
+  "28021": "Ciudad Mante",
+  "28041": "Ciudad Victoria",
+};
+
+/** What people call the city of a municipality, where that is not the municipality's own name. */
+export function citiesOf(municipalityId: string): readonly string[] {
+  return cities[municipalityId]?.split(", ") ?? [];
+}
+
+/** The municipality of such a city. */
+export function municipalityOfCity(name: string): string | undefined {
+  return municipalities.get(bareCity(name));
+}
+
+/** `Cd. Juárez` is `Ciudad Juárez`. */
+function bareCity(name: string): string {
+  return bareName(placeName(name));
+}
+
+const municipalities: ReadonlyMap<string, string> = new Map(
+  Object.keys(cities).flatMap((id) => citiesOf(id).map((city) => [bareCity(city), id] as const)),
+);
