@@ -5,6 +5,7 @@ import type { App } from "../app";
 import type { Entry, Parts } from "../cache/cache";
 import { readMunicipalityId, readStateId } from "../codes/geographyIds";
 import { stateIdOf } from "../codes/states";
+import { namesIn, textOf, wholeOf } from "../codes/cellTexts";
 import { codesIn } from "../codes/postalCode";
 import { isAddinError } from "../errors/addinError";
 import { type Asks, decides, givenFor, holdsCodes } from "./asks";
@@ -143,11 +144,6 @@ export function heldFor(app: App, operation: Asks["operation"], code: string): E
   return operation === "search" ? app.search.peek(code) : undefined;
 }
 
-/** The names in the cells of an argument; none where it is left out. */
-export function namesIn(values: readonly unknown[] = []): string[] {
-  return values.flatMap(namesOf);
-}
-
 /** The categories that a formula with these names asks for; none if it will refuse a name. */
 async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
   const known = app.indicators.held(everyIndicator, 1)?.known[0];
@@ -160,26 +156,4 @@ async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
   } catch {
     return 0;
   }
-}
-
-// Reads values as the functions read their arguments (functions/cell/arguments.ts), whose bundle has no room to share this.
-
-/** The text of a value, trimmed; "" where the cell is blank, which Excel may pass as 0. A number becomes its digits. */
-export function textOf(value: unknown): string {
-  const isPrimitive = ["string", "number", "boolean"].includes(typeof value);
-  return isPrimitive && value !== 0 ? String(value).trim() : "";
-}
-
-/** The names in the text of a cell, which may be several with commas. */
-export function namesOf(value: unknown): string[] {
-  const names = textOf(value).split(/[,;]/);
-  return names.flatMap((name) => name.trim() || []);
-}
-
-/** The whole number that a cell holds; undefined where it is blank, which Excel may pass as 0, and NaN where it holds anything else. */
-export function wholeOf(value: unknown, min: number): number | undefined {
-  const given = typeof value === "string" ? value.trim() : (value ?? "");
-  if (given === "" || given === 0 || given === "0") return undefined;
-  const number = typeof given === "string" ? Number(given) : given;
-  return typeof number === "number" && Number.isInteger(number) && number >= min ? number : NaN;
 }

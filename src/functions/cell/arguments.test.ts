@@ -1,3 +1,4 @@
+import { shown } from "../../core/codes/cellTexts";
 import {
   distinctCodes,
   hasLabels,
@@ -9,7 +10,6 @@ import {
   readOneCode,
   readText,
   readWhole,
-  shown,
 } from "./arguments";
 import { newCellError } from "./errors";
 import { toCellError } from "./errors";

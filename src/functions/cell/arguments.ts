@@ -1,3 +1,4 @@
+import { namesOf, shown, textOf, wholeOf } from "../../core/codes/cellTexts";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { AddinError } from "../../core/errors/addinError";
 import { type CellError, isCellError } from "./errors";
@@ -64,7 +65,7 @@ function namesIn(cell: unknown): readonly string[] {
   let names = namesByText.get(text);
   if (!names) {
     if (namesByText.size >= maxTexts) namesByText.clear();
-    names = text.split(/[,;]/).flatMap((name) => name.trim() || []);
+    names = namesOf(text);
     namesByText.set(text, names);
   }
   return names;
@@ -109,36 +110,21 @@ export function readMissing(missing: unknown): unknown {
 
 /** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
 export function readWhole(value: unknown, argument: string, min: number): number | undefined {
-  const given = trimmedOne(value);
-  if (given === "" || given === 0 || given === "0") return undefined;
-  const number = (typeof given === "string" ? Number(given) : given) as number;
-  if (Number.isInteger(number) && number >= min) return number;
-  throw new AddinError("badArgument", {
-    argument,
-    value: shown(given),
-    allowed: `${min}, ${min + 1}, ${min + 2} …`,
-  });
+  const number = wholeOf(readOne(value), min);
+  if (!Number.isNaN(number)) return number;
+  const allowed = `${min}, ${min + 1}, ${min + 2} …`;
+  throw new AddinError("badArgument", { argument, value: shown(trimmedOne(value)), allowed });
 }
 
 /** The text of a cell, trimmed; "" when it is blank, which Excel may pass as 0. A number becomes its digits. */
 export function readText(value: unknown): string {
-  const given = readOne(value);
-  return given !== 0 && isPrimitive(given) ? String(given).trim() : "";
+  return textOf(readOne(value));
 }
 
 /** Spaces around a value do not count. A blank, or spaces alone, is "". */
 function trimmedOne(value: unknown): unknown {
   const given = readOne(value) ?? "";
   return typeof given === "string" ? given.trim() : given;
-}
-
-export function shown(value: unknown): string {
-  const text = isPrimitive(value) ? String(value) : "";
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
-function isPrimitive(value: unknown): value is string | number | boolean {
-  return ["string", "number", "boolean"].includes(typeof value);
 }
 
 type Matrix = readonly (readonly unknown[])[];

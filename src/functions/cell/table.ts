@@ -1,6 +1,7 @@
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import { type AskedCell, type AskedCodes, type Headers, leadsWithCode, shown } from "./arguments";
+import { shown } from "../../core/codes/cellTexts";
+import { type AskedCell, type AskedCodes, type Headers, leadsWithCode } from "./arguments";
 import { datesError } from "./dates";
 import { type CellError, newCellError, toCellError } from "./errors";
 import type { Cells } from "./firewall";

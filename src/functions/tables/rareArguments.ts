@@ -1,7 +1,8 @@
 import { bareName } from "../../core/codes/foldedText";
 import { AddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import { readOne, readText, readWhole, shown } from "../cell/arguments";
+import { shown } from "../../core/codes/cellTexts";
+import { readOne, readText, readWhole } from "../cell/arguments";
 
 /** What an argument can name, each with its words in Spanish, with commas between: the first is the one to propose. */
 export type Choices<Choice extends string> = Readonly<Record<Choice, string>>;

@@ -4,7 +4,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { analysesEn, type AnalysesWords } from "../../excel/analyses/analyses.en";
 import { analysesEs } from "../../excel/analyses/analyses.es";
 import type { Language } from "../../core/locales/language";
-import { namesIn } from "../../core/questions/askedQuestions";
+import { namesIn } from "../../core/codes/cellTexts";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
 import { compareSheet } from "../../excel/analyses/compareSheet";
 import { joiningOf } from "../card/measured";

@@ -1,6 +1,7 @@
 import { distanceKm, type Point } from "../../../core/codes/sphere";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
-import { type AskedCell, type AskedCodes, distinctCodes, readCodes, shown } from "../../cell/arguments";
+import { shown } from "../../../core/codes/cellTexts";
+import { type AskedCell, type AskedCodes, distinctCodes, readCodes } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";
 import { type CellError, toCellError } from "../../cell/errors";
 import type { Cells } from "../../cell/firewall";

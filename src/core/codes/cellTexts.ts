@@ -1,0 +1,35 @@
+// What functions read in the cells of their arguments, and with them whoever tells beforehand what they ask.
+
+/** The text of a value, trimmed; "" where the cell is blank, which Excel may pass as 0. A number becomes its digits. */
+export function textOf(value: unknown): string {
+  return isPrimitive(value) && value !== 0 ? String(value).trim() : "";
+}
+
+/** The names in the text of a cell, which may be several with commas. */
+export function namesOf(value: unknown): string[] {
+  const names = textOf(value).split(/[,;]/);
+  return names.flatMap((name) => name.trim() || []);
+}
+
+/** The whole number that a cell holds; undefined where it is blank, which Excel may pass as 0, and NaN where it holds anything else. */
+export function wholeOf(value: unknown, min: number): number | undefined {
+  const given = typeof value === "string" ? value.trim() : (value ?? "");
+  if (given === "" || given === 0 || given === "0") return undefined;
+  const number = typeof given === "string" ? Number(given) : given;
+  return typeof number === "number" && Number.isInteger(number) && number >= min ? number : NaN;
+}
+
+/** The names in the cells of an argument; none where it is left out. */
+export function namesIn(values: readonly unknown[] = []): string[] {
+  return values.flatMap(namesOf);
+}
+
+/** A value as a sentence quotes it: not all of a long text. */
+export function shown(value: unknown): string {
+  const text = isPrimitive(value) ? String(value) : "";
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function isPrimitive(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
