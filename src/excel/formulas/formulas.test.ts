@@ -1,9 +1,8 @@
 import { ownCallsIn, withoutMangledCalls } from "./ownCalls";
-import { sheetOf, textOf, tokensOf } from "./tokens";
+import { tokensOf } from "./tokens";
 import { writeFormula } from "./writeFormula";
 
 const namesIn = (formula: unknown, prefix?: string): string[] => ownCallsIn(formula, prefix).map(({ name }) => name);
-const kindsOf = (formula: string): string[] => tokensOf(formula).map(({ kind, text }) => `${kind} ${text}`);
 
 describe("tokens", () => {
   it.each([
@@ -18,36 +17,6 @@ describe("tokens", () => {
         .map(({ text }) => text)
         .join(""),
     ).toBe(formula);
-  });
-
-  it("tell areas, words, sheets and numbers apart", () => {
-    expect(kindsOf("A2:B5*LOG10(1.5)-ZIP1")).toEqual([
-      "area A2:B5",
-      "operator *",
-      "word LOG10",
-      "open (",
-      "number 1.5",
-      "close )",
-      "operator -",
-      "area ZIP1",
-    ]);
-    expect(kindsOf("'a b'!A:C,2:2,Table1[x],A2#")).toEqual([
-      "sheet 'a b'!",
-      "area A:C",
-      "separator ,",
-      "area 2:2",
-      "separator ,",
-      "word Table1",
-      "brackets [x]",
-      "separator ,",
-      "area A2#",
-    ]);
-  });
-
-  it("give texts and sheet names without their quotes", () => {
-    expect(textOf({ kind: "text", text: '"a ""b"""' })).toBe('a "b"');
-    expect(sheetOf({ kind: "sheet", text: "'It''s'!" })).toBe("It's");
-    expect(sheetOf({ kind: "sheet", text: "Sheet1!" })).toBe("Sheet1");
   });
 });
 

@@ -10,12 +10,16 @@ const cells: unknown[][] = [
   ["", "11000", "03100"],
 ];
 
-async function valuesOf(argument: string, formula = `=ZIP.LATEST(${argument},"health")`): Promise<unknown> {
+async function valuesOf(
+  argument: string,
+  { formula = `=ZIP.LATEST(${argument},"health")`, hasTotals = false } = {},
+): Promise<unknown> {
   const workbook = new FakeWorkbook([
     { name: "S", formulas: cells, spills: { A1: "A1:A3" } },
     { name: "My sheet", formulas: [["x"], ["20000"]] },
+    { name: "It's", formulas: [["", "3"]] },
   ]).install();
-  Object.assign(workbook, { selected: "C3", table: "B2:C5" });
+  Object.assign(workbook, { selected: "C3", table: "B2:C5", hasTotals });
   workbook.names = {
     ...{ codes: "=S!A1:A2", one: "50000", list: [["68000", "77500"]] },
     ...{ "My sheet!codes": "='My sheet'!A2", far: "=My sheet!A2" },
@@ -42,6 +46,8 @@ it.each([
   ["CODES", ["06700", "06600"]],
   ["S!codes", ["06700", "06600"]],
   ["far", ["20000"]],
+  ['"say ""a"""', ['say "a"']],
+  ["'It''s'!B1", ["3"]],
   ["one", ["50000"]],
   ["list", ["68000", "77500"]],
   ["A1#", ["06700", "06600", "01000"]],
@@ -67,7 +73,12 @@ it.each([
   ["=LET(c,A2,MAP(A1:A2,LAMBDA(c,ZIP.CODE(c))))", undefined],
   ["=LET(c,A2,LET(c,A1,ZIP.CODE(c)))", undefined],
 ])("%s gives what its name stands for, where that is plain", async (formula, values) => {
-  expect(await valuesOf("", formula)).toEqual(values);
+  expect(await valuesOf("", { formula })).toEqual(values);
+});
+
+it("the totals of a table are no part of its columns, and are given where they are named", async () => {
+  expect(await valuesOf("Table1[Code]", { hasTotals: true })).toEqual(["64000", "97000"]);
+  expect(await valuesOf("Table1[[#Totals],[Code]]", { hasTotals: true })).toEqual(["11000"]);
 });
 
 it("counts the formulas that Excel calculates at every change, for what they call and not for what they say", async () => {

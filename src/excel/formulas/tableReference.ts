@@ -21,21 +21,20 @@ export interface KnownTable extends ReferredCells {
 /** Reads the tables of the workbook. */
 export async function readTables(context: Excel.RequestContext): Promise<KnownTable[]> {
   const { tables } = context.workbook;
-  tables.load("items/name,items/worksheet/name,items/columns/items/name");
+  tables.load("items/name,items/showHeaders,items/showTotals,items/worksheet/name,items/columns/items/name");
   await context.sync();
-  const ranges = tables.items.map((table) => ({ whole: table.getRange(), body: table.getDataBodyRange() }));
-  for (const { whole, body } of ranges) {
-    whole.load("rowIndex,columnIndex,rowCount,columnCount");
-    body.load("rowIndex,columnIndex,rowCount,columnCount");
-  }
+  const { items } = tables;
+  const ranges = items.map((table) => table.getRange());
+  for (const range of ranges) range.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  return ranges.map(({ whole, body }, index) => ({
-    name: tables.items[index]?.name ?? "",
-    sheet: tables.items[index]?.worksheet.name ?? "",
-    area: areaOf(whole),
-    body: areaOf(body),
-    columns: tables.items[index]?.columns.items.map(({ name }) => name) ?? [],
-  }));
+  return ranges.map(areaOf).flatMap((area, index): KnownTable | [] => {
+    const table = items[index];
+    if (!table) return [];
+    const [header, totals] = [Number(table.showHeaders), Number(table.showTotals)];
+    const body = { ...area, row: area.row + header, rowCount: area.rowCount - header - totals };
+    const columns = table.columns.items.map(({ name }) => name);
+    return { name: table.name, sheet: table.worksheet.name, area, body, columns };
+  });
 }
 
 /** The cells of `Sales[Code]`, `[@[Zip code]]`, `Sales[[#All],[Code]:[City]]`; undefined where there are none. Excel ignores case in the names. */
@@ -49,7 +48,7 @@ export function partOfTable(
   );
   if (!table) return undefined;
   // The innermost brackets: names of columns, and sections such as #All. `'` stands before a sign that means itself.
-  const items = [...brackets.matchAll(/\[((?:'.|[^'[\]])*)\]/g)].map(([, item = ""]) => item.trim());
+  const items = [...brackets.matchAll(/\[((?:'.|[^'[\]])*)\]/g)].map(([, item = ""]) => item);
   const sections = items.filter((item) => item.startsWith("#"));
   const isRow = brackets.startsWith("[@");
   const columns = items
@@ -70,7 +69,7 @@ export function partOfTable(
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 /** The rows of a table that a reference names; undefined for none, and for what no formula of ours was seen with. */

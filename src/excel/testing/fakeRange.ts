@@ -27,6 +27,8 @@ export interface WorkbookOfRanges {
   replyLimit: { cells: number; answer: string | null } | undefined;
   /** The cells that lie in a table. */
   table: string | undefined;
+  /** Its last row has totals. */
+  hasTotals: boolean;
   selected: string;
   active: string;
   /** True where a call of `select` moves the selection, as Excel does; most tests go on with the one they have set. */
@@ -179,6 +181,7 @@ export class FakeRange {
     const part = (cells: Area) => (): FakeRange => new FakeRange(this.workbook, this.sheet, cells);
     return {
       name: "Table1",
+      ...{ showHeaders: true, showTotals: this.workbook.hasTotals },
       worksheet: this.worksheet,
       columns: { items: part({ ...area, rowCount: 1 })().values?.[0]?.map((name) => ({ name })) ?? [] },
       getRange: part(area),

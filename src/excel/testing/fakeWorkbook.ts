@@ -26,6 +26,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
   /** Called for each cell that is written. */
   onWrite: (sheet: string, cell: CellAddress, content: unknown) => void = () => undefined;
   table: string | undefined;
+  hasTotals = false;
   /** Charts that were added: their kind and the address of their data. */
   readonly charts: { kind: string; data: string }[] = [];
   /** Tables that were made, by address. */

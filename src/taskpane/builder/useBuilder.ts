@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { namesIn } from "../../core/codes/cellTexts";
 import type { Language } from "../../core/locales/language";
 import type { Asks } from "../../core/questions/asks";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
@@ -153,7 +154,7 @@ export function namesOf(argument: string): string[] | undefined {
   const isList = tokens.every(({ kind }) => kind === "text" || kind === "separator" || kind === "space");
   if (!isList) return undefined;
   const texts = tokens.filter(({ kind }) => kind === "text").map(textOf);
-  return texts.flatMap((text) => text.split(/[,;]/)).flatMap((name) => name.trim() || []);
+  return namesIn(texts);
 }
 
 /** An address, with its sheet or without, a part of a table, a number without a leading zero, or a call. */
