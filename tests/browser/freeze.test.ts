@@ -68,6 +68,16 @@ it("freezes formulas to their values, names what has changed, and thaws exactly 
   expect([await formulas("B62"), await formulas("J62")]).toEqual([[[latest]], [[search]]]);
   expect(await get("B62:J64")).toEqual(shown);
 
+  await tool.getByRole("button", { name: "List the formulas on a sheet" }).click();
+  await pane.getByText("“ZIP formulas” lists 2 formulas.").waitFor();
+  await whenIdle(workbench.page);
+  const listed = await workbench.page.evaluate(() => window.workbench!.get("ZIP formulas", "A2:D3"));
+  expect(listed).toEqual([
+    ["Demo", "B62", latest, shown[0]?.[0]],
+    ["Demo", "J62", search, shown[0]?.[8]],
+  ]);
+  await workbench.page.evaluate(() => window.workbench!.select("Demo", "A62:J64"));
+
   await tool.getByRole("button", { name: "Copy this sheet as values" }).click();
   await pane.getByText(/^“Demo \(values\)” is ready: .* The add-in has put no token in the file\.$/).waitFor();
   const copy = (what: "get" | "formulas"): Promise<unknown[][]> =>

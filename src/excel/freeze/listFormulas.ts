@@ -32,7 +32,7 @@ export function listFormulas(range: SearchRange, name: string, headings: readonl
     await new LargeWrites(context).write(cells, "values", lines);
     sheet.getRangeByIndexes(0, 0, 1, headings.length).format.font.bold = true;
     sheet.getRange("A:A").format.columnWidth = 110;
-    sheet.getRange("C:C").format.columnWidth = 380;
+    sheet.getRange("C:C").format.columnWidth = 260;
     sheet.activate();
     await context.sync();
     return { sheet: added, formulas: formulas.length };

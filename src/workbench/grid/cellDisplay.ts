@@ -42,7 +42,7 @@ export class CellDisplay {
 const waiting: ICellData = { v: busy.code, t: CellValueType.STRING };
 
 function isBlank(cell: Nullable<ICellData>): boolean {
-  return cell?.v === undefined || cell.v === null;
+  return (cell?.v ?? cell?.p ?? null) === null;
 }
 
 /** Makes Univer's tooltip on a cell with an error show the cell's own sentence. */

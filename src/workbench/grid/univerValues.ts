@@ -112,9 +112,9 @@ export function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): 
   return { ...cell, v: value, t: CellValueType.STRING };
 }
 
-/** The value of a cell. */
+/** The value of a cell. That of a link is a document, which ends with a line. */
 export function readCell(cell: Nullable<ICellData>): Scalar {
-  const value = cell?.v;
+  const value = cell?.v ?? cell?.p?.body?.dataStream.replace(/\r\n$/, "");
   if (value === null || value === undefined) return null;
   if (cell?.t === CellValueType.BOOLEAN) return Boolean(value);
   return isErrorCode(value) ? new CellError(value) : value;
