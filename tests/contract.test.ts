@@ -120,22 +120,29 @@ describe("codes", () => {
     }
   });
 
-  test("that are dates, most of them no codes, are told to be dates and give no figure at all", async () => {
-    const dates = [[45_000], [45_001], [45_002], [45_003], [45_004]];
-    expect((await callSample("ZIP.SEARCH", { codes: "45000", fields: "zip_code" })).flat()).toEqual(["45000"]);
-    for (const name of ["codes", "from", "to"]) {
-      for (const id of having(name)) {
-        const cells = await callSample(id, { [name]: dates }).catch((error: unknown) => [[error]]);
-        const told = cells.map(([first]) => `${codeOf(first)} ${(first as Error).message}`);
-        const sentence = expect.stringMatching(
-          /^#VALUE! These cells seem to hold dates.*: 45000 is 2023-03-15;/,
-        ) as string;
-        expect({ id, told, figures: cells.flat().filter((cell) => typeof cell === "number") }).toEqual({
-          id,
-          told: told.map(() => sentence),
-          figures: [],
-        });
-      }
+  test("as numbers that may be dates are answered where the service knows them, and the others are told with their date", async () => {
+    const numbers = [[45_000], [45_001], [45_002]];
+    for (const id of havingRowsOfCodes()) {
+      const [known] = await callSample(id, { codes: "45000" });
+      const [first, ...others] = await callSample(id, { codes: numbers });
+      expect({ id, first }).toEqual({ id, first: known });
+      expect({ id, told: others.map(([cell]) => `${codeOf(cell)} ${(cell as Error).message}`) }).toEqual({
+        id,
+        told: ["2023-03-16", "2023-03-17"].map(
+          (date, index) =>
+            expect.stringMatching(
+              new RegExp(`^#N/A ${45_001 + index} may be the date ${date}\\. The service`),
+            ) as string,
+        ),
+      });
+    }
+    for (const id of ["ZIP.DISTANCE", "ZIP.NEAREST"]) {
+      const name = id === "ZIP.DISTANCE" ? "from" : "codes";
+      const told = await callSample(id, { [name]: 45_001 }).then(
+        (cells) => cells[0]?.[0],
+        (thrown: unknown) => thrown,
+      );
+      expect(`${(told as Error).message}`).toMatch(/^45001 may be the date 2023-03-16\. /);
     }
   });
 

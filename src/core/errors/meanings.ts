@@ -54,7 +54,6 @@ const untilNext = 1;
 const meanings = {
   // What the user typed.
   badPostalCode: { ...input, report: "notCode" },
-  looksLikeDates: { ...input, report: "notCode" },
   errorInCell: { report: "errorInCode" },
   badArgument: input,
   missingArgument: input,

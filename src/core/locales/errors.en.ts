@@ -6,8 +6,6 @@ import type { ErrorCode } from "../errors/meanings";
  */
 export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Enter five digits, for example 06700.",
-  looksLikeDates:
-    "These cells seem to hold dates, not postal codes[: {value} is {date}]; most of them are not codes that the service has. Use the column of postal codes instead.",
   errorInCell: "A cell that the formula refers to contains {value}. Check that cell first.",
   badArgument: "“{value}” is not valid for {argument}. [Did you mean “{suggestion}”? ]Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
@@ -33,9 +31,10 @@ export const errorsEn = {
   badQueryId:
     "“{value}” cannot be the ID of a saved query. Use letters, digits, - and _ only, for example sales-by-zip.",
   countryNotAsked: 'This would list the whole country. Give a state, for example "09", or "*" for the whole country.',
-  postalCodeNotFound: "The service does not recognize postal code {code}. Check its digits.",
+  postalCodeNotFound:
+    "[{code} may be the date {date}. ]The service does not recognize postal code {code}. Check its digits.",
   "postalCodeNotFound said":
-    "The service has no data for postal code {code}. Check the code; if it is right, refresh the cell from the pane. The service says: “{message}”",
+    "[{code} may be the date {date}. ]The service has no data for postal code {code}. Check the code; if it is right, refresh the cell from the pane. The service says: “{message}”",
   noPolygon: "The service has no polygon for postal code {code}, so its location is not known. Use a code near it.",
   noNeighbors: "The service lists no neighbors for postal code {code}. Use a code near it.",
   noNeighborhoods: "The service lists no neighborhoods for postal code {code}. Use a code near it.",

@@ -3,8 +3,6 @@ import type { Sentences } from "./errors.en";
 /** Lo mismo que `errors.en.ts`, en español. */
 export const errorsEs: Sentences = {
   badPostalCode: "“{value}” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
-  looksLikeDates:
-    "Estas celdas parecen contener fechas y no códigos postales[: {value} es {date}]; la mayoría no son códigos. Use la columna de los códigos postales.",
   errorInCell: "Una celda a la que se refiere la fórmula contiene {value}. Revise primero esa celda.",
   badArgument: "{argument} no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
   "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
@@ -31,9 +29,10 @@ export const errorsEs: Sentences = {
   badQueryId:
     "“{value}” no puede ser el ID de una consulta guardada. Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
   countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo el país.',
-  postalCodeNotFound: "El servicio no reconoce el código postal {code}. Revise sus dígitos.",
+  postalCodeNotFound:
+    "[{code} puede ser la fecha {date}. ]El servicio no reconoce el código postal {code}. Revise sus dígitos.",
   "postalCodeNotFound said":
-    "El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, actualice la celda desde el panel. El servicio dice: “{message}”",
+    "[{code} puede ser la fecha {date}. ]El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, actualice la celda desde el panel. El servicio dice: “{message}”",
   noPolygon:
     "El servicio no tiene el polígono del código postal {code}, así que no se sabe dónde está. Use un código cercano.",
   noNeighbors: "El servicio no indica vecinos del código postal {code}. Use un código cercano.",

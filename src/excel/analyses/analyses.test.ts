@@ -6,7 +6,8 @@ import type { AnalysisRequest } from "./analysisSheet";
 import { compareSheet } from "./compareSheet";
 import { nearSheet } from "./nearSheet";
 import { rankSheet, topSheet } from "./orderedSheets";
-import { readCodesColumn, writeAnalysis } from "./writeAnalysis";
+import { readCodes } from "../selection/codeList";
+import { writeAnalysis } from "./writeAnalysis";
 
 const request: AnalysisRequest = {
   address: "My stores!B2:B4",
@@ -38,22 +39,21 @@ function workbookWith(...sheets: string[]): FakeWorkbook {
 
 test("the column around the selection is read with its blanks, and each code once", async () => {
   workbookWith().selected = "A2";
-  expect(await readCodesColumn()).toEqual({
+  expect(await readCodes({})).toMatchObject({
     address: "My stores!B2:B4",
     reference: "'My stores'!$B$2:$B$4",
-    rowCount: 3,
     codes: ["06700"],
   });
 });
 
 test("a selection without codes is refused", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["Store"], ["a"]] }]).install();
-  await expect(readCodesColumn()).rejects.toEqual(new ExcelProblem("noCodes"));
+  await expect(readCodes({})).rejects.toEqual(new ExcelProblem("noCodes"));
 });
 
 test("a sheet's quotation marks are doubled in formulas", async () => {
   new FakeWorkbook([{ name: "Ana's", formulas: [["06700"]] }]).install();
-  expect((await readCodesColumn()).reference).toBe("'Ana''s'!$A$1");
+  expect((await readCodes({})).reference).toBe("'Ana''s'!$A$1");
 });
 
 test("the ranking refers to the user's own column and to its cells of input", async () => {

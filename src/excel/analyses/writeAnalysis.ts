@@ -1,9 +1,6 @@
 import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
 import { addSheet } from "../sheets/target";
-import { absoluteReference, type Area, readArea, writeArea } from "../sheets/area";
-import { codesIn } from "../../core/codes/postalCode";
-import { readDestination } from "../columns/proposeDestination";
-import { readCells } from "../sheets/readCells";
+import { absoluteReference, type Area, readArea } from "../sheets/area";
 import type { AnalysisCell, AnalysisChart, AnalysisSheet } from "./analysisSheet";
 
 /** Adds a sheet with an analysis behind the others, and shows it. Resolves to its name, which no other sheet has. */
@@ -78,29 +75,4 @@ function areaAt(address: string): Area {
   const area = readArea(address);
   if (!area) throw new Error(`${address} is no address.`);
   return area;
-}
-
-/** The column of postal codes around the selection. */
-export interface CodesColumn {
-  /** The address for people: `My stores!A2:A201`. */
-  address: string;
-  /** The reference for formulas on other sheets. */
-  reference: string;
-  rowCount: number;
-  /** Each code once, as the service knows it. */
-  codes: readonly string[];
-}
-
-/** Reads the column of postal codes around the selection. Rejects with `noCodes` where there is none. */
-export function readCodesColumn(): Promise<CodesColumn> {
-  return runExcel(async (context) => {
-    const { sheet, codes: area } = await readDestination(context, { columnCount: 1 });
-    const { values } = await readCells(context, context.workbook.worksheets.getItem(sheet), area);
-    return {
-      address: `${sheet}!${writeArea(area)}`,
-      reference: absoluteReference(sheet, area),
-      rowCount: area.rowCount,
-      codes: [...codesIn(values.flat())],
-    };
-  });
 }

@@ -60,9 +60,9 @@ test("numbers that are shown as counts are no codes, though five digits long", a
   const workbook = sheetOf(["Population"], [12675], [15032]);
   workbook.selected = "A1";
   expect((await proposeDestination({ columnCount: 1 })).codes).toBe("A2:A3");
-  workbook.formats["S!A2"] = "[$-80A]00000";
+  workbook.formats["S!A2:A3"] = "[$-80A]00000";
   expect((await proposeDestination({ columnCount: 1 })).codes).toBe("A2:A3");
-  workbook.formats["S!A2"] = "#,##0";
+  workbook.formats["S!A2:A3"] = "#,##0";
   await expect(proposeDestination({ columnCount: 1 })).rejects.toEqual(new ExcelProblem("noCodes"));
 });
 

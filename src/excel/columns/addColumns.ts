@@ -2,12 +2,11 @@ import { functionPrefix } from "../../core/functionPrefix";
 import { type Argument, type PlacedFormula, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
-import type { ColumnDestination } from "./columnDestination";
+import type { CodesTable, ColumnDestination } from "./columnDestination";
 import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
 import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";
-import type { CodesTable } from "./tableColumns";
 
 /** Columns and their figures, a row for each code. */
 export interface Figures {
@@ -100,7 +99,7 @@ const labels = 3;
 /** Adds columns to a table. Results cannot spill inside one, so each row asks for its own code. */
 async function addToTable(
   context: Excel.RequestContext,
-  { sheet, table: name, column: codeColumn, codes, at }: CodesTable,
+  { sheet, table: name, column: codeColumn, rows: all, codes, at }: CodesTable,
   columns: readonly AddedColumn[],
   figures: Figures["rows"] | undefined,
 ): Promise<FilledColumns> {
@@ -113,11 +112,14 @@ async function addToTable(
     const body = table.columns.add(at === undefined ? at : at + index, undefined, column.label).getDataBodyRange();
     body.load("columnIndex");
     added.push(body);
-    await writes.writeFormats(body, [column], codes.rowCount);
+    await writes.writeFormats(body, [column], all.rowCount);
   }
+  // Null leaves a cell as it is: only some of the rows may have been selected.
+  const above = nulls(codes.row - all.row);
+  const below = nulls(all.rowCount - above.length - codes.rowCount);
   for (const [index, body] of added.entries()) {
     const cells = rows.map((row) => [figures ? figures[row]?.[index] : formulas[index]]);
-    await writes.write(body, figures ? "values" : "formulas", cells);
+    await writes.write(body, figures ? "values" : "formulas", [...above, ...cells, ...below]);
   }
   await context.sync();
   const first = added[0]?.columnIndex ?? codes.column;
@@ -133,6 +135,10 @@ async function addToTable(
     formulas: figures ? [] : placed,
     spills: false,
   };
+}
+
+function nulls(count: number): null[][] {
+  return Array.from({ length: count }, () => [null]);
 }
 
 /** A column's name as a structured reference writes it: in brackets, with `'` before special characters. */

@@ -1,14 +1,11 @@
 import { ExcelProblem } from "../excelProblem";
 import { runExcel } from "../runExcel";
+import type { CodeList } from "../selection/codeList";
 import { readSelection, type Selection } from "../selection/selection";
 import { type Area, writeArea } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
-import { readUsedArea } from "../sheets/readSheet";
-import { type ColumnDestination, readColumnDestination, type WantedColumns } from "./columnDestination";
-import { type CodesTable, readCodesTable, readSelectedTable } from "./tableColumns";
-
-/** Cells beside a list, or new columns of a table. */
-export type ColumnTarget = ColumnDestination | CodesTable;
+import { readUsedArea, tablesIn } from "../sheets/readSheet";
+import { type ColumnTarget, readDestination, type WantedColumns } from "./columnDestination";
 
 /** The place where columns would go, for the user to see before they are added. */
 export interface ProposedDestination {
@@ -20,9 +17,16 @@ export interface ProposedDestination {
   isTable: boolean;
   /** The contents of the codes' cells, from the top. */
   typed: unknown[];
+  /** The codes, and what else could be meant. */
+  list: CodeList;
   target: ColumnTarget;
   /** The inputs of the proposal: as long as they stay the same, so does the proposal. */
-  madeFrom: { wanted: WantedColumns; selection: Selection; table: string | undefined; used: Area | undefined };
+  madeFrom: {
+    wanted: Omit<WantedColumns, "ask">;
+    selection: Selection;
+    table: string | undefined;
+    used: Area | undefined;
+  };
 }
 
 /**
@@ -33,22 +37,17 @@ export function proposeDestination(wanted: WantedColumns, earlier?: ProposedDest
   return runExcel(async (context) => {
     const selection = await readSelection(context);
     const sheet = context.workbook.worksheets.getItem(selection.sheet);
-    const madeFrom = {
-      wanted,
-      selection,
-      table: (await readSelectedTable(context))?.name,
-      used: await readUsedArea(context, sheet),
-    };
-    if (earlier && isEqual(earlier.madeFrom, madeFrom)) {
+    const [table] = await tablesIn(context, context.workbook.getSelectedRange());
+    const { ask: _, ...inputs } = wanted;
+    const madeFrom = { wanted: inputs, selection, table: table?.name, used: await readUsedArea(context, sheet) };
+    if (earlier?.list.isCertain && isEqual(earlier.madeFrom, madeFrom)) {
       const typed = (await readOnly(context, sheet, earlier.target.codes, "values")).flat();
       if (isEqual(earlier.typed, typed)) return earlier;
     }
-    const target = await readDestination(context, wanted);
-    const { rowCount } = target.codes;
-    const typed = (await readOnly(context, sheet, target.codes, "values")).flat();
+    const { list, target, typed } = await readDestination(context, wanted);
     const isTable = "table" in target;
     const address = isTable ? target.table : writeArea(target.target);
-    return { address, codes: writeArea(target.codes), rowCount, isTable, typed, target, madeFrom };
+    return { address, codes: writeArea(list.codes), rowCount: typed.length, isTable, typed, list, target, madeFrom };
   });
 }
 
@@ -60,10 +59,6 @@ export async function refuseChangedCodes(
   const sheet = context.workbook.worksheets.getItem(target.sheet);
   const now = (await readOnly(context, sheet, target.codes, "values")).flat();
   if (!isEqual(now, typed)) throw new ExcelProblem("codesChanged");
-}
-
-export async function readDestination(context: Excel.RequestContext, wanted: WantedColumns): Promise<ColumnTarget> {
-  return (await readCodesTable(context, wanted)) ?? readColumnDestination(context, wanted);
 }
 
 /** Compares two structures of plain values. */

@@ -25,14 +25,14 @@ test("the codes of a table are a column of which half of all rows are codes", as
 test("counts left of the codes are not taken for them, whatever their format", async () => {
   const workbook = tableOf([12_675, "06700"], [15_032, "06600"]);
   expect(await codesFound()).toBe("B2:B3");
-  workbook.formats["S!A2"] = "#,##0";
+  workbook.formats["S!A2:A3"] = "#,##0";
   expect(await codesFound()).toBe("B2:B3");
 });
 
 test("numbers that are shown as counts are no codes of a table, though five digits long", async () => {
   const workbook = tableOf([12_675, 6700], [15_032, 6600]);
   expect(await codesFound()).toBe("A2:A3");
-  workbook.formats["S!A2"] = "#,##0";
+  workbook.formats["S!A2:A3"] = "#,##0";
   expect(await codesFound()).toBe("B2:B3");
 });
 

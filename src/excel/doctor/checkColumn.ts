@@ -1,11 +1,12 @@
-import { readColumnDestination } from "../columns/columnDestination";
+import { destinationIn } from "../columns/columnDestination";
 import { LargeWrites } from "../columns/largeWrites";
 import { runExcel } from "../runExcel";
+import type { AskCatalog } from "../selection/codeColumns";
+import { type CodeList, readCodeList, type WantedCodes } from "../selection/codeList";
 import { type Area, writeArea } from "../sheets/area";
-import { readCells, readOnly } from "../sheets/readCells";
-import { readShownArea } from "../sheets/readSheet";
+import { readOnly } from "../sheets/readCells";
 import { readTarget, textFormat } from "../sheets/target";
-import { diagnose, type Diagnosis, type ReadCell } from "./diagnosis";
+import { codesOrDates, diagnose, type Diagnosis, type ReadCell } from "./diagnosis";
 
 /** A column of postal codes that was checked. */
 export interface CheckedColumn extends Diagnosis {
@@ -16,41 +17,50 @@ export interface CheckedColumn extends Diagnosis {
   target: Area;
   /** There is a header above the first code. */
   hasHeader: boolean;
+  /** Numbers that may be dates, of which the catalog did not tell. */
+  unsure: number;
+  /** How they were found. */
+  list: CodeList;
 }
 
-/** Checks the column of codes around the selection. Rejects with `noCodes` if there is none. Writes nothing. */
-export function checkColumn(): Promise<CheckedColumn> {
+/** Checks the codes that are meant. Rejects with `noCodes` if there are none. Writes nothing. */
+export function checkColumn(wanted: WantedCodes): Promise<CheckedColumn> {
   return runExcel(async (context) => {
-    const { sheet: name, codes, hasHeader, target } = await readColumnDestination(context, { columnCount: 1 });
-    const sheet = context.workbook.worksheets.getItem(name);
-    const area = await withRowsBelow(context, sheet, codes);
-    const rowCount = target.rowCount + area.rowCount - codes.rowCount;
-    const diagnosis = diagnose(await readColumn(context, sheet, area));
-    return { sheet: name, area, hasHeader, target: { ...target, rowCount }, ...diagnosis };
+    const { cells, ...list } = await readCodeList(context, { ...wanted, asCells: true });
+    const { target } = destinationIn(cells, list, { columnCount: 1 });
+    const sheet = context.workbook.worksheets.getItem(list.sheet);
+    const diagnosis = await diagnoseColumn(await readColumn(context, sheet, list.codes), wanted.ask);
+    return { sheet: list.sheet, area: list.codes, hasHeader: list.hasHeader, target, list, ...diagnosis };
   });
 }
 
 /** The address of a cell of the column, counted from its first. */
-export function addressIn({ area }: CheckedColumn, index: number): string {
+export function addressIn({ area }: Pick<CheckedColumn, "area">, index: number): string {
   return writeArea({ ...area, row: area.row + index, rowCount: 1 });
 }
 
-/** Cells that follow the last code without a gap belong to the column too: they are what is wrong with it. */
-async function withRowsBelow(context: Excel.RequestContext, sheet: Excel.Worksheet, codes: Area): Promise<Area> {
-  const used = await readShownArea(context, sheet);
-  const end = codes.row + codes.rowCount;
-  const below = used ? used.row + used.rowCount - end : 0;
-  if (below <= 0) return codes;
-  const { values } = await readCells(context, sheet, { ...codes, row: end, rowCount: below });
-  const gap = values.findIndex(([value]) => value === "");
-  return { ...codes, rowCount: codes.rowCount + (gap < 0 ? below : gap) };
+async function diagnoseColumn(
+  cells: readonly ReadCell[],
+  ask: AskCatalog | undefined,
+): Promise<Diagnosis & { unsure: number }> {
+  const doubtful = codesOrDates(cells);
+  const answers = ask && doubtful.length > 0 ? await ask(doubtful) : undefined;
+  const unsure = doubtful.filter((code) => answers?.has(code) !== true).length;
+  return { ...diagnose(cells, new Set(doubtful.filter((code) => answers?.get(code) === false))), unsure };
 }
 
-/** Reads the values of a column and their number formats. */
+/** Reads the cells of a column, and what they show. */
 async function readColumn(context: Excel.RequestContext, sheet: Excel.Worksheet, area: Area): Promise<ReadCell[]> {
-  const { values } = await readCells(context, sheet, area);
-  const formats = (await readOnly(context, sheet, area, "numberFormat")) as string[][];
-  return values.map(([value], index) => ({ value, format: formats[index]?.[0] ?? "General" }));
+  const [values, texts, formats] = [
+    await readOnly(context, sheet, area, "values"),
+    await readOnly(context, sheet, area, "text"),
+    await readOnly(context, sheet, area, "numberFormat"),
+  ];
+  return values.map(([value], index) => ({
+    value,
+    text: String(texts[index]?.[0]),
+    format: String(formats[index]?.[0]),
+  }));
 }
 
 /** The clean column that was written. */
@@ -63,13 +73,17 @@ export interface CleanColumn {
 }
 
 /** Writes the codes as text into the free column beside, as the cells are now. Rejects with `CellsOccupiedError` if it is no longer free. */
-export function writeCleanColumn(column: CheckedColumn, header: string): Promise<CleanColumn> {
+export function writeCleanColumn(
+  column: Pick<CheckedColumn, "sheet" | "area" | "target" | "hasHeader">,
+  header: string,
+  ask?: AskCatalog,
+): Promise<CleanColumn> {
   return runExcel(async (context) => {
     const { area, target } = column;
     const sheet = context.workbook.worksheets.getItem(column.sheet);
     const cells = await readColumn(context, sheet, area);
     await readTarget(context, { ...target, sheet: column.sheet, replaceable: undefined });
-    const { codes } = diagnose(cells);
+    const { codes } = await diagnoseColumn(cells, ask);
     const contents = column.hasHeader ? [header, ...codes] : codes;
     const range = sheet.getRangeByIndexes(target.row, target.column, contents.length, 1);
     const writes = new LargeWrites(context);

@@ -1,6 +1,7 @@
-import { diagnose, type Diagnosis, type FindingKind } from "./diagnosis";
+import { codesOrDates, diagnose, type Diagnosis, type FindingKind, type ReadCell } from "./diagnosis";
 
-const check = (...values: unknown[]): Diagnosis => diagnose(values.map((value) => ({ value, format: "General" })));
+const general = (value: unknown): ReadCell => ({ value, text: String(value), format: "General" });
+const check = (...values: unknown[]): Diagnosis => diagnose(values.map(general));
 
 const rowsOf = ({ found }: Diagnosis, kind: FindingKind): number[] => found[kind].map(({ index }) => index);
 
@@ -41,19 +42,20 @@ it("counts a repeated code from its second cell on, however it is written", () =
   expect(rowsOf(check("06700", 6700, "44100", "06700"), "repeated")).toEqual([1, 3]);
 });
 
-it.each(["dd/mm/yyyy", "m/d/yy", "[$-80A]d mmm yyyy", 'd "de" mmmm'])("finds dates by the format %s", (format) => {
-  const diagnosis = diagnose([{ value: 44_938, format }]);
-  expect(rowsOf(diagnosis, "dates")).toEqual([0]);
-  expect(diagnosis.codes).toEqual([""]);
-});
-
-it.each(["00000", "General", "#,##0", '"CP" 00000', "@", "[Red]0"])("takes the format %s for no date", (format) => {
-  expect(rowsOf(diagnose([{ value: 44_938, format }]), "dates")).toEqual([]);
-});
-
-it("takes the numbers of recent days for dates only in a column that has dates", () => {
-  const date = { value: 12_500, format: "dd/mm/yyyy" };
-  const day = { value: 45_000, format: "General" };
-  expect(rowsOf(diagnose([date, day, { value: 64_000, format: "General" }]), "dates")).toEqual([0, 1]);
-  expect(rowsOf(diagnose([day]), "dates")).toEqual([]);
+it("takes just the cells that are formatted as dates for dates, and numbers that the catalog does not have", () => {
+  const cells = [
+    { value: 44_938, text: "11/01/2023", format: "dd/mm/yyyy" },
+    { value: 45_000, text: "########", format: "d mmm" },
+    general(45_001),
+    general(45_002),
+    general(64_000),
+  ];
+  expect(codesOrDates(cells)).toEqual(["45001", "45002"]);
+  const diagnosis = diagnose(cells, new Set(["45002", "64000"]));
+  expect(diagnosis.found.dates.map(({ index, date }) => [index, date])).toEqual([
+    [0, "11/01/2023"],
+    [1, "2023-03-15"],
+    [3, "2023-03-17"],
+  ]);
+  expect(diagnosis.codes).toEqual(["", "", "45001", "", "64000"]);
 });

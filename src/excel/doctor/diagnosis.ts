@@ -1,4 +1,5 @@
-import { readPostalCode } from "../../core/codes/postalCode";
+import { dateOf, isDateFormat } from "../../core/codes/dates";
+import { codesIn, readPostalCode } from "../../core/codes/postalCode";
 
 /** The kinds of things that can be wrong with a column of postal codes, the gravest first. Unknown codes are found by asking the service. */
 export const findingKinds = ["notCode", "dates", "lostZero", "marks", "mixed", "repeated"] as const;
@@ -8,6 +9,8 @@ export type FindingKind = (typeof findingKinds)[number];
 /** A cell of the column. */
 export interface ReadCell {
   value: unknown;
+  /** What it shows. */
+  text: string;
   /** Its number format. */
   format: string;
 }
@@ -19,6 +22,8 @@ export interface Example {
   value: unknown;
   /** The code that it is read as; empty if it is not a code. */
   code: string;
+  /** The date that it is, or may be, as the user sees it. */
+  date?: string;
 }
 
 /** The findings in a column. */
@@ -29,13 +34,15 @@ export interface Diagnosis {
   codes: string[];
 }
 
-/** Serial numbers of the days from 2020 to 2028, which look like codes of Jalisco. */
-const recentDays = { from: 44_000, to: 47_000 };
+/** The codes of numbers that may be dates, which only the catalog tells from codes. */
+export function codesOrDates(cells: readonly ReadCell[]): string[] {
+  const numbers = cells.filter((cell) => dateOf(cell.value) !== undefined && !isDateFormat(cell.format));
+  return [...codesIn(numbers.map(({ value }) => value))];
+}
 
-/** Reads a column of postal codes, and tells what is wrong with it. */
-export function diagnose(cells: readonly ReadCell[]): Diagnosis {
+/** Reads a column of postal codes, and tells what is wrong with it. The catalog is known not to have some of its codes. */
+export function diagnose(cells: readonly ReadCell[], unknown: ReadonlySet<string> = new Set()): Diagnosis {
   const found: Diagnosis["found"] = { notCode: [], dates: [], lostZero: [], marks: [], mixed: [], repeated: [] };
-  const hasDates = cells.some(isFormattedDate);
   const codes: string[] = [];
   const seen = new Set<string>();
   const numbers: Example[] = [];
@@ -43,12 +50,12 @@ export function diagnose(cells: readonly ReadCell[]): Diagnosis {
   cells.forEach((cell, index) => {
     const { value } = cell;
     const read = readPostalCode(value);
-    const code = read.kind === "code" && !isDate(cell, hasDates) ? read.code : "";
-    const example = { index, value, code };
+    const date = dateIn(cell, read.kind === "code" && unknown.has(read.code));
+    const code = read.kind === "code" && date === undefined ? read.code : "";
+    const example = { index, value, code, ...(date !== undefined && { date }) };
     codes.push(code);
     if (value === "") return;
-    if (code === "")
-      return void found[read.kind === "code" || isFormattedDate(cell) ? "dates" : "notCode"].push(example);
+    if (code === "") return void found[date === undefined ? "notCode" : "dates"].push(example);
     (typeof value === "number" ? numbers : texts).push(example);
     if (hasLostZero(value)) found.lostZero.push(example);
     else if (typeof value === "string" && value !== code) found.marks.push(example);
@@ -59,17 +66,12 @@ export function diagnose(cells: readonly ReadCell[]): Diagnosis {
   return { found, codes };
 }
 
-function isDate(cell: ReadCell, hasDates: boolean): boolean {
-  if (isFormattedDate(cell)) return true;
-  const { value } = cell;
-  return hasDates && typeof value === "number" && value >= recentDays.from && value <= recentDays.to;
-}
-
-/** A number in a format with days, months or years; characters in quotes, in brackets or after a backslash are only shown. */
-function isFormattedDate({ value, format }: ReadCell): boolean {
-  if (typeof value !== "number") return false;
-  const signs = format.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, "");
-  return !/^general$/i.test(signs) && /[dmyahj]/i.test(signs) && !/[#?0]/.test(signs);
+/** The date in a cell: one that is formatted as such, or a number that the catalog does not have as a code. */
+function dateIn({ value, text, format }: ReadCell, isUnknown: boolean): string | undefined {
+  if (typeof value !== "number") return undefined;
+  // Excel shows signs instead of a date that is wider than its column.
+  if (isDateFormat(format)) return text.startsWith("#") ? (dateOf(value) ?? String(value)) : text;
+  return isUnknown ? dateOf(value) : undefined;
 }
 
 /** A number below 10,000, or a text with four digits. */

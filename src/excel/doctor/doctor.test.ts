@@ -8,7 +8,7 @@ function sheetOf(...formulas: unknown[][]): FakeWorkbook {
 
 it("checks the whole column around the selected cell, with what follows its last code", async () => {
   sheetOf(["Store", "CP"], ["a", 6700], ["b", "06600"], ["c", "Roma"]).selected = "A3";
-  const column = await checkColumn();
+  const column = await checkColumn({});
   expect(column).toMatchObject({ sheet: "S", hasHeader: true, codes: ["06700", "06600", ""] });
   expect(column.found.notCode.map(({ index }) => addressIn(column, index))).toEqual(["B4"]);
 });
@@ -16,7 +16,7 @@ it("checks the whole column around the selected cell, with what follows its last
 it("writes a clean column of text beside, under its header, and changes no other cell", async () => {
   const workbook = sheetOf(["Store", "CP", "Sales"], ["a", 6700, 5], ["b", "C.P. 06600", 6], ["c", "Roma", 7]);
   workbook.selected = "B2";
-  expect(await writeCleanColumn(await checkColumn(), "Clean code")).toEqual({ address: "D1:D4", codes: 2, left: 1 });
+  expect(await writeCleanColumn(await checkColumn({}), "Clean code")).toEqual({ address: "D1:D4", codes: 2, left: 1 });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 3))).toEqual(["Clean code", "06700", "06600", ""]);
   expect(workbook.formats["S!D1:D4"]).toBe("@");
   expect(workbook.written).toEqual(["S!D1:D4"]);
@@ -24,20 +24,20 @@ it("writes a clean column of text beside, under its header, and changes no other
 
 it("writes no header above a column without one", async () => {
   const workbook = sheetOf([6700], [44_100]);
-  expect(await writeCleanColumn(await checkColumn(), "Clean code")).toMatchObject({ address: "B1:B2" });
+  expect(await writeCleanColumn(await checkColumn({}), "Clean code")).toMatchObject({ address: "B1:B2" });
   expect(workbook.formulaAt("S", 0, 1)).toBe("06700");
 });
 
 it("counts as left blank just the cells that it has listed", async () => {
   sheetOf(["CP"], ["#N/A"], ["06700"], [" "], ["0"], ["06600"], [0]).selected = "A3";
-  const column = await checkColumn();
+  const column = await checkColumn({});
   expect(column.found.notCode.map(({ index }) => addressIn(column, index))).toEqual(["A2", "A4", "A5", "A7"]);
   expect(await writeCleanColumn(column, "Clean code")).toEqual({ address: "B1:B7", codes: 2, left: 4 });
 });
 
 it("never writes over a cell that was filled in the meantime", async () => {
   const workbook = sheetOf(["06700"], ["06600"]);
-  const column = await checkColumn();
+  const column = await checkColumn({});
   workbook.write("S", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [["mine"]]);
   await expect(writeCleanColumn(column, "Clean code")).rejects.toThrow(CellsOccupiedError);
   expect(workbook.formulaAt("S", 1, 1)).toBe("mine");
@@ -45,5 +45,5 @@ it("never writes over a cell that was filled in the meantime", async () => {
 
 it("refuses a selection without codes around it", async () => {
   sheetOf(["Roma"], ["Centro"]);
-  await expect(checkColumn()).rejects.toThrow(ExcelProblem);
+  await expect(checkColumn({})).rejects.toThrow(ExcelProblem);
 });

@@ -1,9 +1,6 @@
-import { codesIn } from "../../core/codes/postalCode";
-import { ExcelProblem, type SheetAddress } from "../excelProblem";
+import type { SheetAddress } from "../excelProblem";
 import { runExcel, runInBackground } from "../runExcel";
-import { type Area, areaOf, intersection } from "../sheets/area";
-import { readCells } from "../sheets/readCells";
-import { readShownArea } from "../sheets/readSheet";
+import { type Area, areaOf } from "../sheets/area";
 
 /** The selected cells, and the sheet that they are on: the user may open another one while Excel answers. */
 export interface Selection extends Area {
@@ -24,21 +21,6 @@ export function showCells({ sheet, address }: SheetAddress): Promise<void> {
     shown.activate();
     shown.getRange(address).select();
     await context.sync();
-  });
-}
-
-/** Reads the postal codes in the first column of the selection, each once. Rejects with `noCodes` where there are none. */
-export function readCodesOfSelection(): Promise<string[]> {
-  return runExcel(async (context) => {
-    const selection = await readSelection(context);
-    const sheet = context.workbook.worksheets.getItem(selection.sheet);
-    const used = await readShownArea(context, sheet);
-    const column = used && intersection({ ...selection, columnCount: 1 }, used);
-    if (!column) throw new ExcelProblem("noCodes");
-    const { values } = await readCells(context, sheet, column);
-    const codes = codesIn(values.flat());
-    if (codes.size === 0) throw new ExcelProblem("noCodes");
-    return [...codes];
   });
 }
 

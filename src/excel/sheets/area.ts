@@ -132,7 +132,8 @@ function columnNumber(letters: string): number {
   return number - 1;
 }
 
-function columnName(column: number): string {
+/** The letters of a column. */
+export function columnName(column: number): string {
   const rest = Math.floor(column / 26);
   const letter = String.fromCharCode(65 + (column % 26));
   return rest === 0 ? letter : columnName(rest - 1) + letter;

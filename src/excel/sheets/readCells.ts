@@ -75,7 +75,7 @@ export async function readOnly(
   return read;
 }
 
-type Property = "formulas" | "values" | "numberFormat";
+type Property = "formulas" | "values" | "text" | "numberFormat";
 
 const contents: readonly Property[] = ["formulas", "values"];
 

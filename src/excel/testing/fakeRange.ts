@@ -1,4 +1,4 @@
-import { type Area, intersection, writeArea } from "../sheets/area";
+import { type Area, holds, intersection, writeArea } from "../sheets/area";
 import {
   areaOf,
   type FakeSheet,
@@ -25,6 +25,8 @@ export interface WorkbookOfRanges {
   rangesAsked: number;
   /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
   replyLimit: { cells: number; answer: string | null } | undefined;
+  /** Rows that are hidden or filtered out. */
+  readonly hiddenRows: ReadonlySet<number>;
   /** The cells that lie in a table. */
   table: string | undefined;
   /** Its last row has totals. */
@@ -109,8 +111,25 @@ export class FakeRange {
     );
   }
 
+  get text(): string[][] {
+    return this.each((row, column) => String(valueAt(this.sheet, row, column)));
+  }
+
   get numberFormat(): string[][] {
-    return this.each(() => this.workbook.formats[this.address] ?? "General");
+    const formats = Object.entries(this.workbook.formats)
+      .reverse()
+      .map(([address, format]) => ({ area: areaOf(address.split("!")[1] ?? ""), format }));
+    return this.each((row, column) => formats.find(({ area }) => holds(area, { row, column }))?.format ?? "General");
+  }
+
+  get rowHidden(): boolean | null {
+    const hidden = this.each((row) => this.workbook.hiddenRows.has(row)).filter(([isHidden]) => isHidden);
+    return hidden.length === 0 ? false : hidden.length === this.area.rowCount || null;
+  }
+
+  getVisibleView(): unknown {
+    const values = (this.values ?? []).filter((_, index) => !this.workbook.hiddenRows.has(this.area.row + index));
+    return { load: () => undefined, rowCount: values.length, values };
   }
 
   set numberFormat(formats: string[][]) {

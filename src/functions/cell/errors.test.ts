@@ -13,7 +13,6 @@ test.each<ErrorCode>([
   "badColumn",
   "badQueryId",
   "countryNotAsked",
-  "looksLikeDates",
   "badState",
   "badMunicipality",
   "ambiguousName",

@@ -1,3 +1,4 @@
+import { dateOf } from "../../core/codes/dates";
 import { AddinError, toAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
 import type { Language } from "../../core/locales/language";
@@ -11,6 +12,12 @@ export function toCellError(thrown: unknown, language: Language): CellError {
   if (isCellError(thrown) && returnable.has(thrown.code)) return thrown;
   const error = isCellError(thrown) ? new AddinError("errorInCell", { value: thrown.code }) : toAddinError(thrown);
   return newCellError(meaningOf(error.code).sign, sentenceOf(error, language));
+}
+
+/** An unknown code says which date it may be, if the cell holds a number that can be one. */
+export function withDate(error: AddinError, value: unknown): AddinError {
+  const date = error.code === "postalCodeNotFound" ? dateOf(value) : undefined;
+  return date === undefined ? error : new AddinError(error.code, { ...error.details, date }, error);
 }
 
 /** The errors that a function can return; others (#REF!, #NAME?, #SPILL! …) it can only receive. */

@@ -63,24 +63,6 @@ describe("a table of codes", () => {
     }
   });
 
-  test("of dates is an error in every row, that names the first as a date", () => {
-    const known = (code: string): unknown[] | AddinError =>
-      code === "45294" ? ["Zapopan", 1] : new AddinError("postalCodeNotFound", { code });
-    const lay = (...values: unknown[]) =>
-      layOutCodes({ codes: readCodes(values), header, headers: 0, missing: "", language: "en", rowOf: known });
-    for (const row of lay(45294, 45295, "", 45296)) expect(row[0]).toMatchObject({ code: "#VALUE!" });
-    expect(lay(45294, 45295, 45296)[0]?.[0]).toMatchObject({
-      message: expect.stringContaining("45294 is 2024-01-03") as string,
-    });
-    // Text, too few numbers, or one outside the range of dates: mistyped codes.
-    for (const values of [
-      ["45294", 45295, 45296],
-      [45294, 45295],
-      [45294, 45295, 45296, 99999],
-    ])
-      expect(lay(...values)[0]).toEqual(["Zapopan", 1]);
-  });
-
   test("throws where its one code fails, so that one cell shows one sentence", () => {
     expect(() => layOut("99999")).toThrow(notAvailable as Error);
     expect(() => layOut("x")).toThrow(bad as Error);

@@ -2,8 +2,7 @@ import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { shown } from "../../core/codes/cellTexts";
 import { type AskedCell, type AskedCodes, type Headers, leadsWithCode } from "./arguments";
-import { datesError } from "./dates";
-import { type CellError, newCellError, toCellError } from "./errors";
+import { type CellError, newCellError, toCellError, withDate } from "./errors";
 import type { Cells } from "./firewall";
 
 /** The header row of a table: a text for each column, and one for the postal code that may lead. */
@@ -53,9 +52,8 @@ function singleRow({ codes, header, headers, missing, language, rowOf }: CodesTa
 function rowsOfAll({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
   const width = widthOf(header);
   const rows = codes.cells.map((cell) => rowOfCell(cell, width, rowOf));
-  const dates = datesError(codes, rows);
   return codes.cells.map((cell, index) => {
-    const row = dates ?? rows[index] ?? [];
+    const row = rows[index] ?? [];
     const values = isRow(row)
       ? filled(withCellErrors(row, language), missing)
       : failedRow(toCellError(row, language), width);
@@ -81,7 +79,7 @@ function rowOfCell(
       return read.error;
     case "code": {
       const row = rowOf(read.code);
-      if (isAddinError(row)) return row;
+      if (isAddinError(row)) return withDate(row, value);
       // A row without a value that can be read has failed; one without columns is blank.
       return row.every(isAddinError) ? (row[0] ?? [""]) : row;
     }

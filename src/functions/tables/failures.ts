@@ -2,8 +2,6 @@ import type { Known } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import type { AskedCodes } from "../cell/arguments";
-import { datesError } from "../cell/dates";
 import { type CellError, newCellError, returnable, toCellError } from "../cell/errors";
 
 /** The value of an answer of one part. Throws the error that came instead. It loads with the tables that need it, not with every cell. */
@@ -29,12 +27,4 @@ export function errorOfCode(error: AddinError, code: string | undefined): AddinE
 export function errorInRange({ code }: CellError, language: Language): CellError {
   const told = toCellError(new AddinError("errorInCell", { value: code }), language);
   return returnable.has(code) ? newCellError(code, told.message) : told;
-}
-
-/** The error for a column of dates, where answers are not laid out in rows: from what is known of each code. */
-export function datesErrorIn(codes: AskedCodes, known: (code: string) => unknown): AddinError | undefined {
-  return datesError(
-    codes,
-    codes.cells.map(({ read }) => (read.kind === "code" ? known(read.code) : undefined)),
-  );
 }

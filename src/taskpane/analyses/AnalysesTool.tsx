@@ -5,9 +5,11 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { stateIdOf } from "../../core/codes/states";
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { type Cost, costOf } from "../../core/questions/cost";
-import { type CodesColumn, readCodesColumn, writeAnalysis } from "../../excel/analyses/writeAnalysis";
+import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
+import { type ReadCodes, readCodes, type WantedCodes } from "../../excel/selection/codeList";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { buildingWords, costText } from "../cost/buildingWords";
+import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
@@ -30,21 +32,22 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const words = analysesWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
-  const found = useCodesColumn();
+  const { wanted, choose } = useWantedCodes();
+  const found = useCodesColumn(wanted);
   const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
   const { isRunning, run } = useTask();
   const { kind, isLowestFirst, count, km } = inputs;
   const column = typeof found === "string" ? undefined : found;
   const listed = kind === "compare" ? catalog.filter(isComparable) : catalog;
   const chosen = inputs.indicator && listed.includes(inputs.indicator) ? inputs.indicator : undefined;
-  const isReady = column && column.rowCount <= maxRows[kind] && (kind === "near" || chosen !== undefined);
+  const isReady = column && column.list.codes.rowCount <= maxRows[kind] && (kind === "near" || chosen !== undefined);
 
   async function write(): Promise<void> {
     if (!column || !isReady) return;
     const request = {
       address: column.address,
       codes: column.reference,
-      rowCount: column.rowCount,
+      rowCount: column.list.codes.rowCount,
       indicator: chosen ? await cellName(chosen, catalog, language) : "",
       format: excelFormatOf(chosen?.unit ?? ""),
       lastingFormat: lastingFormatOf(chosen?.unit ?? ""),
@@ -62,7 +65,10 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
       <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} onChange={setInputs} />
       <section aria-label={words.plan} aria-live="polite" className={mergeClasses(tab.box, styles.plan)}>
         {column ? (
-          <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
+          <>
+            <CodesTaken list={column.list} onChoose={choose} />
+            <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
+          </>
         ) : (
           <Body1>{found === "reading" ? words.reading : words.select}</Body1>
         )}
@@ -77,21 +83,21 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
 }
 
 /** The column of codes around the selection, following the user; the last one if the selection has none, as on a sheet just written. */
-function useCodesColumn(): CodesColumn | "reading" | "none" {
-  const [column, setColumn] = useState<CodesColumn | "reading" | "none">("reading");
+function useCodesColumn(wanted: WantedCodes): ReadCodes | "reading" | "none" {
+  const [column, setColumn] = useState<ReadCodes | "reading" | "none">("reading");
   useEffect(
     () =>
       whenSelectionRests({
-        read: () => readCodesColumn().catch(() => undefined),
+        read: () => readCodes(wanted).catch(() => undefined),
         tell: (found) => setColumn((before) => found ?? (before === "reading" ? "none" : before)),
       }),
-    [],
+    [wanted],
   );
   return column;
 }
 
 interface PlannedSheetProps {
-  column: CodesColumn;
+  column: ReadCodes;
   kind: AnalysisKind;
   indicator: Indicator | undefined;
   count: number;
@@ -106,7 +112,7 @@ function PlannedSheet({ column, kind, indicator, count }: PlannedSheetProps): Re
   const isKnown = kind === "near" || indicator !== undefined;
   const cost = useAnalysisCost(isKnown ? { kind, codes: column.codes, indicator, count } : undefined);
   const more = { near: words.plusStates, compare: words.plusMunicipalities, rank: "", top: "" }[kind];
-  if (column.rowCount > maxRows[kind]) return <Body1>{words.tooMany(maxRows[kind])}</Body1>;
+  if (column.list.codes.rowCount > maxRows[kind]) return <Body1>{words.tooMany(maxRows[kind])}</Body1>;
   return (
     <>
       <Body1Strong>{words.column(column.address, column.codes.length)}</Body1Strong>

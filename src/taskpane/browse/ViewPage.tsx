@@ -5,8 +5,9 @@ import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../locales/pane.en";
-import { readCodesOfSelection } from "../../excel/selection/selection";
+import { type ReadCodes, readCodes } from "../../excel/selection/codeList";
 import { distinctNames } from "../card/useComparison";
+import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { ChoiceField } from "../frame/ChoiceField";
 import { Loaded, Loading } from "../frame/Loaded";
 import { type Answers, useAnswers } from "../frame/useAnswers";
@@ -33,7 +34,7 @@ interface ViewPageProps {
 export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack }: ViewPageProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const { items, missing, isWaiting, problem, reload } = useShownArea(area);
+  const { items, missing, isWaiting, problem, reload, list, choose } = useShownArea(area);
   const name = area.kind === "selection" ? words.shownArea.selection : area.kind === "code" ? area.code : area.name;
   const of = area.kind === "state" || area.kind === "municipality" ? area.kind : "codes";
   return (
@@ -45,6 +46,7 @@ export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack 
           onBack={onBack}
         />
         <ShownAreaSelect areas={areasAround(area, items)} area={area} onChange={onArea} onReload={reload} />
+        {list && <CodesTaken list={list} areHiddenLeftOut onChoose={choose} />}
         {missing > 0 && <Caption1>{words.shownArea.missing(missing)}</Caption1>}
       </div>
       {items.length > 0 && !isWaiting && kind === "map" && (
@@ -118,18 +120,19 @@ function nameIn(areas: readonly ShownArea[], area: ShownArea, words: PaneWords):
 function useShownArea(area: ShownArea) {
   const { app, language } = usePane();
   const [readings, setReadings] = useState(0);
-  const [selection, setSelection] = useState<{ codes: readonly string[]; problem?: string }>();
+  const [selection, setSelection] = useState<Partial<ReadCodes> & { problem?: string }>();
+  const { wanted, choose } = useWantedCodes();
   const isSelection = area.kind === "selection";
   useEffect(() => {
     if (!isSelection) return undefined;
     let isLeft = false;
     setSelection(undefined);
-    void readCodesOfSelection().then(
-      (codes) => !isLeft && setSelection({ codes }),
-      (thrown: unknown) => !isLeft && setSelection({ codes: [], problem: failureSentence(thrown, language) }),
+    void readCodes({ ...wanted, isVisibleOnly: true }).then(
+      (read) => !isLeft && setSelection(read),
+      (thrown: unknown) => !isLeft && setSelection({ problem: failureSentence(thrown, language) }),
     );
     return () => void (isLeft = true);
-  }, [isSelection, readings, language]);
+  }, [isSelection, readings, language, wanted]);
 
   const single = area.kind === "code" ? [area.code] : isSelection ? (selection?.codes ?? []) : [];
   const found = useAnswers(app.search, single, 1);
@@ -162,6 +165,9 @@ function useShownArea(area: ShownArea) {
     // Why there are none, in a sentence.
     problem: isSelection || selection === undefined ? problem : undefined,
     reload,
+    // The codes of the selection that were taken.
+    list: isSelection ? selection?.list : undefined,
+    choose,
   };
 }
 

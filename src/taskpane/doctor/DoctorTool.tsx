@@ -9,7 +9,7 @@ import {
   Subtitle2,
   tokens,
 } from "@fluentui/react-components";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
 import { estimate } from "../../core/dispatcher/estimate";
@@ -23,6 +23,7 @@ import { type Example, type FindingKind, findingKinds } from "../../excel/doctor
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
+import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { type Answers, useAnswers } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -32,7 +33,7 @@ export function DoctorTool(): React.JSX.Element {
   const { language } = usePane();
   const words = doctorWords[language];
   const tab = useTabStyles();
-  const { isRunning, column, isWritten, check, write } = useDoctor();
+  const { isRunning, column, isWritten, check, write, choose } = useDoctor();
   const kinds = column ? findingKinds.filter((kind) => column.found[kind].length > 0) : [];
   return (
     <div className={tab.page}>
@@ -62,6 +63,8 @@ export function DoctorTool(): React.JSX.Element {
       </div>
       {column && (
         <>
+          <CodesTaken list={column.list} onChoose={choose} />
+          {column.unsure > 0 && <Body1>{words.unsure(column.unsure)}</Body1>}
           {kinds.map((kind) => (
             <Finding
               key={kind}
@@ -84,18 +87,23 @@ function useDoctor() {
   const words = doctorWords[language];
   const { isRunning, run } = useTask();
   const [column, setColumn] = useState<CheckedColumn>();
+  const { wanted, choose } = useWantedCodes();
   // A second clean column would find its cells occupied.
   const [isWritten, setIsWritten] = useState(false);
 
   async function check(): Promise<void> {
     setColumn(undefined);
+    await read();
+  }
+
+  async function read(): Promise<void> {
     setIsWritten(false);
-    setColumn(await checkColumn());
+    setColumn(await checkColumn(wanted));
   }
 
   async function write(): Promise<void> {
     if (!column) return;
-    const written = await writeCleanColumn(column, words.header).catch(ifOccupied);
+    const written = await writeCleanColumn(column, words.header, wanted.ask).catch(ifOccupied);
     if (!written) return say({ intent: "warning", text: words.occupied });
     const { codes, address, left } = written;
     setIsWritten(true);
@@ -103,7 +111,11 @@ function useDoctor() {
     say({ intent: "success", text: said.join(" ") });
   }
 
-  return { isRunning, column, isWritten, check: () => run(check), write: () => run(write) };
+  useEffect(() => {
+    if (wanted.chosen) void run(read);
+  }, [wanted]);
+
+  return { isRunning, column, isWritten, choose, check: () => run(check), write: () => run(write) };
 }
 
 function ifOccupied(thrown: unknown): undefined {
@@ -138,9 +150,13 @@ function Finding({ kind, sheet, examples, addressOf }: FindingProps): React.JSX.
       </div>
       <Caption1 className={tab.quiet}>{words.notes[kind]}</Caption1>
       <ul className={styles.list}>
-        {examples.slice(0, maxExamples).map(({ index, value, code }) => (
+        {examples.slice(0, maxExamples).map(({ index, value, code, date }) => (
           <li key={index}>
-            <Caption1>{words.example(addressOf(index), written(value), code)}</Caption1>
+            <Caption1>
+              {date === undefined
+                ? words.example(addressOf(index), written(value), code)
+                : words.date(addressOf(index), written(value), date)}
+            </Caption1>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
 import type { AddedColumn, FilledCells, FilledColumns } from "../../excel/columns/filledColumns";
 import { isErrorSign } from "../../excel/errorSigns";
@@ -78,9 +78,7 @@ function outcomeOf(app: App, { typed, value, column }: SeenCell, since: number, 
   if (isBlank && isFormula) return "noData";
   const proven = provenError(app, typed, column);
   if (isBlank) return proven ? outcomeOfError(proven) : "noData";
-  // Whole columns of dates are refused as such, and dates are numbers.
-  const dates = value === "#VALUE!" && typeof typed === "number" ? new AddinError("looksLikeDates") : undefined;
-  const why = whyFailed(app, { sign: value, service: "zipcodes", proven: proven ?? dates, since });
+  const why = whyFailed(app, { sign: value, service: "zipcodes", proven, since });
   return typeof why === "object" ? outcomeOfError(why.error) : why;
 }
 

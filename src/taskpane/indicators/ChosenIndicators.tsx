@@ -1,11 +1,12 @@
 import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import type { WantedColumns } from "../../excel/columns/columnDestination";
 import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
+import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { excelFormatOf } from "../card/figureText";
 import { AskFill, FillCost, FillReport, useAskedFill } from "../fill/fillParts";
 import { usePane, useTask } from "../frame/pane";
@@ -29,13 +30,18 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   const { fill, forgetFill, insertColumns } = useInsertColumns();
   const { isRunning, run } = useTask();
   const { unconfirmed, ask } = useAskedFill();
-  const destination = useProposedDestination({ columnCount: chosen.length, isInserted });
+  const { wanted: codes, choose } = useWantedCodes();
+  const wanted = useMemo(
+    () => ({ ...codes, columnCount: chosen.length, isInserted }),
+    [codes, chosen.length, isInserted],
+  );
+  const destination = useProposedDestination(wanted);
   const isAnyChosen = chosen.length > 0;
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
   async function insertChosen(): Promise<void> {
-    const proposed = await proposeDestination({ columnCount: columns.length, isInserted }, destination);
+    const proposed = await proposeDestination(wanted, destination);
     await ask(columns, proposed, () => run(() => insertColumns(columns, form, proposed)));
   }
 
@@ -45,6 +51,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
       <Caption1 className={tab.quiet} aria-live="polite">
         {destination ? words.indicators.destination(destination) : hint}
       </Caption1>
+      {destination && <CodesTaken list={destination.list} onChoose={choose} />}
       {destination && isAnyChosen && <FillCost typed={destination.typed} columns={columns} />}
       {unconfirmed && <AskFill {...unconfirmed} />}
       {isAnyChosen && form !== "table" && (
@@ -173,16 +180,16 @@ function InsertActions(props: InsertActionsProps): React.JSX.Element {
  * The place where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
  * there are no codes beside the selection.
  */
-function useProposedDestination({ columnCount, isInserted = false }: WantedColumns): ProposedDestination | undefined {
+function useProposedDestination(wanted: WantedColumns): ProposedDestination | undefined {
   const { app } = usePane();
   const [destination, setDestination] = useState<ProposedDestination>();
   useEffect(() => {
-    if (columnCount === 0) return setDestination(undefined);
+    if (wanted.columnCount === 0) return setDestination(undefined);
     return whenSelectionRests({
-      read: () => proposeDestination({ columnCount, isInserted }).catch(() => undefined),
+      read: () => proposeDestination(wanted).catch(() => undefined),
       tell: setDestination,
       listen: (changed) => whenNoneWaits(app, changed),
     });
-  }, [app, columnCount, isInserted]);
+  }, [app, wanted]);
   return destination;
 }

@@ -23,7 +23,8 @@ export const doctorEn = {
   notes: {
     unknown: "Written correctly, but the service has no such code. They may be new, retired or mistyped.",
     notCode: "Left blank in the clean column.",
-    dates: "Left blank in the clean column: a date's number can look like a code. Type the codes again.",
+    dates:
+      "Left blank in the clean column: cells formatted as dates, and numbers that the service has no code for. Type the codes again.",
     lostZero: "Excel read them as numbers. The clean column restores the zero.",
     marks: "Removed in the clean column.",
     mixed: "Lookups miss codes that are numbers in one table and text in another. The clean column is all text.",
@@ -31,6 +32,9 @@ export const doctorEn = {
   },
   example: (address: string, value: string, code: string): string =>
     code === "" || code === value ? `${address}: ${value}` : `${address}: ${value} → ${code}`,
+  date: (address: string, value: string, date: string): string => `${address}: ${date} (${value})`,
+  unsure: (cells: number): string =>
+    `The service did not tell of ${count(cells, "number", "numbers")} that may be dates; they count as codes.`,
   more: (more: number) => `and ${figure(more)} more`,
   goTo: "Go to the first",
   goToKind: (kind: string, address: string) => `Go to the first: ${kind}, ${address}`,

@@ -26,7 +26,7 @@ export const doctorEs: DoctorWords = {
       "Están bien escritos, pero el servicio no los tiene. Pueden ser nuevos, estar dados de baja o tener un error.",
     notCode: "Quedan en blanco en la columna limpia.",
     dates:
-      "Quedan en blanco en la columna limpia: el número de una fecha puede parecer un código. Escriba los códigos de nuevo.",
+      "Quedan en blanco en la columna limpia: celdas con formato de fecha y números que el servicio no tiene como código. Escriba los códigos de nuevo.",
     lostZero: "Excel los interpretó como números. La columna limpia recupera el cero.",
     marks: "Se quitan en la columna limpia.",
     mixed:
@@ -35,6 +35,9 @@ export const doctorEs: DoctorWords = {
   },
   example: (address, value, code) =>
     code === "" || code === value ? `${address}: ${value}` : `${address}: ${value} → ${code}`,
+  date: (address, value, date) => `${address}: ${date} (${value})`,
+  unsure: (cells) =>
+    `El servicio no dijo nada de ${count(cells, "número", "números")} que podrían ser fechas; cuentan como códigos.`,
   more: (more) => `y ${figure(more)} más`,
   goTo: "Ir al primero",
   goToKind: (kind, address) => `Ir al primero: ${kind}, ${address}`,

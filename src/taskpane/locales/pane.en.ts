@@ -16,6 +16,14 @@ export interface ColumnsDestination {
   isTable: boolean;
 }
 
+/** A column of codes, as a sentence names it. */
+export interface NamedColumn {
+  letter: string;
+  header: string;
+  codes: number;
+  filled: number;
+}
+
 /** The pane's sentences. One with a figure or a name in it is a function, so that each language can build its own. */
 export const paneEn = {
   tabs: {
@@ -143,6 +151,16 @@ export const paneEn = {
       isTable
         ? `New columns in the table ${address}, ${count(rowCount, "row", "rows")}.`
         : `Into ${address}, for the ${count(rowCount, "row", "rows")} in ${codes}.`,
+  },
+  codes: {
+    label: "Codes",
+    column: ({ letter, header, codes, filled }: NamedColumn) =>
+      `column ${letter}${header && ` (${header})`}, ${figure(codes)} of ${figure(filled)}`,
+    only: (column: string) => `Codes: ${column}`,
+    apart: (codes: number, address: string) => `There are ${count(codes, "more code", "more codes")} in ${address}.`,
+    include: "Include them",
+    hidden: (rows: number) => `${count(rows, "row is", "rows are")} hidden and included, as in Excel's formulas.`,
+    leftOut: (rows: number) => `${count(rows, "row is", "rows are")} hidden and left out, as in Excel's charts.`,
   },
   queries: queriesEn,
   tools: {

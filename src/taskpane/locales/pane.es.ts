@@ -137,6 +137,18 @@ export const paneEs: PaneWords = {
         ? `Columnas nuevas de la tabla ${address}, ${count(rowCount, "fila", "filas")}.`
         : `En ${address}, para ${count(rowCount, "fila", "filas")}: ${codes}.`,
   },
+  codes: {
+    label: "Códigos",
+    column: ({ letter, header, codes, filled }) =>
+      `columna ${letter}${header && ` (${header})`}, ${figure(codes)} de ${figure(filled)}`,
+    only: (column) => `Códigos: ${column}`,
+    apart: (codes, address) => `Hay ${count(codes, "código más", "códigos más")} en ${address}.`,
+    include: "Incluirlos",
+    hidden: (rows) =>
+      `${count(rows, "fila oculta se incluye", "filas ocultas se incluyen")}, como en las fórmulas de Excel.`,
+    leftOut: (rows) =>
+      `${count(rows, "fila oculta se omite", "filas ocultas se omiten")}, como en los gráficos de Excel.`,
+  },
   queries: queriesEs,
   tools: {
     explain: {

@@ -45,7 +45,7 @@ export function aggregateTable(
     const listed = valueOrThrow(answer);
     return withWanted(names, listed, (wanted, nearest) => {
       const columns = columnsOf(wanted.columns([], nearest), listed);
-      const measurement = { asked, codes, columns, grouping, parts: wanted.parts, listed };
+      const measurement = { codes, columns, grouping, parts: wanted.parts, listed };
       return new AggregateTable(cell, measurement, headers).answer();
     });
   });

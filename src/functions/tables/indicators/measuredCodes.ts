@@ -6,15 +6,12 @@ import { nearestName } from "../../../core/codes/suggestedNames";
 import type { Answer } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal, toAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
-import type { AskedCodes } from "../../cell/arguments";
-import { datesErrorIn, errorOfCode } from "../failures";
+import { errorOfCode } from "../failures";
 import type { Items } from "../places/searchTable";
 import { type Row, rowOf, valuesOf } from "./latestTable";
 
 /** A question about the values of codes, to be combined by group. */
 export interface Measurement {
-  /** The codes argument, and its codes, each once. */
-  asked: AskedCodes;
   codes: readonly string[];
   columns: readonly Column[];
   grouping: Grouping | undefined;
@@ -27,18 +24,13 @@ export interface Measurement {
 /** The answers about the values, in the order of the codes. */
 export type LatestAnswers = readonly Answer<LatestPart>[];
 
-/** The codes whose values came with an error of their own, or did not come. Throws where most of a column of dates are such codes. */
-export function unknownCodes(
-  { asked, codes, parts }: Measurement,
-  answers: LatestAnswers,
-): ReadonlyMap<string, AddinError> {
+/** The codes whose values came with an error of their own, or did not come. */
+export function unknownCodes({ codes, parts }: Measurement, answers: LatestAnswers): ReadonlyMap<string, AddinError> {
   const unknown = new Map<string, AddinError>();
   for (const [index, code] of codes.entries()) {
     const row = rowOfCode(answers[index], code, parts);
     if (isAddinError(row) && (row.code === "postalCodeNotFound" || row.code === "noAnswer")) unknown.set(code, row);
   }
-  const dates = datesErrorIn(asked, (code) => unknown.get(code));
-  if (dates) throw dates;
   return unknown;
 }
 

@@ -46,18 +46,6 @@ test("each pair of a column has its own distance, blank or error, however often 
   );
 });
 
-test("a column of dates at either end is refused as a whole, and one among known codes is not", () => {
-  const dates = [[45_001], [45_002], [45_003]];
-  const codes = [["01000"], ["06700"], ["64000"]];
-  for (const [from, to] of [
-    [dates, codes],
-    [codes, dates],
-  ]) {
-    const cells = distances(cellOver(items), from, to) as unknown[][];
-    expect(cells.map(([value]) => isCellError(value) && value.code)).toEqual(["#VALUE!", "#VALUE!", "#VALUE!"]);
-  }
-});
-
 test("reads the location of each code once, however long the columns are", () => {
   let reads = 0;
   const counted = new Map(

@@ -3,9 +3,8 @@ import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { shown } from "../../../core/codes/cellTexts";
 import { type AskedCell, type AskedCodes, distinctCodes, readCodes } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";
-import { type CellError, toCellError } from "../../cell/errors";
+import { type CellError, toCellError, withDate } from "../../cell/errors";
 import type { Cells } from "../../cell/firewall";
-import { datesErrorIn } from "../failures";
 import { inShapeOf, widthOf } from "./codesAlone";
 import { askSearched, itemOf, type Items } from "./searchTable";
 import { centroidOf } from "./surroundings";
@@ -20,9 +19,8 @@ export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promi
   return askSearched(cell, codes, (items) => {
     const endPoints = new Map(codes.map((code) => [code, endPointOf(code, items)]));
     const [first, second] = [endPointsOf(starts, endPoints), endPointsOf(ends, endPoints)];
-    const dates = datesErrorOf([starts, ends], items);
     const all = starts.cells.length < ends.cells.length ? ends.cells : starts.cells;
-    const found = all.map((_, index) => dates ?? distanceBetween(endPointAt(first, index), endPointAt(second, index)));
+    const found = all.map((_, index) => distanceBetween(endPointAt(first, index), endPointAt(second, index)));
     const [only] = found;
     if (found.length === 1 && only instanceof Error) throw only;
     const shownAs = found.map((one) => (one instanceof Error ? toCellError(one, cell.app.language) : one));
@@ -55,20 +53,16 @@ function endPointIn({ read, value }: AskedCell, endPoints: ReadonlyMap<string, E
       return new AddinError("badPostalCode", { value: shown(value) });
     case "error":
       return read.error;
-    case "code":
-      return endPoints.get(read.code);
+    case "code": {
+      const end = endPoints.get(read.code);
+      return isAddinError(end) ? withDate(end, value) : end;
+    }
   }
 }
 
 /** A single cell is the end of every distance. */
 function endPointAt(all: readonly EndPoint[], index: number): EndPoint {
   return all[all.length === 1 ? 0 : index];
-}
-
-/** The error for a column of dates at either end. Where every code is known there is none, and no cell is looked at. */
-function datesErrorOf(both: readonly AskedCodes[], items: Items): AddinError | undefined {
-  if (![...items.values()].some(isAddinError)) return undefined;
-  return both.map((asked) => datesErrorIn(asked, (code) => items.get(code))).find((error) => error !== undefined);
 }
 
 /** A blank at either end leaves nothing to measure. */

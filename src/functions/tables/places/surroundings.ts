@@ -10,7 +10,8 @@ import type { Language } from "../../../core/locales/language";
 import { shown } from "../../../core/codes/cellTexts";
 import { type AskedCodes, distinctCodes } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";
-import { datesErrorIn, errorInRange, errorOfCode } from "../failures";
+import { withDate } from "../../cell/errors";
+import { errorInRange, errorOfCode } from "../failures";
 import { askStates } from "./askItems";
 import { askSearched } from "./searchTable";
 
@@ -42,13 +43,12 @@ export class Surroundings {
     const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
     return this.read([...stateIds], () => {
       const listed = this.listed();
-      const itemOf = (code: string): ZipCodeItem | AddinError =>
-        listed.get(code) ?? new AddinError("postalCodeNotFound", { code });
-      const dates = datesErrorIn(this.asked, itemOf);
-      if (dates) throw dates;
       const others = this.codes.filter((code) => !listed.has(code));
       return askSearched(this.cell, others, (found) => {
-        this.centers = this.codes.map((code) => centerOf(code, found.get(code) ?? itemOf(code)));
+        const unknown = (code: string): AddinError => new AddinError("postalCodeNotFound", { code });
+        this.centers = this.codes.map((code) =>
+          centerOf(code, found.get(code) ?? listed.get(code) ?? unknown(code), this.asked),
+        );
         return next();
       });
     });
@@ -129,8 +129,11 @@ function nearestFirst(found: Found[]): Found[] {
   return found.sort((one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1));
 }
 
-function centerOf(code: string, item: ZipCodeItem | AddinError): SpherePoint {
-  if (isAddinError(item)) throw errorOfCode(item, code);
+function centerOf(code: string, item: ZipCodeItem | AddinError, { cells }: AskedCodes): SpherePoint {
+  if (isAddinError(item)) {
+    const { value } = cells.find(({ read }) => read.kind === "code" && read.code === code) ?? {};
+    throw withDate(errorOfCode(item, code), value);
+  }
   const point = centroidOf(item);
   if (isAddinError(point)) throw point;
   return toSpherePoint(point);

@@ -1,0 +1,17 @@
+import { dateOf, isDateFormat } from "./dates";
+
+test("numbers of the days from January 1, 2000 to December 31, 2050 may be dates, text and other numbers not", () => {
+  expect([36_526, 45_123, 45_123.75, 55_153].map(dateOf)).toEqual([
+    "2000-01-01",
+    "2023-07-16",
+    "2023-07-16",
+    "2050-12-31",
+  ]);
+  for (const other of [36_525, 55_154, "45123", ""]) expect(dateOf(other)).toBeUndefined();
+});
+
+test("a format is a date's by its days, months, years or hours, in the letters of either language", () => {
+  for (const format of ["dd/mm/yyyy", "[$-80A]d mmm aa;@", "hh:mm", '"el" d']) expect(isDateFormat(format)).toBe(true);
+  for (const format of ["General", "@", "00000", '"day" 0', "#,##0.00", "[Red]0"])
+    expect(isDateFormat(format)).toBe(false);
+});

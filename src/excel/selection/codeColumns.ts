@@ -1,0 +1,178 @@
+import { isDateFormat } from "../../core/codes/dates";
+import { readPostalCode } from "../../core/codes/postalCode";
+import { stateIdOf } from "../../core/codes/states";
+import { isErrorSign } from "../errorSigns";
+import { type Area, columnName } from "../sheets/area";
+import { readOnly } from "../sheets/readCells";
+import { type UsedCells, valueAt } from "./usedCells";
+
+/** Asks the catalog of postal codes whether it has each of these; those that it does not answer for are left out. */
+export type AskCatalog = (codes: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
+
+/** A column that holds codes, and what a person is told of it. */
+export interface CodeColumn {
+  /** Counted from 0, as on the sheet. */
+  column: number;
+  /** Its letter. */
+  letter: string;
+  header: string;
+  /** The cells that are codes: by the catalog where it was asked, and else by their looks. */
+  codes: number;
+  /** The cells that hold anything, without the header. */
+  filled: number;
+}
+
+/** A column in which something looks like a code. */
+export interface FoundColumn extends CodeColumn {
+  /** The cells of its list, without the header. */
+  list: Area;
+  headerRow: number | undefined;
+  /** The code of each cell that looks like one. */
+  looks: readonly string[];
+  /** Most of them are texts. */
+  isText: boolean;
+}
+
+/** The code that a cell may hold: its state must exist. */
+export function codeIn(value: unknown): string | undefined {
+  const read = readPostalCode(value);
+  return read.kind === "code" && stateIdOf(read.code) !== undefined ? read.code : undefined;
+}
+
+/** The columns of an area in which something looks like a code. `rows` gives a column's list, from its first code to its last. */
+export function findColumns(
+  cells: UsedCells,
+  area: Area,
+  listOf: (codes: Area) => Pick<FoundColumn, "list" | "headerRow">,
+): FoundColumn[] {
+  const found: FoundColumn[] = [];
+  for (let { column } = area; column < area.column + area.columnCount; column++) {
+    const looks: string[] = [];
+    let [first, last, texts] = [-1, -1, 0];
+    for (let { row } = area; row < area.row + area.rowCount; row++) {
+      const value = valueAt(cells, row, column);
+      const code = codeIn(value);
+      if (code === undefined) continue;
+      if (first < 0) first = row;
+      last = row;
+      looks.push(code);
+      if (typeof value === "string") texts++;
+    }
+    if (first < 0) continue;
+    const { list, headerRow } = listOf({ row: first, column, rowCount: last - first + 1, columnCount: 1 });
+    const header = headerRow === undefined ? "" : String(valueAt(cells, headerRow, column));
+    const isText = 2 * texts >= looks.length;
+    const [letter, codes, filled] = [columnName(column), looks.length, filledIn(cells, list)];
+    found.push({ column, letter, header, codes, filled, list, headerRow, looks, isText });
+  }
+  return found;
+}
+
+function filledIn(cells: UsedCells, { row, column, rowCount }: Area): number {
+  let filled = 0;
+  for (let down = row; down < row + rowCount; down++) if (valueAt(cells, down, column) !== "") filled++;
+  return filled;
+}
+
+/**
+ * Tells whether a cell belongs to the codes, although it is none: an error, a number, or a text such as `O6600`, which has no more letters
+ * than digits. Anything else may be a header.
+ */
+export function isMistypedCode(value: unknown): boolean {
+  const text = String(value);
+  const count = (sign: RegExp): number => text.match(sign)?.length ?? 0;
+  const hasFewLetters = text !== "" && count(/\p{L}/gu) <= count(/\p{Nd}/gu);
+  return hasFewLetters || typeof value !== "string" || isErrorSign(value);
+}
+
+/** Headers that name postal codes, and those that name codes of any kind. */
+const namesPostalCodes = /\bc\.?\s?p\b|postal|\bzip/i;
+const namesCodes = new RegExp(`c[oó]d|${namesPostalCodes.source}`, "i");
+
+/**
+ * The row of the header above the first code: the one that names codes, or else the one with the most texts, the first of several. What
+ * stands between them is wrong with the column, or a title if it is above.
+ */
+export function headerRowOf(cells: UsedCells, block: Area, { row: first, column }: Area): number | undefined {
+  const isText = (row: number, at: number): boolean => {
+    const value = valueAt(cells, row, at);
+    return value !== "" && codeIn(value) === undefined && !isMistypedCode(value);
+  };
+  const rows: number[] = [];
+  for (let { row } = block; row < first; row++) if (isText(row, column)) rows.push(row);
+  const named = rows.find((row) => namesCodes.test(String(valueAt(cells, row, column))));
+  if (named !== undefined || rows.length < 2) return named ?? rows[0];
+  const columns = Array.from({ length: block.columnCount }, (_, index) => block.column + index);
+  const texts = rows.map((row) => columns.filter((at) => isText(row, at)).length);
+  return rows[texts.indexOf(Math.max(...texts))];
+}
+
+/** Rows whose formats are read. */
+const maxFormats = 200;
+
+/** Leaves out columns whose numbers are mostly formatted as quantities or dates: a count of people may have five digits too. */
+export async function withoutQuantities(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: UsedCells,
+  columns: readonly FoundColumn[],
+): Promise<FoundColumn[]> {
+  const kept: FoundColumn[] = [];
+  for (const column of columns) {
+    const area = { ...column.list, rowCount: Math.min(column.list.rowCount, maxFormats) };
+    const formats = column.isText ? [] : await readOnly(context, sheet, area, "numberFormat");
+    const ofNumbers = formats.flatMap(([format], index) =>
+      typeof valueAt(cells, area.row + index, area.column) === "number" ? [String(format)] : [],
+    );
+    const others = ofNumbers.filter((format) => quantity.test(format) || isDateFormat(format));
+    if (2 * others.length <= ofNumbers.length) kept.push(column);
+  }
+  return kept;
+}
+
+/** The number formats of counts, shares and money. A language, as in `[$-80A]00000`, is none of these. */
+const quantity = /[,%]|\$(?!-)/;
+
+/** The codes that the catalog is asked for, of all columns together: two requests. */
+const maxAsked = 40;
+/** The columns that it is asked about. */
+const maxColumnsAsked = 4;
+
+/**
+ * Counts the codes of columns by the catalog, which is asked for some of each. Resolves to undefined where that tells nothing: it does not
+ * answer, or has none of them.
+ */
+export async function judgedColumns(
+  columns: readonly FoundColumn[],
+  selected: number,
+  ask: AskCatalog,
+): Promise<FoundColumn[] | undefined> {
+  const likely = byLooks(columns).slice(0, maxColumnsAsked);
+  const asked = columns.filter((column) => likely.includes(column) || column.column === selected);
+  const samples = asked.map(({ looks }) => sampleOf([...new Set(looks)], Math.floor(maxAsked / asked.length)));
+  const answers = await ask([...new Set(samples.flat())]);
+  const judged = asked.map((column) => ({ ...column, codes: countKnown(column.looks, answers) }));
+  return judged.some(({ codes }) => codes > 0) ? judged : undefined;
+}
+
+/** Some of many, evenly. */
+function sampleOf(codes: readonly string[], size: number): string[] {
+  if (codes.length <= size) return [...codes];
+  return Array.from({ length: size }, (_, index) => codes[Math.floor((index * codes.length) / size)] ?? "");
+}
+
+/** The cells with a code that the catalog has. Those that it was not asked for count as the others do. */
+function countKnown(looks: readonly string[], answers: ReadonlyMap<string, boolean>): number {
+  const known = looks.filter((code) => answers.get(code) === true).length;
+  const answered = looks.filter((code) => answers.has(code)).length;
+  return answered === 0 ? 0 : Math.round((known * looks.length) / answered);
+}
+
+/** The best by looks first: headers that name postal codes, then texts, then the most. */
+export function byLooks(columns: readonly FoundColumn[]): FoundColumn[] {
+  return [...columns].sort((one, other) => rankOf(other) - rankOf(one) || other.looks.length - one.looks.length);
+}
+
+export function rankOf({ header, isText }: FoundColumn): number {
+  return (namesPostalCodes.test(header) ? 2 : 0) + (isText ? 1 : 0);
+}

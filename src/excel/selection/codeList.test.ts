@@ -1,0 +1,142 @@
+import { proposeDestination } from "../columns/proposeDestination";
+import { writeArea } from "../sheets/area";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { type CodeList, readCodes, type WantedCodes } from "./codeList";
+
+function sheetOf(selected: string, ...formulas: unknown[][]): FakeWorkbook {
+  const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+  workbook.selected = selected;
+  return workbook;
+}
+
+const asked: string[][] = [];
+/** A catalog that has the codes of the center of Mexico City and of Guadalajara's first districts. */
+const ask: WantedCodes["ask"] = (codes) => {
+  asked.push([...codes]);
+  return Promise.resolve(new Map(codes.map((code) => [code, /^(06|441)/.test(code)])));
+};
+beforeEach(() => void asked.splice(0));
+
+async function found(wanted: WantedCodes = { ask }): Promise<CodeList & { address: string }> {
+  const { list } = await readCodes(wanted);
+  return { ...list, address: writeArea(list.codes) };
+}
+
+const sales = [
+  ["Code", "Store", "Sales"],
+  ...Array.from({ length: 40 }, (_, row) => [row === 7 ? "?" : 6000 + row, `Store ${row}`, 96_070 - 1000 * row]),
+];
+
+describe("from one cell", () => {
+  it("the column with the most codes by the catalog is taken, whichever cell it is, with a request or two", async () => {
+    sheetOf("C20", ...sales);
+    const { address, taken, columns } = await found();
+    expect([address, taken]).toMatchObject(["A2:A41", { letter: "A", header: "Code", codes: 39, filled: 40 }]);
+    expect(columns.map(({ letter, codes }) => [letter, codes])).toEqual([
+      ["A", 39],
+      ["C", 0],
+    ]);
+    expect(asked.map((codes) => codes.length <= 40)).toEqual([true]);
+  });
+
+  it("another column is taken where the user has chosen it, as long as the block is the same", async () => {
+    const workbook = sheetOf("A2", ...sales, [], ["Other"], ["06700"]);
+    const { searched } = await found();
+    const chosen = { ...searched, sheet: "S", codes: 2 };
+    expect((await found({ ask, chosen })).address).toBe("C2:C41");
+    workbook.selected = "A44";
+    expect((await found({ ask, chosen })).address).toBe("A44");
+  });
+
+  it("of two columns of codes the selected one is taken, although it has a few less", async () => {
+    sheetOf("B3", ["From", "To"], [6700, 6600], [6710, 6610], [6720, ""], [6730, 6630], [6740, 6640]);
+    expect((await found()).address).toBe("B2:B6");
+  });
+
+  it("headers and texts tell where the catalog does not answer", async () => {
+    sheetOf("C2", ["Store", "C.P.", "Sales"], [10_001, 44_100, 45_000], [10_002, 6600, 44_900]);
+    const answerless = await found({ ask: () => Promise.resolve(new Map()) });
+    expect([answerless.address, answerless.isCertain]).toEqual(["B2:B3", false]);
+  });
+
+  it("a dirty column is taken", async () => {
+    const cells = ["06700", "x", "C.P. 06600", "n/a", "Roma", "-", "06500", "?", "none", "pending"];
+    sheetOf("A5", ["CP", "Note"], ...cells.map((cell) => [cell, "text"]));
+    expect(await found()).toMatchObject({ address: "A2:A11", taken: { codes: 3, filled: 10 } });
+  });
+
+  it.each([
+    [["CP", "pending", "06700"], "A2:A3"],
+    [["Código", "sin dato", "O6600", "06700"], "A2:A4"],
+    [["Stores 2026", "Postal code", "unknown", "06700"], "A3:A4"],
+  ])("the header is found above junk: %j", async (column, address) => {
+    sheetOf("A3", ...column.map((cell) => [cell]));
+    expect(await found()).toMatchObject({ address, hasHeader: true });
+  });
+
+  it("a title above the headers is none of them", async () => {
+    sheetOf("A4", ["Sales of May", "", ""], ["Place", "Store", "Sales"], ["unknown", "a", 5], ["06700", "b", 6]);
+    expect(await found()).toMatchObject({ address: "A3:A4", hasHeader: true });
+  });
+
+  it("subtotals stay within a list, and codes beyond a blank row are told and included when asked for", async () => {
+    sheetOf(
+      "A2",
+      ["CP", "Sales"],
+      ["06700", 1],
+      ["Subtotal", 1],
+      ["06600", 2],
+      ["Total", 3],
+      [],
+      ["06500", 3],
+      ["06400", 4],
+    );
+    const { address, apart, searched } = await found();
+    expect([address, apart]).toEqual(["A2:A4", { address: "A7:A8", codes: 2 }]);
+    const chosen = { ...searched, sheet: "S", codes: 0, withApart: true };
+    expect(await found({ ask, chosen })).toMatchObject({ address: "A2:A8", hasHeader: true, apart: undefined });
+    const proposed = await proposeDestination({ ask, chosen, columnCount: 1 });
+    expect(proposed.address).toBe("C1:C8");
+  });
+});
+
+describe("several selected cells", () => {
+  it("are the list, whatever stands beside them", async () => {
+    const rows = ["06700", "junk", 45_123, "06600", "none"].map((cell) => [cell, "06700"]);
+    const workbook = sheetOf("A1:A6", ["Code", "Clean"], ...rows, [], ["06500"]);
+    expect(await found()).toMatchObject({ address: "A2:A6", isSelected: true, apart: undefined });
+    workbook.selected = "A:A";
+    expect((await found()).address).toBe("A2:A8");
+    workbook.selected = "A4:A5";
+    expect(await found()).toMatchObject({ address: "A4:A5", hasHeader: false });
+    expect(asked).toEqual([]);
+  });
+
+  it("of several columns hold the codes in the one with the most", async () => {
+    sheetOf("A1:C41", ...sales);
+    expect((await found()).address).toBe("A2:A41");
+  });
+
+  it("without a code are refused, but for a row alone, such as a title in merged cells", async () => {
+    const workbook = sheetOf("B2:B9", ...sales);
+    await expect(found()).rejects.toMatchObject({ kind: "noCodes" });
+    workbook.selected = "A1:C1";
+    expect((await found()).address).toBe("A2:A41");
+  });
+
+  it("in a table are filled alone, in a column of the table", async () => {
+    const workbook = sheetOf("A3:A4", ["Code", "Sales"], ["06700", 1], ["06600", 2], ["06500", 3], ["06400", 4]);
+    workbook.table = "A1:B5";
+    const proposed = await proposeDestination({ ask, columnCount: 1 });
+    expect(proposed).toMatchObject({ codes: "A3:A4", rowCount: 2, isTable: true });
+  });
+});
+
+it("hidden rows are counted, and left out for those who show only what is visible", async () => {
+  const workbook = sheetOf("A2", ["CP"], ["06700"], ["06600"], ["06500"]);
+  expect((await found()).hidden).toBe(0);
+  workbook.hiddenRows = new Set([2]);
+  expect((await found()).hidden).toBe(1);
+  expect((await readCodes({})).codes).toEqual(["06700", "06600", "06500"]);
+  expect((await readCodes({ isVisibleOnly: true })).codes).toEqual(["06700", "06500"]);
+});

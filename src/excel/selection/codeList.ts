@@ -1,0 +1,280 @@
+import { codesIn } from "../../core/codes/postalCode";
+import { ExcelProblem } from "../excelProblem";
+import { runExcel } from "../runExcel";
+import { absoluteReference, type Area, areaOf, type CellAddress, holds, intersection, writeArea } from "../sheets/area";
+import { readOnly } from "../sheets/readCells";
+import { rowsIn, tablesIn } from "../sheets/readSheet";
+import {
+  type AskCatalog,
+  byLooks,
+  type CodeColumn,
+  codeIn,
+  findColumns,
+  type FoundColumn,
+  headerRowOf,
+  isMistypedCode,
+  judgedColumns,
+  rankOf,
+  withoutQuantities,
+} from "./codeColumns";
+import { blockAround } from "./filledBlock";
+import { readSelection, type Selection } from "./selection";
+import { readUsedCells, type UsedCells, usedCells, valueAt } from "./usedCells";
+
+/** What the user has chosen for the cells that begin at a corner: another column than the one that was taken, or also the codes apart. */
+export interface ChosenCodes extends CellAddress {
+  sheet: string;
+  codes?: number;
+  withApart?: boolean;
+}
+
+/** How the codes are looked for. */
+export interface WantedCodes {
+  /** By looks alone where nobody can be asked. */
+  ask?: AskCatalog | undefined;
+  chosen?: ChosenCodes | undefined;
+  /** A table counts as ordinary cells. */
+  asCells?: boolean;
+  /** Hidden rows are left out, as in a chart of Excel. */
+  isVisibleOnly?: boolean;
+}
+
+/** The codes that are meant: the selected ones, or those of the block or table around a single cell. */
+export interface CodeList {
+  sheet: string;
+  /** Their cells, one column. */
+  codes: Area;
+  hasHeader: boolean;
+  /** The column that was taken, and all that could be. */
+  taken: CodeColumn;
+  columns: readonly CodeColumn[];
+  /** The column after the selected cells. */
+  end: number;
+  /** The block of cells around the selected one, or the rows of the table. */
+  block: Area;
+  /** The corner of the cells in which they were looked for, for what the user chooses there. */
+  searched: CellAddress;
+  /** The user has selected them; from a single cell they were found. */
+  isSelected: boolean;
+  /** There was nothing to judge, or the catalog has judged. */
+  isCertain: boolean;
+  /** Codes of the same column apart from the list, beyond a blank row. */
+  apart: { address: string; codes: number } | undefined;
+  /** Rows of the list that are hidden or filtered out. */
+  hidden: number;
+  table: { name: string; header: string } | undefined;
+}
+
+/** Finds the codes that are meant. Rejects with `noCodes` if there are none. */
+export async function readCodeList(
+  context: Excel.RequestContext,
+  { ask, chosen, asCells = false }: WantedCodes,
+): Promise<CodeList & { cells: UsedCells }> {
+  const selection = await readSelection(context);
+  const sheet = context.workbook.worksheets.getItem(selection.sheet);
+  const table = asCells ? undefined : await readTableOf(context, selection);
+  const cells = table
+    ? usedCells(table.area, await readOnly(context, sheet, table.area, "values"))
+    : await readUsedCells(context, sheet);
+  if (!cells) throw new ExcelProblem("noCodes");
+  const block = table?.body ?? blockAround(cells, selection);
+  const { area, isSelected } = searchedArea(cells, selection, block);
+  const found = findColumns(cells, area, (codes) =>
+    listOf(cells, { block, area, codes, isSelected, isTable: !!table }),
+  );
+  const { columns, isCertain } = await judge(context, sheet, { cells, found, selection, ask, isSelected });
+  const choice =
+    chosen && chosen.sheet === selection.sheet && chosen.row === area.row && chosen.column === area.column
+      ? chosen
+      : undefined;
+  const taken = columns.find(({ column }) => column === choice?.codes) ?? chooseColumn(columns, selection, isCertain);
+  if (!taken) throw new ExcelProblem("noCodes");
+  const apart = isSelected || table ? undefined : codesApart(cells, taken);
+  const whole = apart && choice?.withApart === true ? withApart(cells, taken, apart.area) : taken;
+  return {
+    sheet: selection.sheet,
+    codes: whole.list,
+    hasHeader: whole.headerRow !== undefined && whole.headerRow === whole.list.row - 1,
+    taken,
+    columns,
+    end: selection.column + selection.columnCount,
+    block,
+    searched: { row: area.row, column: area.column },
+    isSelected,
+    isCertain,
+    apart: apart && whole === taken ? { address: writeArea(apart.area), codes: apart.codes } : undefined,
+    hidden: await countHidden(context, sheet, whole.list),
+    table: table && { name: table.name, header: taken.header },
+    cells,
+  };
+}
+
+/** The table that the selected cells lie in; undefined outside of tables, and where more than the table is selected. */
+async function readTableOf(
+  context: Excel.RequestContext,
+  selection: Selection,
+): Promise<{ name: string; area: Area; body: Area } | undefined> {
+  const selected = context.workbook.getSelectedRange();
+  const [table] = await tablesIn(context, selected);
+  if (!table) return undefined;
+  const ranges = [table.getRange(), table.getDataBodyRange(), selected.getUsedRangeOrNullObject(true)] as const;
+  for (const range of ranges) range.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  const [area, body] = [areaOf(ranges[0]), areaOf(ranges[1])];
+  const part = ranges[2].isNullObject ? selection : areaOf(ranges[2]);
+  const isInside = holds(area, part) && part.row + part.rowCount <= area.row + area.rowCount;
+  return isInside
+    ? { name: table.name, area: { ...area, rowCount: body.row + body.rowCount - area.row }, body }
+    : undefined;
+}
+
+/** The selected cells, if there are several and they hold a code or more rows than one; else the block. */
+function searchedArea(cells: UsedCells, selection: Selection, block: Area): { area: Area; isSelected: boolean } {
+  const part = intersection(selection, cells.area);
+  if (selection.rowCount * selection.columnCount === 1 || !part) return { area: block, isSelected: false };
+  const isRow =
+    part.rowCount === 1 && findColumns(cells, part, (list) => ({ list, headerRow: undefined })).length === 0;
+  return isRow ? { area: block, isSelected: false } : { area: part, isSelected: true };
+}
+
+interface ListWanted {
+  block: Area;
+  area: Area;
+  /** The cells from the first code to the last. */
+  codes: Area;
+  isSelected: boolean;
+  isTable: boolean;
+}
+
+/**
+ * The list of a column: of a table all its rows; of selected cells all below their header, to the last one that holds anything; else from
+ * below the header to the last code, with what is wrong right below it.
+ */
+function listOf(cells: UsedCells, wanted: ListWanted): Pick<FoundColumn, "list" | "headerRow"> {
+  const { block, area, codes, isSelected, isTable } = wanted;
+  const at = (row: number): unknown => valueAt(cells, row, codes.column);
+  if (isTable) {
+    const { row, rowCount } = intersection({ ...area, column: block.column, columnCount: 1 }, block) ?? block;
+    return { list: { ...codes, row, rowCount }, headerRow: block.row - 1 };
+  }
+  const found = headerRowOf(cells, block, codes);
+  const headerRow = found !== undefined && found >= area.row - 1 ? found : undefined;
+  let [row, end] = [codes.row, codes.row + codes.rowCount];
+  if (headerRow !== undefined) row = headerRow + 1;
+  else while (row > area.row && (isSelected ? at(row - 1) !== "" : isMistypedCode(at(row - 1)))) row--;
+  const last = area.row + area.rowCount;
+  if (!isSelected) while (end < last && at(end) !== "" && !total.test(String(at(end)))) end++;
+  else for (let next = end; next < last; next++) if (at(next) !== "") end = next + 1;
+  return { list: { ...codes, row, rowCount: end - row }, headerRow };
+}
+
+/** What ends a list. */
+const total = /total|\bsuma?\b/i;
+
+interface Judged {
+  cells: UsedCells;
+  found: readonly FoundColumn[];
+  selection: Selection;
+  ask: AskCatalog | undefined;
+  isSelected: boolean;
+}
+
+/** Counts by the catalog where there are several columns to choose from. */
+async function judge(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { cells, found, selection, ask, isSelected }: Judged,
+): Promise<{ columns: readonly FoundColumn[]; isCertain: boolean }> {
+  if (isSelected && found.length < 2) return { columns: found, isCertain: true };
+  const columns = await withoutQuantities(context, sheet, cells, found);
+  if (columns.length < 2) return { columns, isCertain: true };
+  const judged = ask && (await judgedColumns(columns, selection.column, ask));
+  return { columns: judged ?? columns, isCertain: judged !== undefined };
+}
+
+/** The share of the most codes with which the selected column is preferred: a second column of codes may have a few less. */
+const nearlyAll = 0.75;
+
+/** The column with the most codes, by looks where the catalog did not tell; the selected one if it has nearly as many. */
+function chooseColumn(
+  columns: readonly FoundColumn[],
+  selection: Selection,
+  isCertain: boolean,
+): FoundColumn | undefined {
+  const sorted = byLooks(columns);
+  const best = isCertain ? sorted.sort((one, other) => other.codes - one.codes)[0] : sorted[0];
+  const selected = columns.find(({ column }) => column === selection.column);
+  if (!best || !selected || selected.codes < nearlyAll * best.codes) return best;
+  return isCertain || rankOf(selected) === rankOf(best) ? selected : best;
+}
+
+/** The codes of the column above and below its list. */
+function codesApart(cells: UsedCells, { list }: FoundColumn): { area: Area; codes: number } | undefined {
+  let [first, last, codes] = [-1, -1, 0];
+  for (let row = cells.area.row; row < cells.area.row + cells.area.rowCount; row++) {
+    if (holds(list, { row, column: list.column }) || codeIn(valueAt(cells, row, list.column)) === undefined) continue;
+    if (first < 0) first = row;
+    last = row;
+    codes++;
+  }
+  return codes === 0 ? undefined : { area: { ...list, row: first, rowCount: last - first + 1 }, codes };
+}
+
+function withApart(cells: UsedCells, column: FoundColumn, apart: Area): FoundColumn {
+  const row = Math.min(column.list.row, apart.row);
+  const end = Math.max(column.list.row + column.list.rowCount, apart.row + apart.rowCount);
+  const list = { ...column.list, row, rowCount: end - row };
+  const above = valueAt(cells, row - 1, list.column);
+  const isHeader = above !== "" && codeIn(above) === undefined && !isMistypedCode(above);
+  return { ...column, list, headerRow: isHeader ? row - 1 : undefined };
+}
+
+async function countHidden(context: Excel.RequestContext, sheet: Excel.Worksheet, list: Area): Promise<number> {
+  const range = sheet.getRangeByIndexes(list.row, list.column, list.rowCount, list.columnCount);
+  range.load("rowHidden");
+  await context.sync();
+  // Null where only some are, which Excel's own types leave out.
+  if ((range.rowHidden as boolean | null) !== null) return range.rowHidden ? list.rowCount : 0;
+  const visible = range.getVisibleView();
+  visible.load("rowCount");
+  await context.sync();
+  return list.rowCount - visible.rowCount;
+}
+
+/** The codes that are meant, read for those that only need them. */
+export interface ReadCodes {
+  list: CodeList;
+  /** The address for people: `My stores!A2:A201`. */
+  address: string;
+  /** The reference for formulas on other sheets. */
+  reference: string;
+  /** Each code once, as the service knows it. */
+  codes: readonly string[];
+}
+
+/** Reads the codes that are meant. Rejects with `noCodes` where there are none. */
+export function readCodes(wanted: WantedCodes): Promise<ReadCodes> {
+  return runExcel(async (context) => {
+    const { cells, ...list } = await readCodeList(context, wanted);
+    const { sheet, codes: area } = list;
+    const isPart = wanted.isVisibleOnly === true && list.hidden > 0;
+    const values = isPart ? await readVisible(context, list) : rowsIn(cells, area);
+    return {
+      list,
+      address: `${sheet}!${writeArea(area)}`,
+      reference: absoluteReference(sheet, area),
+      codes: [...codesIn(values.flat())],
+    };
+  });
+}
+
+async function readVisible(context: Excel.RequestContext, { sheet, codes }: CodeList): Promise<unknown[][]> {
+  const { row, column, rowCount } = codes;
+  const visible = context.workbook.worksheets
+    .getItem(sheet)
+    .getRangeByIndexes(row, column, rowCount, 1)
+    .getVisibleView();
+  visible.load("values");
+  await context.sync();
+  return visible.values as unknown[][];
+}

@@ -1,0 +1,83 @@
+import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useMemo, useState } from "react";
+import type { App } from "../../core/app";
+import { knownOf } from "../../core/dispatcher/answer";
+import { isAddinError } from "../../core/errors/addinError";
+import type { AskCatalog } from "../../excel/selection/codeColumns";
+import type { ChosenCodes, CodeList, WantedCodes } from "../../excel/selection/codeList";
+import { ChoiceField } from "../frame/ChoiceField";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+
+/** Milliseconds after which those that the catalog has not told of count by their looks. */
+const patience = 5000;
+
+/** Asks the catalog as cells do: what is held comes at once. */
+function askCatalog({ search }: App): AskCatalog {
+  return async (codes) => {
+    const answers = new Map<string, boolean>();
+    const asked = codes.map(async (code) => {
+      const known = knownOf(await search.ask(code, 1));
+      if (!isAddinError(known)) answers.set(code, true);
+      else if (known.code === "postalCodeNotFound") answers.set(code, false);
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await Promise.race([Promise.all(asked), new Promise((resume) => (timer = setTimeout(resume, patience)))]);
+    clearTimeout(timer);
+    return new Map(answers);
+  };
+}
+
+/** How a tool looks for codes: by the catalog, and as the user has chosen there. */
+export function useWantedCodes(): { wanted: WantedCodes; choose: (chosen: ChosenCodes) => void } {
+  const { app } = usePane();
+  const [chosen, choose] = useState<ChosenCodes>();
+  const wanted = useMemo(() => ({ ask: askCatalog(app), chosen }), [app, chosen]);
+  return { wanted, choose };
+}
+
+interface CodesTakenProps {
+  list: CodeList;
+  /** Hidden rows are left out, as in a chart of Excel. */
+  areHiddenLeftOut?: boolean;
+  onChoose: (chosen: ChosenCodes) => void;
+}
+
+/** Names the column whose codes were taken, offers the others, and tells of codes apart from them and of hidden rows. */
+export function CodesTaken({ list, areHiddenLeftOut = false, onChoose }: CodesTakenProps): React.JSX.Element {
+  const words = usePane().words.codes;
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const { taken, columns, apart, hidden, sheet, searched } = list;
+  const choose = (codes: number, withApart: boolean): void => onChoose({ ...searched, sheet, codes, withApart });
+  return (
+    <div className={styles.lines}>
+      {columns.length > 1 ? (
+        <ChoiceField
+          label={words.label}
+          size="small"
+          value={String(taken.column)}
+          choices={columns.map((column) => ({ value: String(column.column), name: words.column(column) }))}
+          onChange={(value) => choose(Number(value), false)}
+        />
+      ) : (
+        <Caption1 className={tab.quiet}>{words.only(words.column(taken))}</Caption1>
+      )}
+      {apart && (
+        <Caption1>
+          {words.apart(apart.codes, apart.address)}{" "}
+          <Button size="small" onClick={() => choose(taken.column, true)}>
+            {words.include}
+          </Button>
+        </Caption1>
+      )}
+      {hidden > 0 && (
+        <Caption1 className={tab.quiet}>{areHiddenLeftOut ? words.leftOut(hidden) : words.hidden(hidden)}</Caption1>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  lines: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS, minWidth: 0 },
+});
