@@ -68,6 +68,9 @@ export interface Spreadsheet {
   /** The cell of the formula whose answer a cell shows: the cell itself, or the one that has spilled into it. */
   formulaPositionOf(position: CellPosition): CellPosition;
 
+  /** Rows that are hidden or filtered out. */
+  hiddenRows(sheetId: string): number[];
+
   /** Blank cells are null. */
   values(area: Area): Scalar[][];
   /** A formula with its `=`, otherwise the value; `""` where a cell is blank. Spilled cells hold no formula. */

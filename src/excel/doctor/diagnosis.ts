@@ -70,7 +70,7 @@ export function diagnose(cells: readonly ReadCell[], unknown: ReadonlySet<string
 function dateIn({ value, text, format }: ReadCell, isUnknown: boolean): string | undefined {
   if (typeof value !== "number") return undefined;
   // Excel shows signs instead of a date that is wider than its column.
-  if (isDateFormat(format)) return text.startsWith("#") ? (dateOf(value) ?? String(value)) : text;
+  if (isDateFormat(format)) return /^(?:#|$)/.test(text) ? (dateOf(value) ?? String(value)) : text;
   return isUnknown ? dateOf(value) : undefined;
 }
 

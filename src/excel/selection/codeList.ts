@@ -103,7 +103,8 @@ export async function readCodeList(
     isSelected,
     isCertain,
     apart: apart && whole === taken ? { address: writeArea(apart.area), codes: apart.codes } : undefined,
-    hidden: await countHidden(context, sheet, whole.list),
+    // A host that cannot tell has none.
+    hidden: await countHidden(context, sheet, whole.list).catch(() => 0),
     table: table && { name: table.name, header: taken.header },
     cells,
   };

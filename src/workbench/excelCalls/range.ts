@@ -29,6 +29,11 @@ const range: ObjectType<Area> = {
     Text: (area, excel) => excel.spreadsheet.texts(area),
     ValueTypes: (area, excel) => excel.spreadsheet.values(area).map((row) => row.map(valueType)),
     NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
+    /** Null where only some rows are hidden. */
+    RowHidden: (area, excel) => {
+      const visible = visibleRows(area, excel).length;
+      return visible === area.rowCount ? false : visible === 0 || null;
+    },
   },
   setters: {
     Values: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
@@ -65,6 +70,7 @@ const range: ObjectType<Area> = {
     },
     GetSpecialCellsOrNullObject: (area, [kind, valueKind], excel) =>
       rangeAreasOf(area, kind, valueKind, excel.spreadsheet),
+    GetVisibleView: (area) => objectOf(rangeView, area),
     GetTables: (area, [isWhole]) => tablesOf({ area, isWhole: isWhole === true }),
     /** Answers the empty cells. */
     Insert: (area, [shift], excel) => {
@@ -85,6 +91,23 @@ const range: ObjectType<Area> = {
     },
   },
 };
+
+/** A range without its hidden rows. */
+const rangeView: ObjectType<Area> = {
+  name: "RangeView",
+  properties: {
+    RowCount: (area, excel) => visibleRows(area, excel).length,
+    Values: (area, excel) => {
+      const values = excel.spreadsheet.values(area);
+      return plainValue(visibleRows(area, excel).map((row) => values[row - area.row] ?? []));
+    },
+  },
+};
+
+function visibleRows({ sheetId, row, rowCount }: Area, { spreadsheet }: Excel): number[] {
+  const hidden = new Set(spreadsheet.hiddenRows(sheetId));
+  return Array.from({ length: rowCount }, (_, index) => row + index).filter((one) => !hidden.has(one));
+}
 
 function fullAddress(area: Area, { spreadsheet }: Excel): string {
   return withSheetName(sheetName(spreadsheet, area.sheetId), areaAddress(area));

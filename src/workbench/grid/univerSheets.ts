@@ -80,6 +80,14 @@ export abstract class UniverSheets {
     for (const { row, rowCount } of runs) sheet.hideRows(row, rowCount);
   }
 
+  /** Rows that are hidden or filtered out. */
+  hiddenRows(sheetId: string): number[] {
+    return this.sheet(sheetId)
+      .getSheet()
+      .getHiddenRows()
+      .flatMap(({ startRow, endRow }) => Array.from({ length: endRow - startRow + 1 }, (_, index) => startRow + index));
+  }
+
   hasHiddenRows(sheetId: string): boolean {
     return this.sheet(sheetId).getSheet().getHiddenRows().length > 0;
   }
