@@ -87,7 +87,7 @@ export function isMistypedCode(value: unknown): boolean {
 
 /** Headers that name postal codes, and those that name codes of any kind. */
 const namesPostalCodes = /\bc\.?\s?p\b|postal|\bzip/i;
-const namesCodes = new RegExp(`c[oó]d|${namesPostalCodes.source}`, "i");
+const namesCodes = new RegExp(`c[oó]d|clave|\\bcve\\b|${namesPostalCodes.source}`, "i");
 
 /**
  * The row of the header above the first code: the one that names codes, or else the one with the most texts, the first of several. What
@@ -168,11 +168,13 @@ function countKnown(looks: readonly string[], answers: ReadonlyMap<string, boole
   return answered === 0 ? 0 : Math.round((known * looks.length) / answered);
 }
 
-/** The best by looks first: headers that name postal codes, then texts, then the most. */
-export function byLooks(columns: readonly FoundColumn[]): FoundColumn[] {
+/** The best by looks first, then the most. */
+function byLooks(columns: readonly FoundColumn[]): FoundColumn[] {
   return [...columns].sort((one, other) => rankOf(other) - rankOf(one) || other.looks.length - one.looks.length);
 }
 
+/** How much a column looks like one of codes: a header that names postal codes tells most, then one that names any codes, then texts. */
 export function rankOf({ header, isText }: FoundColumn): number {
-  return (namesPostalCodes.test(header) ? 2 : 0) + (isText ? 1 : 0);
+  const named = namesPostalCodes.test(header) ? 4 : namesCodes.test(header) ? 2 : 0;
+  return named + (isText ? 1 : 0);
 }

@@ -6,7 +6,6 @@ import { readOnly } from "../sheets/readCells";
 import { rowsIn, tablesIn } from "../sheets/readSheet";
 import {
   type AskCatalog,
-  byLooks,
   type CodeColumn,
   codeIn,
   findColumns,
@@ -193,20 +192,27 @@ async function judge(
   return { columns: judged ?? columns, isCertain: judged !== undefined };
 }
 
-/** The share of the most codes with which the selected column is preferred: a second column of codes may have a few less. */
+/** The share of the most codes that counts as nearly as many: what the catalog has of sales is a coincidence, and less. */
 const nearlyAll = 0.75;
 
-/** The column with the most codes, by looks where the catalog did not tell; the selected one if it has nearly as many. */
+/**
+ * The column with the most codes. Of those with nearly as many, or of all where the catalog did not tell, it is the best by its looks, and of
+ * equal ones the selected one.
+ */
 function chooseColumn(
   columns: readonly FoundColumn[],
   selection: Selection,
   isCertain: boolean,
 ): FoundColumn | undefined {
-  const sorted = byLooks(columns);
-  const best = isCertain ? sorted.sort((one, other) => other.codes - one.codes)[0] : sorted[0];
-  const selected = columns.find(({ column }) => column === selection.column);
-  if (!best || !selected || selected.codes < nearlyAll * best.codes) return best;
-  return isCertain || rankOf(selected) === rankOf(best) ? selected : best;
+  const nearly = (all: readonly FoundColumn[]): FoundColumn[] => {
+    const most = Math.max(...all.map(({ codes }) => codes));
+    return all.filter(({ codes }) => codes >= nearlyAll * most);
+  };
+  const best = Math.max(...(isCertain ? nearly(columns) : columns).map(rankOf));
+  const equal = nearly(columns.filter((column) => rankOf(column) === best)).sort(
+    (one, other) => other.codes - one.codes,
+  );
+  return equal.find(({ column }) => column === selection.column) ?? equal[0];
 }
 
 /** The codes of the column above and below its list. */

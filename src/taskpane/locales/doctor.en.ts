@@ -5,7 +5,7 @@ const { count, figure } = countedIn("en");
 /** The pane's sentences about checking a column of postal codes. */
 export const doctorEn = {
   intro:
-    "Select a cell in a column of postal codes. The column itself is not changed; the clean codes go into a free column beside it.",
+    "Select a cell in a column of postal codes, or all cells to check. They are not changed; the clean codes go into a free column beside it.",
   check: "Check the codes",
   checkAgain: "Check again",
   checking: "Reading the column…",

@@ -6,7 +6,7 @@ const { count, figure } = countedIn("es");
 /** Lo mismo que `doctor.en.ts`, en español. */
 export const doctorEs: DoctorWords = {
   intro:
-    "Seleccione una celda de una columna con códigos postales. La columna solo se lee; los códigos limpios se escriben en una columna libre al lado.",
+    "Seleccione una celda de una columna con códigos postales, o todas las celdas por revisar. Solo se leen; los códigos limpios se escriben en una columna libre al lado.",
   check: "Revisar los códigos",
   checkAgain: "Revisar de nuevo",
   checking: "Leyendo la columna…",
