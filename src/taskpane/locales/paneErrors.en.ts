@@ -3,7 +3,7 @@ import type { Sentences } from "../../core/locales/errors.en";
 /** The sentences of errors that say something else where the pane itself has asked: no cell waits then, and none retries. */
 export const paneErrorsEn = {
   "postalCodeNotFound said":
-    "The service has no data for postal code {code}. Check the code; if it is right, try again. The service says: “{message}”",
+    "[{code} may be the date {date}. ]The service has no data for postal code {code}. Check the code; if it is right, try again. The service says: “{message}”",
   emptyQuery: "The saved query “{id}” has no rows at the moment. Try again later.",
   emptyAnswer: "The service sent an empty answer. Try again; if it happens again, tell the service's operator.",
   forbidden:

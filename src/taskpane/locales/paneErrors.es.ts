@@ -3,7 +3,7 @@ import type { PaneSentences } from "./paneErrors.en";
 /** Lo mismo que `paneErrors.en.ts`, en español. */
 export const paneErrorsEs: PaneSentences = {
   "postalCodeNotFound said":
-    "El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, inténtelo de nuevo. El servicio dice: “{message}”",
+    "[{code} puede ser la fecha {date}. ]El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, inténtelo de nuevo. El servicio dice: “{message}”",
   emptyQuery: "La consulta guardada “{id}” no tiene filas por el momento. Inténtelo más tarde.",
   emptyAnswer:
     "El servicio envió una respuesta vacía. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
