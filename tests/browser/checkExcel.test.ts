@@ -2,7 +2,6 @@ import type { Frame } from "playwright-core";
 import { type CheckWords, excelCheckEn } from "../../src/excel/check/excelCheck.en";
 import { excelCheckEs } from "../../src/excel/check/excelCheck.es";
 import { forThisFile } from "../support/browser/forThisFile";
-import { itInLongRun } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";
 import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
@@ -33,13 +32,6 @@ async function leaveOutLast(): Promise<void> {
   await pane.getByText(`: ${checks.oldResult.name}`).or(result).first().waitFor({ timeout: 120_000 });
   const stop = pane.getByRole("button", { name: cancel, exact: true });
   await Promise.race([stop.click().catch(() => undefined), result.waitFor({ timeout: 120_000 })]);
-}
-
-/** What the host does from now on, besides what every Excel does. */
-async function behave(names: string): Promise<void> {
-  await workbench.page.evaluate((text) => {
-    if (window.workbench) window.workbench.hostBehaviors = text;
-  }, names);
 }
 
 /** The outcome of each check by its name. */
@@ -116,48 +108,6 @@ describe("the check of this Excel", () => {
     await pane.getByRole("table", { name: table }).and(pane.locator(":focus")).waitFor();
     const report = Object.keys(await outcomes(excelCheckEs)).join("\n");
     expect(metInBrowser.filter((name) => !report.includes(nameIn(met, name)))).toEqual([]);
-  });
-
-  itInLongRun(
-    "says why nothing can be written, where a cell is being edited or the sheet is protected, and begins again",
-    async () => {
-      await openPane();
-      const { met } = excelCheckEn;
-      await behave("cell-edit");
-      await startCheck();
-      await pane.getByText(met.cellEdit).first().waitFor();
-      await behave("protected-sheet");
-      await pane.getByRole("button", { name: "Check again" }).click();
-      await pane.getByText(met.protectedSheet).first().waitFor();
-      await behave("");
-      await workbench.page.context().route("**/queries/*/json", () => undefined);
-      await pane.getByRole("button", { name: "Check again" }).click();
-      await pane.getByText(/: A saved query/).waitFor();
-      await pane.getByRole("button", { name: "Stop" }).click();
-      expect((await outcomes())["A sheet for the checks | added, and can be written to"]).toBe("Passed");
-      expect(await sheets()).toEqual(["Demo", "Thousand", "ZIP check"]);
-    },
-  );
-
-  itInLongRun("skips what asks a service where none is connected", async () => {
-    await openPane({ hasTokens: false });
-    await startCheck();
-    await leaveOutLast();
-    const found = await outcomes();
-    const reason = "No service with postal codes is connected, or it does not answer. Connect first.";
-    expect(found[`A row that spills | ${reason}`]).toBe("Skipped");
-    expect(found["Functions are registered | #VALUE!"]).toBe("Passed");
-  });
-
-  itInLongRun("ends when it is told to, with what it has found until then", async () => {
-    await openPane();
-    await workbench.page.context().route("**/queries/*/json", () => undefined);
-    await startCheck();
-    await pane.getByText(/: A saved query/).waitFor();
-    await pane.getByRole("button", { name: "Stop" }).click();
-    const found = await outcomes();
-    expect(found["Functions are registered | #VALUE!"]).toBe("Passed");
-    expect(found["1,000 cells at once | Stopped before it ran."]).toBe("Skipped");
   });
 });
 

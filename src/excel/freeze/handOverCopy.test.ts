@@ -28,6 +28,12 @@ it("keeps errors as they are shown", async () => {
   expect(workbook.formulaAt("Stores (values)", 0, 1)).toBe("#N/A");
 });
 
+it("leaves a formula one whose text Excel would refuse, and says so", async () => {
+  const workbook = sheetOf("-".padEnd(9000, "x"));
+  expect(await makeHandOverCopy(" (values)")).toMatchObject({ formulas: 0, unwritable: 1 });
+  expect(workbook.formulaAt("Stores (values)", 0, 1)).toBe(own);
+});
+
 it("copies nothing while cells wait, and says how many", async () => {
   const workbook = sheetOf("#BUSY!");
   expect(await makeHandOverCopy(" (values)")).toEqual({ sheet: undefined, formulas: 0, unwritable: 0, waiting: 1 });
