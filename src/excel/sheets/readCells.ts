@@ -159,7 +159,7 @@ export async function readInParts<Item, Read>(
 }
 
 /** The number of cells that one message requests at first; Excel on the web refuses replies of more than 5 MB. */
-export const cellsPerSync = 20_000;
+const cellsPerSync = 20_000;
 
 /** The rows of each property that was asked for. */
 type Answered = unknown[][][];
