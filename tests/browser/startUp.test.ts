@@ -185,6 +185,25 @@ it("an error that needs no request speaks Office's language, however late the se
   await workbench.close();
 });
 
+it("cells that were told that there is no token are filled once the settings come that name the demonstration's", async () => {
+  const workbench = await open();
+  const { page } = workbench;
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route("**/config.json", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    await window.workbench?.restart();
+    window.workbench?.set("Demo", "K2", '=ZIP.LATEST("64000","health")');
+  });
+  await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("No token yet"));
+  send();
+  await page.waitForFunction(() => typeof window.workbench?.get("Demo", "K2")[0]?.[0] === "number");
+  await workbench.close();
+});
+
 describe("the page of the add-in", () => {
   let browser: Browser;
   let origin: string;
