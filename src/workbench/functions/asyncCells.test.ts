@@ -149,6 +149,18 @@ test("cancels the call whose argument changed while it was under way", () => {
   expect(cells.pending).toBe(1);
 });
 
+test("keeps the answer of the later edit, though that of the earlier one comes after it", () => {
+  const { host, engine, calculate, deliver } = setUpCells();
+  calculate(1, "first");
+  calculate(1, "second");
+  host.started[1]?.answer("answer to the second");
+  deliver();
+  expect(calculate(1, "second")).toBe("answer to the second");
+  host.started[0]?.answer("answer to the first");
+  deliver();
+  expect([engine.recalculations, host.started.length]).toEqual([1, 2]);
+});
+
 test("keeps the calls of a calculation that an edit stopped half-way", () => {
   const { host, engine, cells, evaluate } = setUpCells();
   engine.formulas.set(1, ["a", "b"]);
