@@ -7,7 +7,7 @@ import { Flights } from "./flights";
 import type { Release } from "./release";
 import { Settling } from "./settling";
 import type { Answer } from "./answer";
-import { type Answered, type Flight, wantedParts, WaitingKeys } from "./waitingKeys";
+import { type Answered, type Flight, partsInFlight, wantedParts, WaitingKeys } from "./waitingKeys";
 import { Watchdog } from "./watchdog";
 
 /** The events that the dispatcher reports while it works. */
@@ -105,7 +105,7 @@ export class Dispatcher<Value> {
     if (entry && missing === 0) return onlyParts(entry, parts);
     const waitingKey = this.waitingKeys.of(key);
     const seat = this.waitingKeys.sit(waitingKey, parts, since || now);
-    const unasked = missing & ~waitingKey.inFlight & ~waitingKey.unasked;
+    const unasked = missing & ~partsInFlight(waitingKey) & ~waitingKey.unasked;
     if (unasked) this.waitingKeys.enqueue(waitingKey, waitingKey.unasked | unasked);
     this.window.arrived();
     this.watchdog.arm(now);
@@ -130,7 +130,8 @@ export class Dispatcher<Value> {
   /** The parts of a key that are held fresh or on their way. */
   coveredParts(key: string): Parts {
     const held = ~missingParts(this.peek(key), allParts, this.options.clock.now()) & allParts;
-    return held | (this.waitingKeys.get(key)?.inFlight ?? 0);
+    const waitingKey = this.waitingKeys.get(key);
+    return waitingKey ? held | partsInFlight(waitingKey) : held;
   }
 
   /** Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none. */

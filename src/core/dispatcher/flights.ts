@@ -1,6 +1,6 @@
 import type { Clock } from "../platform";
 import type { Batch } from "./batch";
-import { type Flight, wantedParts, type WaitingKey, type WaitingKeys } from "./waitingKeys";
+import { type Flight, partsInFlight, wantedParts, type WaitingKey, type WaitingKeys } from "./waitingKeys";
 
 /**
  * Excel withdraws a cell that it calculates again, and may call it in a later message: what is on its way goes on for so many milliseconds, or
@@ -53,7 +53,7 @@ export class Flights<Value> {
         const waitingKey = this.waitingKeys.get(key);
         if (!waitingKey) continue;
         this.waitingKeys.unbind(waitingKey, flight);
-        this.waitingKeys.enqueue(waitingKey, wantedParts(waitingKey) & ~waitingKey.inFlight);
+        this.waitingKeys.enqueue(waitingKey, wantedParts(waitingKey) & ~partsInFlight(waitingKey));
       }
     }
   }

@@ -3,7 +3,15 @@ import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
 import type { Answers, BatchOutcome, KnownParts, Slots } from "./batch";
 import type { Answer } from "./answer";
-import { type Answered, type Flight, type Seat, wantedParts, type WaitingKey, type WaitingKeys } from "./waitingKeys";
+import {
+  type Answered,
+  type Flight,
+  partsInFlight,
+  type Seat,
+  wantedParts,
+  type WaitingKey,
+  type WaitingKeys,
+} from "./waitingKeys";
 import { isOverdue, maxSilence } from "./watchdog";
 
 /** A request that left so long ago may never be answered, in milliseconds. */
@@ -40,29 +48,38 @@ export class Settling<Value> {
       // Whoever waits for a later request takes what a given-up one brings, but not its failure.
       const mayFail = waitingKey.flights.includes(flight) && !requeued.has(key);
       waitingKeys.unbind(waitingKey, flight);
-      if (mayFail) answered.push(...this.failUnanswered(waitingKey, flight.batch.parts, answers.get(key), error));
+      if (mayFail) this.failUnanswered(waitingKey, flight.batch.parts, answers.get(key), error, answered);
     }
     // A reply may also hold keys that it was not asked for.
-    answered.push(...this.reconsider([...keys, ...answers.keys()]));
+    this.reconsider([...keys, ...answers.keys()], answered);
     return answered;
   }
 
   /** Answers seats from a cache that was filled from elsewhere. */
   cacheFilled(): Answered<Value>[] {
-    return this.reconsider(this.options.waitingKeys.all().map(({ key }) => key));
+    const answered: Answered<Value>[] = [];
+    this.reconsider(
+      this.options.waitingKeys.all().map(({ key }) => key),
+      answered,
+    );
+    return answered;
   }
 
   /** Fails the parts that no request asks for yet, because nothing is sent for a while. */
   refused(refusal: AddinError): Answered<Value>[] {
-    return this.options.waitingKeys.all().flatMap((waitingKey) => this.fail(waitingKey, waitingKey.unasked, refusal));
+    const answered: Answered<Value>[] = [];
+    for (const waitingKey of this.options.waitingKeys.all())
+      this.fail(waitingKey, waitingKey.unasked, refusal, answered);
+    return answered;
   }
 
   /** Answers every seat, with what was held before a refresh or else the error. */
   canceled(error: AddinError): Answered<Value>[] {
     const { waitingKeys } = this.options;
-    return waitingKeys
-      .all()
-      .flatMap((waitingKey) => waitingKeys.take(waitingKey, (seat) => this.heldOr(error, waitingKey, seat)));
+    const answered: Answered<Value>[] = [];
+    for (const waitingKey of waitingKeys.all())
+      waitingKeys.take(waitingKey, (seat) => this.heldOr(error, waitingKey, seat), answered);
+    return answered;
   }
 
   /**
@@ -74,16 +91,17 @@ export class Settling<Value> {
     const now = clock.now();
     const lastGoodAt = slots.lastGoodAt();
     const why = slots.whyLate();
-    return waitingKeys.all().flatMap((waitingKey) => {
-      const { key, flights } = waitingKey;
-      const late = waitingKeys.take(waitingKey, (seat) =>
-        isOverdue(seat.since, lastGoodAt, now) ? this.heldOr(why, waitingKey, seat) : undefined,
-      );
-      if (late.length === 0) return [];
+    const answered: Answered<Value>[] = [];
+    const isLate = ({ since }: Seat<Value>): boolean => isOverdue(since, lastGoodAt, now);
+    for (const waitingKey of waitingKeys.all()) {
+      const { key, flights, seats } = waitingKey;
+      if (!seats.some(isLate)) continue;
+      waitingKeys.take(waitingKey, (seat) => (isLate(seat) ? this.heldOr(why, waitingKey, seat) : undefined), answered);
       failed(key, why);
       for (const flight of flights) if (now - flight.leftAt > mayHangAfter) waitingKeys.unbind(waitingKey, flight);
-      return [...late, ...this.reconsider([key])];
-    });
+      this.reconsider([key], answered);
+    }
+    return answered;
   }
 
   /** Keeps the answers. Those of keys that expired while the request was in flight are stale, and never replace fresh ones. */
@@ -103,48 +121,47 @@ export class Settling<Value> {
     asked: Parts,
     known: KnownParts<Value> | undefined,
     error: AddinError | undefined,
-  ): Answered<Value>[] {
+    answered: Answered<Value>[],
+  ): void {
     const { cache, clock, failed } = this.options;
-    const missing = missingParts(cache.get(waitingKey.key), asked, clock.now()) & ~waitingKey.inFlight;
+    const missing = missingParts(cache.get(waitingKey.key), asked, clock.now()) & ~partsInFlight(waitingKey);
     const reason = known?.find(isAddinError) ?? error;
     if (!missing && reason && reason.code !== "postalCodeNotFound") failed(waitingKey.key, reason);
-    const answered: Answered<Value>[] = [];
     for (let part = 0; missing >> part; part++) {
       if (!(missing & (1 << part))) continue;
       const own = known ? known[part] : error;
       const told = isAddinError(own) ? own : new AddinError("noAnswer", { key: waitingKey.key });
-      answered.push(...this.fail(waitingKey, 1 << part, told));
+      this.fail(waitingKey, 1 << part, told, answered);
     }
-    return answered;
   }
 
   /** Answers the seats that wait for any of these parts with the stale entry, or else the error. */
-  private fail(waitingKey: WaitingKey<Value>, parts: Parts, error: AddinError): readonly Answered<Value>[] {
+  private fail(waitingKey: WaitingKey<Value>, parts: Parts, error: AddinError, answered: Answered<Value>[]): void {
     const { waitingKeys, failed } = this.options;
-    if ((parts & wantedParts(waitingKey)) === 0) return [];
+    if ((parts & wantedParts(waitingKey)) === 0) return;
     failed(waitingKey.key, error);
-    return waitingKeys.take(waitingKey, (seat) =>
-      seat.parts & parts ? this.heldOr(error, waitingKey, seat) : undefined,
+    waitingKeys.take(
+      waitingKey,
+      (seat) => (seat.parts & parts ? this.heldOr(error, waitingKey, seat) : undefined),
+      answered,
     );
   }
 
   /** Answers the seats that the cache can answer, and queues what is neither held nor on its way. */
-  private reconsider(keys: readonly string[]): Answered<Value>[] {
+  private reconsider(keys: readonly string[], answered: Answered<Value>[]): void {
     const { waitingKeys, cache, clock, requeued } = this.options;
     const now = clock.now();
-    const answered: Answered<Value>[] = [];
     for (const key of keys) {
       const waitingKey = waitingKeys.get(key);
       if (!waitingKey) continue;
       const entry = cache.get(key);
       const answerOf = ({ parts }: Seat<Value>): Entry<Value> | undefined =>
         entry && missingParts(entry, parts, now) === 0 ? onlyParts(entry, parts) : undefined;
-      answered.push(...waitingKeys.take(waitingKey, answerOf));
-      const unasked = missingParts(entry, wantedParts(waitingKey), now) & ~waitingKey.inFlight;
+      waitingKeys.take(waitingKey, answerOf, answered);
+      const unasked = missingParts(entry, wantedParts(waitingKey), now) & ~partsInFlight(waitingKey);
       if (unasked & ~waitingKey.unasked) requeued();
       if (unasked !== waitingKey.unasked) waitingKeys.enqueue(waitingKey, unasked);
     }
-    return answered;
   }
 
   /** The stale entry, if it holds every part that was asked, and some with a value; otherwise the error. */

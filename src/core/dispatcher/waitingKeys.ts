@@ -8,8 +8,6 @@ export interface WaitingKey<Value> {
   readonly key: string;
   /** Parts that no request has asked for yet. */
   unasked: Parts;
-  /** Parts that requests on their way ask for. */
-  inFlight: Parts;
   /** The group in which it is queued; undefined when it is not. */
   group: number | undefined;
   /** Replaced, never changed: a list that grows in place takes room for many. */
@@ -85,7 +83,7 @@ export class WaitingKeys<Value> {
   of(key: string): WaitingKey<Value> {
     let waitingKey = this.byKey.get(key);
     if (!waitingKey) {
-      waitingKey = { key, unasked: 0, inFlight: 0, group: undefined, seats: [], flights: noFlights };
+      waitingKey = { key, unasked: 0, group: undefined, seats: [], flights: noFlights };
       this.byKey.set(key, waitingKey);
     }
     return waitingKey;
@@ -124,12 +122,12 @@ export class WaitingKeys<Value> {
     return waitingKey;
   }
 
-  /** Takes the seats that have an answer from their key. */
+  /** Moves the seats that have an answer from their key to `answered`. */
   take(
     waitingKey: WaitingKey<Value>,
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
-  ): readonly Answered<Value>[] {
-    const answered: Answered<Value>[] = [];
+    answered: Answered<Value>[],
+  ): void {
     waitingKey.seats = waitingKey.seats.filter((seat) => {
       const answer = answerOf(seat);
       if (answer === undefined) return true;
@@ -138,7 +136,6 @@ export class WaitingKeys<Value> {
       return false;
     });
     this.tidy(waitingKey);
-    return answered;
   }
 
   /** Sets the parts of a key that need a request, and queues it for them. */
@@ -153,7 +150,6 @@ export class WaitingKeys<Value> {
     const alone = [flight];
     for (const waitingKey of members) {
       waitingKey.flights = waitingKey.flights.length === 0 ? alone : [...waitingKey.flights, flight];
-      waitingKey.inFlight |= flight.batch.parts;
       this.enqueue(waitingKey, waitingKey.unasked & ~flight.batch.parts);
     }
   }
@@ -161,7 +157,6 @@ export class WaitingKeys<Value> {
   unbind(waitingKey: WaitingKey<Value>, flight: Flight): void {
     const others = waitingKey.flights.filter((other) => other !== flight);
     waitingKey.flights = others.length > 0 ? others : noFlights;
-    waitingKey.inFlight = others.reduce((parts, { batch }) => parts | batch.parts, 0);
     this.tidy(waitingKey);
   }
 
@@ -185,6 +180,13 @@ export function wantedParts<Value>({ seats }: WaitingKey<Value>): Parts {
   return parts;
 }
 
+/** The parts that requests on their way ask for. */
+export function partsInFlight<Value>({ flights }: WaitingKey<Value>): Parts {
+  let parts: Parts = 0;
+  for (const { batch } of flights) parts |= batch.parts;
+  return parts;
+}
+
 function newSeat<Value>(parts: Parts, since: number): Seat<Value> {
   let settle!: Seat<Value>["settle"];
   const promise = new Promise<Answer<Value>>((resolve) => {
@@ -198,7 +200,7 @@ const maxPassedOver = 6;
 
 /** The keys of one group, in the order in which they came. */
 interface Line<Value> {
-  readonly keys: Set<WaitingKey<Value>>;
+  readonly keys: Map<string, WaitingKey<Value>>;
   /** Batches that have left without a key of this group since the last with one. */
   passedOver: number;
 }
@@ -234,9 +236,9 @@ class Queue<Value> {
   add(waitingKey: WaitingKey<Value>, group: number): void {
     if (waitingKey.group === group) return;
     this.remove(waitingKey);
-    const line = this.lines.get(group) ?? { keys: new Set(), passedOver: 0 };
+    const line = this.lines.get(group) ?? { keys: new Map(), passedOver: 0 };
     this.lines.set(group, line);
-    line.keys.add(waitingKey);
+    line.keys.set(waitingKey.key, waitingKey);
     waitingKey.group = group;
   }
 
@@ -244,7 +246,7 @@ class Queue<Value> {
     const { group } = waitingKey;
     if (group === undefined) return;
     const line = this.lines.get(group);
-    line?.keys.delete(waitingKey);
+    line?.keys.delete(waitingKey.key);
     if (line?.keys.size === 0) this.lines.delete(group);
     waitingKey.group = undefined;
   }
@@ -260,7 +262,7 @@ class Queue<Value> {
 
   private firstOf(group: number, count: number): WaitingKey<Value>[] {
     const first: WaitingKey<Value>[] = [];
-    for (const waitingKey of this.lines.get(group)?.keys ?? []) {
+    for (const waitingKey of this.lines.get(group)?.keys.values() ?? []) {
       if (first.length >= count) break;
       first.push(waitingKey);
     }

@@ -31,9 +31,17 @@ interface LatestShape {
  * come in time.
  */
 export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
-  const table = new LatestTable(cell, asked, shape);
+  const call = { cell, asked, codes: distinctCodes(asked), shape };
   const catalog = askIndicators(cell);
-  return isPromise(catalog) ? table.beforeListed(catalog) : table.listed(catalog);
+  return isPromise(catalog) ? beforeListed(call, catalog) : whenListed(call, catalog);
+}
+
+/** One call of the function, and the codes to ask for. */
+interface Call {
+  cell: Cell;
+  asked: AskedCodes;
+  codes: readonly string[];
+  shape: LatestShape;
 }
 
 /** The error in place of a catalog that is not waited for. */
@@ -42,92 +50,86 @@ const notListed = new AddinError("noAnswer");
 type LatestAnswers = readonly Answer<LatestPart>[];
 type Wanted = ReturnType<typeof wantedIndicators>;
 
-/** The table of one call, from its questions to its cells. */
-class LatestTable {
-  constructor(
-    private readonly cell: Cell,
-    private readonly asked: AskedCodes,
-    private readonly shape: LatestShape,
-  ) {}
+/** Asks without waiting for the catalog, if the names tell their categories. */
+function beforeListed(call: Call, catalog: Promise<Answer<Indicator[]>>): Cells | Promise<Cells> {
+  const early = partsOfNames(call.shape.names);
+  if (early === undefined) return catalog.then((answer) => whenListed(call, answer));
+  return whenAllAnswered(ask(call, early), (came) => {
+    const { indicators, learned } = call.cell.app;
+    const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
+      whenListed(call, indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
+    const needsNoWait = indicators.held(everyIndicator, 1) || isComplete(call, came);
+    return needsNoWait ? goOn() : learned.patience.wait(catalog, call.cell).then(goOn);
+  });
+}
 
-  /** Asks without waiting for the catalog, if the names tell their categories. */
-  beforeListed(catalog: Promise<Answer<Indicator[]>>): Cells | Promise<Cells> {
-    const early = partsOfNames(this.shape.names);
-    if (early === undefined) return catalog.then((answer) => this.listed(answer));
-    return whenAllAnswered(this.ask(early), (came) => {
-      const { indicators, learned } = this.cell.app;
-      const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
-        this.listed(indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
-      const needsNoWait = indicators.held(everyIndicator, 1) || this.isComplete(came);
-      return needsNoWait ? goOn() : learned.patience.wait(catalog, this.cell).then(goOn);
-    });
-  }
+/** Continues with the catalog. `came` holds the answers for the parts that were asked before the catalog arrived. */
+function whenListed(
+  call: Call,
+  catalog: Answer<Indicator[]>,
+  early: Parts = 0,
+  came: LatestAnswers = [],
+): Cells | Promise<Cells> {
+  const listed = knownOf(catalog);
+  // The user has stopped the cell: it asks nothing more.
+  if (isAddinError(listed) && listed.code === "canceled") throw listed;
+  return withWanted(call.shape.names, orNone(listed), (wanted, nearest) => {
+    const meant = { wanted, nearest, listed };
+    if ((wanted.parts & ~early) === 0) return layOut(call, came, meant);
+    return whenAllAnswered(ask(call, wanted.parts), (answers) => layOut(call, answers, meant));
+  });
+}
 
-  /** Continues with the catalog. `came` holds the answers for the parts that were asked before the catalog arrived. */
-  listed(catalog: Answer<Indicator[]>, early: Parts = 0, came: LatestAnswers = []): Cells | Promise<Cells> {
-    const listed = knownOf(catalog);
-    // The user has stopped the cell: it asks nothing more.
-    if (isAddinError(listed) && listed.code === "canceled") throw listed;
-    return withWanted(this.shape.names, orNone(listed), (wanted, nearest) => {
-      const meant = { wanted, nearest, listed };
-      if ((wanted.parts & ~early) === 0) return this.layOut(came, meant);
-      return whenAllAnswered(this.ask(wanted.parts), (answers) => this.layOut(answers, meant));
-    });
-  }
+function ask({ cell, codes }: Call, parts: Parts): Asked<LatestPart>[] {
+  cell.app.usedCategories.use(parts);
+  return codes.map((code) => cell.ask(cell.app.latest, code, parts));
+}
 
-  private ask(parts: Parts): Asked<LatestPart>[] {
-    this.cell.app.usedCategories.use(parts);
-    return distinctCodes(this.asked).map((code) => this.cell.ask(this.cell.app.latest, code, parts));
-  }
+/** True if every name is a key of the answers, so that no catalog could change the table. */
+function isComplete({ shape: { names, headers } }: Call, came: LatestAnswers): boolean {
+  if (names.length === 0 || hasLabels(headers)) return false;
+  return names.every((name) => {
+    const isKeyOf = (answer: Answer<LatestPart>): boolean =>
+      !isAddinError(answer) && valueOf(answer.known, allCategories, name) !== null;
+    return toCategory(name) === undefined && came.some(isKeyOf);
+  });
+}
 
-  /** True if every name is a key of the answers, so that no catalog could change the table. */
-  private isComplete(came: LatestAnswers): boolean {
-    const { names, headers } = this.shape;
-    if (names.length === 0 || hasLabels(headers)) return false;
-    return names.every((name) => {
-      const isKeyOf = (answer: Answer<LatestPart>): boolean =>
-        !isAddinError(answer) && valueOf(answer.known, allCategories, name) !== null;
-      return toCategory(name) === undefined && came.some(isKeyOf);
-    });
+function layOut(call: Call, answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
+  const { asked, cell, codes } = call;
+  const { headers, missing } = call.shape;
+  const { language, latest, learned, receivedKeys, services } = cell.app;
+  const { wanted } = meant;
+  const { parts } = wanted;
+  const rows = answers.map((answer, index) => {
+    const row = rowOf(answer, parts);
+    if (!isAddinError(row)) return row;
+    // A service may refuse a single category: its error takes the place of that one alone.
+    const held = latest.peek(codes[index] ?? "");
+    const partly = categories.map((_, part) => (parts & (1 << part) ? (held?.known[part] ?? row) : undefined));
+    return partly.some(isKnownPart) ? partly : row;
+  });
+  const columns = columnsOf(meant, rows, receivedKeys);
+  if (mayCome(meant.listed) && !isComplete(call, answers)) {
+    // Its columns may be others once the catalog comes. It shows no error, so that no wave would find it.
+    learned.patience.isMissed = true;
+    services.zipcodes.gate.cellsFailed();
   }
-
-  private layOut(answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
-    const { asked } = this;
-    const { headers, missing } = this.shape;
-    const { language, latest, learned, receivedKeys, services } = this.cell.app;
-    const { wanted } = meant;
-    const { parts } = wanted;
-    const codes = distinctCodes(asked);
-    const rows = answers.map((answer, index) => {
-      const row = rowOf(answer, parts);
-      if (!isAddinError(row)) return row;
-      // A service may refuse a single category: its error takes the place of that one alone.
-      const held = latest.peek(codes[index] ?? "");
-      const partly = categories.map((_, part) => (parts & (1 << part) ? (held?.known[part] ?? row) : undefined));
-      return partly.some(isKnownPart) ? partly : row;
-    });
-    const columns = columnsOf(meant, rows, receivedKeys);
-    if (mayCome(meant.listed) && !this.isComplete(answers)) {
-      // Its columns may be others once the catalog comes. It shows no error, so that no wave would find it.
-      learned.patience.isMissed = true;
-      services.zipcodes.gate.cellsFailed();
-    }
-    const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
-    const valuesOfCode = (code: string): readonly unknown[] | AddinError => {
-      const row = (byCode ? byCode.get(code) : rows[0]) ?? [];
-      if (isAddinError(row)) return row;
-      const values = valuesOf(row, parts, columns, wanted);
-      // A failure without a column of its own would leave no sign of what is missing.
-      return failureIn(row, parts, values) ?? values;
-    };
-    const labelOf = (key: string, names: Names): string => {
-      const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
-      return indicator ? names.labelOfIndicator(indicator, language) : key;
-    };
-    return withHeader({ columns, headers, language, labelOf }, (header) =>
-      layOutCodes({ codes: asked, header, headers, missing, language, rowOf: valuesOfCode }),
-    );
-  }
+  const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
+  const valuesOfCode = (code: string): readonly unknown[] | AddinError => {
+    const row = (byCode ? byCode.get(code) : rows[0]) ?? [];
+    if (isAddinError(row)) return row;
+    const values = valuesOf(row, parts, columns, wanted);
+    // A failure without a column of its own would leave no sign of what is missing.
+    return failureIn(row, parts, values) ?? values;
+  };
+  const labelOf = (key: string, names: Names): string => {
+    const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
+    return indicator ? names.labelOfIndicator(indicator, language) : key;
+  };
+  return withHeader({ columns, headers, language, labelOf }, (header) =>
+    layOutCodes({ codes: asked, header, headers, missing, language, rowOf: valuesOfCode }),
+  );
 }
 
 /** Continues with the indicators that are meant; names that are neither keys nor categories are read as people write them. */
