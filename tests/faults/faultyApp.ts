@@ -3,7 +3,7 @@ import type { Fetch, Platform, Signal } from "../../src/core/platform";
 import type { Config, Tokens } from "../../src/core/settings/settings";
 import { asksByName } from "../../src/functions";
 import { provideApp } from "../../src/functions/cell/app";
-import { Cell } from "../../src/functions/cell/cell";
+import { type Cell, newCell } from "../../src/functions/cell/cell";
 import { cannedFetch, type CannedReply, type SentRequest } from "../support/cannedFetch";
 import { ManualClock, settled } from "../support/manualClock";
 import { testPlatform } from "../support/testPlatform";
@@ -72,7 +72,7 @@ export class FaultyApp {
 
   /** A call with which a test asks for itself. */
   newCell(): Cell {
-    return new Cell(this.app, undefined, () => []);
+    return newCell(this.app, undefined, () => []);
   }
 
   /** Calls a formula and lets time pass; `undefined` if its cell is still waiting. */

@@ -1,7 +1,7 @@
 import { isPromise } from "../../core/dispatcher/answer";
 import type { Language } from "../../core/locales/language";
 import { partToCome, theApp } from "./app";
-import { type Body, Cell, type Invocation } from "./cell";
+import { type Body, type Cell, cellHasValue, cellLeaves, type Invocation, newCell } from "./cell";
 import { type CellError, isCellError, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 import { turnOf } from "./outflow";
@@ -28,7 +28,7 @@ function answerAfter(toCome: Promise<void>, invocation: Invocation | null | unde
 }
 
 function answerOf(invocation: Invocation | null | undefined, body: Body): Cells | Promise<Cells> {
-  const cell = new Cell(theApp(), invocation, body);
+  const cell = newCell(theApp(), invocation, body);
   let found: Cells | CellError | Promise<Cells>;
   try {
     found = body(cell);
@@ -45,7 +45,7 @@ function whenFound(cell: Cell, found: Promise<Cells>): Promise<Cells> {
   if (invocation) {
     invocation.onCanceled = () => {
       letGo(invocation);
-      cell.leave();
+      cellLeaves(cell);
       app.activity.cellDone(cell.number, () => false);
     };
   }
@@ -80,7 +80,7 @@ function leave(cell: Cell, result: Cells | CellError): Cells | Promise<Cells> {
   if (cell.number > 0) {
     letGo(invocation);
     if (!hasLeft) {
-      cell.done();
+      cellHasValue(cell);
       app.activity.cellDone(cell.number, () => !isOutdated && holdsError(result));
     }
   }

@@ -2,7 +2,7 @@ import { settled } from "../../../tests/support/manualClock";
 import type { App } from "../../core/app";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import { AddinError } from "../../core/errors/addinError";
-import { Cell, whenLoaded } from "./cell";
+import { askFor, type Cell, cellLeaves, newCell, whenLoaded } from "./cell";
 
 /** A dispatcher that never answers, with a record of what it was asked and what cells left. */
 function silence() {
@@ -18,8 +18,8 @@ function silence() {
   return { dispatcher, steps };
 }
 
-function newCell({ isPreview = false } = {}): Cell {
-  return new Cell(
+function oneCell({ isPreview = false } = {}): Cell {
+  return newCell(
     { moments: {}, activity: { asked: () => undefined } } as unknown as App,
     { isInValuePreview: isPreview },
     () => [],
@@ -28,11 +28,11 @@ function newCell({ isPreview = false } = {}): Cell {
 
 test("a cell leaves what it asked, asks nothing more, and is told nothing", async () => {
   const { dispatcher, steps } = silence();
-  const cell = newCell();
-  void cell.ask(dispatcher, "06600");
-  cell.leave();
+  const cell = oneCell();
+  void askFor(cell, dispatcher, "06600");
+  cellLeaves(cell);
   const told: unknown[] = [];
-  const asked = cell.ask(dispatcher, "06700");
+  const asked = askFor(cell, dispatcher, "06700");
   void Promise.resolve(asked).then((answer) => told.push(answer));
   await settled();
   expect(asked).toBeInstanceOf(Promise);
@@ -46,8 +46,8 @@ test("a cell waits since its first question, whenever it asks the others", () =>
     ask: (_key: string, _parts: number, since: number) => (asked.push(since), new Promise(() => undefined)),
     burstTime: () => 7000 + asked.length,
   } as unknown as Dispatcher<string>;
-  const cell = newCell();
-  for (const key of ["06600", "06700", "06760"]) void cell.ask(dispatcher, key);
+  const cell = oneCell();
+  for (const key of ["06600", "06700", "06760"]) void askFor(cell, dispatcher, key);
   expect(asked).toEqual([0, 7001, 7001]);
 });
 
@@ -58,8 +58,8 @@ test("a preview answers what is held and sends nothing", () => {
     held: (key: string) => (key === "06600" ? held : undefined),
     ask: (key: string) => void asked.push(key),
   } as unknown as Dispatcher<string>;
-  const cell = newCell({ isPreview: true });
-  expect([cell.ask(dispatcher, "06600"), cell.ask(dispatcher, "06700")]).toEqual([
+  const cell = oneCell({ isPreview: true });
+  expect([askFor(cell, dispatcher, "06600"), askFor(cell, dispatcher, "06700")]).toEqual([
     held,
     expect.objectContaining({ code: "preview" }),
   ]);
@@ -68,12 +68,12 @@ test("a preview answers what is held and sends nothing", () => {
 
 test("a cell leaves nothing twice, and nothing that it was answered at once", () => {
   const { dispatcher, steps } = silence();
-  const cell = newCell();
+  const cell = oneCell();
   const held = { ...dispatcher, ask: () => new AddinError("offline") } as unknown as Dispatcher<string>;
-  cell.ask(held, "06600");
-  void cell.ask(dispatcher, "06700");
-  cell.leave();
-  cell.leave();
+  askFor(cell, held, "06600");
+  void askFor(cell, dispatcher, "06700");
+  cellLeaves(cell);
+  cellLeaves(cell);
   expect(steps).toEqual(["asks 06700 1", "leaves 06700"]);
 });
 

@@ -24,54 +24,54 @@ interface Question {
   promised: Promise<unknown>;
 }
 
-/** One call of a function: it asks the app, and leaves when Excel no longer wants its value. */
-export class Cell {
-  private readonly asked: Question[] = [];
-  /** Excel no longer wants its value. */
-  hasLeft = false;
-  /** Its number among the cells that have waited; 0 for one that has its value at once. */
-  number = 0;
-  /** The moment at which it began to wait, in milliseconds since 1970; 0 before. Its later questions count from here, too, or it could wait for longer. */
-  private since = 0;
+/** One call of a function. */
+export interface Cell {
+  readonly app: App;
+  readonly invocation: Invocation | null | undefined;
+  readonly body: Body;
   /** The number of changes of account before it. */
   readonly accountChanges: number;
   /** The refresh in which Excel has called it. */
-  private readonly moment: Moment | undefined;
+  readonly moment: Moment | undefined;
+  /** What it was promised. */
+  readonly asked: Question[];
+  /** Excel no longer wants its value. */
+  hasLeft: boolean;
+  /** Its number among the cells that have waited; 0 for one that has its value at once. */
+  number: number;
+  /** The moment at which it began to wait, in milliseconds since 1970; 0 before. Its later questions count from here, too, or it could wait for longer. */
+  since: number;
+}
 
-  constructor(
-    readonly app: App,
-    readonly invocation: Invocation | null | undefined,
-    readonly body: Body,
-  ) {
-    this.accountChanges = app.accountChanges;
-    this.moment = app.moments.current;
-  }
+export function newCell(app: App, invocation: Invocation | null | undefined, body: Body): Cell {
+  const { accountChanges, moments } = app;
+  const moment = moments.current;
+  return { app, invocation, body, accountChanges, moment, asked: [], hasLeft: false, number: 0, since: 0 };
+}
 
-  ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
-    // Part of the add-in may load after the cell has left. What it asks then never settles, like the questions it has withdrawn.
-    if (this.hasLeft) return new Promise(() => undefined);
-    // The host only shows a preview of the formula: nothing is sent for that.
-    if (this.invocation?.isInValuePreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
-    const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, this.since);
-    this.app.activity.asked(!isPromise(answer));
-    if (!isPromise(answer)) return answer;
-    this.asked.push({ dispatcher, key, parts, promised: answer });
-    this.since ||= dispatcher.burstTime();
-    return answer;
-  }
+/** Asks for a cell: answers at once with what is held, and otherwise with a promise. */
+export function askFor<Value>(cell: Cell, dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
+  // Part of the add-in may load after the cell has left. What it asks then never settles, like the questions it has withdrawn.
+  if (cell.hasLeft) return new Promise(() => undefined);
+  // The host only shows a preview of the formula: nothing is sent for that.
+  if (cell.invocation?.isInValuePreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
+  const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, cell.since);
+  cell.app.activity.asked(!isPromise(answer));
+  if (!isPromise(answer)) return answer;
+  cell.asked.push({ dispatcher, key, parts, promised: answer });
+  cell.since ||= dispatcher.burstTime();
+  return answer;
+}
 
-  /** Has its value, after it has waited: a refresh is to know of the cells that it could not renew. */
-  done(): void {
-    this.moment?.cellDone(
-      this.asked.map(({ dispatcher, key, parts }) => ({ key, parts, entry: dispatcher.peek(key) })),
-    );
-  }
+/** A cell that has waited has its value: a refresh is to know of those that it could not renew. */
+export function cellHasValue({ asked, moment }: Cell): void {
+  moment?.cellDone(asked.map(({ dispatcher, key, parts }) => ({ key, parts, entry: dispatcher.peek(key) })));
+}
 
-  /** Gives up every answer that is still to come, and asks nothing more. */
-  leave(): void {
-    this.hasLeft = true;
-    for (const { dispatcher, key, promised } of this.asked.splice(0)) dispatcher.leave(key, promised);
-  }
+/** Excel no longer wants the cell: it gives up every answer that is still to come, and asks nothing more. */
+export function cellLeaves(cell: Cell): void {
+  cell.hasLeft = true;
+  for (const { dispatcher, key, promised } of cell.asked.splice(0)) dispatcher.leave(key, promised);
 }
 
 /** Continues with a part of the add-in that loads when it is first needed: at once if it has loaded, so that held values stay plain. */

@@ -5,7 +5,7 @@ import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { askSavedQuery } from "../../core/questions/savedQuery";
 import { hasLabels, type Headers } from "../cell/arguments";
-import type { Cell } from "../cell/cell";
+import { askFor, type Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 import { readChoice } from "./rareArguments";
@@ -119,8 +119,11 @@ function withSavedQuery<Result>(
   next: (table: QueryTable) => Result,
 ): Result | Promise<Result> {
   if (text === "") throw new AddinError("missingArgument", { argument: "id", allowed: "sales-by-zip" });
-  return whenAnswered(askSavedQuery(cell, text), (known) => {
-    if (isAddinError(known)) throw known;
-    return next(known);
-  });
+  return whenAnswered(
+    askSavedQuery({ app: cell.app, ask: (dispatcher, key) => askFor(cell, dispatcher, key) }, text),
+    (known) => {
+      if (isAddinError(known)) throw known;
+      return next(known);
+    },
+  );
 }

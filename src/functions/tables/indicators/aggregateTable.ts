@@ -5,7 +5,7 @@ import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import type { Language } from "../../../core/locales/language";
 import { shown } from "../../../core/codes/cellTexts";
 import { type AskedCodes, distinctCodes, type Headers } from "../../cell/arguments";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import { toCellError } from "../../cell/errors";
 import type { Cells } from "../../cell/firewall";
 import { layOutRows } from "../../cell/table";
@@ -79,7 +79,7 @@ class AggregateTable {
     const { codes, columns, grouping, parts } = this.measurement;
     const { app } = this.cell;
     app.usedCategories.use(parts);
-    const latest = codes.map((code) => this.cell.ask(app.latest, code, parts));
+    const latest = codes.map((code) => askFor(this.cell, app.latest, code, parts));
     const goOn = (items: Items): Cells | Promise<Cells> =>
       whenAllAnswered(latest, (answers) => this.combine(answers, items));
     return needsItems(columns, grouping) ? askItems(this.cell, codes, goOn) : goOn(new Map());

@@ -13,7 +13,7 @@ import type { Entry, Parts } from "../../../core/cache/cache";
 import { type Answer, type Asked, isPromise, knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, hasLabels, type Headers } from "../../cell/arguments";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { layOutCodes } from "../../cell/table";
 import { withHeader, withNames } from "../names";
@@ -82,7 +82,7 @@ function whenListed(
 
 function ask({ cell, codes }: Call, parts: Parts): Asked<LatestPart>[] {
   cell.app.usedCategories.use(parts);
-  return codes.map((code) => cell.ask(cell.app.latest, code, parts));
+  return codes.map((code) => askFor(cell, cell.app.latest, code, parts));
 }
 
 /** True if every name is a key of the answers, so that no catalog could change the table. */
@@ -222,5 +222,5 @@ function valueOf(row: Row, parts: Parts, key: string, wanted?: Wanted): number |
 
 /** The one question of the indicator catalog, shared by every cell that needs it. */
 export function askIndicators(cell: Cell): Asked<Indicator[]> {
-  return cell.ask(cell.app.indicators, everyIndicator);
+  return askFor(cell, cell.app.indicators, everyIndicator);
 }

@@ -4,7 +4,7 @@ import { knownOf, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
 import type { Headers } from "../../cell/arguments";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { layOutRows } from "../../cell/table";
 import { withHeader } from "../names";
@@ -36,7 +36,7 @@ function askPart(cell: Cell, code: string, categories: Parts): Known<LatestPart>
   const covered = cell.app.latest.coveredParts(code) & categories;
   const preferred = covered || categories;
   const part = preferred & -preferred;
-  return whenAnswered(cell.ask(cell.app.latest, code, part), (answer) => {
+  return whenAnswered(askFor(cell, cell.app.latest, code, part), (answer) => {
     const known = knownOf(answer, 31 - Math.clz32(part));
     const others = categories & ~part;
     const isForbidden = isAddinError(known) && known.code === "forbidden";

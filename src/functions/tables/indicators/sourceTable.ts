@@ -8,7 +8,7 @@ import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
 import type { Language } from "../../../core/locales/language";
 import { readText } from "../../cell/arguments";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { withCellErrors } from "../../cell/table";
 import { valueOrThrow } from "../failures";
@@ -25,7 +25,7 @@ export function sourceTable(cell: Cell, code: string, name: unknown, what: unkno
     const listed = valueOrThrow(answer);
     return withIndicator(key, listed, (indicator) => {
       const parts = partsOfIndicator(indicator);
-      const asked = cell.ask(cell.app.latest, code, parts);
+      const asked = askFor(cell, cell.app.latest, code, parts);
       const isHeld = !isPromise(asked);
       return whenAnswered(asked, (entry) => {
         if (isAddinError(entry)) throw entry;

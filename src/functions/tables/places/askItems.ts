@@ -4,7 +4,7 @@ import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../../core/codes/states";
 import { type Answer, type Asked, whenAllAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../../core/errors/addinError";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import { listUnlessStopped } from "../failures";
 import { askSearched, itemOf, type Items } from "./searchTable";
 
@@ -80,7 +80,7 @@ function readLists(
 
 /** Every code of these states, asked as one list. */
 export function askStates(cell: Cell, stateIds: readonly string[]): Asked<ZipCodeItem[]> {
-  return cell.ask(cell.app.catalog, catalogKey({ state_id: stateIds.join(",") }));
+  return askFor(cell, cell.app.catalog, catalogKey({ state_id: stateIds.join(",") }));
 }
 
 function countedByState(codes: readonly string[]): Map<number, number> {

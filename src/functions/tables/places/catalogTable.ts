@@ -3,7 +3,7 @@ import { valuesOfItem } from "../../../core/apis/zipcodes/search/fields";
 import type { CatalogQuery, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { layOutRows, withCellErrors } from "../../cell/table";
 import { valueOrThrow } from "../failures";
@@ -25,7 +25,7 @@ export function catalogTable(cell: Cell, filter: CatalogFilter, shape: ListShape
 }
 
 function list(cell: Cell, question: CatalogQuery, columns: FieldColumns, shape: ListShape): Cells | Promise<Cells> {
-  return whenAnswered(cell.ask(cell.app.catalog, catalogKey(question)), (answer) => {
+  return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
     const items = valueOrThrow(answer);
     if (items.length === 0 && question.offset !== undefined) throw new AddinError("pastTheEnd");
     return layOutItems(items, columns, shape);

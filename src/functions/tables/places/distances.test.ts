@@ -1,18 +1,20 @@
 import fc from "fast-check";
+import type { App } from "../../../core/app";
 import { readItem } from "../../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { distanceKm } from "../../../core/codes/sphere";
 import { AddinError } from "../../../core/errors/addinError";
-import type { Cell } from "../../cell/cell";
+import { type Cell, newCell } from "../../cell/cell";
 import { isCellError } from "../../cell/errors";
 import { distances } from "./distances";
 
 /** A cell for which all answers are held: these items, and nothing of other codes. */
 function cellOver(items: ReadonlyMap<string, ZipCodeItem>): Cell {
-  const ask = (_dispatcher: unknown, code: string): unknown => ({
+  const ask = (code: string): unknown => ({
     known: [items.get(code) ?? new AddinError("postalCodeNotFound", { code })],
   });
-  return { app: { language: "en" }, ask } as unknown as Cell;
+  const app = { language: "en", moments: {}, activity: { asked: () => undefined }, search: { ask } };
+  return newCell(app as unknown as App, undefined, () => []);
 }
 
 const located = { "01000": [19.3, -99.2], "06700": [19.4, -99.1], "64000": [25.7, -100.3] } as const;

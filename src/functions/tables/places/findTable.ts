@@ -4,7 +4,7 @@ import { whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";
 import { shown } from "../../../core/codes/cellTexts";
 import { readNames, readText } from "../../cell/arguments";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { valueOrThrow } from "../failures";
 import { withNames } from "../names";
@@ -44,7 +44,7 @@ interface Search {
 
 function findIn(cell: Cell, { text, namedStateId, stateIds, columns, shape }: Search): Cells | Promise<Cells> {
   const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
-  return whenAnswered(cell.ask(cell.app.catalog, catalogKey(question)), (answer) => {
+  return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
     const listed = valueOrThrow(answer);
     const items = NameIndex.of(listed).find(text, namedStateId);
     if (items.length === 0) throw nothingNamed(text, NameIndex.of(listed));

@@ -4,7 +4,7 @@ import type { CatalogQuery } from "../../../core/apis/zipcodes/wire";
 import { readMunicipalityId, readStateId } from "../../../core/codes/geographyIds";
 import { states } from "../../../core/codes/states";
 import { whenAllAnswered } from "../../../core/dispatcher/answer";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import { valueOrThrow } from "../failures";
 import { withNames } from "../names";
 
@@ -55,7 +55,9 @@ function withMunicipalities<Result>(
   run: (municipalityIds: readonly string[]) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   return whenAllAnswered(
-    listsOf(statesToRead(municipalities, stateIds)).map((question) => cell.ask(cell.app.catalog, catalogKey(question))),
+    listsOf(statesToRead(municipalities, stateIds)).map((question) =>
+      askFor(cell, cell.app.catalog, catalogKey(question)),
+    ),
     (answers) => {
       const lists = answers.map((answer) => valueOrThrow(answer));
       const [only = []] = lists;

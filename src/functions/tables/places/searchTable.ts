@@ -3,7 +3,7 @@ import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers } from "../../cell/arguments";
-import type { Cell } from "../../cell/cell";
+import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { layOutCodes } from "../../cell/table";
 import { withFieldColumns } from "./fieldColumns";
@@ -38,7 +38,7 @@ export function askSearched<Result>(
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   return whenAllAnswered(
-    codes.map((code) => cell.ask(cell.app.search, code)),
+    codes.map((code) => askFor(cell, cell.app.search, code)),
     (answers) => next(new Map(codes.map((code, index) => [code, knownOf(answers[index])]))),
   );
 }
