@@ -97,6 +97,7 @@ it("Explain and Cost read a table's column, a name, a spill and another sheet", 
   await counting.getByRole("combobox", { name: cost.where }).selectOption("selection");
   await counting.getByRole("button", { name: cost.count }).click();
   const facts = counting.getByRole("region", { name: cost.result });
+  await facts.waitFor();
   expect((await facts.getByRole("definition").allTextContents()).slice(0, 4)).toEqual(["4", "4", "4", "0"]);
   expect(await facts.innerText()).not.toContain("not counted");
 });
