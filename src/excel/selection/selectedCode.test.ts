@@ -31,6 +31,14 @@ describe("the code of the selected cell", () => {
   });
 });
 
+it("is told by the catalog where there are only numbers", async () => {
+  const book = new FakeWorkbook([{ name: "S", formulas: [[6700, 45_000]] }]).install();
+  book.selected = "B1";
+  expect(await readSelectedCode()).toEqual({ code: "45000", address: "B1" });
+  const ask = (codes: readonly string[]) => Promise.resolve(new Map(codes.map((code) => [code, code === "06700"])));
+  expect(await readSelectedCode(ask)).toEqual({ code: "06700", address: "A1" });
+});
+
 describe("the rows of a code", () => {
   it("are selected from the active cell down, those below each other together, and then from the top again", async () => {
     const book = workbook("A1");

@@ -1,9 +1,9 @@
 import { readPostalCode } from "../../core/codes/postalCode";
-import { stateIdOf } from "../../core/codes/states";
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, contiguousAreas, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { readShownArea } from "../sheets/readSheet";
+import { type AskCatalog, codeIn } from "./codeColumns";
 
 /** The postal code that the selected cell is about, and the cell that contains it. */
 export interface SelectedCode {
@@ -16,10 +16,10 @@ const maxReach = 50;
 
 /**
  * Finds the postal code of the active cell: in the cell itself, or else in the nearest cell to its left. Text takes precedence over numbers,
- * because a count of persons may have five digits, too; a number that a formula calculated never counts. An empty cell has no code: the
- * user is about to type something there.
+ * because a count of persons may have five digits, too, and of numbers the catalog tells which are codes; one that a formula calculated never
+ * counts. An empty cell has no code: the user is about to type something there.
  */
-export function readSelectedCode(): Promise<SelectedCode | undefined> {
+export function readSelectedCode(ask?: AskCatalog): Promise<SelectedCode | undefined> {
   return runInBackground(async (context) => {
     const cell = context.workbook.getActiveCell();
     cell.load("rowIndex,columnIndex,worksheet/name");
@@ -29,24 +29,28 @@ export function readSelectedCode(): Promise<SelectedCode | undefined> {
     const sheet = context.workbook.worksheets.getItem(cell.worksheet.name);
     const area = { row, column, rowCount: 1, columnCount: last - column + 1 };
     const { values, formulas } = await readCells(context, sheet, area);
-    const found = findCode(values[0] ?? [], formulas[0] ?? []);
-    if (!found || values[0]?.at(-1) === "") return undefined;
+    if (values[0]?.at(-1) === "") return undefined;
+    const found = await findCode(values[0] ?? [], formulas[0] ?? [], ask);
+    if (!found) return undefined;
     return { code: found.code, address: writeArea(oneCell({ row, column: column + found.index })) };
   });
 }
 
-function findCode(
+async function findCode(
   values: readonly unknown[],
   formulas: readonly unknown[],
-): { code: string; index: number } | undefined {
-  const codes = values.flatMap((value, index) => {
-    const read = readPostalCode(value);
-    if (read.kind !== "code" || stateIdOf(read.code) === undefined) return [];
+  ask: AskCatalog | undefined,
+): Promise<{ code: string; index: number } | undefined> {
+  const found = values.flatMap((value, index) => {
+    const code = codeIn(value);
     const isText = typeof value === "string";
     const isCalculated = String(formulas[index]).startsWith("=");
-    return isText || !isCalculated ? [{ code: read.code, index, isText }] : [];
+    return code !== undefined && (isText || !isCalculated) ? [{ code, index, isText }] : [];
   });
-  return codes.findLast(({ isText }) => isText) ?? codes.at(-1);
+  const text = found.findLast(({ isText }) => isText);
+  if (text || !ask || found.length < 2) return text ?? found.at(-1);
+  const answers = await ask(found.map(({ code }) => code));
+  return found.findLast(({ code }) => answers.get(code) === true) ?? found.at(-1);
 }
 
 /** Columns in which codes are looked for, from the first used one on. */

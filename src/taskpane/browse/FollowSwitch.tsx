@@ -1,6 +1,7 @@
 import { Switch } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { readSelectedCode, type SelectedCode } from "../../excel/selection/selectedCode";
+import { askCatalog } from "../codes/CodesTaken";
 import { usePane } from "../frame/pane";
 import { useFollowedSelection } from "../frame/whenAtRest";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -34,12 +35,12 @@ export function useFollowing(
   details: Details | undefined,
   openCard: (code: string) => void,
 ): { following: Following; selected: SelectedCode | undefined } {
-  const { memory, shownTab } = usePane();
+  const { app, memory, shownTab } = usePane();
   const [follows, setFollows] = useState(() => memory.followsSelection());
   const isView = details !== undefined && details.kind !== "card";
   const isWatching = shownTab === "browse" && (follows || isView);
   // Undefined where there is none, and outside Excel.
-  const selected = useFollowedSelection({ isWatching, read: readSelectedCode, isSame });
+  const selected = useFollowedSelection({ isWatching, read: () => readSelectedCode(askCatalog(app)), isSame });
   useEffect(() => {
     if (selected && follows && !isView) openCard(selected.code);
     // Only another selected cell opens a card; one that the user has closed stays closed.

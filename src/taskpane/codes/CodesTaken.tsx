@@ -13,7 +13,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 const patience = 5000;
 
 /** Asks the catalog as cells do: what is held comes at once. */
-function askCatalog({ search }: App): AskCatalog {
+export function askCatalog({ search }: App): AskCatalog {
   return async (codes) => {
     const answers = new Map<string, boolean>();
     const asked = codes.map(async (code) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { searchReply } from "../../../tests/faults/cannedService";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
@@ -7,7 +8,7 @@ let workbook: FakeWorkbook;
 let pane: OpenPane;
 
 async function open(...codes: unknown[]): Promise<void> {
-  pane = openPane(() => ({ body: { data: [], total_count: 0 } }), { zipcodes: "right" });
+  pane = openPane(({ url }) => searchReply(url.includes("44100") ? ["44100"] : []), { zipcodes: "right" });
   workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ...codes.map((code) => [code])] }]).install();
   workbook.selected = "A2";
   await openTool("Code doctor");
@@ -69,4 +70,17 @@ it("asks the service only on a click that says how many requests it takes", asyn
   const unknown = await screen.findByRole("region", { name: "Unknown to the service" });
   within(unknown).getByText("A2: 06700");
   expect(pane.sent).toHaveLength(1);
+});
+
+it("keeps numbers that the service has as codes, and never writes a date for one", async () => {
+  await open(44_100, 45_123, 45_124);
+  workbook.formats["S!A4"] = "dd/mm/yyyy";
+  workbook.selected = "A2:A4";
+  await userEvent.click(screen.getByRole("button", { name: "Check the codes" }));
+  const dates = within(await screen.findByRole("region", { name: "Probably dates" }));
+  dates.getByText("A3: 2023-07-16 (45123)");
+  dates.getByText("A4: 45124 (45124)");
+  await userEvent.click(screen.getByRole("button", { name: "Write clean codes in B1:B4" }));
+  await screen.findByText("1 clean code in B1:B4. 2 cells were left blank.");
+  expect([1, 2, 3].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["44100", "", ""]);
 });
