@@ -67,7 +67,7 @@ test("nothing is written once the user stops, even where earlier figures are hel
   unanswered = [];
   const destination = await proposeDestination({ columnCount: 1 });
   const known = Promise.all(codes.map(async (code) => app.latest.ask(code, allCategories)));
-  await clock.pass(1000);
+  await clock.pass(5000);
   await known;
   app.moments.begin();
   unanswered = codes;
