@@ -1,5 +1,5 @@
 import { AddinError, isAddinError } from "../errors/addinError";
-import type { Aborter, Cancel, Clock, FetchReply, Platform, Signal } from "../platform";
+import type { Aborter, Clock, FetchReply, Platform, Signal } from "../platform";
 
 /** One request, as it is sent. */
 export interface Request {
@@ -43,7 +43,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
   const leave = (): void => aborter.abort();
   if (signal.aborted) throw new AddinError("canceled");
   signal.addEventListener("abort", leave);
-  const watch = new TimeLimit(platform.clock, aborter, request.timeLimits ?? usualTimeLimits);
+  const watch = watchTime(platform.clock, aborter, request.timeLimits ?? usualTimeLimits);
   let hasAnswered = false;
   try {
     const reply = await platform.fetch(request.url, {
@@ -58,11 +58,11 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
     });
     hasAnswered = true;
     watch.progress();
-    return await readReply(platform, reply, watch, signal);
+    return await readReply(platform, reply, watch.progress, signal);
   } catch (thrown) {
     if (isAddinError(thrown)) throw thrown;
     if (signal.aborted) throw new AddinError("canceled");
-    if (watch.expired) throw new AddinError("timedOut");
+    if (watch.hasExpired) throw new AddinError("timedOut");
     if (!platform.isOnline()) throw new AddinError("offline", {}, thrown);
     if (hasAnswered) throw new AddinError("brokenOff", {}, thrown);
     throw new AddinError("unreachable", { host: hostOf(request.url) }, thrown);
@@ -73,38 +73,30 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
 }
 
 /** Aborts a request that makes no progress for a while, or takes too long altogether. */
-class TimeLimit {
-  expired = false;
-  private readonly cancelWhole: Cancel;
-  private cancelStep: Cancel;
+function watchTime(clock: Clock, aborter: Aborter, limits: TimeLimits) {
+  const watch = { hasExpired: false, progress, end };
+  const expire = (): void => {
+    watch.hasExpired = true;
+    aborter.abort();
+  };
+  const cancelWhole = clock.after(limits.whole, expire);
+  let cancelStep = clock.after(limits.headers, expire);
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly aborter: Aborter,
-    private readonly limits: TimeLimits,
-  ) {
-    this.cancelWhole = clock.after(limits.whole, () => this.expire());
-    this.cancelStep = clock.after(limits.headers, () => this.expire());
+  function progress(): void {
+    cancelStep();
+    cancelStep = clock.after(limits.idle, expire);
   }
 
-  progress(): void {
-    this.cancelStep();
-    this.cancelStep = this.clock.after(this.limits.idle, () => this.expire());
+  function end(): void {
+    cancelWhole();
+    cancelStep();
   }
 
-  end(): void {
-    this.cancelWhole();
-    this.cancelStep();
-  }
-
-  private expire(): void {
-    this.expired = true;
-    this.aborter.abort();
-  }
+  return watch;
 }
 
 /** Reads the body as UTF-8, whatever charset the headers claim: JSON has no other. */
-async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit, signal: Signal): Promise<Reply> {
+async function readReply(platform: Platform, reply: FetchReply, progress: () => void, signal: Signal): Promise<Reply> {
   const decoder = platform.newDecoder();
   const isError = reply.status >= 400;
   const limit = isError ? maxBytesOfError : maxBytes;
@@ -118,7 +110,7 @@ async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit
     });
     if (!piece || piece.done) break;
     const { value } = piece;
-    watch.progress();
+    progress();
     bytes += value?.length ?? 0;
     if (bytes > limit) {
       await reader.cancel().catch(() => undefined);

@@ -33,17 +33,17 @@ export function findColumns(columns: unknown, rows: readonly unknown[]): FoundCo
   const named = new Set(found);
   const left = keys.filter((key) => !named.has(key));
   const open = [...found.keys()].filter((index) => found[index] === undefined);
-  const isByPlace = left.length === open.length;
+  const isByOrder = left.length === open.length;
   const isNoneFound = left.length === keys.length && keys.length > 0;
-  if (described.length === 0 || (isNoneFound && !isByPlace)) return columnsOfRows(keys, rows);
-  if (isByPlace) for (const [place, index] of open.entries()) found[index] = left[place];
+  if (described.length === 0 || (isNoneFound && !isByOrder)) return columnsOfRows(keys, rows);
+  if (isByOrder) for (const [order, index] of open.entries()) found[index] = left[order];
   const own = described.map((column, index) => {
     const key = found[index];
     const name = firstOf(column, nameFields) || key || column.get(keyField) || positionName(index);
     const label = firstOf(column, labelFields);
     return { name, type: firstOf(column, typeFields), key, ...(label !== "" && label !== name && { label }) };
   });
-  return [...own, ...(isByPlace ? [] : columnsOfKeys(left, own.length))];
+  return [...own, ...(isByOrder ? [] : columnsOfKeys(left, own.length))];
 }
 
 /** The texts of a column by their fields; none of them is empty. */
