@@ -13,7 +13,6 @@ describe("readTable", () => {
       ["a", "b"],
       [[1, 2]],
     ],
-    ["columns by field", [{ field: "a" }], [{ a: 1 }], ["a"], [[1]]],
     [
       "columns by key, id, label",
       [{ key: "a" }, { id: "b" }, { label: "c" }],
@@ -36,19 +35,6 @@ describe("readTable", () => {
       [["06600", 5, 1]],
     ],
     [
-      "a null that the first row leaves out as null",
-      [{ name: "zip" }, { name: "extra" }, { name: "n" }],
-      [
-        { zip: "06600", n: 1 },
-        { zip: "06700", extra: "x", n: 2 },
-      ],
-      ["zip", "extra", "n"],
-      [
-        ["06600", null, 1],
-        ["06700", "x", 2],
-      ],
-    ],
-    [
       "a null that every row leaves out as null",
       [{ name: "zip" }, { name: "extra" }, { name: "n" }],
       [{ zip: "06600", n: 1 }],
@@ -64,13 +50,6 @@ describe("readTable", () => {
       [{ zip: "06600", n: 5 }],
       ["Sales", "Code"],
       [[5, "06600"]],
-    ],
-    [
-      "columns in another case than the keys",
-      [{ name: "ZIP" }, { name: "Sales" }],
-      [{ sales: 5, zip: "06600" }],
-      ["ZIP", "Sales"],
-      [["06600", 5]],
     ],
     [
       "columns with accents and spaces that the keys do not have, beside one that is spelled like its key",
@@ -133,17 +112,6 @@ describe("readTable", () => {
       [["06600", 5, null]],
     ],
     [
-      "columns by a field of another name, where every row leaves one out",
-      [
-        { title: "Code", dataIndex: "zip", type: "n" },
-        { title: "Extra", dataIndex: "extra", type: "n" },
-        { title: "Sales", dataIndex: "n", type: "n" },
-      ],
-      [{ n: 5, zip: "06600" }],
-      ["zip", "extra", "n"],
-      [["06600", null, 5]],
-    ],
-    [
       "columns as lists of a name and a type",
       [
         ["zip", "text"],
@@ -172,15 +140,7 @@ describe("readTable", () => {
         [2, 3],
       ],
     ],
-    ["columns as text", ["a", "b"], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
     ["columns as text, in another order than the keys", ["b", "a"], [{ a: 1, b: 2 }], ["b", "a"], [[2, 1]]],
-    [
-      "a key that differs in case beside one that another column names",
-      [{ name: "zip" }, { name: "ZIP" }],
-      [{ zip: 1, Zip: 2 }],
-      ["zip", "ZIP"],
-      [[1, 2]],
-    ],
     [
       "what a row itself holds, and nothing that every object has",
       [],
@@ -202,14 +162,6 @@ describe("readTable", () => {
       [["06600", 5]],
     ],
     [
-      "no key by position where a column has a title",
-      [{ title: "Zip" }, { title: "Extra" }, { title: "N" }],
-      [{ n: 5, zip: "06600" }],
-      ["zip", "Extra", "n"],
-      [["06600", null, 5]],
-    ],
-    ["columns that say nothing", [{}, {}], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
-    [
       "no columns",
       [],
       [{ a: 1 }, { b: 2 }],
@@ -219,7 +171,6 @@ describe("readTable", () => {
         [null, 2],
       ],
     ],
-    ["columns left out", undefined, [{ a: 1 }], ["a"], [[1]]],
     [
       "rows as arrays",
       [{ name: "a" }, { name: "b" }],
