@@ -22,6 +22,7 @@ const exceptions: NameException[] = [
     path: "src/taskpane/browse/",
     reason: "the tab shows places: states, municipalities, neighborhoods",
   },
+  { avoid: "place", path: "src/core/codes/placeNames", reason: "the names of states, municipalities and cities" },
   { avoid: "response", path: "src/workbench/host/", reason: "fields of office.js's protocol" },
   { avoid: "response", path: "src/service/openapi/", reason: "a field of OpenAPI" },
   { avoid: "response", path: "tools/bench/", reason: "Node's ServerResponse, which is not a reply yet" },

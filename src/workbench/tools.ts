@@ -139,18 +139,18 @@ type Direction = "ascending" | "descending";
 export function sortedOrder(keys: readonly Scalar[], direction: Direction): number[] {
   const rows = [...keys.entries()];
   const sign = direction === "ascending" ? 1 : -1;
-  rows.sort(([, one], [, other]) => placeOf(one) - placeOf(other) || compare(one, other) * sign);
+  rows.sort(([, one], [, other]) => positionOf(one) - positionOf(other) || compare(one, other) * sign);
   return rows.map(([row]) => row);
 }
 
 /** Before the direction of the sort: values, then errors, then blank cells. */
-function placeOf(key: Scalar): number {
+function positionOf(key: Scalar): number {
   if (key === null || key === "") return 2;
   return isError(key) ? 1 : 0;
 }
 
 function compare(one: Scalar, other: Scalar): number {
-  if (placeOf(one) > 0) return 0;
+  if (positionOf(one) > 0) return 0;
   if (typeof one === "string" && typeof other === "string")
     return one.localeCompare(other, undefined, { sensitivity: "base" });
   return kindOf(one) - kindOf(other) || Number(one) - Number(other) || 0;
