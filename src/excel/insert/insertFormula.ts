@@ -85,12 +85,14 @@ function withSheet(text: string, sheet: string): string {
   return token?.kind === "area" && others.length === 0 ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
 }
 
-/** Reads the defined names of the workbook. */
+/** Reads the defined names of the workbook and of the active sheet. */
 export function readDefinedNames(): Promise<string[]> {
   return runInBackground(async (context) => {
-    const { names } = context.workbook;
+    const { names, worksheets } = context.workbook;
+    const ofSheet = worksheets.getActiveWorksheet().names;
     names.load("items/name");
+    ofSheet.load("items/name");
     await context.sync();
-    return names.items.map(({ name }) => name);
+    return [...ofSheet.items, ...names.items].map(({ name }) => name);
   });
 }

@@ -19,7 +19,7 @@ async function openBuilder(name: string, listing: CannedReply | Promise<CannedRe
     { zipcodes: "right", queries: "right" },
   );
   const workbook = new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install();
-  Object.assign(workbook, { selected: "A1", names: { MyCodes: "=S!A1", Tasa_2026: 0.16 } });
+  Object.assign(workbook, { selected: "A1", names: { MyCodes: "=S!A1", Tasa_2026: 0.16, "S!ofSheet": "=S!A1" } });
   await openTool("Formula builder");
   await userEvent.selectOptions(screen.getByLabelText("Function"), name);
 }
@@ -62,6 +62,7 @@ it.each([
   ["=A2:A9", "ZIP.LATEST", codes, "A2:A9"],
   // A name of the workbook, and one that it does not list.
   ["mycodes", "ZIP.LATEST", codes, "mycodes"],
+  ["ofsheet", "ZIP.LATEST", codes, "ofsheet"],
   ["tasa_2026", "ZIP.LATEST", codes, "tasa_2026"],
   ["=Códigos", "ZIP.LATEST", codes, "Códigos"],
   // The id of a query, or its name.
