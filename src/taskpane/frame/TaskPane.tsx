@@ -17,7 +17,7 @@ import { type TaskPaneProps, usePaneState } from "./usePaneState";
 import { useTheme } from "./useTheme";
 import { roomUnderToast, useTabStyles } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
-import { WaitingBar, WorkBar } from "./waiting/WaitingBar";
+import { StatusBar } from "./waiting/StatusBar";
 
 const contents: Record<TabName, () => React.JSX.Element> = {
   browse: BrowseTab,
@@ -50,15 +50,16 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
           <header>
             <TabRow tab={shownTab} onChoose={openTab} />
           </header>
-          <main className={styles.main} style={notice ? toastRoom : undefined}>
-            <StandingLines />
-            <WaitingBar />
-            <WorkBar />
-            {tabNames.map((name) => (
-              <TabPanel key={name} name={name} isVisited={visited.has(name)} />
-            ))}
-          </main>
-          <Toast notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
+          <div className={styles.body}>
+            <main className={styles.main} style={notice ? toastRoom : undefined}>
+              <StandingLines />
+              {tabNames.map((name) => (
+                <TabPanel key={name} name={name} isVisited={visited.has(name)} />
+              ))}
+            </main>
+            <Toast notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
+          </div>
+          <StatusBar />
           {replacement && (
             <ConfirmDialog
               title={words.insert.replaceTitle}
@@ -111,7 +112,8 @@ const useStaticStyles = makeStaticStyles([
 ]);
 
 const useStyles = makeStyles({
-  pane: { position: "relative", height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
+  pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
+  body: { position: "relative", flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
 });

@@ -61,7 +61,7 @@ export function useInsertion(
 }
 
 /** Work on thousands of cells that is going on. */
-interface RunningWork {
+export interface RunningWork {
   /** What is done, such as "Freezing formulas". */
   title: string;
   step: WorkStep;

@@ -1,15 +1,17 @@
 import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { localeOf } from "../../../core/locales/locale";
 import { usePane } from "../pane";
+import type { RunningWork } from "../work";
 import { dotted } from "../sentences/texts";
 import { type SeenActivity, useActivity, useSeconds } from "./useActivity";
 import { waitReason } from "./serviceCondition";
 
 /**
- * Shows in every tab how many cells wait, with a way to cancel, and what holds them up or makes them fail. A screen reader says once that a
- * service fails or the computer is offline.
+ * The last line of the pane, always there, so that nothing moves: how far long work on the sheet is, or else how many cells wait, with a way
+ * to stop either. Above it stands what holds cells up or makes them fail; a screen reader says once that a service fails or the computer is
+ * offline.
  */
-export function WaitingBar(): React.JSX.Element {
+export function StatusBar(): React.JSX.Element {
   const pane = usePane();
   const styles = useStyles();
   const activity = useActivity(pane.app.activity);
@@ -18,26 +20,40 @@ export function WaitingBar(): React.JSX.Element {
   const { offline, askedAgain, someAskedAgain } = pane.words.frame;
   const failing = [offline, askedAgain, someAskedAgain].find((said) => said === waitReason(pane, now));
   return (
-    <>
-      {isWaiting && <Waiting {...activity} />}
+    <footer className={styles.foot}>
       {failing === undefined && <CountedReason key={String(isWaiting)} isWaiting={isWaiting} />}
-      <div aria-live="polite" className={styles.announced}>
-        {failing !== undefined && <Reason text={failing} />}
-      </div>
-    </>
+      <div aria-live="polite">{failing !== undefined && <Reason text={failing} />}</div>
+      {pane.work ? <Working {...pane.work} /> : <Waiting {...activity} />}
+    </footer>
   );
 }
 
 function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
   const { app, words } = usePane();
+  if (counts.cellsWaiting === 0) return <StatusLine said={words.activity.idle} />;
   return (
-    <StoppableBar
+    <StatusLine
       name={words.activity.progressLabel}
       valueText={words.activity.progress(done, all)}
       progress={{ value: done, max: Math.max(1, all) }}
       said={words.frame.waiting(counts.cellsWaiting)}
       stop={words.frame.cancel}
       onStop={() => app.cancelAll()}
+    />
+  );
+}
+
+function Working({ title, step, share, isStopping, stop }: RunningWork): React.JSX.Element {
+  const { words, language } = usePane();
+  const percent = new Intl.NumberFormat(localeOf[language], { style: "percent" });
+  const doing = step === "reading" ? words.frame.readingSheet : title;
+  return (
+    <StatusLine
+      name={doing}
+      {...(share !== undefined && { progress: { value: share, max: 1 } })}
+      said={isStopping ? words.frame.stopping : dotted([doing, share !== undefined && percent.format(share)])}
+      stop={words.frame.stop}
+      onStop={stop}
     />
   );
 }
@@ -63,70 +79,54 @@ function Reason({ text }: { text: string }): React.JSX.Element {
   );
 }
 
-/** Shows in every tab how far long work on the sheet is, with a way to stop it. */
-export function WorkBar(): React.JSX.Element | null {
-  const { work, words, language } = usePane();
-  if (!work) return null;
-  const { title, step, share, isStopping, stop } = work;
-  const percent = new Intl.NumberFormat(localeOf[language], { style: "percent" });
-  const doing = step === "reading" ? words.frame.readingSheet : title;
-  return (
-    <StoppableBar
-      name={doing}
-      {...(share !== undefined && { progress: { value: share, max: 1 } })}
-      said={isStopping ? words.frame.stopping : dotted([doing, share !== undefined && percent.format(share)])}
-      stop={words.frame.stop}
-      onStop={stop}
-    />
-  );
-}
-
-interface StoppableBarProps {
-  /** The name of the progress, for a screen reader. */
-  name: string;
+interface StatusLineProps {
+  /** The name of the progress, for a screen reader; absent where nothing goes on. */
+  name?: string;
   /** How far it is, in words, where a percentage does not tell. */
   valueText?: string;
   /** Left out while it is not known how much there is. */
   progress?: { value: number; max: number };
   said: string;
-  stop: string;
-  onStop: () => void;
+  stop?: string;
+  onStop?: () => void;
 }
 
-/** A line below the tabs that shows how far something is, with a way to stop it. */
-function StoppableBar({ name, valueText, progress, said, stop, onStop }: StoppableBarProps): React.JSX.Element {
+function StatusLine({ name, valueText, progress, said, stop, onStop }: StatusLineProps): React.JSX.Element {
   const styles = useStyles();
   return (
-    <div className={styles.bar}>
-      <ProgressBar aria-label={name} aria-valuetext={valueText} {...progress} />
-      <div className={styles.line}>
-        <Caption1>{said}</Caption1>
+    <div className={styles.status}>
+      {name !== undefined && (
+        <ProgressBar aria-label={name} aria-valuetext={valueText} {...progress} className={styles.progress} />
+      )}
+      <Caption1 truncate wrap={false} block>
+        {said}
+      </Caption1>
+      {stop !== undefined && (
         <Link as="button" className={styles.action} onClick={onStop}>
           <Caption1>{stop}</Caption1>
         </Link>
-      </div>
+      )}
     </div>
   );
 }
 
 const useStyles = makeStyles({
-  announced: { flexShrink: 0 },
-  reason: {
+  foot: {
     flexShrink: 0,
-    margin: 0,
-    color: tokens.colorNeutralForeground2,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground2,
   },
-  bar: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground2 },
-  line: {
+  reason: { margin: 0, paddingInline: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalXXS },
+  status: {
+    position: "relative",
+    height: "24px",
     display: "flex",
-    alignItems: "baseline",
+    alignItems: "center",
     justifyContent: "space-between",
+    gap: tokens.spacingHorizontalM,
     paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXXS,
   },
-  /** At least 24 px high for a finger, in a line that is lower. */
-  action: { paddingBlock: "3px", marginBlock: "-3px" },
+  progress: { position: "absolute", insetInline: 0, top: 0 },
+  action: { flexShrink: 0, lineHeight: "24px" },
 });
