@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { failuresToProbe } from "../../../core/http/recovery";
 import { paneEn } from "../../locales/pane.en";
 import { openPane } from "../../testing/openPane";
@@ -17,4 +17,15 @@ it("tells a screen reader that a service fails, but not the seconds of a silence
   } finally {
     jest.useRealTimers();
   }
+});
+
+it("is there before a cell waits, so that nothing moves when one does", async () => {
+  const { app } = openPane(() => undefined, { zipcodes: "right" });
+  const line = screen.getByRole("contentinfo").lastElementChild!;
+  expect(line.textContent).toBe(paneEn.activity.idle);
+  app.activity.cellWaits();
+  await waitFor(() =>
+    expect(screen.getByRole("contentinfo").lastElementChild?.textContent).toContain("1 cell waiting"),
+  );
+  expect(screen.getByRole("contentinfo").lastElementChild?.className).toBe(line.className);
 });
