@@ -1,4 +1,4 @@
-import { hostOf } from "../http/attempt";
+import { hostOf } from "../http/send";
 import {
   type Config,
   defaultSettings,

@@ -3,7 +3,7 @@ import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Fetch, FetchOptions, Platform } from "../platform";
-import { attempt, hostOf, maxBytes, type TimeLimits, usualTimeLimits } from "./attempt";
+import { attempt, hostOf, maxBytes, type TimeLimits, usualTimeLimits } from "./send";
 
 const request = {
   method: "GET",

@@ -1,6 +1,17 @@
 import type { FromSchema, JSONSchema } from "json-schema-to-ts";
 import { AddinError, toAddinError } from "../errors/addinError";
-import type { Reply } from "./attempt";
+
+/** One reply, with its whole body. */
+export interface Reply {
+  status: number;
+  retryAfter: string | null;
+  /** The time at which the service sent it, by its own clock; null or absent where it does not tell. */
+  date?: string | null;
+  text: string;
+  bytes: number;
+  /** The Content-Length, if the reply has one. It counts the body as it traveled, perhaps compressed. */
+  declaredBytes?: number;
+}
 
 /**
  * Reads the JSON of a successful reply. Throws for anything that is not data: a web page from a proxy or a login, an empty body, a text that

@@ -1,6 +1,6 @@
 import { AddinError } from "../errors/addinError";
 import { type ErrorCode, meaningOf } from "../errors/meanings";
-import type { Reply } from "./attempt";
+import type { Reply } from "./readReply";
 
 /** Attempts of one request, the first one included. */
 export const attempts = 3;

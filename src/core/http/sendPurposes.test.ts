@@ -3,7 +3,7 @@ import { cannedFetch, type CannedReply } from "../../../tests/support/cannedFetc
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
-import type { Reply } from "./attempt";
+import type { Reply } from "./readReply";
 import { Gate } from "./gate";
 import type { Operation } from "./send";
 import { createSender } from "./send";

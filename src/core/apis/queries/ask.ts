@@ -1,7 +1,6 @@
 import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
-import type { TimeLimits } from "../../http/attempt";
 import { isRecord, partlyReader, reader, readJson, readRecords } from "../../http/readReply";
-import type { Operation, Sender } from "../../http/send";
+import type { Operation, Sender, TimeLimits } from "../../http/send";
 import type { Clock, Signal } from "../../platform";
 import { inSlices, type QueryTable, readResult, tableOf } from "./table";
 import { savedQuery, type SavedQuery } from "./wire";

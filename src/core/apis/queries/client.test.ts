@@ -1,6 +1,6 @@
 import { ManualClock, settled } from "../../../../tests/support/manualClock";
 import { AddinError } from "../../errors/addinError";
-import type { Reply } from "../../http/attempt";
+import type { Reply } from "../../http/readReply";
 import type { Operation, Sender } from "../../http/send";
 import { createQueriesClient, type QueriesClient } from "./client";
 import type { QueryTable } from "./table";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { allSteps } from "../../../../tests/support/allSteps";
 import { csvLine } from "../../../service/queries/resultWriter";
-import type { Reply } from "../../http/attempt";
+import type { Reply } from "../../http/readReply";
 import { csvOf, readCsv } from "./csv";
 import type { QueryTable } from "./table";
 

@@ -1,6 +1,5 @@
 import { AddinError } from "../../errors/addinError";
-import type { Reply } from "../../http/attempt";
-import { readJson, visible } from "../../http/readReply";
+import { readJson, type Reply, visible } from "../../http/readReply";
 import { positionName } from "./columns";
 import { type CellValue, type QueryTable, refuseTooLarge, type Steps } from "./table";
 

@@ -1,6 +1,5 @@
 import { AddinError } from "../../errors/addinError";
-import type { Reply } from "../../http/attempt";
-import { isRecord, readJson } from "../../http/readReply";
+import { isRecord, readJson, type Reply } from "../../http/readReply";
 import type { Clock, Signal } from "../../platform";
 import { findColumns, type FoundColumn } from "./columns";
 
