@@ -9,11 +9,8 @@ import { readUsedArea } from "../sheets/readSheet";
 
 /** The selected cell, and the formula of ours that it shows a result of. */
 export interface SelectedCell {
-  sheet: string;
   address: string;
   value: unknown;
-  /** The contents of the cell itself: a formula, or what was typed. */
-  content: unknown;
   /** What Excel has made of a formula of ours: it has mangled the name of the function, or lost it (`=#REF!("06600")`). */
   lost: "name" | "function" | undefined;
   own: OwnResult | undefined;
@@ -47,11 +44,8 @@ export function readSelectedCell(): Promise<SelectedCell> {
     const [call] = calls;
     const at = { row: from.rowIndex, column: from.columnIndex };
     const shown: unknown = cell.values[0]?.[0];
-    const content: unknown = cell.formulas[0]?.[0];
     return {
-      sheet,
       value: shown,
-      content,
       address: addressOf({ row: cell.rowIndex, column: cell.columnIndex }),
       lost: formula === value ? undefined : lostIn(formula),
       own: call && {
