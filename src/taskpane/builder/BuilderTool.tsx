@@ -76,7 +76,7 @@ export function BuilderTool(): React.JSX.Element {
           onChange={(argument) => setArgument(shape.limit, argument)}
         />
       )}
-      <BuiltResult built={built} shape={shape} formula={formula} outcome={outcome} choices={choices} />
+      <BuiltResult built={built} shape={shape} formula={formula} outcome={outcome} />
       <div className={tab.actions}>
         <Button
           appearance="primary"

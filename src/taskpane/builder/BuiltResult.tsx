@@ -5,31 +5,20 @@ import { buildingWords, costText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { type Builder, writtenHeaders } from "./useBuilder";
-import type { NameChoice } from "./NamesPicker";
+import type { Builder } from "./useBuilder";
 import type { Outcome, Preview } from "./useOutcome";
-
-/** The values of `headers` that write the interface's names. */
-const namingHeaders = ["1", "2"];
 
 interface BuiltResultProps extends Pick<Builder, "built" | "shape" | "formula"> {
   outcome: Outcome;
-  choices: readonly NameChoice[];
 }
 
 /** The formula that was built, its cost and its first rows. */
-export function BuiltResult({ built, shape, formula, outcome, choices }: BuiltResultProps): React.JSX.Element {
+export function BuiltResult({ built, shape, formula, outcome }: BuiltResultProps): React.JSX.Element {
   const { language } = usePane();
   const { builder, cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const { cost, preview, failure } = outcome;
-
-  /** A label, unless the formula itself writes the interface's names. */
-  function headingOf(column: string): string {
-    const isName = namingHeaders.includes(writtenHeaders(built.given[shape.headers] ?? "", shape));
-    return (isName ? undefined : choices.find(({ key }) => key === column)?.label) ?? column;
-  }
 
   function costOrWhyNone(cost: Cost): string {
     if (cost.uncounted > 0) return costWords.uncounted(cost.uncounted);
@@ -43,49 +32,43 @@ export function BuiltResult({ built, shape, formula, outcome, choices }: BuiltRe
         {cost && costOrWhyNone(cost)}
       </Caption1>
       {failure !== undefined && <Body1 role="alert">{failure}</Body1>}
-      {preview && <PreviewRows columns={preview.columns.map(headingOf)} rows={preview.rows} />}
+      {preview && <PreviewRows {...preview} />}
     </section>
   );
 }
 
 /** The first rows of a formula. A wide result scrolls sideways. */
-function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
+function PreviewRows({ columns, rows, leadWithCode }: Preview): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
   const shown = valueTexts(language, 4);
-  // Codes stand before the result, in a column without a name.
-  const isCode = (column: number): boolean => column === 0 && columns[column] === "";
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map((name, column) =>
-              isCode(column) ? (
-                <td key={column} className={styles.cell} />
-              ) : (
-                <th
-                  key={column}
-                  scope="col"
-                  className={isFigure(rows[0]?.[column]) ? styles.figureHeading : styles.heading}
-                >
-                  <div className={styles.name}>{name}</div>
-                </th>
-              ),
-            )}
+            {columns.map((name, column) => (
+              <th
+                key={column}
+                scope="col"
+                className={typeof rows[0]?.[column] === "number" ? styles.figureHeading : styles.heading}
+              >
+                <div className={styles.name}>{name}</div>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map((_, column) =>
-                isCode(column) ? (
+              {row.map((value, column) =>
+                leadWithCode && column === 0 ? (
                   <th key={column} scope="row" className={styles.code}>
-                    {shown(row[column])}
+                    {shown(value)}
                   </th>
                 ) : (
-                  <td key={column} className={isFigure(row[column]) ? styles.figure : styles.cell}>
-                    {shown(row[column])}
+                  <td key={column} className={typeof value === "number" ? styles.figure : styles.cell}>
+                    {shown(value)}
                   </td>
                 ),
               )}
@@ -95,10 +78,6 @@ function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
       </table>
     </div>
   );
-}
-
-function isFigure(value: unknown): boolean {
-  return typeof value === "number";
 }
 
 const cell = {

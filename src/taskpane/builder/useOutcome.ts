@@ -57,9 +57,10 @@ const rowsShown = 5;
 
 /** The first rows of a formula's result. */
 export interface Preview {
-  /** Codes stand before the result, in a column without a name. */
   columns: readonly string[];
   rows: readonly (readonly unknown[])[];
+  /** The first column has the postal codes. */
+  leadWithCode: boolean;
 }
 
 /**
@@ -70,14 +71,16 @@ async function previewOf(
   { app, functions }: Pick<Pane, "app" | "functions">,
   { name, given }: AskedCall,
 ): Promise<Pick<Outcome, "preview" | "failure">> {
-  const { arguments: names = [], operation } = app.asks[name] ?? {};
+  const { arguments: names = [], operation, headers: usual = 0 } = app.asks[name] ?? {};
   const isOfCodes = names[0] === "codes";
   const codes = [...codesIn(given[0] ?? [])].slice(0, rowsShown);
   const first = names.map((argument, at): AskedCall["given"][number] => {
     const values = at < given.length ? given[at] : [];
     const most = argument === "limit" ? wholeOf(values?.[0], 1) : NaN;
     if (argument === "codes") return values && codes;
-    if (argument === "headers") return [isOfCodes ? 2 : 1];
+    // Labels, unless the formula itself writes the interface's names.
+    const isByName = [1, 2].includes(wholeOf(values?.[0], 0) ?? usual);
+    if (argument === "headers") return [(isByName ? 1 : 3) + (isOfCodes ? 1 : 0)];
     if (argument === "missing") return [];
     return Number.isNaN(most) ? values : [Math.min(most ?? rowsShown, rowsShown)];
   });
@@ -95,7 +98,7 @@ async function previewOf(
   const [header = [], ...rows] = (table as unknown[][]).map((row) =>
     row.map((value) => (value instanceof Error ? undefined : value)),
   );
-  return { preview: { columns: header.map((column, at) => (isOfCodes && at === 0 ? "" : String(column))), rows } };
+  return { preview: { columns: header.map(String), rows, leadWithCode: isOfCodes } };
 }
 
 /**
