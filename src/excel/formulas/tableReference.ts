@@ -49,51 +49,31 @@ export function partOfTable(
   if (!table) return undefined;
   // The innermost brackets: names of columns, and sections such as #All. `'` stands before a sign that means itself.
   const items = [...brackets.matchAll(/\[((?:'.|[^'[\]])*)\]/g)].map(([, item = ""]) => item);
-  const sections = items.filter((item) => item.startsWith("#"));
   const isRow = brackets.startsWith("[@");
-  const columns = items
-    .filter((item) => item !== "" && !item.startsWith("#"))
-    .map((item) => (isRow ? item.replace(/^@/, "") : item).replace(/'(.)/g, "$1"))
-    .flatMap((item) => (item === "" ? [] : table.columns.findIndex((column) => isSame(column, item))));
-  const rows = isRow ? rowOf(table, of) : rowsOf(table, sections, of);
+  const names = items.map((item) => (isRow ? item.replace(/^@/, "") : item)).filter((item) => !/^(?:#|$)/.test(item));
+  const columns = names.map((name) => table.columns.findIndex((column) => isSame(column, name.replace(/'(.)/g, "$1"))));
+  const rows = rowsOf(table, isRow ? ["#this row"] : items.filter((item) => item.startsWith("#")), of);
   if (!rows || columns.includes(-1)) return undefined;
   const [first = 0, last = columns.length === 0 ? table.columns.length - 1 : first] = columns;
-  const { row, rowCount } = rows;
-  const area = {
-    row,
-    rowCount,
-    column: table.area.column + Math.min(first, last),
-    columnCount: Math.abs(last - first) + 1,
-  };
-  return { sheet: table.sheet, area };
+  const column = table.area.column + Math.min(first, last);
+  return { sheet: table.sheet, area: { ...rows, column, columnCount: Math.abs(last - first) + 1 } };
 }
 
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The rows of a table that a reference names; undefined for none, and for what no formula of ours was seen with. */
-function rowsOf(table: KnownTable, [section, ...others]: readonly string[], of: FormulaCell): Area | undefined {
-  if (others.length > 0) return undefined;
-  const { area, body } = table;
+/** The rows of a table that a reference names; undefined where there are none, and for several sections, which no formula of ours was seen with. */
+function rowsOf({ area, body }: KnownTable, sections: readonly string[], { row }: FormulaCell): Area | undefined {
+  const [section = "#data", ...others] = sections;
   const below = body.row + body.rowCount;
-  switch (section?.toLowerCase()) {
-    case undefined:
-    case "#data":
-      return body;
-    case "#all":
-      return area;
-    case "#headers":
-      return area.row < body.row ? { ...area, rowCount: 1 } : undefined;
-    case "#totals":
-      return below < area.row + area.rowCount ? { ...area, row: below, rowCount: 1 } : undefined;
-    case "#this row":
-      return rowOf(table, of);
-    default:
-      return undefined;
-  }
-}
-
-function rowOf({ body }: KnownTable, { row }: FormulaCell): Area | undefined {
-  return intersection(body, { ...body, row, rowCount: 1 });
+  const parts = new Map([
+    ["#all", area],
+    ["#data", body],
+    ["#headers", { ...area, rowCount: body.row - area.row }],
+    ["#totals", { ...area, row: below, rowCount: area.row + area.rowCount - below }],
+    ["#this row", intersection(body, { ...body, row, rowCount: 1 })],
+  ]);
+  const part = others.length === 0 ? parts.get(section.toLowerCase()) : undefined;
+  return part && part.rowCount > 0 ? part : undefined;
 }

@@ -135,12 +135,6 @@ it.each([
   expect(told.queryAllByRole("button", { name: `Open the card for ${code}` })).toHaveLength(exists ? 1 : 0);
 });
 
-it("tells the whole sentence of what is no code", async () => {
-  const sheet = { formulas: [['=ZIP.LATEST("hello","socioeconomic_ab")']], values: [["#VALUE!"]] };
-  const shown = await explain({ sheet, selected: "A1" });
-  await within(shown).findByText("“hello” is not a postal code. Enter five digits, for example 06700.");
-});
-
 it("says that there is no token yet, and leads to where one is entered", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", isConnected: false });
@@ -247,9 +241,16 @@ it.each([
   ["=ZIP.CODE((A2:A3,C2:C3))", explainWords.en.union("(A2:A3,C2:C3)")],
   ["=ZIP.CODE(IF(TODAY()>RAND(),A2,A3))", explainWords.en.volatile("TODAY, RAND")],
   ['=#REF!("06600","population")', explainWords.en.lostFunction],
+  ['=_xldudf_ZIP_LATEST("06700")', explainWords.en.mangled],
 ])("says what Excel makes of %s", async (formula, said) => {
   const shown = await explain({ sheet: { formulas: [[formula]], values: [["06700"]] }, selected: "A1" });
   await within(shown).findByText(said);
+});
+
+it("takes text that only looks like a formula for text", async () => {
+  const cells = [['=_xldudf_ZIP_LATEST("06700")']];
+  const shown = await explain({ sheet: { formulas: cells, values: cells }, selected: "A1" });
+  await within(shown).findByText(explainWords.en.notOurs);
 });
 
 it("opens the card of a postal code in a cell that is not ours", async () => {
