@@ -123,12 +123,39 @@ describe("several selected cells", () => {
     workbook.selected = "A1:C1";
     expect((await found()).address).toBe("A2:A41");
   });
+});
 
-  it("in a table are filled alone, in a column of the table", async () => {
-    const workbook = sheetOf("A3:A4", ["Code", "Sales"], ["06700", 1], ["06600", 2], ["06500", 3], ["06400", 4]);
-    workbook.table = "A1:B5";
+describe("in a table", () => {
+  function tableOf(selected: string, ...rows: unknown[][]): FakeWorkbook {
+    const workbook = sheetOf(selected, ["Code", "Store", "Sales"], ...rows);
+    workbook.table = `A1:C${rows.length + 1}`;
+    return workbook;
+  }
+
+  it("all rows of the column are the list, junk and blanks too", async () => {
+    tableOf("C3", ["none", "a", 5], ["06700", "b", 45_000], ["", "c", 6], ["06600", "d", 44_100]);
+    expect(await found()).toMatchObject({ address: "A2:A5", table: { name: "Table1", header: "Code" } });
+  });
+
+  it("numbers that are shown as counts, and those of no state, are no codes", async () => {
+    const workbook = tableOf("A2", [12_675, 17_500, 6700], [15_032, 18_200, 6600]);
+    workbook.formats["S!A2:A3"] = "#,##0";
+    expect((await found({})).address).toBe("C2:C3");
+  });
+
+  it("selected rows alone are filled, in a column of the table", async () => {
+    const workbook = tableOf("A3:A4", ["06700", "a", 1], ["06600", "b", 2], ["06500", "c", 3], ["06400", "d", 4]);
     const proposed = await proposeDestination({ ask, columnCount: 1 });
-    expect(proposed).toMatchObject({ codes: "A3:A4", rowCount: 2, isTable: true });
+    expect(proposed).toMatchObject({ codes: "A3:A4", address: "Table1", rowCount: 2, isTable: true });
+    workbook.selected = "A1:C5";
+    expect((await found()).address).toBe("A2:A5");
+  });
+
+  it("more than the table selected is a list of cells", async () => {
+    const workbook = tableOf("A:A", ["06700", "a", 1], ["06600", "b", 2]);
+    expect((await found()).table).toMatchObject({ name: "Table1" });
+    workbook.write("S", { row: 5, column: 0, rowCount: 1, columnCount: 1 }, [["06500"]]);
+    expect(await found()).toMatchObject({ address: "A2:A6", table: undefined });
   });
 });
 

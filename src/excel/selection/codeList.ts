@@ -109,7 +109,7 @@ export async function readCodeList(
   };
 }
 
-/** The table that the selected cells lie in; undefined outside of tables, and where more than the table is selected. */
+/** The table that the selected cells lie in; undefined where more than it is selected, and where it shows no headers to refer to. */
 async function readTableOf(
   context: Excel.RequestContext,
   selection: Selection,
@@ -123,7 +123,7 @@ async function readTableOf(
   const [area, body] = [areaOf(ranges[0]), areaOf(ranges[1])];
   const part = ranges[2].isNullObject ? selection : areaOf(ranges[2]);
   const isInside = holds(area, part) && part.row + part.rowCount <= area.row + area.rowCount;
-  return isInside
+  return isInside && area.row < body.row
     ? { name: table.name, area: { ...area, rowCount: body.row + body.rowCount - area.row }, body }
     : undefined;
 }

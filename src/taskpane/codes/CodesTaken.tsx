@@ -9,11 +9,11 @@ import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** Milliseconds after which those that the catalog has not told of count by their looks. */
-const patience = 5000;
+/** Milliseconds after which codes that the catalog has not told of count by their looks: a column is chosen soon, a checked one waits. */
+export const patience = { choosing: 5000, checking: 60_000 };
 
 /** Asks the catalog as cells do: what is held comes at once. */
-export function askCatalog({ search }: App): AskCatalog {
+export function askCatalog({ search }: App, patient = patience.choosing): AskCatalog {
   return async (codes) => {
     const answers = new Map<string, boolean>();
     const asked = codes.map(async (code) => {
@@ -22,17 +22,17 @@ export function askCatalog({ search }: App): AskCatalog {
       else if (known.code === "postalCodeNotFound") answers.set(code, false);
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    await Promise.race([Promise.all(asked), new Promise((resume) => (timer = setTimeout(resume, patience)))]);
+    await Promise.race([Promise.all(asked), new Promise((resume) => (timer = setTimeout(resume, patient)))]);
     clearTimeout(timer);
     return new Map(answers);
   };
 }
 
 /** How a tool looks for codes: by the catalog, and as the user has chosen there. */
-export function useWantedCodes(): { wanted: WantedCodes; choose: (chosen: ChosenCodes) => void } {
+export function useWantedCodes(patient?: number): { wanted: WantedCodes; choose: (chosen: ChosenCodes) => void } {
   const { app } = usePane();
   const [chosen, choose] = useState<ChosenCodes>();
-  const wanted = useMemo(() => ({ ask: askCatalog(app), chosen }), [app, chosen]);
+  const wanted = useMemo(() => ({ ask: askCatalog(app, patient), chosen }), [app, patient, chosen]);
   return { wanted, choose };
 }
 

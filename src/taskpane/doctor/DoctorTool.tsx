@@ -23,7 +23,7 @@ import { type Example, type FindingKind, findingKinds } from "../../excel/doctor
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
-import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
+import { CodesTaken, patience, useWantedCodes } from "../codes/CodesTaken";
 import { type Answers, useAnswers } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -87,7 +87,7 @@ function useDoctor() {
   const words = doctorWords[language];
   const { isRunning, run } = useTask();
   const [column, setColumn] = useState<CheckedColumn>();
-  const { wanted, choose } = useWantedCodes();
+  const { wanted, choose } = useWantedCodes(patience.checking);
   // A second clean column would find its cells occupied.
   const [isWritten, setIsWritten] = useState(false);
 
