@@ -86,8 +86,9 @@ function sentence(page: Page): Promise<string> {
   return page.evaluate(() => window.workbench?.message("Demo", "B2") ?? "");
 }
 
-function whenFilled(page: Page): Promise<unknown> {
-  return page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
+function whenFilled(page: Page, timeout = 30_000): Promise<unknown> {
+  const isFilled = () => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number";
+  return page.waitForFunction(isFilled, undefined, { timeout });
 }
 
 /** How the page's requests to `/latest` ended, as far as the browser reveals it. */
@@ -102,28 +103,18 @@ function watchLatest(page: Page): { sent: number; failures: string[] } {
   return seen;
 }
 
-it("18 an error without CORS headers is a service that cannot be reached; the cells fill when it is back", async () => {
+it("18 an error without CORS headers is a service that cannot be reached; the cells fill when it is back, though what recalculates them did not load at first", async () => {
   const faulty = await startRealService(["--faults", join(folder, "script.json")], { SERVICE_ORIGINS: own.origin });
   endings.push(() => faulty.stop());
   const page = await visit({ asked: faulty.origin });
   const latest = watchLatest(page);
+  let loads = 0;
+  await page.route("**/excel.*.js*", (route) => (loads++ === 0 ? route.abort() : route.continue()));
   await openSheet(page);
   await whenIdle(page);
   expect([await firstCell(page), await sentence(page)]).toEqual(["#N/A", expect.stringMatching(isDown)]);
   expect(latest).toEqual({ sent: 3, failures: Array(3).fill("net::ERR_FAILED") });
-  await whenFilled(page);
-});
-
-it("cells fill when the service is back, though what recalculates them did not load at first", async () => {
-  const faulty = await startRealService(["--faults", join(folder, "script.json")], { SERVICE_ORIGINS: own.origin });
-  endings.push(() => faulty.stop());
-  const page = await visit({ asked: faulty.origin });
-  let loads = 0;
-  await page.route("**/excel.*.js*", (route) => (loads++ === 0 ? route.abort() : route.continue()));
-  await openSheet(page);
-  await page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number", undefined, {
-    timeout: 90_000,
-  });
+  await whenFilled(page, 90_000);
   expect(loads).toBe(2);
 });
 

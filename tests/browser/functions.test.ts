@@ -73,13 +73,8 @@ describe("a formula that is typed in the workbench", () => {
     expect(await typed("=ZIP.CATALOG()", "K2")).toEqual([["#VALUE!"]]);
     expect(await sentence()).toMatch(/^This would list the whole country/);
   });
-});
-
-describe("a workbench of its own", () => {
-  afterEach(close);
 
   it("goes on showing what the add-in does", async () => {
-    workbench = await open();
     const { page } = workbench;
     const [[before] = []] = await typed('=ZIP.STATUS("requests")', "K2");
     expect(before).toEqual(expect.any(Number));
@@ -87,54 +82,7 @@ describe("a workbench of its own", () => {
     await page.waitForFunction((count) => Number(window.workbench?.get("Demo", "K2")[0]?.[0]) > Number(count), before);
   });
 
-  it("speaks Spanish in a Spanish Office", async () => {
-    workbench = await open({ locale: "es-MX" });
-    expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
-    expect(await sentence()).toMatch(/^El servicio no tiene datos del código postal 00501\./);
-  });
-
-  describe("whose language is changed", () => {
-    beforeEach(async () => {
-      workbench = await open();
-    });
-
-    it("says its labels and sentences again, and asks again for nothing that a cell shows", async () => {
-      const { page } = workbench;
-      await page.evaluate(() => {
-        window.workbench?.set("Demo", "K3", '=ZIP.LATEST("00501","socioeconomic")');
-        window.workbench?.set("Demo", "K4", '=ZIP.LATEST(Thousand!A2,"socioeconomic_ab")');
-        window.workbench?.set("Demo", "M2", '=ZIP.LATEST(A2,"socioeconomic_ab",3)');
-      });
-      expect(await typed('=ZIP.LATEST("abc")', "K2")).toEqual([["#VALUE!"]]);
-      const shown = await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"));
-      const requests = await latestRequestsDuring(workbench, async () => {
-        await page.getByRole("button", { name: "ES", exact: true }).click();
-        await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("“abc” no es"));
-        await page.waitForFunction(() =>
-          window.workbench?.message("Demo", "K3").startsWith("El servicio no tiene datos"),
-        );
-        await whenIdle(page);
-      });
-      expect(requests.flatMap(({ zip_codes }) => zip_codes).filter((code) => code !== "00501")).toEqual([]);
-      expect(await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"))).toEqual(shown);
-      expect(await page.evaluate(() => window.workbench?.get("Demo", "M2"))).toEqual([
-        ["Hogares de nivel A/B (proporción)"],
-      ]);
-    });
-
-    it("renames its sheet, and the formulas that name it", async () => {
-      const { page } = workbench;
-      const first = await typed("=Thousand!A2", "K2");
-      await page.getByRole("button", { name: "ES", exact: true }).click();
-      await page.getByRole("tab", { name: "Mil" }).waitFor();
-      await whenIdle(page);
-      expect(await page.evaluate(() => window.workbench?.formulas("Demo", "K2"))).toEqual([["=Mil!A2"]]);
-      expect(await page.evaluate(() => window.workbench?.get("Demo", "K2"))).toEqual(first);
-    });
-  });
-
   it("has room on a new sheet for the examples of the help pages", async () => {
-    workbench = await open();
     const { page } = workbench;
     await page.locator("[data-u-comp=sheet-bar-append-button]").first().click();
     await typeInto(page, "A1", '=ZIP.CATALOG("09")');
@@ -144,5 +92,44 @@ describe("a workbench of its own", () => {
     expect(await get("A1")).toBe("id");
     expect(await get("B1111")).toMatch(/^\d{5}$/);
     expect(typeof (await get("BR1200"))).toBe("number");
+  });
+});
+
+describe("a workbench of its own", () => {
+  afterEach(close);
+
+  it("speaks Spanish in a Spanish Office", async () => {
+    workbench = await open({ locale: "es-MX" });
+    expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
+    expect(await sentence()).toMatch(/^El servicio no tiene datos del código postal 00501\./);
+  });
+
+  it("whose language is changed says labels and sentences again, asks for nothing that a cell shows, and renames its sheet", async () => {
+    workbench = await open();
+    const { page } = workbench;
+    await page.evaluate(() => {
+      window.workbench?.set("Demo", "K3", '=ZIP.LATEST("00501","socioeconomic")');
+      window.workbench?.set("Demo", "K4", '=ZIP.LATEST(Thousand!A2,"socioeconomic_ab")');
+      window.workbench?.set("Demo", "M2", '=ZIP.LATEST(A2,"socioeconomic_ab",3)');
+    });
+    expect(await typed('=ZIP.LATEST("abc")', "K2")).toEqual([["#VALUE!"]]);
+    await page.evaluate(() => window.workbench?.set("Demo", "K5", "=Thousand!A2"));
+    await whenIdle(page);
+    const shown = await page.evaluate(() => window.workbench?.get("Demo", "B2:K5"));
+    const requests = await latestRequestsDuring(workbench, async () => {
+      await page.getByRole("button", { name: "ES", exact: true }).click();
+      await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("“abc” no es"));
+      await page.waitForFunction(() =>
+        window.workbench?.message("Demo", "K3").startsWith("El servicio no tiene datos"),
+      );
+      await whenIdle(page);
+    });
+    expect(requests.flatMap(({ zip_codes }) => zip_codes).filter((code) => code !== "00501")).toEqual([]);
+    expect(await page.evaluate(() => window.workbench?.get("Demo", "B2:K5"))).toEqual(shown);
+    expect(await page.evaluate(() => window.workbench?.get("Demo", "M2"))).toEqual([
+      ["Hogares de nivel A/B (proporción)"],
+    ]);
+    await page.getByRole("tab", { name: "Mil" }).waitFor();
+    expect(await page.evaluate(() => window.workbench?.formulas("Demo", "K5"))).toEqual([["=Mil!A2"]]);
   });
 });

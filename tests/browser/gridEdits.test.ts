@@ -241,9 +241,9 @@ describe("in a workbench that stays open", () => {
   });
 });
 
-describe("in a workbench of its own", () => {
-  beforeEach(openOwn);
-  afterEach(closeIt);
+describe("in another workbench", () => {
+  beforeAll(openOwn);
+  afterAll(closeIt);
 
   it("an answer that has no room names the cell that is in its way, and lends that cell none of its sentences", async () => {
     await set("K5", "=TEST.MIXED()");
@@ -256,45 +256,8 @@ describe("in a workbench of its own", () => {
     expect(await message("L5")).toBe("The formula divides by zero or by a blank cell.");
     await workbench.page.getByRole("button", { name: "ES", exact: true }).click();
     expect(await message("K5")).toMatch(/^La respuesta no cabe: L5 está en medio\./);
-  });
-
-  it("keeps every answer with its own row when a row is inserted above cells that wait", async () => {
-    const { page } = workbench;
-    await page.evaluate(() => {
-      const typed = ["=TEST.SLOW(A2)", "=TEST.SLOW(A3)", "=TEST.SLOW(A4)"].map((formula) => [formula]);
-      window.workbench?.set("Demo", "C2:C4", typed);
-    });
-    await waitFor("C4", "#BUSY!");
-    await openRowMenu(page, 3);
-    await insertRowAbove(page);
-    await whenIdle(page);
-    const [codes, answers] = [(await get("A2:A5")).flat(), (await get("C2:C5")).flat()];
-    expect(codes).toEqual(["06600", "", "64000", "44100"]);
-    expect(answers).toEqual(codes);
-  });
-
-  it.each([
-    ["the button", async () => workbench.page.locator("[data-u-comp=sheet-bar-append-button]").first().click()],
-    [
-      "an Excel call",
-      async () =>
-        workbench.addin().evaluate(() =>
-          Excel.run(async (context) => {
-            context.workbook.worksheets.add("Sheet1");
-            await context.sync();
-          }),
-        ),
-    ],
-  ])("a sheet that is added by %s has room for the whole country and for every indicator", async (_, add) => {
-    await add();
-    await workbench.page.waitForFunction(() => document.querySelectorAll("[role=tab][data-id]").length === 3);
-    await workbench.page.evaluate(() => {
-      window.workbench?.set("Sheet1", "A39000", "=TEST.TABLE(1000,1)");
-      window.workbench?.set("Sheet1", "B1", "=TEST.TABLE(1,210)");
-    });
+    await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
     await whenIdle(workbench.page);
-    expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "A39999"))).toEqual([["999/0"]]);
-    expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "HC1"))).toEqual([["0/209"]]);
   });
 
   it("goes on calculating after rows that were selected with the name box are deleted", async () => {
@@ -311,4 +274,51 @@ describe("in a workbench of its own", () => {
     await whenIdle(page);
     expect((await get("B3:B4")).flat()).toEqual(below);
   });
+
+  it.each([
+    [
+      "the button",
+      "Sheet1",
+      async () => workbench.page.locator("[data-u-comp=sheet-bar-append-button]").first().click(),
+    ],
+    [
+      "an Excel call",
+      "Room",
+      async () =>
+        workbench.addin().evaluate(() =>
+          Excel.run(async (context) => {
+            context.workbook.worksheets.add("Room");
+            await context.sync();
+          }),
+        ),
+    ],
+  ])("a sheet that is added by %s has room for the whole country and for every indicator", async (_, name, add) => {
+    await add();
+    await workbench.page.getByRole("tab", { name, exact: true }).waitFor();
+    await workbench.page.evaluate((sheet) => {
+      window.workbench?.set(sheet, "A39000", "=TEST.TABLE(1000,1)");
+      window.workbench?.set(sheet, "B1", "=TEST.TABLE(1,210)");
+    }, name);
+    await whenIdle(workbench.page);
+    const last = (cell: string) =>
+      workbench.page.evaluate(([sheet, at]) => window.workbench?.get(sheet, at), [name, cell] as const);
+    expect([await last("A39999"), await last("HC1")]).toEqual([[["999/0"]], [["0/209"]]]);
+  });
+});
+
+it("every answer stays with its own row when a row is inserted above cells that wait", async () => {
+  await openOwn();
+  const { page } = workbench;
+  await page.evaluate(() => {
+    const typed = ["=TEST.SLOW(A2)", "=TEST.SLOW(A3)", "=TEST.SLOW(A4)"].map((formula) => [formula]);
+    window.workbench?.set("Demo", "C2:C4", typed);
+  });
+  await waitFor("C4", "#BUSY!");
+  await openRowMenu(page, 3);
+  await insertRowAbove(page);
+  await whenIdle(page);
+  const [codes, answers] = [(await get("A2:A5")).flat(), (await get("C2:C5")).flat()];
+  expect(codes).toEqual(["06600", "", "64000", "44100"]);
+  expect(answers).toEqual(codes);
+  await closeIt();
 });

@@ -152,6 +152,18 @@ describe("in a workbench that stays open", () => {
     await select("E3");
     await page.getByText("Spilled from D3: =TEST.TABLE(1,2)").waitFor();
   });
+
+  it("leaves the sheet its rows in a window as low as one that is zoomed in", async () => {
+    const { page } = workbench;
+    await page.setViewportSize({ width: 640, height: 450 });
+    const [sheet, pane] = await Promise.all([".sheet", ".pane"].map((part) => page.locator(part).boundingBox()));
+    expect(sheet?.height).toBeGreaterThan(300);
+    await page.mouse.move(320, 20);
+    await page.mouse.wheel(0, 1000);
+    await page.waitForFunction(() => scrollY > 0);
+    expect((await page.locator(".pane").boundingBox())?.y).toBeLessThan(pane?.y ?? 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
 });
 
 describe("in a workbench of its own", () => {
@@ -173,7 +185,7 @@ describe("in a workbench of its own", () => {
     await page.waitForFunction(() => window.workbench?.get("Demo", "B2")[0]?.[0] === "30!");
   });
 
-  it("keeps the sheets over a reload, says so once, and starts over when asked to", async () => {
+  it("keeps the sheets over a reload, says so once, starts over when asked to, and tells an older tab that it keeps its own no longer", async () => {
     const page = await opened();
     await set("D3", "=TEST.TABLE(1,2)");
     await set("D4", "kept");
@@ -190,6 +202,13 @@ describe("in a workbench of its own", () => {
     page.once("dialog", (dialog) => void dialog.accept());
     await page.getByRole("button", { name: "Start over" }).click();
     await page.waitForFunction(() => window.workbench?.get("Demo", "D4")[0]?.[0] === "");
+
+    await workbench.openAnother();
+    await page.getByText("It was opened in another tab").waitFor();
+    await set("D3", "typed in the older tab");
+    await page.waitForTimeout(1_200);
+    await reload(page);
+    expect(await get("D3")).toEqual([[""]]);
   });
 
   it("is dark on a dark system before its script has run", async () => {
@@ -200,26 +219,6 @@ describe("in a workbench of its own", () => {
       return [before, getComputedStyle(document.body).backgroundColor];
     });
     expect(desk).toEqual(["rgb(23, 26, 24)", "rgb(23, 26, 24)"]);
-  });
-
-  it("leaves the sheet its rows in a window as low as one that is zoomed in", async () => {
-    const page = await opened({ width: 640, height: 450 });
-    const [sheet, pane] = await Promise.all([".sheet", ".pane"].map((part) => page.locator(part).boundingBox()));
-    expect(sheet?.height).toBeGreaterThan(300);
-    await page.mouse.move(320, 20);
-    await page.mouse.wheel(0, 1000);
-    await page.waitForFunction(() => scrollY > 0);
-    expect((await page.locator(".pane").boundingBox())?.y).toBeLessThan(pane?.y ?? 0);
-  });
-
-  it("tells an older tab that it keeps its sheets no longer", async () => {
-    const page = await opened();
-    await workbench.openAnother();
-    await page.getByText("It was opened in another tab").waitFor();
-    await set("D3", "typed in the older tab");
-    await page.waitForTimeout(1_200);
-    await reload(page);
-    expect(await get("D3")).toEqual([[""]]);
   });
 });
 

@@ -9,11 +9,11 @@ import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { locales } from "../support/browser/longRun";
 import { goTo, type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 
 const shownLanguages = locales("es-MX").map((locale) => (locale === "es-MX" ? "es" : "en"));
 const languages = {
