@@ -15,7 +15,7 @@ export interface OwnCall {
 /** Finds the calls of our functions in a formula, nested ones too. Texts and sheet names that look like calls do not count. */
 export function ownCallsIn(formula: unknown, prefix = functionPrefix): OwnCall[] {
   if (!mayBeOwn(formula)) return [];
-  const tokens = withoutLetNames(tokensOf(formula));
+  const tokens = withoutLocalNames(tokensOf(formula));
   return tokens.flatMap((token, index) => {
     const name = isCalled(tokens, index) ? ownName(token.text, prefix) : undefined;
     if (name === undefined) return [];
@@ -59,31 +59,29 @@ function insideOf(tokens: readonly Token[], open: number): Token[] {
 }
 
 /**
- * Puts what a name of LET stands for in its place, where that is cells, a name or a value. Names that are given twice, or beside those of
- * LAMBDA, stay: what they mean depends on where they are.
+ * Puts what a name of LET stands for in its place, where that is cells, a name or a value. Names that stand for anything else, that are given
+ * twice, or that LAMBDA gives, are Excel's alone: no defined name is meant by them.
  */
-function withoutLetNames(tokens: Token[]): Token[] {
-  const isCallOf = (name: string, at: number): boolean =>
-    isCalled(tokens, at) && tokens[at]?.text.toUpperCase() === name;
-  const lets = tokens.flatMap((_, at) => (isCallOf("LET", at) ? at : []));
-  if (lets.length === 0 || tokens.some((_, at) => isCallOf("LAMBDA", at))) return tokens;
+function withoutLocalNames(tokens: Token[]): Token[] {
   const meant = new Map<string, Token[]>();
   const replaced = (part: readonly Token[]): Token[] =>
-    part.flatMap((token, at) => {
+    part.flatMap((token, at): Token | Token[] => {
       const isName = token.kind === "word" && !["open", "brackets"].includes(part[at + 1]?.kind ?? "");
-      return (isName && part[at - 1]?.kind !== "sheet" && meant.get(token.text.toUpperCase())) || token;
+      const value = isName && part[at - 1]?.kind !== "sheet" ? meant.get(token.text.toUpperCase()) : undefined;
+      return value?.length === 0 ? { kind: "operator", text: token.text } : (value ?? token);
     });
-  for (const at of lets) {
+  tokens.forEach((token, at) => {
+    const step = isCalled(tokens, at) ? { LET: 2, LAMBDA: 1 }[token.text.toUpperCase()] : undefined;
+    if (step === undefined) return;
     const parts = split(insideOf(tokens, at + 1), /[,;]/).map((part) => part.filter(({ kind }) => kind !== "space"));
-    for (let index = 0; index + 2 < parts.length; index += 2) {
+    for (let index = 0; index + step < parts.length; index += step) {
       const name = (parts[index]?.[0]?.text ?? "").toUpperCase();
-      const value = replaced(parts[index + 1] ?? []);
+      const value = step === 2 ? replaced(parts[index + 1] ?? []) : [];
       const isPlain = value.length <= 2 && !value.some(({ kind }) => kind === "operator");
       meant.set(name, isPlain && !meant.has(name) ? value : []);
     }
-  }
-  for (const [name, value] of meant) if (value.length === 0) meant.delete(name);
-  return replaced(tokens);
+  });
+  return meant.size === 0 ? tokens : replaced(tokens);
 }
 
 /** Functions that Excel calculates again at every change in the workbook, and with them each formula that they are in. */

@@ -72,6 +72,8 @@ it.each([
   ['=LET(c,LEFT(A2,5),ZIP.LATEST(c,"health"))', undefined],
   ["=LET(c,A2,MAP(A1:A2,LAMBDA(c,ZIP.CODE(c))))", undefined],
   ["=LET(c,A2,LET(c,A1,ZIP.CODE(c)))", undefined],
+  ["=LET(c,A1:A2,MAP(c,LAMBDA(one,ZIP.CODE(one))))", undefined],
+  ["=LET(codes,LEFT(A2,5),ZIP.CODE(codes))", undefined],
 ])("%s gives what its name stands for, where that is plain", async (formula, values) => {
   expect(await valuesOf("", { formula })).toEqual(values);
 });
