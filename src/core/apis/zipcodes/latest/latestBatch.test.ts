@@ -70,6 +70,15 @@ describe("what comes of a batch", () => {
     expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.1 });
   });
 
+  test.each([[false], [{}], [[]], [0]])("has its figures beside %j in the place of an error", async (error) => {
+    const answers = await latest(["06600", "06700"], socioeconomic, [
+      { ...item("06600"), error },
+      { zip_code: "06700", data: {}, error: { message: "no" } },
+    ]);
+    expect(answers["06600"]).toContainEqual({ socioeconomic_ab: 0.1 });
+    expect(answers["06700"]).toContain("unreadable");
+  });
+
   describe("with a figure that is none", () => {
     const error = { code: "unreadable", details: { field: "data" } };
     const healthAndHousing = async (data: object): Promise<unknown[]> => {

@@ -117,7 +117,8 @@ const readGeography = partlyReader(readWholeGeography);
 const readFigure = reader(data.additionalProperties);
 
 /** Reads a result. A field or figure that cannot be read does not cost the others. */
-function readLatestItem(item: unknown): LatestResult {
+function readLatestItem(came: unknown): LatestResult {
+  const item = hasNoError(came) ? { ...came, error: null } : came;
   const geography = readGeography(item);
   try {
     return toResult(readAnswer(item), geography, []);
@@ -128,6 +129,13 @@ function readLatestItem(item: unknown): LatestResult {
     const readable = Object.entries(figures).filter(([key]) => !unreadable.includes(key));
     return toResult(readAnswer({ ...(item as object), data: Object.fromEntries(readable) }), geography, unreadable);
   }
+}
+
+/** Something else than text in the place of an error, such as false or an empty list, is none where there are figures beside it. */
+function hasNoError(item: unknown): item is object {
+  if (!isRecord(item) || !isRecord(item["data"])) return false;
+  const { error, data } = item;
+  return (error ?? "") !== "" && typeof error !== "string" && Object.keys(data as object).length > 0;
 }
 
 function toResult(
