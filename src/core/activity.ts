@@ -1,3 +1,4 @@
+import { CalculationPace } from "./calculationPace";
 import type { DispatcherEvents } from "./dispatcher/dispatcher";
 import type { AddinError } from "./errors/addinError";
 import type { Traffic } from "./http/send";
@@ -79,7 +80,12 @@ export class Activity {
   private lastCell = 0;
   private watches: readonly CellsWatch[] = [];
 
-  constructor(private readonly clock: Clock) {}
+  /** How long calculations take. */
+  readonly pace: CalculationPace;
+
+  constructor(private readonly clock: Clock) {
+    this.pace = new CalculationPace(clock, () => this.counts.requests - this.counts.ofPane.requests);
+  }
 
   /** Calls `tell` after changes, at most once in `pause` milliseconds. Returns a function that ends it. */
   listen(tell: () => void, pause = usualPause): () => void {
@@ -92,6 +98,7 @@ export class Activity {
   asked(isHeld: boolean): void {
     this.counts.asked++;
     if (isHeld) this.counts.fromCache++;
+    this.pace.noted(1, this.counts.cellsWaiting > 0);
     this.changed();
   }
 
@@ -104,6 +111,7 @@ export class Activity {
 
   /** @param hasFailed Whether its value holds an error; asked only while somebody waits for that. */
   cellDone(cell: number, hasFailed: () => boolean): void {
+    this.pace.noted(0, true);
     this.counts.cellsWaiting--;
     this.counts.cellsDone++;
     for (const watch of this.watches) if (cell <= watch.last) this.watched(watch, hasFailed());

@@ -26,6 +26,8 @@ export interface AskedQuestions {
   queries: Map<string, Parts>;
   usesIndicators: boolean;
   usesQueryList: boolean;
+  /** All of them, as often as they are asked. */
+  count: number;
   /** Calls whose questions cannot be known beforehand. */
   uncounted: number;
 }
@@ -39,6 +41,7 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     queries: new Map(),
     usesIndicators: false,
     usesQueryList: false,
+    count: 0,
     uncounted: 0,
   };
   const parts = new Map<string, Parts>();
@@ -52,6 +55,10 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     if (asks?.operation === "latest" && !parts.has(key)) parts.set(key, await partsOf(app, names));
     const isTold = asks !== undefined && readCall(asked, asks, given, parts.get(key) ?? 0, readState);
     if (!isTold) asked.uncounted++;
+    asked.count += Math.max(
+      1,
+      ...given.map((values, at) => (asks && holdsCodes(asks.arguments[at] ?? "") ? (values?.length ?? 0) : 0)),
+    );
   }
   return asked;
 }

@@ -14,7 +14,7 @@ export interface Cost {
   /** Those of them that need no request. */
   held: number;
   requests: number;
-  /** About how long the requests take, in milliseconds; Infinity while nothing was measured. */
+  /** About how long the calculation takes, in milliseconds: 0 if that is not worth a word, Infinity while nothing was measured. */
   time: number;
   /** Calls whose text does not show what they request, or whose requests depend on what they find. */
   uncounted: number;
@@ -47,7 +47,11 @@ async function costWith(app: App, calls: readonly AskedCall[], { isRenewed }: { 
     codes: codes.size,
     held: codes.size - missing.size,
     requests: ofZipcodes + ofQueries,
-    time: Math.max(timeOf(app, "zipcodes", ofZipcodes), timeOf(app, "queries", ofQueries)),
+    time: app.activity.pace.timeFor(
+      asked.count,
+      ofZipcodes + ofQueries,
+      Math.max(timeOf(app, "zipcodes", ofZipcodes), timeOf(app, "queries", ofQueries)),
+    ),
     uncounted: asked.uncounted,
   };
 }

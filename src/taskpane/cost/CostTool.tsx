@@ -77,9 +77,9 @@ function CostFacts({ formulas, volatile, toFill, toRefresh }: CountedCost): Reac
     [cost.codes, cost.figure(toFill.codes)],
     [cost.held, cost.figure(toFill.held)],
     [cost.requests, cost.figure(toFill.requests)],
-    ...(toFill.requests > 0 ? [[cost.time, timeText(toFill.time, cost)]] : []),
+    ...(toFill.requests > 0 || toFill.time > 0 ? [[cost.time, timeText(toFill.time, cost)]] : []),
     [cost.renewedRequests, cost.figure(toRefresh.requests)],
-    ...(toRefresh.requests > 0 ? [[cost.renewedTime, timeText(toRefresh.time, cost)]] : []),
+    ...(toRefresh.requests > 0 || toRefresh.time > 0 ? [[cost.renewedTime, timeText(toRefresh.time, cost)]] : []),
   ];
   return (
     <section aria-label={cost.result}>

@@ -8,7 +8,7 @@ export const buildingWords: Readonly<Record<Language, BuildingWords>> = { en: bu
 
 /** Says what is asked, and about how long it takes. */
 export function costText({ codes, requests, time }: Cost, words: BuildingWords["cost"]): string {
-  return words.asked(codes, requests, timeText(time, words));
+  return words.asked(codes, requests, requests > 0 || time > 0 ? timeText(time, words) : "");
 }
 
 /** Writes about how long requests take: in seconds up to two minutes. */

@@ -32,7 +32,7 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
     words.codes(cost.codes),
     words.held(cost.held),
     words.requests(cost.requests),
-    ...(cost.requests > 0 ? [timeText(cost.time, timeWords)] : []),
+    ...(cost.requests > 0 || cost.time > 0 ? [timeText(cost.time, timeWords)] : []),
   ];
   return (
     <ol aria-label={words.title} className={mergeClasses(tab.quiet, styles.steps)}>

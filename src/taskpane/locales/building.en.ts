@@ -29,7 +29,7 @@ export const buildingEn = {
     asked: (codes: number, requests: number, time: string): string => {
       const counted = codes === 0 ? "" : count(codes, "postal code", "postal codes");
       if (requests > 0) return `${counted && `${counted}, `}${count(requests, "request", "requests")}, ${time}.`;
-      return `${counted ? `${counted}; every` : "Every"} answer is already in the cache, so no request is needed.`;
+      return `${counted ? `${counted}; every` : "Every"} answer is already in the cache, so no request is needed${time && `; Excel takes ${time}`}.`;
     },
     askAbove: "Ask before refreshing more than",
     askAboveHint: "Number of formulas, from 1 to 1,000,000. Indicators also asks before it fills more rows than this.",

@@ -32,7 +32,7 @@ export const buildingEs: BuildingWords = {
     asked: (codes, requests, time) => {
       const counted = codes === 0 ? "" : count(codes, "código postal", "códigos postales");
       if (requests > 0) return `${counted && `${counted}, `}${count(requests, "petición", "peticiones")}, ${time}.`;
-      return `${counted ? `${counted}; las` : "Las"} respuestas ya están en la caché y no se pide nada.`;
+      return `${counted ? `${counted}; las` : "Las"} respuestas ya están en la caché y no se pide nada${time && `; Excel tarda ${time}`}.`;
     },
     askAbove: "Preguntar antes de actualizar más de",
     askAboveHint:
