@@ -100,11 +100,7 @@ export function withCellErrors(row: readonly unknown[], language: Language): rea
 }
 
 function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
-  return row.some(isMissing) ? row.map((value) => value ?? missing) : row;
-}
-
-function isMissing(value: unknown): boolean {
-  return value === null || value === undefined;
+  return row.map((value) => value ?? missing);
 }
 
 function failedRow(error: CellError, width: number): readonly unknown[] {

@@ -10,7 +10,14 @@ import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../../
 import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import { categories, type Indicator } from "../../../core/apis/zipcodes/wire";
 import type { Entry, Parts } from "../../../core/cache/cache";
-import { type Answer, type Asked, isPromise, knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
+import {
+  type Answer,
+  type Asked,
+  isPromise,
+  knownOf,
+  whenAllAnswered,
+  whenAnswered,
+} from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal } from "../../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, hasLabels, type Headers } from "../../cell/arguments";
 import { askFor, type Cell } from "../../cell/cell";
@@ -31,16 +38,15 @@ interface LatestShape {
  * come in time.
  */
 export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
-  const call = { cell, asked, codes: distinctCodes(asked), shape };
+  const call = { cell, asked, shape };
   const catalog = askIndicators(cell);
   return isPromise(catalog) ? beforeListed(call, catalog) : whenListed(call, catalog);
 }
 
-/** One call of the function, and the codes to ask for. */
+/** One call of the function. */
 interface Call {
   cell: Cell;
   asked: AskedCodes;
-  codes: readonly string[];
   shape: LatestShape;
 }
 
@@ -56,10 +62,12 @@ function beforeListed(call: Call, catalog: Promise<Answer<Indicator[]>>): Cells 
   if (early === undefined) return catalog.then((answer) => whenListed(call, answer));
   return whenAllAnswered(ask(call, early), (came) => {
     const { indicators, learned } = call.cell.app;
-    const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
-      whenListed(call, indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
-    const needsNoWait = indicators.held(everyIndicator, 1) || isComplete(call, came);
-    return needsNoWait ? goOn() : learned.patience.wait(catalog, call.cell).then(goOn);
+    const held = indicators.held(everyIndicator, 1);
+    if (held) return whenListed(call, held, early, came);
+    const waited = isComplete(call, came) ? undefined : learned.patience.wait(catalog, call.cell);
+    return whenAnswered(waited, (answer) =>
+      whenListed(call, indicators.peek(everyIndicator) ?? answer ?? notListed, early, came),
+    );
   });
 }
 
@@ -80,9 +88,9 @@ function whenListed(
   });
 }
 
-function ask({ cell, codes }: Call, parts: Parts): Asked<LatestPart>[] {
+function ask({ cell, asked }: Call, parts: Parts): Asked<LatestPart>[] {
   cell.app.usedCategories.use(parts);
-  return codes.map((code) => askFor(cell, cell.app.latest, code, parts));
+  return distinctCodes(asked).map((code) => askFor(cell, cell.app.latest, code, parts));
 }
 
 /** True if every name is a key of the answers, so that no catalog could change the table. */
@@ -96,11 +104,12 @@ function isComplete({ shape: { names, headers } }: Call, came: LatestAnswers): b
 }
 
 function layOut(call: Call, answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
-  const { asked, cell, codes } = call;
+  const { asked, cell } = call;
   const { headers, missing } = call.shape;
   const { language, latest, learned, receivedKeys, services } = cell.app;
   const { wanted } = meant;
   const { parts } = wanted;
+  const codes = distinctCodes(asked);
   const rows = answers.map((answer, index) => {
     const row = rowOf(answer, parts);
     if (!isAddinError(row)) return row;

@@ -95,9 +95,8 @@ function toParts(
 
 /** The figures of some keys: of all of them, most often, and then the record itself. */
 function only(data: LatestPart["data"], isOwn: (key: string) => boolean): LatestPart["data"] {
-  const keys = Object.keys(data);
-  const own = keys.filter(isOwn);
-  return own.length === keys.length ? data : Object.fromEntries(own.map((key) => [key, data[key] as number]));
+  if (Object.keys(data).every(isOwn)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => isOwn(key)));
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
