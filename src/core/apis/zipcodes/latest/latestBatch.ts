@@ -95,8 +95,9 @@ function toParts(
 
 /** The figures of some keys: of all of them, most often, and then the record itself. */
 function only(data: LatestPart["data"], isOwn: (key: string) => boolean): LatestPart["data"] {
-  if (Object.keys(data).every(isOwn)) return data;
-  return Object.fromEntries(Object.entries(data).filter(([key]) => isOwn(key)));
+  const keys = Object.keys(data);
+  if (keys.every(isOwn)) return data;
+  return Object.fromEntries(keys.filter(isOwn).map((key) => [key, data[key] as number]));
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
