@@ -89,17 +89,26 @@ export function isMistypedCode(value: unknown): boolean {
 const namesPostalCodes = /\bc\.?\s?p\b|postal|\bzip/i;
 const namesCodes = new RegExp(`c[oó]d|clave|\\bcve\\b|${namesPostalCodes.source}`, "i");
 
+/** Rows from the top of a block, or of what is selected, among which its header is. */
+const maxHeaderRows = 50;
+
 /**
  * The row of the header above the first code: the one that names codes, or else the one with the most texts, the first of several. What
  * stands between them is wrong with the column, or a title if it is above.
  */
-export function headerRowOf(cells: UsedCells, block: Area, { row: first, column }: Area): number | undefined {
+export function headerRowOf(
+  cells: UsedCells,
+  { block, area, codes }: Record<"block" | "area" | "codes", Area>,
+): number | undefined {
+  const { row: first, column } = codes;
   const isText = (row: number, at: number): boolean => {
     const value = valueAt(cells, row, at);
     return value !== "" && codeIn(value) === undefined && !isMistypedCode(value);
   };
   const rows: number[] = [];
-  for (let { row } = block; row < first; row++) if (isText(row, column)) rows.push(row);
+  for (const top of new Set([block.row, Math.max(block.row, area.row - 1)]))
+    for (let row = top; row < Math.min(first, top + maxHeaderRows); row++)
+      if (!rows.includes(row) && isText(row, column)) rows.push(row);
   const named = rows.find((row) => namesCodes.test(String(valueAt(cells, row, column))));
   if (named !== undefined || rows.length < 2) return named ?? rows[0];
   const columns = Array.from({ length: block.columnCount }, (_, index) => block.column + index);

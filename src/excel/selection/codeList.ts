@@ -157,7 +157,7 @@ function listOf(cells: UsedCells, wanted: ListWanted): Pick<FoundColumn, "list" 
     const { row, rowCount } = intersection({ ...area, column: block.column, columnCount: 1 }, block) ?? block;
     return { list: { ...codes, row, rowCount }, headerRow: block.row - 1 };
   }
-  const found = headerRowOf(cells, block, codes);
+  const found = headerRowOf(cells, wanted);
   const headerRow = found !== undefined && found >= area.row - 1 ? found : undefined;
   let [row, end] = [codes.row, codes.row + codes.rowCount];
   if (headerRow !== undefined) row = headerRow + 1;
