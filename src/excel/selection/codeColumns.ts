@@ -39,7 +39,7 @@ export function codeIn(value: unknown): string | undefined {
   return read.kind === "code" && stateIdOf(read.code) !== undefined ? read.code : undefined;
 }
 
-/** The columns of an area in which something looks like a code. `rows` gives a column's list, from its first code to its last. */
+/** The columns of an area in which something looks like a code. `listOf` gives the list around those from a column's first to its last. */
 export function findColumns(
   cells: UsedCells,
   area: Area,
@@ -93,8 +93,8 @@ const namesCodes = new RegExp(`c[oó]d|clave|\\bcve\\b|${namesPostalCodes.source
 const maxHeaderRows = 50;
 
 /**
- * The row of the header above the first code: the one that names codes, or else the one with the most texts, the first of several. What
- * stands between them is wrong with the column, or a title if it is above.
+ * The row of the header above the first code: of those that name codes, if there are any, the one with the most texts, and of equal ones the
+ * shortest name; else the first. What stands between them is wrong with the column, or a title if it is above.
  */
 export function headerRowOf(
   cells: UsedCells,
@@ -109,11 +109,13 @@ export function headerRowOf(
   for (const top of new Set([block.row, Math.max(block.row, area.row - 1)]))
     for (let row = top; row < Math.min(first, top + maxHeaderRows); row++)
       if (!rows.includes(row) && isText(row, column)) rows.push(row);
-  const named = rows.find((row) => namesCodes.test(String(valueAt(cells, row, column))));
-  if (named !== undefined || rows.length < 2) return named ?? rows[0];
+  const nameOf = (row: number): string => String(valueAt(cells, row, column));
+  const named = rows.filter((row) => namesCodes.test(nameOf(row)));
   const columns = Array.from({ length: block.columnCount }, (_, index) => block.column + index);
-  const texts = rows.map((row) => columns.filter((at) => isText(row, at)).length);
-  return rows[texts.indexOf(Math.max(...texts))];
+  const textsOf = (row: number): number => columns.filter((at) => isText(row, at)).length;
+  const lengthOf = (row: number): number => (named.length > 0 ? nameOf(row).length : 0);
+  const likely = named.length > 0 ? named : rows;
+  return likely.sort((one, other) => textsOf(other) - textsOf(one) || lengthOf(one) - lengthOf(other))[0];
 }
 
 /** Rows whose formats are read. */
@@ -142,14 +144,12 @@ export async function withoutQuantities(
 /** The number formats of counts, shares and money. A language, as in `[$-80A]00000`, is none of these. */
 const quantity = /[,%]|\$(?!-)/;
 
-/** The codes that the catalog is asked for, of all columns together: two requests. */
-const maxAsked = 40;
-/** The columns that it is asked about. */
-const maxColumnsAsked = 4;
+/** The codes that the catalog is asked for, of all columns together, which are two requests; and the columns. */
+const [maxAsked, maxColumnsAsked] = [40, 8];
 
 /**
  * Counts the codes of columns by the catalog, which is asked for some of each. Resolves to undefined where that tells nothing: it does not
- * answer, or has none of them.
+ * answer for one of the columns, or has none of their codes.
  */
 export async function judgedColumns(
   columns: readonly FoundColumn[],
@@ -160,6 +160,7 @@ export async function judgedColumns(
   const asked = columns.filter((column) => likely.includes(column) || column.column === selected);
   const samples = asked.map(({ looks }) => sampleOf([...new Set(looks)], Math.floor(maxAsked / asked.length)));
   const answers = await ask([...new Set(samples.flat())]);
+  if (!samples.every((sample) => sample.some((code) => answers.has(code)))) return undefined;
   const judged = asked.map((column) => ({ ...column, codes: countKnown(column.looks, answers) }));
   return judged.some(({ codes }) => codes > 0) ? judged : undefined;
 }
@@ -174,7 +175,7 @@ function sampleOf(codes: readonly string[], size: number): string[] {
 function countKnown(looks: readonly string[], answers: ReadonlyMap<string, boolean>): number {
   const known = looks.filter((code) => answers.get(code) === true).length;
   const answered = looks.filter((code) => answers.has(code)).length;
-  return answered === 0 ? 0 : Math.round((known * looks.length) / answered);
+  return Math.round((known * looks.length) / answered);
 }
 
 /** The best by looks first, then the most. */

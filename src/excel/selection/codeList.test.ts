@@ -57,6 +57,9 @@ describe("from one cell", () => {
     sheetOf("C2", ["Store", "C.P.", "Sales"], [10_001, 44_100, 45_000], [10_002, 6600, 44_900]);
     const answerless = await found({ ask: () => Promise.resolve(new Map()) });
     expect([answerless.address, answerless.isCertain]).toEqual(["B2:B3", false]);
+    // An answer for one column says nothing of the others.
+    const partial = await found({ ask: () => Promise.resolve(new Map([["45000", true]])) });
+    expect([partial.address, partial.isCertain]).toEqual(["B2:B3", false]);
   });
 
   it("a dirty column is taken", async () => {
@@ -69,6 +72,7 @@ describe("from one cell", () => {
     [["CP", "pending", "06700"], "A2:A3"],
     [["Código", "sin dato", "O6600", "06700"], "A2:A4"],
     [["Stores 2026", "Postal code", "unknown", "06700"], "A3:A4"],
+    [["Códigos postales de tiendas", "CP", "sin código", "06700"], "A3:A4"],
   ])("the header is found above junk: %j", async (column, address) => {
     sheetOf("A3", ...column.map((cell) => [cell]));
     expect(await found()).toMatchObject({ address, hasHeader: true });
@@ -112,8 +116,10 @@ describe("several selected cells", () => {
     expect(asked).toEqual([]);
   });
 
-  it("of several columns hold the codes in the one with the most", async () => {
-    sheetOf("A1:C41", ...sales);
+  it("of several columns hold the codes in the one with the most, whatever their formats", async () => {
+    const workbook = sheetOf("A1:C41", ...sales);
+    expect((await found()).address).toBe("A2:A41");
+    workbook.formats["S!A2:C41"] = "#,##0";
     expect((await found()).address).toBe("A2:A41");
   });
 

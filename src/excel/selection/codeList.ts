@@ -186,7 +186,8 @@ async function judge(
   { cells, found, selection, ask, isSelected }: Judged,
 ): Promise<{ columns: readonly FoundColumn[]; isCertain: boolean }> {
   if (isSelected && found.length < 2) return { columns: found, isCertain: true };
-  const columns = await withoutQuantities(context, sheet, cells, found);
+  const others = await withoutQuantities(context, sheet, cells, found);
+  const columns = isSelected && others.length === 0 ? found : others;
   if (columns.length < 2) return { columns, isCertain: true };
   const judged = ask && (await judgedColumns(columns, selection.column, ask));
   return { columns: judged ?? columns, isCertain: judged !== undefined };
