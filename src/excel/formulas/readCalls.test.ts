@@ -22,7 +22,7 @@ async function valuesOf(
   Object.assign(workbook, { selected: "C3", table: "B2:C5", hasTotals });
   workbook.names = {
     ...{ codes: "=S!A1:A2", one: "50000", list: [["68000", "77500"]] },
-    ...{ "My sheet!codes": "='My sheet'!A2", far: "=My sheet!A2" },
+    ...{ "My sheet!codes": "='My sheet'!A2", far: "=My sheet!A2", areas: "=S!A1:A2,S!B3" },
   };
   return (await readCallOf(formula, "S"))?.given[0];
 }
@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each([
-  ...["nobody", "Table1[Nothing]", "Table9[Code]", "Table1[[#Totals],[Code]]", "Gone!A1", "Gone!codes"],
+  ...["nobody", "areas", "Table1[Nothing]", "Table9[Code]", "Table1[[#Totals],[Code]]", "Gone!A1", "Gone!codes"],
   ...["LEFT(A1,5)", "(A1,LEFT(A2,5))", "[Other.xlsx]S!A1", 'A1&"x"', "{1,A1}", "-A1", "A1:INDEX(A:A,9)", "A1 A2"],
   ...["ZIP.CODE(A2)", "#N/A", "OFFSET(A1,1,0,9)"],
 ])("%s is known to Excel alone", async (argument) => {

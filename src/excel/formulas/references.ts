@@ -80,7 +80,9 @@ async function readNames(
   await context.sync();
   const read = found.map((items) => {
     const item = items.find(({ isNullObject }) => !isNullObject);
-    const range = item?.type === "Range" ? item.getRangeOrNullObject() : undefined;
+    // A name of several areas has no range.
+    const isArea = item?.type === "Range" && !String(item.value).includes(",");
+    const range = isArea ? item.getRangeOrNullObject() : undefined;
     range?.load("rowIndex,columnIndex,rowCount,columnCount,worksheet/name");
     const array = item?.type === "Array" ? item.arrayValues : undefined;
     array?.load("values");
@@ -91,6 +93,6 @@ async function readNames(
     if (!item) return undefined;
     if (range) return { given: range.isNullObject ? undefined : { sheet: range.worksheet.name, area: areaOf(range) } };
     if (array) return { given: array.values as unknown[][] };
-    return { given: item.type === "Error" ? undefined : [[item.value as unknown]] };
+    return { given: ["Range", "Error"].includes(item.type) ? undefined : [[item.value as unknown]] };
   });
 }
