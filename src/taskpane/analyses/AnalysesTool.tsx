@@ -63,12 +63,10 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   return (
     <div className={tab.page}>
       <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} onChange={setInputs} />
+      {column && <CodesTaken list={column.list} onChoose={choose} />}
       <section aria-label={words.plan} aria-live="polite" className={mergeClasses(tab.box, styles.plan)}>
         {column ? (
-          <>
-            <CodesTaken list={column.list} onChoose={choose} />
-            <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
-          </>
+          <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
         ) : (
           <Body1>{found === "reading" ? words.reading : words.select}</Body1>
         )}
