@@ -40,7 +40,7 @@ export function proposeDestination(wanted: WantedColumns, earlier?: ProposedDest
     const [table] = await tablesIn(context, context.workbook.getSelectedRange());
     const { ask: _, ...inputs } = wanted;
     const madeFrom = { wanted: inputs, selection, table: table?.name, used: await readUsedArea(context, sheet) };
-    if (earlier?.list.isCertain && isEqual(earlier.madeFrom, madeFrom)) {
+    if (earlier && isEqual(earlier.madeFrom, madeFrom)) {
       const typed = (await readOnly(context, sheet, earlier.target.codes, "values")).flat();
       if (isEqual(earlier.typed, typed)) return earlier;
     }

@@ -53,8 +53,6 @@ export interface CodeList {
   block: Area;
   /** The corner of the cells in which they were looked for, for what the user chooses there. */
   searched: CellAddress;
-  /** There was nothing to judge, or the catalog has judged. */
-  isCertain: boolean;
   /** Codes of the same column apart from the list, beyond a blank row. */
   apart: { address: string; codes: number } | undefined;
   /** Rows of the list that are hidden or filtered out. */
@@ -97,7 +95,6 @@ export async function readCodeList(
     end: selection.column + selection.columnCount,
     block,
     searched: { row: area.row, column: area.column },
-    isCertain,
     apart: apart && whole === taken ? { address: writeArea(apart.area), codes: apart.codes } : undefined,
     // A host that cannot tell has none.
     hidden: await countHidden(context, sheet, whole.list).catch(() => 0),
