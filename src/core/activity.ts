@@ -1,4 +1,3 @@
-import { CalculationPace } from "./calculationPace";
 import type { DispatcherEvents } from "./dispatcher/dispatcher";
 import type { AddinError } from "./errors/addinError";
 import type { Traffic } from "./http/send";
@@ -80,12 +79,7 @@ export class Activity {
   private lastCell = 0;
   private watches: readonly CellsWatch[] = [];
 
-  /** How long calculations take. */
-  readonly pace: CalculationPace;
-
-  constructor(private readonly clock: Clock) {
-    this.pace = new CalculationPace(clock, () => this.counts.requests - this.counts.ofPane.requests);
-  }
+  constructor(private readonly clock: Clock) {}
 
   /** Calls `tell` after changes, at most once in `pause` milliseconds. Returns a function that ends it. */
   listen(tell: () => void, pause = usualPause): () => void {
@@ -98,7 +92,6 @@ export class Activity {
   asked(isHeld: boolean): void {
     this.counts.asked++;
     if (isHeld) this.counts.fromCache++;
-    this.pace.noted(1, this.counts.cellsWaiting > 0);
     this.changed();
   }
 
@@ -111,7 +104,6 @@ export class Activity {
 
   /** @param hasFailed Whether its value holds an error; asked only while somebody waits for that. */
   cellDone(cell: number, hasFailed: () => boolean): void {
-    this.pace.noted(0, true);
     this.counts.cellsWaiting--;
     this.counts.cellsDone++;
     for (const watch of this.watches) if (cell <= watch.last) this.watched(watch, hasFailed());

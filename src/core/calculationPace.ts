@@ -1,4 +1,4 @@
-import type { Clock } from "./platform";
+import type { Activity } from "./activity";
 
 /** The time that a question takes Excel itself, in milliseconds: 20,000 cells whose answers are held take some five seconds. */
 const usual = 0.25;
@@ -6,38 +6,41 @@ const usual = 0.25;
 const pause = 2000;
 /** A calculation of fewer questions tells nothing. */
 const fewest = 200;
+/** The activity tells of a call after so many milliseconds. */
+const toldAfter = 250;
 
-/** A calculation: from its first call until its last answer, in milliseconds since 1970. */
+/** A calculation, in milliseconds since 1970, and the counts before it. */
 interface Calculation {
   readonly from: number;
   until: number;
-  questions: number;
-  /** Requests that had left before it. */
-  readonly requestsBefore: number;
+  readonly asked: number;
+  readonly requests: number;
 }
 
-/** What calculations of this session have shown of how long the next one takes. */
-export class CalculationPace {
+const paces = new WeakMap<Activity, CalculationPace>();
+
+/** What calculations have shown since somebody first wanted to know. Only the pane does, so that the functions do without. */
+export function paceOf(activity: Activity, now: () => number): CalculationPace {
+  let pace = paces.get(activity);
+  if (!pace) paces.set(activity, (pace = new CalculationPace(activity, now)));
+  return pace;
+}
+
+/** Watches how long calculations take, to say how long the next one will. */
+class CalculationPace {
   /** Milliseconds for each question, and beside that for each request. */
   private perQuestion = usual;
   private perRequest = 0;
   private last: Calculation | undefined;
+  /** The counts when it last looked. */
+  private seen: { asked: number; requests: number; isWaiting: boolean };
 
-  /** @param requests The number of requests of cells that have left. */
   constructor(
-    private readonly clock: Clock,
-    private readonly requests: () => number,
-  ) {}
-
-  /** A cell has asked, or has its answer. */
-  noted(questions: number, areCellsWaiting: boolean): void {
-    const now = this.clock.now();
-    if (!this.last || (!areCellsWaiting && now - this.last.until > pause)) {
-      this.learn();
-      this.last = { from: now, until: now, questions: 0, requestsBefore: this.requests() };
-    }
-    this.last.until = now;
-    this.last.questions += questions;
+    private readonly activity: Activity,
+    private readonly now: () => number,
+  ) {
+    this.seen = this.counts();
+    activity.listen(() => this.look());
   }
 
   /**
@@ -51,13 +54,31 @@ export class CalculationPace {
     return ofExcel < 1000 ? 0 : ofExcel;
   }
 
+  private look(): void {
+    const { seen } = this;
+    const now = this.now();
+    this.seen = this.counts();
+    const hasAsked = this.seen.asked > seen.asked;
+    if (hasAsked && !seen.isWaiting && now - (this.last?.until ?? -Infinity) > pause) {
+      this.learn();
+      this.last = { from: now - toldAfter, until: now, asked: seen.asked, requests: seen.requests };
+    }
+    if (this.last && (hasAsked || seen.isWaiting)) this.last.until = now;
+  }
+
   private learn(): void {
-    const { last } = this;
-    if (!last || last.questions < fewest) return;
+    const { last, seen } = this;
+    const questions = seen.asked - (last?.asked ?? 0);
+    if (!last || questions < fewest) return;
     const took = last.until - last.from;
-    const requests = this.requests() - last.requestsBefore;
+    const requests = seen.requests - last.requests;
     // Excel goes on to show values after the last call: it is never faster than usual.
-    if (requests === 0) this.perQuestion = Math.max(usual, took / last.questions);
-    else this.perRequest = Math.max(0, took - last.questions * this.perQuestion) / requests;
+    if (requests === 0) this.perQuestion = Math.max(usual, took / questions);
+    else this.perRequest = Math.max(0, took - questions * this.perQuestion) / requests;
+  }
+
+  private counts(): CalculationPace["seen"] {
+    const { asked, requests, ofPane, cellsWaiting } = this.activity.counts;
+    return { asked, requests: requests - ofPane.requests, isWaiting: cellsWaiting > 0 };
   }
 }

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import type { App } from "../core/app";
+import { paceOf } from "../core/calculationPace";
 import { followRegion } from "../core/locales/locale";
 import { readCulture } from "../excel/culture";
 import { TaskPane } from "./frame/TaskPane";
@@ -14,6 +15,7 @@ const timeToRegister = 5000;
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */
 export function mountPane(app: App, options: PaneOptions): void {
   const { language } = app;
+  paceOf(app.activity, () => app.now());
   const element = document.getElementById("pane");
   // Until Excel tells, the region is that of Office's language.
   void readCulture().then(

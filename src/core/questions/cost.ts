@@ -2,6 +2,7 @@ import { everyQuery } from "../apis/queries/client";
 import { everyIndicator } from "../apis/zipcodes/client";
 import { type CatalogQuery, limits } from "../apis/zipcodes/wire";
 import type { App } from "../app";
+import { paceOf } from "../calculationPace";
 import { states } from "../codes/states";
 import type { ServiceName } from "../settings/settings";
 import { estimate } from "../dispatcher/estimate";
@@ -47,7 +48,7 @@ async function costWith(app: App, calls: readonly AskedCall[], { isRenewed }: { 
     codes: codes.size,
     held: codes.size - missing.size,
     requests: ofZipcodes + ofQueries,
-    time: app.activity.pace.timeFor(
+    time: paceOf(app.activity, () => app.now()).timeFor(
       asked.count,
       ofZipcodes + ofQueries,
       Math.max(timeOf(app, "zipcodes", ofZipcodes), timeOf(app, "queries", ofQueries)),
