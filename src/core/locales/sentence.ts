@@ -2,7 +2,8 @@ import type { AddinError, ErrorDetails } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
-import { errorNames, hourEs, localeOf, truthNames } from "./locale";
+import { errorNames, truthNames } from "./excelWords";
+import { localeOf } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
 const catalogs: Partial<Record<Language, Sentences>> = {};
@@ -100,6 +101,11 @@ function moment(exactly: number, now: string | number | undefined, language: Lan
 const minute = 60_000;
 
 /** A time of day as it stands after “until”. */
+/** A Spanish time of day with its article: “la 1:05 p.m.”, “las 11:05 a.m.”. */
+function hourEs(time: string): string {
+  return `${/^1\b/.test(time) ? "la" : "las"} ${time}`;
+}
+
 const hours: Readonly<Record<Language, (time: string) => string>> = { en: String, es: hourEs };
 
 const formats: Partial<Record<string, Record<"time" | "day", Intl.DateTimeFormat>>> = {};

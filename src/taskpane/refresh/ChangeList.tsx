@@ -1,7 +1,7 @@
 import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import type { Language } from "../../core/locales/language";
-import { errorNames } from "../../core/locales/locale";
+import { errorNames } from "../../core/locales/excelWords";
 import { refreshingEn, type RefreshingWords } from "../locales/refreshing.en";
 import { refreshingEs } from "../locales/refreshing.es";
 import type { Changes } from "../../excel/refresh/changes";

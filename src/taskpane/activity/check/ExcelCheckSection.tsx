@@ -11,7 +11,7 @@ import {
 } from "@fluentui/react-components";
 import type { CheckWords } from "../../../excel/check/excelCheck.en";
 import type { Language } from "../../../core/locales/language";
-import { errorNames } from "../../../core/locales/locale";
+import { errorNames } from "../../../core/locales/excelWords";
 import type { Outcome } from "../../../excel/check/check";
 import { checks } from "../../../excel/check/checks";
 import type { CheckResult } from "../../../excel/check/runChecks";

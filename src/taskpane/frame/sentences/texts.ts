@@ -1,6 +1,7 @@
 import { AddinError } from "../../../core/errors/addinError";
 import type { Language } from "../../../core/locales/language";
-import { localeOf, truthNames } from "../../../core/locales/locale";
+import { truthNames } from "../../../core/locales/excelWords";
+import { localeOf } from "../../../core/locales/locale";
 import { sentence } from "../../../core/locales/sentence";
 
 /** A moment, written as the user's language does. Its “AM” never begins a line. */
