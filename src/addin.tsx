@@ -1,6 +1,5 @@
 import { AddinError } from "./core/errors/addinError";
 import { languageOf } from "./core/locales/language";
-import { followRegion } from "./core/locales/locale";
 import { loadSentences } from "./core/locales/loadSentences";
 import type { RibbonButton } from "./excel/ribbon";
 import { functionsById } from "./functions";
@@ -28,14 +27,16 @@ const language = officeJs.then(async () => {
   CustomFunctions.associate(functionsById);
   nameButtons();
   await Office.onReady();
-  const officeLocale = Office.context.displayLanguage ?? navigator.language;
-  followRegion(officeLocale);
-  return languageOf(officeLocale);
+  return languageOf(officeLocale());
 });
 // Office.js loads scripts of its own, which may be blocked although it is there itself.
 void language.then(hideMissingScript);
-awaitSentences(async () => loadSentences(await language));
+awaitSentences(async () => loadSentences(await language, officeLocale()));
 let started = startRoad();
+
+function officeLocale(): string {
+  return Office.context.displayLanguage ?? navigator.language;
+}
 
 /**
  * Loads the road of a cell and starts it; cells that are calculated before then wait for it. While it cannot be loaded, they and the pane

@@ -4,7 +4,8 @@ import { ManualClock } from "../../tests/support/manualClock";
 import { createMemoryCache } from "../core/cache/memoryCache";
 import { StoredCache } from "../core/cache/storedCache";
 import type { Store } from "../core/platform";
-import { emptyStore, indexedDbStore } from "./indexedDbStore";
+import { emptyStore } from "./emptyStore";
+import { indexedDbStore } from "./indexedDbStore";
 
 function install(descriptor: PropertyDescriptor): void {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, ...descriptor });

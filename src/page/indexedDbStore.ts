@@ -1,9 +1,6 @@
 import type * as IdbKeyval from "idb-keyval";
 import type { Store } from "../core/platform";
 
-/** The longest time that the user waits to be told whether nothing is left, in milliseconds. */
-const maxWait = 3000;
-
 /**
  * The page's IndexedDB as a store, opened with the first call, or undefined where the host has none. A browser that blocks storage throws,
  * which becomes a rejection here.
@@ -45,33 +42,13 @@ export function indexedDbStore(): Store | undefined {
   };
 }
 
-/** Removes everything that the page keeps in its IndexedDB. Resolves to false where some of it may be left. */
-export function emptyStore(): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => void setTimeout(resolve, maxWait, false));
-  return Promise.race([emptied(), late]);
-}
-
-async function emptied(): Promise<boolean> {
-  const { idb, store } = await openDatabase();
-  try {
-    await idb.keys(store);
-  } catch {
-    // Where the host has no storage, or blocks it, there is nothing to remove.
-    return true;
-  }
-  return idb.clear(store).then(
-    () => true,
-    () => false,
-  );
-}
-
 interface Database {
   idb: typeof IdbKeyval;
   store: IdbKeyval.UseStore;
 }
 
 /** What speaks to the database loads after the functions. */
-async function openDatabase(): Promise<Database> {
+export async function openDatabase(): Promise<Database> {
   const idb = await import(/* webpackChunkName: "store" */ "idb-keyval");
   return { idb, store: idb.createStore("zip-for-excel", "cache") };
 }

@@ -4,6 +4,7 @@ import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
 import { errorNames, truthNames } from "./excelWords";
 import { localeOf } from "./locale";
+export { followRegion } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
 const catalogs: Partial<Record<Language, Sentences>> = {};

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
-import { emptyStore } from "../../page/indexedDbStore";
+import { emptyStore } from "../../page/emptyStore";
 import { usesDemonstration } from "../frame/useAccount";
 import { openPane, showPane } from "../testing/openPane";
 
-jest.mock("../../page/indexedDbStore", () => ({
-  ...jest.requireActual<object>("../../page/indexedDbStore"),
+jest.mock("../../page/emptyStore", () => ({
+  ...jest.requireActual<object>("../../page/emptyStore"),
   emptyStore: jest.fn(() => Promise.resolve(true)),
 }));
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { App } from "../../core/app";
 import { serviceNames } from "../../core/settings/settings";
-import { emptyStore } from "../../page/indexedDbStore";
+import { emptyStore } from "../../page/emptyStore";
 import { joinOtherWindows, type OtherWindows } from "../../page/otherWindows";
 import { forgetAccount } from "../../page/remember";
 import { accountKey, readAccount } from "../../page/remembered";
