@@ -1,4 +1,5 @@
-import { dateOf, isDateFormat } from "./dates";
+import { dateOf } from "./dates";
+import { isDateFormat } from "./sheetCells";
 
 test("numbers of the days from January 1, 2000 to December 31, 2050 may be dates, text and other numbers not", () => {
   expect([36_526, 45_123, 45_123.75, 55_153].map(dateOf)).toEqual([

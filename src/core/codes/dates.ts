@@ -13,9 +13,3 @@ export function dateOf(value: unknown): string | undefined {
   const isDay = typeof value === "number" && value >= firstDay && value <= lastDay;
   return isDay ? new Date(Math.floor(value - epoch) * 86_400_000).toISOString().slice(0, 10) : undefined;
 }
-
-/** True for a number format with days, months or years; characters in quotes, in brackets or after a backslash are only shown. */
-export function isDateFormat(format: string): boolean {
-  const signs = format.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, "");
-  return !/^general$/i.test(signs) && /[dmyahj]/i.test(signs) && !/[#?0]/.test(signs);
-}

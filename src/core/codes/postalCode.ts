@@ -36,13 +36,3 @@ function fromText(value: string): ReadCode {
   const digits = surrounded.exec(text)?.[1];
   return digits === undefined ? bad : { kind: "code", code: digits.padStart(5, "0") };
 }
-
-/** The postal codes among the values of cells, each once. */
-export function codesIn(values: Iterable<unknown>): Set<string> {
-  const codes = new Set<string>();
-  for (const value of values) {
-    const read = readPostalCode(value);
-    if (read.kind === "code") codes.add(read.code);
-  }
-  return codes;
-}

@@ -6,7 +6,7 @@ import type { Entry, Parts } from "../cache/cache";
 import { readMunicipalityId, readStateId } from "../codes/geographyIds";
 import { stateIdOf } from "../codes/states";
 import { namesIn, textOf, wholeOf } from "../codes/cellTexts";
-import { codesIn } from "../codes/postalCode";
+import { codesIn } from "../codes/sheetCells";
 import { isAddinError } from "../errors/addinError";
 import { type Asks, decides, givenFor, holdsCodes } from "./asks";
 

@@ -1,5 +1,6 @@
-import { dateOf, isDateFormat } from "../../core/codes/dates";
-import { codesIn, readPostalCode } from "../../core/codes/postalCode";
+import { dateOf } from "../../core/codes/dates";
+import { codesIn, isDateFormat } from "../../core/codes/sheetCells";
+import { readPostalCode } from "../../core/codes/postalCode";
 
 /** The kinds of things that can be wrong with a column of postal codes, the gravest first. Unknown codes are found by asking the service. */
 export const findingKinds = ["notCode", "dates", "lostZero", "marks", "mixed", "repeated"] as const;

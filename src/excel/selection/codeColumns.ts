@@ -1,4 +1,4 @@
-import { isDateFormat } from "../../core/codes/dates";
+import { isDateFormat } from "../../core/codes/sheetCells";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
 import { isErrorSign } from "../errorSigns";

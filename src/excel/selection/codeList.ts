@@ -1,4 +1,4 @@
-import { codesIn } from "../../core/codes/postalCode";
+import { codesIn } from "../../core/codes/sheetCells";
 import { ExcelProblem } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { absoluteReference, type Area, areaOf, type CellAddress, holds, intersection, writeArea } from "../sheets/area";

@@ -1,5 +1,5 @@
 import type { Headers } from "./arguments";
-import { layOutRows, type RowsTable } from "./table";
+import { layOutRows, type RowsTable } from "./rowsTable";
 
 const header = { code: "zip_code", columns: ["code", "number"] };
 

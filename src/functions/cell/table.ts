@@ -11,7 +11,7 @@ export interface HeaderRow {
   columns: readonly string[];
 }
 
-interface TableShape {
+export interface TableShape {
   header: HeaderRow;
   headers: Headers;
   /** Shown for a value that is null or absent. */
@@ -36,7 +36,8 @@ export function layOutCodes(table: CodesTable): Cells {
   return codes.isRow ? transpose(cells) : cells;
 }
 
-function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
+/** The rows of a table below its header, where it has one. */
+export function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
   if (headers === 0) return body;
   return [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns, ...body];
 }
@@ -99,7 +100,8 @@ export function withCellErrors(row: readonly unknown[], language: Language): rea
   return row.map((value) => (value === first ? telling : isAddinError(value) ? bare : value));
 }
 
-function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
+/** A row with the user's own value where there is none. */
+export function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
   return row.map((value) => value ?? missing);
 }
 
@@ -116,22 +118,4 @@ function shownCode({ read, value }: AskedCell): string {
 /** The last row is as wide as the table: a header without columns is not. */
 function transpose(table: Cells): Cells {
   return (table.at(-1) ?? []).map((_, column) => table.map((row) => row[column]));
-}
-
-export interface RowsTable extends TableShape {
-  rows: readonly (readonly unknown[])[];
-  /** The postal code of each row, if rows belong to codes. */
-  codes?: readonly string[];
-}
-
-/** Lays out a table that was not asked for by code. No rows is an error: a header alone would look like an answer. */
-export function layOutRows({ rows, codes, header, headers, missing }: RowsTable): Cells {
-  if (header.columns.length === 0 || rows.length === 0) throw new AddinError("noRows");
-  const asksForCode = leadsWithCode(headers);
-  const body = rows.map((row, index) => {
-    const values = filled(row, missing);
-    return codes && asksForCode ? [codes[index], ...values] : values;
-  });
-  const lacksCodes = asksForCode && !codes;
-  return headed(body, header, lacksCodes ? 1 : headers);
 }

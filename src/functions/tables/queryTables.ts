@@ -7,7 +7,7 @@ import { askSavedQuery } from "../../core/questions/savedQuery";
 import { hasLabels, type Headers } from "../cell/arguments";
 import { askFor, type Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
+import { layOutRows } from "../cell/rowsTable";
 import { readChoice } from "./rareArguments";
 
 interface QueryPart {

@@ -3,7 +3,7 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { textOf, wholeOf } from "../../core/codes/cellTexts";
-import { codesIn } from "../../core/codes/postalCode";
+import { codesIn } from "../../core/codes/sheetCells";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import { isAddinError } from "../../core/errors/addinError";
 import { functionPrefix } from "../../core/functionPrefix";

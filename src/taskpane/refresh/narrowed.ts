@@ -1,5 +1,5 @@
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
-import { codesIn } from "../../core/codes/postalCode";
+import { codesIn } from "../../core/codes/sheetCells";
 import { readCallsOfEach } from "../../excel/formulas/readCalls";
 import { valuesOfResult } from "../../excel/refresh/changes";
 import type { App } from "../../core/app";

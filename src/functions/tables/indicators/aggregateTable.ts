@@ -8,7 +8,7 @@ import { type AskedCodes, distinctCodes, type Headers } from "../../cell/argumen
 import { askFor, type Cell } from "../../cell/cell";
 import { toCellError } from "../../cell/errors";
 import type { Cells } from "../../cell/firewall";
-import { layOutRows } from "../../cell/table";
+import { layOutRows } from "../../cell/rowsTable";
 import { errorInRange, valueOrThrow } from "../failures";
 import { withHeader } from "../names";
 import { askItems } from "../places/askItems";

@@ -6,7 +6,7 @@ import { errorOfField } from "../../../core/http/readReply";
 import type { Headers } from "../../cell/arguments";
 import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
-import { layOutRows } from "../../cell/table";
+import { layOutRows } from "../../cell/rowsTable";
 import { withHeader } from "../names";
 import { labelOfField } from "../places/fieldColumns";
 
