@@ -1,6 +1,7 @@
 import type { CatalogPage } from "../../src/core/apis/zipcodes/catalog/askPage";
 import { readCatalog } from "../../src/core/apis/zipcodes/catalog/catalogWalk";
-import { catalogKey, type ZipcodesClient } from "../../src/core/apis/zipcodes/client";
+import { catalogKey } from "../../src/core/apis/zipcodes/catalog/catalogKey";
+import type { ZipcodesClient } from "../../src/core/apis/zipcodes/client";
 import type { CatalogQuery, ZipCodeItem } from "../../src/core/apis/zipcodes/wire";
 
 /** A page of the catalog as a service gives it, which may lie. */

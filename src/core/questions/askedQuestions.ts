@@ -1,4 +1,5 @@
-import { catalogKey, everyIndicator } from "../apis/zipcodes/client";
+import { catalogKey } from "../apis/zipcodes/catalog/catalogKey";
+import { everyIndicator } from "../apis/zipcodes/client";
 import { loadNames } from "../apis/zipcodes/names/loadNames";
 import { wantedIndicators } from "../apis/zipcodes/latest/wanted";
 import type { App } from "../app";

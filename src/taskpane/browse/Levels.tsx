@@ -1,6 +1,6 @@
 import { Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/client";
+import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";

@@ -1,6 +1,6 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/client";
+import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/client";
+import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { namedStates } from "../../core/codes/stateNames";

@@ -1,5 +1,6 @@
 import type { Operation, Sender } from "../../http/send";
-import { catalogKey, createZipcodesClient, type ZipcodesClient } from "./client";
+import { catalogKey } from "./catalog/catalogKey";
+import { createZipcodesClient, type ZipcodesClient } from "./client";
 
 const { signal } = new AbortController();
 

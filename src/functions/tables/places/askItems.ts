@@ -1,4 +1,4 @@
-import { catalogKey } from "../../../core/apis/zipcodes/client";
+import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
 import { holdsAllOf, type KnownPages, stateIdsOf } from "../../../core/apis/zipcodes/search/roads";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../../core/codes/states";

@@ -1,4 +1,4 @@
-import { catalogKey } from "../../../core/apis/zipcodes/client";
+import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
 import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import type { CatalogQuery } from "../../../core/apis/zipcodes/wire";
 import { readMunicipalityId, readStateId } from "../../../core/codes/geographyIds";

@@ -1,6 +1,7 @@
 import { codes, honest, item, listing, type Page, walk } from "../../../../../tests/support/catalogWalkRig";
 import { AddinError } from "../../../errors/addinError";
-import { catalogKey, type ZipcodesClient } from "../client";
+import { catalogKey } from "./catalogKey";
+import type { ZipcodesClient } from "../client";
 import type { CatalogQuery } from "../wire";
 import { readCatalog } from "./catalogWalk";
 
