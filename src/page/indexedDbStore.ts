@@ -27,17 +27,11 @@ export function indexedDbStore(): Store | undefined {
 
   return {
     read: (key) => use(({ idb, store }) => idb.get(key, store)),
-    readMany: (names) => use(({ idb, store }) => idb.getMany([...names], store)),
+    readMany: (names) => use(({ idb, store }) => idb.getMany(names as string[], store)),
     write: (key, value) => use(({ idb, store }) => idb.set(key, value, store)),
-    writeMany: (entries) =>
-      use(({ idb, store }) =>
-        idb.setMany(
-          entries.map(([key, value]) => [key, value]),
-          store,
-        ),
-      ),
+    writeMany: (entries) => use(({ idb, store }) => idb.setMany(entries as [string, unknown][], store)),
     remove: (key) => use(({ idb, store }) => idb.del(key, store)),
-    removeMany: (names) => use(({ idb, store }) => idb.delMany([...names], store)),
+    removeMany: (names) => use(({ idb, store }) => idb.delMany(names as string[], store)),
     keys: () => use(({ idb, store }) => idb.keys<string>(store)),
   };
 }
