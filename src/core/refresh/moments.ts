@@ -1,7 +1,7 @@
 import type { Activity } from "../activity";
 import type { Entry, Parts } from "../cache/cache";
 import { type AddinError, isAddinError } from "../errors/addinError";
-import { type ErrorCode, meaningOf } from "../errors/meanings";
+import { meaningOf } from "../errors/meanings";
 import { isPartlyRead } from "../http/readReply";
 import type { Clock } from "../platform";
 
@@ -19,18 +19,16 @@ export interface RefreshedCell {
   column: number;
 }
 
-/** What could not be asked again for one reason. */
+/** A cell of ours that was left with what was held before. */
 export interface KeptOlder {
   readonly error: AddinError;
-  /** What was asked: postal codes, ids of queries, lists. */
-  readonly keys: Set<string>;
-  /** Cells of ours that were left with what was held before; one with several reasons counts for the first. */
-  cells: number;
+  /** What could not be asked again for that reason: a postal code, the id of a query, a list. */
+  readonly keys: readonly string[];
 }
 
 /** A refresh: while it lasts, what was held before is stale for every cell that is calculated, whatever its arguments. */
 export class Moment {
-  readonly keptOlder = new Map<ErrorCode, KeptOlder>();
+  readonly keptOlder: KeptOlder[] = [];
 
   /** @param failures Why a key could not be asked again; shared with the refreshes that go on in this one. */
   constructor(
@@ -46,16 +44,11 @@ export class Moment {
 
   /** Notes a cell that was left with what was held of these questions, because asking for newer answers has failed. */
   cellDone(asked: readonly { key: string; parts: Parts; entry: Entry<unknown> | undefined }[]): void {
-    let first: KeptOlder | undefined;
-    for (const { key, parts, entry } of asked) {
-      const error = this.failures.get(key);
-      if (!error || !entry || !isOlder(entry, parts)) continue;
-      const kept = this.keptOlder.get(error.code) ?? { error, keys: new Set(), cells: 0 };
-      this.keptOlder.set(error.code, kept);
-      kept.keys.add(key);
-      first ??= kept;
-    }
-    if (first) first.cells++;
+    const keys = asked.flatMap(({ key, parts, entry }) =>
+      this.failures.has(key) && entry && isOlder(entry, parts) ? key : [],
+    );
+    const error = this.failures.get(keys[0] ?? "");
+    if (error) this.keptOlder.push({ error, keys: keys.filter((key) => this.failures.get(key)?.code === error.code) });
   }
 
   /** True for a request that left too early to bring what this refresh wants. */
@@ -92,7 +85,7 @@ export class Moments {
       errors: Math.max(errors, lasting?.errors ?? -Infinity),
     };
     const moment = new Moment(joined, cells, this.current?.failures);
-    this.begun = [...this.begun.filter((one) => one === this.current || one.keptOlder.size > 0), moment];
+    this.begun = [...this.begun.filter((one) => one === this.current || one.keptOlder.length > 0), moment];
     this.current = moment;
     this.began();
     return moment;
@@ -134,7 +127,7 @@ export class Moments {
 
   /** Takes the refreshes that have left cells with older values, to be repeated. */
   takeUnfinished(): Moment[] {
-    const unfinished = this.begun.filter(({ keptOlder }) => keptOlder.size > 0);
+    const unfinished = this.begun.filter(({ keptOlder }) => keptOlder.length > 0);
     this.begun = this.begun.filter((moment) => !unfinished.includes(moment));
     return unfinished;
   }

@@ -183,7 +183,7 @@ describe("formulas that a refresh left with older values", () => {
   const at = (row: number, column: number) => ({ sheet: "S", row, column });
 
   function keepOlder({ keptOlder }: Moment): void {
-    keptOlder.set("unavailable", { error: new AddinError("unavailable"), keys: new Set(), cells: 1 });
+    keptOlder.push({ error: new AddinError("unavailable"), keys: [] });
   }
 
   /** An app of which a refresh of the first column has left one cell with an older value. */

@@ -56,7 +56,7 @@ export function useRefresh(): RefreshActions {
   async function refreshAndSay({ formulas, hopeless, staleBefore }: Narrowed, none: Notice): Promise<void> {
     let moment: Moment | undefined;
     function sayDone(errors: ErrorCounts): void {
-      const older = [...(moment?.keptOlder.values() ?? [])];
+      const older = moment?.keptOlder ?? [];
       say(refreshNotice({ formulas: formulas.length, errors, older, hopeless }, language) ?? none);
     }
     forget();
@@ -116,14 +116,17 @@ interface RefreshOutcome {
 function refreshNotice({ formulas, errors, older, hopeless }: RefreshOutcome, language: Language): Notice | undefined {
   const words = refreshingWords[language];
   const withValues = formulas - errors.fresh - errors.lasting;
+  const reasons = [...new Set(older.map(({ error }) => error.code))].map((code) =>
+    older.filter(({ error }) => error.code === code),
+  );
   // Excel may have calculated a formula several times.
-  const keptBy = ({ cells }: KeptOlder): number => Math.min(cells, withValues);
-  const refreshed = Math.max(0, withValues - older.reduce((sum, kept) => sum + keptBy(kept), 0));
+  const formulasOf = (kept: readonly KeptOlder[]): number => Math.min(kept.length, withValues);
+  const refreshed = Math.max(0, withValues - reasons.reduce((sum, kept) => sum + formulasOf(kept), 0));
   const sentences = [
     refreshed > 0 && wordsOf(language).refresh.done(refreshed),
     errors.fresh > 0 && words.failed(errors.fresh),
     errors.lasting > 0 && words.lasting(errors.lasting),
-    ...older.map((kept) => keptBy(kept) > 0 && sayOlder(kept, keptBy(kept), language)),
+    ...reasons.map((kept) => formulasOf(kept) > 0 && sayOlder(kept, formulasOf(kept), language)),
     hopeless > 0 && words.hopeless(hopeless),
   ];
   // A sheet may have lasting errors that are right, such as that of a code that does not exist.
@@ -131,11 +134,14 @@ function refreshNotice({ formulas, errors, older, hopeless }: RefreshOutcome, la
 }
 
 /** Says why formulas keep earlier answers, and for which codes or queries. */
-function sayOlder({ error, keys }: KeptOlder, formulas: number, language: Language): string {
+function sayOlder(kept: readonly KeptOlder[], formulas: number, language: Language): string {
   const words = refreshingWords[language];
+  const [{ error }] = kept as [KeptOlder];
   if (error.code === "canceled") return words.stopped(formulas);
   if (error.code === "unauthorized") return words.tokenRefused(formulas);
-  const names = [...keys].filter((key) => /^[\w-]+$/.test(key) && key !== everyQuery);
+  const names = [...new Set(kept.flatMap(({ keys }) => keys))].filter(
+    (key) => /^[\w-]+$/.test(key) && key !== everyQuery,
+  );
   const asked = names.length > maxNamed ? [...names.slice(0, maxNamed), "…"] : names;
   return `${words.older(formulas, asked.join(", "))} ${cellSentence(error, language)}`;
 }
