@@ -94,6 +94,25 @@ test("cells are sorted into figures, no data, no code, and failures; cells side 
   ]);
 });
 
+test("written values are blank for no data, no code, an unknown code and what is none, and each is told by itself", () => {
+  const typed = ["06700", "06600", "", "99999", "hello"];
+  const filled = { ...filledFor(typed.length), formulas: [], spills: false };
+  const cells = {
+    typed,
+    values: typed.map((code) => (code === "06700" ? [0.5, 0.1] : ["", ""])),
+    anchors: [],
+    isBusy: false,
+  };
+  const sorted = sortCells(appWith({ held: { "99999": "postalCodeNotFound" } }), filled, cells, began);
+  expect(sorted.map(({ outcome, first }) => [outcome, first[0]?.address])).toEqual([
+    ["filled", "B2:C2"],
+    ["noData", "B3:C3"],
+    ["noCode", "B4:C4"],
+    ["unknownCode", "B5:C5"],
+    ["notCode", "B6:C6"],
+  ]);
+});
+
 test.each<[string, Known, unknown, string]>([
   ["no token", { isConnected: false }, "#N/A", "noToken"],
   ["a refused token", { isRefused: true }, "#N/A", "badToken"],
