@@ -1,5 +1,6 @@
 import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
-import { holdsAllOf, type KnownPages, stateIdsOf } from "../../../core/apis/zipcodes/search/roads";
+import { holdsAllOf } from "../../../core/apis/zipcodes/catalog/wholeLists";
+import { type KnownPages, stateIdsOf } from "../../../core/apis/zipcodes/search/roads";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../../core/codes/states";
 import { type Answer, type Asked, whenAllAnswered } from "../../../core/dispatcher/answer";

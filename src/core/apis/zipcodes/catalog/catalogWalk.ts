@@ -1,9 +1,9 @@
 import { AddinError, isAddinError } from "../../../errors/addinError";
 import type { Signal } from "../../../platform";
 import type { ZipcodesClient } from "../client";
-import { noteWhole } from "../search/roads";
 import { type CatalogQuery, limits, type ZipCodeItem } from "../wire";
 import type { CatalogPage } from "./askPage";
+import { noteWhole } from "./wholeLists";
 
 /** The codes that were found, each once, and the largest count of them that the service gave; 0 if it gave none. */
 interface CatalogWalk {

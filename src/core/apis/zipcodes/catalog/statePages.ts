@@ -3,9 +3,10 @@ import { AddinError, isRefusal, toAddinError } from "../../../errors/addinError"
 import { meaningOf } from "../../../errors/meanings";
 import type { Signal } from "../../../platform";
 import type { ZipcodesClient } from "../client";
-import { holdsAllOf, type KnownPages, stateIdsOf } from "../search/roads";
+import { type KnownPages, stateIdsOf } from "../search/roads";
 import type { ZipCodeItem } from "../wire";
 import { walkCatalog } from "./catalogWalk";
+import { holdsAllOf } from "./wholeLists";
 
 /**
  * Reads the catalog pages of all states in the batch. Every code on them becomes an answer, whether it was asked for or not. A code that is

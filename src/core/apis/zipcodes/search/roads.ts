@@ -1,7 +1,7 @@
-import { stateIdOf, stateNumberOf, states as allStates } from "../../../codes/states";
+import { stateNumberOf, states as allStates } from "../../../codes/states";
 import type { BatchPlan, Plan } from "../../../dispatcher/batch";
 import { type BatchSize, sum } from "../batches";
-import { limits, type ZipCodeItem } from "../wire";
+import { limits } from "../wire";
 
 /** The cost of a request, its latency and its share of the rate limit, expressed in transferred postal codes. */
 const requestInCodes = 200;
@@ -106,22 +106,6 @@ export class KnownPages {
 /** The ids of states by their numbers, in the order of the ids: equal lists make equal questions. */
 export function stateIdsOf(stateNumbers: readonly number[]): string[] {
   return stateNumbers.map((state) => String(state).padStart(2, "0")).sort();
-}
-
-/** Lists that hold as many codes as the service counts. One that is read from the store is not among them: it may lack an unreadable record. */
-const whole = new WeakSet<readonly ZipCodeItem[]>();
-
-export function noteWhole(items: readonly ZipCodeItem[]): void {
-  whole.add(items);
-}
-
-/**
- * True if a list holds as many codes as the service counts, all of them in these states: a code of theirs that it lacks does not exist
- * (decision 7).
- */
-export function holdsAllOf(states: readonly number[], items: readonly ZipCodeItem[]): boolean {
-  const ids = stateIdsOf(states);
-  return whole.has(items) && items.every((item) => ids.includes(stateIdOf(item.zip_code) ?? ""));
 }
 
 /** Roughly how many codes a state has; 0 for what is no state. */
