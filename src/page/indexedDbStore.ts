@@ -19,7 +19,7 @@ export function indexedDbStore(): Store | undefined {
     try {
       return await call(await used);
     } catch (thrown) {
-      if (thrown instanceof DOMException && thrown.name === "QuotaExceededError") throw thrown;
+      if ((thrown as Error).name === "QuotaExceededError") throw thrown;
       if (database === used) database = openDatabase();
       return call(await database);
     }

@@ -8,7 +8,7 @@ export type SentenceOf = (error: AddinError, language: Language) => string;
  * Loads what makes sentences, which no cell that has its value needs. English is there with it, and Spanish comes for those who speak it.
  * @param officeLocale The locale in whose region figures and times are written.
  */
-export async function loadSentences(language: Language, officeLocale = ""): Promise<SentenceOf> {
+export async function loadSentences(language: Language, officeLocale: string): Promise<SentenceOf> {
   // Where Spanish does not come, the sentences stay English.
   const loadSpanish = () => import(/* webpackChunkName: "errors.es" */ "./errors.es").catch(() => undefined);
   const spanish = language === "es" ? loadSpanish() : undefined;

@@ -76,7 +76,7 @@ test("a cell that is canceled before its sentences have come asks nothing", asyn
   call(latestOf("06600"), kept);
   call(latestOf("06700"), canceled);
   canceled.onCanceled?.();
-  come(await loadSentences("en"));
+  come(await loadSentences("en", "en-US"));
   await sentencesToCome();
   await faulty.clock.pass(1000);
   expect(faulty.requestsOn(/latest$/).map(({ body }) => body)).toEqual([

@@ -1,4 +1,4 @@
-import { isPostalCode } from "../../../core/apis/zipcodes/search/fields";
+import { isPostalCode } from "../../../core/apis/zipcodes/catalog/isPostalCode";
 import { limits, type ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { stateIdOf, states } from "../../../core/codes/states";
 import { whenAnswered } from "../../../core/dispatcher/answer";

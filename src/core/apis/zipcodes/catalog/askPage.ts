@@ -2,7 +2,8 @@ import type { FromSchema } from "json-schema-to-ts";
 import { listOf, partlyReader, reader, readJson, readRecords } from "../../../http/readReply";
 import type { Sender } from "../../../http/send";
 import type { Signal } from "../../../platform";
-import { isPostalCode, readItem } from "../search/fields";
+import { readItem } from "../search/fields";
+import { isPostalCode } from "./isPostalCode";
 import type { CatalogQuery, ZipCodeItem } from "../wire";
 
 /** A page of the catalog. What the service leaves out is null. */

@@ -1,4 +1,5 @@
-import { areFieldsPlain, columnsOfFields, isPostalCode, itemColumns, readItem, valuesOfItem } from "./fields";
+import { isPostalCode } from "../catalog/isPostalCode";
+import { areFieldsPlain, columnsOfFields, itemColumns, readItem, valuesOfItem } from "./fields";
 
 test("codes and ids have their digits again, however the service writes them", () => {
   expect(

@@ -1,6 +1,6 @@
 import { readPostalCode } from "../../../codes/postalCode";
 import { errorOfField, partlyReader, reader } from "../../../http/readReply";
-import { categories, postalCodePattern, type ZipCodeItem, zipCodeItem } from "../wire";
+import { categories, type ZipCodeItem, zipCodeItem } from "../wire";
 
 const readWireItem = reader(zipCodeItem);
 const readPartly = partlyReader(readWireItem);
@@ -18,12 +18,6 @@ export function readItem(item: unknown): ZipCodeItem {
     municipality_id: digits(fields.municipality_id, 5),
     neighbors: fields.neighbors.filter(Boolean).map(fiveDigits),
   };
-}
-
-const postalCode = new RegExp(postalCodePattern);
-
-export function isPostalCode(text: string): boolean {
-  return postalCode.test(text);
 }
 
 const coverage = "data_coverage_";
