@@ -48,7 +48,11 @@ module.exports = {
         "^@fluentui/react-components$": "<rootDir>/build/tests/fluent.js",
       },
       testMatch: ["<rootDir>/src/{page,taskpane}/**/*.test.{ts,tsx}"],
-      setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
+      setupFiles: [
+        "<rootDir>/tests/support/customFunctions.ts",
+        "<rootDir>/tests/support/spanish.ts",
+        "<rootDir>/tests/support/spanishPane.ts",
+      ],
       setupFilesAfterEnv: ["<rootDir>/tests/support/patience.ts", "<rootDir>/tests/support/secondTry.ts"],
     },
     { ...shared, displayName: "built", testMatch: ["<rootDir>/tests/built/**/*.test.ts"] },

@@ -61,7 +61,7 @@ async function openPane(app: App, platform: Platform, notices: Notices): Promise
   const pane = await import(/* webpackChunkName: "pane" */ "./taskpane/mount").catch(showMissingScript);
   if (!pane) return void platform.clock.after(openPaneEvery, () => void openPane(app, platform, notices));
   hideMissingScript();
-  pane.mountPane(app, { functions: functionsById, partition: partition(), notices });
+  void pane.mountPane(app, { functions: functionsById, partition: partition(), notices });
 }
 
 /** Office's own prefix for what is stored in this host, where it has one. */

@@ -3,6 +3,7 @@ import type { App } from "../core/app";
 import { paceOf } from "../core/calculationPace";
 import { followRegion } from "../core/locales/locale";
 import { readCulture } from "../excel/culture";
+import { loadWords } from "./frame/sentences/words";
 import { TaskPane } from "./frame/TaskPane";
 import type { TaskPaneProps } from "./frame/usePaneState";
 import { reportStartRepair } from "./refresh/startRepair";
@@ -13,7 +14,7 @@ export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair"
 const timeToRegister = 5000;
 
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */
-export function mountPane(app: App, options: PaneOptions): void {
+export async function mountPane(app: App, options: PaneOptions): Promise<void> {
   const { language } = app;
   paceOf(app.activity, () => app.now());
   const element = document.getElementById("pane");
@@ -22,6 +23,7 @@ export function mountPane(app: App, options: PaneOptions): void {
     (culture) => followRegion(culture ?? ""),
     () => undefined,
   );
+  await loadWords(language);
   const startRepair = pause(timeToRegister).then(() => reportStartRepair(language, () => app.moments.isQuiet()));
   if (element)
     createRoot(element).render(<TaskPane app={app} language={language} {...options} startRepair={startRepair} />);

@@ -58,7 +58,7 @@ async function readColumn(context: Excel.RequestContext, sheet: Excel.Worksheet,
   ];
   return values.map(([value], index) => ({
     value,
-    text: String(texts[index]?.[0] ?? ""),
+    text: (texts as string[][])[index]?.[0] ?? "",
     format: String(formats[index]?.[0]),
   }));
 }

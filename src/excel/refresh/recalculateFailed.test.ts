@@ -78,7 +78,7 @@ it("calculates once more what is left at #BUSY! while nothing waits, and nothing
   const clock = new ManualClock();
   const one = { name: "S", formulas: [["=ZIP.LATEST(A9)"], ["=ZIP.LATEST(A8)"]], values: [["#N/A"], ["#N/A"]] };
   const workbook = new FakeWorkbook([one]).install();
-  await recalculateFailed({ ...appWith(0), moments: testMoments(clock) } as App, "zipcodes");
+  await recalculateFailed({ ...appWith(0), moments: testMoments(clock) }, "zipcodes");
   workbook.show("S", { row: 0, column: 0 }, "#BUSY!");
   workbook.show("S", { row: 1, column: 0 }, 7);
   await clock.pass(60_000);

@@ -115,6 +115,7 @@ async function askFor(app: App, call: AskedCall): Promise<boolean> {
   };
   const answers = [ask(app.latest, latest), ask(app.search, search), ask(app.catalog, catalog)];
   const known = (await Promise.all(answers)).flat().filter((one) => one !== undefined);
-  if (known.length > 0 && known.every(isAddinError)) throw known[0];
+  const [first] = known;
+  if (isAddinError(first) && known.every(isAddinError)) throw first;
   return uncounted === 0;
 }

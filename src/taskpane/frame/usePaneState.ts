@@ -37,7 +37,7 @@ export function usePaneState(
 ): PaneState {
   const words = wordsOf(language);
   const memory = useMemo(() => createPaneMemory(partition), [partition]);
-  const [theme, setTheme] = useState(memory.theme);
+  const [theme, setTheme] = useState(() => memory.theme());
   const [isPaused, setIsPaused] = useState(app.isPaused);
   const sayFailure = useCallback(
     (thrown: unknown) => say({ intent: "error", text: failureSentence(thrown, language) }),

@@ -2,7 +2,7 @@ import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import { press, type RibbonButton, type RibbonOutcome, selectedCells } from "../../excel/ribbon";
 import type { Notice } from "../frame/notices/NoticeBar";
-import { failureSentence, wordsOf } from "../frame/sentences/words";
+import { failureSentence, loadWords, wordsOf } from "../frame/sentences/words";
 import { freezeNotice, freezeWords } from "../freeze/freezeWords";
 import type { Notices } from "./notices";
 
@@ -11,7 +11,7 @@ import type { Notices } from "./notices";
  * the user has moved on to other cells or another workbook, from which the pane would take them.
  */
 export async function pressButton(app: App, notices: Notices, name: RibbonButton): Promise<{ opensPane: boolean }> {
-  const cells = await selectedCells();
+  const [cells] = await Promise.all([selectedCells(), loadWords(app.language)]);
   const notice = await noticeOf(app, name, cells);
   notices.say(notice);
   const hasMovedOn = notice.intent !== "success" && cells !== undefined && (await selectedCells()) !== cells;

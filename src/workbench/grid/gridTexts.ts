@@ -34,7 +34,8 @@ interface Missing {
 
 function complete(texts: Texts, { calculating, done, name, value, calculation }: Missing): ILocales[string] {
   const whileCalculating = ["analyzing", "calculating", "array-analysis", "array-calculation"];
-  const progress = Object.fromEntries([...whileCalculating.map((key) => [key, calculating]), ["done", done]]);
+  const progress: Record<string, string> = { done };
+  for (const key of whileCalculating) progress[key] = calculating;
   const { sheets, "sheets-formula": formula, "sheets-ui": grid } = texts;
   const { LET: existing } = formula.functionList as Record<"LET", { functionParameter: object }>;
   const ofLet = {

@@ -1,23 +1,33 @@
 import { AddinError, toAddinError } from "../../../core/errors/addinError";
 import { paneEn, type PaneWords } from "../../locales/pane.en";
-import { paneEs } from "../../locales/pane.es";
 import { paneErrorsEn, type PaneSentences } from "../../locales/paneErrors.en";
-import { paneErrorsEs } from "../../locales/paneErrors.es";
 import type { Language } from "../../../core/locales/language";
 import { sentence } from "../../../core/locales/sentence";
 import { ExcelProblem } from "../../../excel/excelProblem";
 
-const words: Record<Language, PaneWords> = { en: paneEn, es: paneEs };
+/** What the pane says at once. English is always there; another language is loaded by those who speak it. */
+const words: Partial<Record<Language, PaneWords>> = {};
+const ownSentences: Partial<Record<Language, PaneSentences>> = {};
 
-export function wordsOf(language: Language): PaneWords {
-  return words[language];
+/** Loads the words of a language. Where Spanish does not come, the pane stays English. */
+export async function loadWords(language: Language): Promise<void> {
+  if (language === "en" || words[language]) return;
+  const spanish = await import(/* webpackChunkName: "pane.es" */ "../../locales/atOnce.es").catch(() => undefined);
+  if (spanish) addWords(language, spanish.paneEs, spanish.paneErrorsEs);
 }
 
-const ownSentences: Record<Language, PaneSentences> = { en: paneErrorsEn, es: paneErrorsEs };
+export function addWords(language: Language, own: PaneWords, sentences: PaneSentences): void {
+  words[language] = own;
+  ownSentences[language] = sentences;
+}
+
+export function wordsOf(language: Language): PaneWords {
+  return words[language] ?? paneEn;
+}
 
 /** The sentence for what the pane itself has asked in vain. */
 export function paneSentence(error: AddinError, language: Language): string {
-  return saidInPane(error, language, ownSentences[language]);
+  return saidInPane(error, language, ownSentences[language] ?? paneErrorsEn);
 }
 
 /** The sentence of a cell's error, for those who read it in the pane. */
@@ -26,7 +36,7 @@ export function cellSentence(error: AddinError, language: Language): string {
 }
 
 function saidInPane(error: AddinError, language: Language, own?: PaneSentences): string {
-  const { notConnected, tokenRefused } = words[language].frame;
+  const { notConnected, tokenRefused } = wordsOf(language).frame;
   if (error.code === "notConnected") return notConnected;
   return error.code === "unauthorized" ? tokenRefused : sentence(error, language, own);
 }
@@ -34,14 +44,14 @@ function saidInPane(error: AddinError, language: Language, own?: PaneSentences):
 /** Says in one sentence why something failed, in Excel or at a service. */
 export function failureSentence(thrown: unknown, language: Language): string {
   if (!(thrown instanceof ExcelProblem)) return paneSentence(errorOf(thrown), language);
-  const { problems } = words[language];
+  const { problems } = wordsOf(language);
   return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
 }
 
 /** Says that a view could not be shown. What was thrown is not quoted: its text may have anything in it. */
 export function viewFailureSentence(thrown: unknown, language: Language): string {
   const error = errorOf(thrown);
-  return error.code === "notLoaded" ? paneSentence(error, language) : words[language].frame.viewFailed;
+  return error.code === "notLoaded" ? paneSentence(error, language) : wordsOf(language).frame.viewFailed;
 }
 
 /** An error of the add-in; webpack has its own for a part that does not load. */

@@ -135,7 +135,7 @@ function readLatestItem(came: unknown): LatestResult {
 function hasNoError(item: unknown): item is object {
   if (!isRecord(item) || !isRecord(item["data"])) return false;
   const { error, data } = item;
-  return (error ?? "") !== "" && typeof error !== "string" && Object.keys(data as object).length > 0;
+  return (error ?? "") !== "" && typeof error !== "string" && Object.keys(data).length > 0;
 }
 
 function toResult(

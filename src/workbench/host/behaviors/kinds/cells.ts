@@ -112,7 +112,9 @@ export const cellBehaviors: Readonly<Record<string, Behavior>> = {
           ...parts,
           spreadsheet: changed(parts.spreadsheet, {
             write: (area, cells) => {
-              if (cells.flat().some((cell) => String(cell).length > longest && /^'?-/.test(String(cell))))
+              const isRefused = (cell: unknown): boolean =>
+                typeof cell === "string" && cell.length > longest && /^'?-/.test(cell);
+              if (cells.flat().some(isRefused))
                 throw new ExcelError(
                   "InvalidArgument",
                   "The argument is invalid or missing or has an incorrect format.",
