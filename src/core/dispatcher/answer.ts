@@ -29,7 +29,7 @@ export function whenAllAnswered<Value, Result>(
   if (!asked.some(isPromise)) return next(asked as readonly Answer<Value>[]);
   const [only] = asked;
   if (asked.length === 1 && isPromise(only)) return only.then((answer) => next([answer]));
-  return Promise.all(asked.map(async (one) => one)).then(next);
+  return Promise.all(asked as readonly Promise<Answer<Value>>[]).then(next);
 }
 
 export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {

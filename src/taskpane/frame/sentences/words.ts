@@ -12,7 +12,7 @@ const ownSentences: Partial<Record<Language, PaneSentences>> = {};
 /** Loads the words of a language. Where Spanish does not come, the pane stays English. */
 export async function loadWords(language: Language): Promise<void> {
   if (language === "en" || words[language]) return;
-  const spanish = await import(/* webpackChunkName: "pane.es" */ "../../locales/atOnce.es").catch(() => undefined);
+  const spanish = await import(/* webpackChunkName: "es" */ "../../locales/atOnce.es").catch(() => undefined);
   if (spanish) addWords(language, spanish.paneEs, spanish.paneErrorsEs);
 }
 
