@@ -1,8 +1,8 @@
 import { bareName, foldedText } from "./foldedText";
 
 /**
- * The words of a place's name with one space between, so that what people shorten is whole: `Sta. Fe` is `santa fe`. A postal code before the
- * name is left out.
+ * The words of a place's name with one space between, so that what people shorten is whole: `Sta. Fe` is `santa fe`. A postal code before
+ * the name is left out.
  */
 export function placeName(text: string): string {
   return foldedText(text)

@@ -37,8 +37,9 @@ export interface Freeze {
 
 /**
  * Replaces our formulas with the values that they show. The workbook stores the formulas before any is replaced, so that `thaw` can bring
- * them back; where it does not give them back at once, nothing is replaced (`notKept`). Number formats stay as they are. A row's error is kept as it was shown: formulas that refer to it behave as before, and a code
- * without data is not mistaken for a blank. A stop leaves the formulas that were not reached as they are.
+ * them back; where it does not give them back at once, nothing is replaced (`notKept`). Number formats stay as they are. A row's error is
+ * kept as it was shown: formulas that refer to it behave as before, and a code without data is not mistaken for a blank. A stop leaves the
+ * formulas that were not reached as they are.
  */
 export function freeze(range: SearchRange, work: LongWork = unwatched): Promise<Freeze> {
   return runExcel(async (context) => {
@@ -60,7 +61,9 @@ export function freeze(range: SearchRange, work: LongWork = unwatched): Promise<
   });
 }
 
-/** The state of a formula: it has its values, still waits for some, shows an error in all of its cells, or a text that Excel cannot write. */
+/**
+ * The state of a formula: it has its values, still waits for some, shows an error in all of its cells, or a text that Excel cannot write.
+ */
 type FormulaState = "ready" | "waiting" | "failed" | "unwritable";
 
 function stateOf({ values }: FilledFormula): FormulaState {
@@ -129,8 +132,8 @@ async function replaceFormulas(
 }
 
 /**
- * The formulas that were replaced, with the values as Excel stores them: it may round the last digit. A result of which a cell was typed over
- * meanwhile, or was stored as something else, is told, and stored as it was shown: a thaw then names it, instead of writing over it.
+ * The formulas that were replaced, with the values as Excel stores them: it may round the last digit. A result of which a cell was typed
+ * over meanwhile, or was stored as something else, is told, and stored as it was shown: a thaw then names it, instead of writing over it.
  */
 async function replacedOf(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<Replaced> {
   const read: Replaced = { sheets: [], different: [] };

@@ -11,7 +11,9 @@ export function namesOf(indicator: Indicator): readonly string[] {
   return [indicator_name_en, indicator_name, ...labels];
 }
 
-/** Runs of whole words at the end of a key, without the key itself. Numbers alone name nothing: an age may be meant as a year or a column. */
+/**
+ * Runs of whole words at the end of a key, without the key itself. Numbers alone name nothing: an age may be meant as a year or a column.
+ */
 export function endsOf(key: string): string[] {
   const words = key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const ends = words.slice(1).map((_, start) => words.slice(start + 1).join(" "));

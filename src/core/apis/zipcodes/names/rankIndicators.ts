@@ -6,9 +6,9 @@ import { categoryNames, categoryOfIndicator } from "./categoryNames";
 import { singular, wordsOf } from "./indicatorNames";
 
 /**
- * The indicators that a search finds, the best first: those that the user's language calls so, then those of which it has every word, the same
- * for the other language and the key, then those whose category helps, then those whose description or unit does. Accents, case and plurals
- * do not count, and a word may be begun. An empty search leaves all as they are.
+ * The indicators that a search finds, the best first: those that the user's language calls so, then those of which it has every word, the
+ * same for the other language and the key, then those whose category helps, then those whose description or unit does. Accents, case and
+ * plurals do not count, and a word may be begun. An empty search leaves all as they are.
  */
 export function rankIndicators(
   catalog: readonly Indicator[],

@@ -96,7 +96,9 @@ const nearestOnce = madeOnce(
 /** A key is one word without accents. */
 const mayBeKey = /^[!-~]+$/;
 
-/** The possible meanings of a name: a key before a display name or a category, then the end of a key, then what people call it otherwise. */
+/**
+ * The possible meanings of a name: a key before a display name or a category, then the end of a key, then what people call it otherwise.
+ */
 function meaningsOf(name: string, { mnemonics, keys, names, ends, others }: IndicatorIndex): readonly string[] {
   if (mnemonics.has(name)) return [name];
   const bare = bareName(name);

@@ -109,7 +109,10 @@ class MunicipalityIndex {
     return index;
   }
 
-  /** Finds those with this name, with or without their id before it and their state after it; otherwise those whose name begins or ends with it. */
+  /**
+   * Finds those with this name, with or without their id before it and their state after it; otherwise those whose name begins or ends with
+   * it.
+   */
   find(text: string): readonly Municipality[] {
     const [, id, named = text] = /^\s*(\d{5})\s+(.+)$/.exec(text) ?? [];
     const found = this.named(named);
