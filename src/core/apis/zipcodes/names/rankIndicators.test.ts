@@ -103,3 +103,7 @@ test.each([
 ] as const)("in %s, %j does not find half a word, such as in “%s”", (language, word, key) => {
   expect(keys(word, demonstration, language).filter((found) => found.includes(key))).toEqual([]);
 });
+
+test.each(["A/B", "C+", "C-", "D+"])("the level %s alone is found by its name", (level) => {
+  expect(keys(level)).toHaveLength(1);
+});

@@ -71,8 +71,7 @@ const textsByIndicator = {
   es: new WeakMap<Indicator, readonly Text[]>(),
 };
 
+/** The words of a text; A/B, C+ and C- are one word each. */
 function splitWords(text: string): string[] {
-  return foldedText(text)
-    .split(/[^\p{L}\p{N}+]+/u)
-    .filter(Boolean);
+  return foldedText(text.replace(/[−–]/g, "-")).match(/[\p{L}\p{N}+/]+(?:-(?![\p{L}\p{N}]))?/gu) ?? [];
 }
