@@ -30,20 +30,21 @@ function rankOf(texts: readonly Text[], search: string, words: readonly string[]
   const left = new Set(words);
   for (const [position, text] of texts.entries()) {
     if (text.names.has(search)) return 2 * position;
-    for (const word of left) if (text.words.some((known) => isWord(known, word))) left.delete(word);
+    for (const word of left) if (hasWord(text, word)) left.delete(word);
     if (left.size === 0) return 2 * position + 1;
   }
   return undefined;
 }
 
-function isWord(known: string, word: string): boolean {
-  return known.startsWith(word) || singular(known) === singular(word);
+function hasWord({ words, singulars }: Text, word: string): boolean {
+  return singulars.has(singular(word)) || words.some((known) => known.startsWith(word));
 }
 
 /** What is said about an indicator in one place. */
 interface Text {
   names: ReadonlySet<string>;
   words: readonly string[];
+  singulars: ReadonlySet<string>;
 }
 
 /** The texts about an indicator, the most telling first. */
@@ -62,7 +63,10 @@ function makeTexts(indicator: Indicator, language: Language): readonly Text[] {
     wordsOf(indicator, language === "es" ? "en" : "es"),
     [category, ...(known ? categoryNames[known] : [])],
     [description, description_en, unit],
-  ].map((said) => ({ names: new Set(said.map(singular)), words: splitWords(said.join(" ")) }));
+  ].map((said) => {
+    const words = splitWords(said.join(" "));
+    return { names: new Set(said.map(singular)), words, singulars: new Set(words.map(singular)) };
+  });
 }
 
 /** Kept because a search is typed letter by letter over the same catalog. */
