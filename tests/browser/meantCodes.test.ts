@@ -78,6 +78,7 @@ it("as a new user would: sales, a dirty column, subtotals, a table and a filtere
 
     await select(page, "AA1:AD11");
     // The rows that show again are calculated, and a header that is not there yet is none.
+    await page.waitForFunction(() => window.workbench?.get("Demo", "AD1")[0]?.[0] !== "");
     await whenIdle(page);
     await page.locator("[data-tool=table]").click();
     await select(page, "AC4:AC4");
