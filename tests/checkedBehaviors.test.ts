@@ -5,11 +5,10 @@ import { excelCheckEs } from "../src/excel/check/excelCheck.es";
 import type { CheckId, Surroundings } from "../src/excel/check/check";
 import { checks } from "../src/excel/check/checks";
 import { type CheckResult, runChecks } from "../src/excel/check/runChecks";
-import { type CellAddress, readArea } from "../src/excel/sheets/area";
+import type { CellAddress } from "../src/excel/sheets/area";
 import type { FakeSheet } from "../src/excel/testing/fakeSheet";
 import { FakeWorkbook } from "../src/excel/testing/fakeWorkbook";
 import { functionsById } from "../src/functions";
-import { CellError, type Scalar } from "../src/workbench/functions/cellValue";
 import { prepareCall } from "../src/workbench/functions/functionArguments";
 import { readFunctions } from "../src/workbench/functions/functionMetadata";
 import { behaviors } from "../src/workbench/host/behaviors/behaviors";
@@ -26,24 +25,14 @@ interface Host {
   surroundings?: Partial<Surroundings>;
 }
 
-const calling: Host = { checks: ["arguments"] };
 const leftBusy: FakeSheet = { name: "Mine", formulas: [['=ZIP.LATEST("06600")']], values: [["#BUSY!"]] };
 
 const hosts: Partial<Record<MetBehavior, Host>> = {
-  "blank-as-zero": calling,
-  "blank-as-null": calling,
-  "blank-as-empty-text": calling,
-  "one-cell-as-scalar": calling,
-  "one-cell-as-table": calling,
-  "errors-as-data-types": calling,
-  "texts-as-data-types": calling,
-  "numbers-as-data-types": calling,
-  "formatted-numbers": calling,
-  "old-metadata": calling,
+  "old-metadata": { checks: ["functionList"] },
   "slow-hand-overs": { checks: ["handOvers"] },
   "late-results-dropped": { checks: ["oldResult"] },
-  "cell-edit": { checks: ["sheet", "arguments"] },
-  "protected-sheet": { checks: ["sheet", "arguments"], prepare: protectSheets },
+  "cell-edit": { checks: ["sheet", "functionList"] },
+  "protected-sheet": { checks: ["sheet", "functionList"], prepare: protectSheets },
   "busy-left": { checks: ["busyCells"], sheets: [leftBusy] },
   "storage-refused": { checks: ["storage"], surroundings: { canStore: false } },
 };
@@ -69,7 +58,7 @@ describe("the check of this Excel", () => {
   it("names none under a host without behaviors", async () => {
     expect(
       await metUnder("", {
-        checks: [...calling.checks, "sheet", "busyCells", "storage", "handOvers", "oldResult"],
+        checks: ["functionList", "sheet", "busyCells", "storage", "handOvers", "oldResult"],
       }),
     ).toEqual([]);
   });
@@ -177,26 +166,13 @@ class HardExcel {
       const given = formula.slice(callStart.length, -1).split(",");
       const call = prepareCall(
         fn,
-        given.map((argument) => this.read(sheet, argument)),
+        given.map((text) => text.slice(1, -1)),
         this.invocations.blanks,
       );
       if (!("arguments" in call)) throw new Error(`The test's host cannot call ${formula}.`);
       this.invocations.invoke({ fn, arguments: call.arguments }, (value) => this.workbook.show(sheet, cell, value));
     }
     for (const task of this.bursts.splice(0)) task();
-  }
-
-  /** The value of an argument: a text, a number, or the cells of a reference. */
-  private read(sheet: string, argument: string): Scalar | Scalar[][] {
-    if (argument.startsWith('"')) return argument.slice(1, -1);
-    const area = /[A-Z]/.test(argument) ? readArea(argument) : undefined;
-    if (!area) return Number(argument);
-    const { row, column, rowCount, columnCount } = area;
-    return Array.from({ length: rowCount }, (_, down) =>
-      Array.from({ length: columnCount }, (__, right) =>
-        valueOf(this.workbook.formulaAt(sheet, row + down, column + right)),
-      ),
-    );
   }
 
   /** A message reaches the add-in in a task of its own, and its results go back as they come. */
@@ -223,11 +199,3 @@ class HardExcel {
 
 const service = { codes: ["06600", "06700"], queryId: "sales", expire: () => undefined };
 const callStart = `=${functionPrefix}ZIP.SEARCH(`;
-
-/** What a cell shows, for the formulas that the checks write. */
-function valueOf(content: unknown): Scalar {
-  if (content === "") return null;
-  if (content === "=NA()") return new CellError("#N/A");
-  if (content === "=6000+600") return 6600;
-  return String(content).replace(/^'/, "");
-}

@@ -2,15 +2,6 @@ import type { CheckWords } from "../../src/excel/check/excelCheck.en";
 
 /** The words with which “Check this Excel” names each behavior of the workbench's host. */
 export const metBehaviors = {
-  "blank-as-zero": "blankAsZero",
-  "blank-as-null": "blankAsNull",
-  "blank-as-empty-text": "blankAsEmptyText",
-  "one-cell-as-scalar": "oneCellAsScalar",
-  "one-cell-as-table": "oneCellAsTable",
-  "errors-as-data-types": "errorsAsDataTypes",
-  "texts-as-data-types": "textsAsDataTypes",
-  "numbers-as-data-types": "numbersAsDataTypes",
-  "formatted-numbers": "formattedNumbers",
   "slow-hand-overs": "slowHandOvers",
   "late-results-dropped": "oldResultsDropped",
   "cell-edit": "cellEdit",
@@ -25,25 +16,32 @@ export const metBehaviors = {
 
 /** Behaviors that no check looks for, because nobody has to do anything about them: the add-in copes with each, or says so where it is in the way. */
 export const copedWith = [
+  "blank-as-empty-text",
+  "blank-as-null",
+  "blank-as-zero",
   "direct-dependents-only",
+  "errors-as-data-types",
   "errors-twice",
   "formatted-columns",
+  "formatted-numbers",
   "large-ranges-null",
   "long-texts-refused",
   "no-slicing",
+  "numbers-as-data-types",
+  "one-cell-as-scalar",
+  "one-cell-as-table",
   "other-rows",
   "response-limit",
   "settings-lost",
   "small-messages",
   "spilled-formulas",
+  "texts-as-data-types",
 ] as const;
 
 export type MetBehavior = keyof typeof metBehaviors;
 
 /** What tests/browser/checkExcel.test.ts switches on at once: what only a grid and office.js show. */
 export const metInBrowser = [
-  "blank-as-zero",
-  "errors-as-data-types",
   "manual-calculation",
   "old-metadata",
   "language",

@@ -60,17 +60,6 @@ export const excelCheckEn = {
   },
   /** The hard behaviors of some Excels: the name of each, what it means for the user, and what to do. */
   met: {
-    blankAsZero:
-      "A blank arrives as 0. Functions treat it as blank, and a cell that holds the number 0 too. Nothing to do.",
-    blankAsNull: "A blank in a range arrives as null. Functions treat it as blank. Nothing to do.",
-    blankAsEmptyText: 'A blank arrives as "" even on its own. Functions treat it as blank. Nothing to do.',
-    oneCellAsScalar: "A range of one cell arrives as its value alone. Functions read it anyway. Nothing to do.",
-    oneCellAsTable: "A single cell arrives as a table. Functions read the value in it. Nothing to do.",
-    errorsAsDataTypes: "Errors arrive as data types. Functions return the same error. Nothing to do.",
-    textsAsDataTypes: "Text arrives as a data type. Functions read the text in it. Nothing to do.",
-    numbersAsDataTypes: "Numbers arrive as data types. Functions read their value. Nothing to do.",
-    formattedNumbers:
-      "Numbers arrive with their format. Functions read the value, so 6700 shown as 06700 is a postal code. Nothing to do.",
     oldFunctionList:
       "Old function list. Excel does not know the newest argument of the functions, so it counts as left out. Close Excel, empty its cache as the install page says, and start it again.",
     slowHandOvers: (pause: number) =>
@@ -96,10 +85,7 @@ export const excelCheckEn = {
     sheet: { name: "A sheet for the checks", expects: "Excel adds a sheet that can be written to." },
     calculationMode: { name: "Workbook calculation", expects: "Automatic; manual works too." },
     busyCells: { name: "Cells that stay #BUSY!", expects: "None left unanswered." },
-    arguments: {
-      name: "How arguments arrive",
-      expects: "Two calls with a blank, a text, an error and a number, and all arguments of the function.",
-    },
+    functionList: { name: "List of functions", expects: "Excel knows the newest argument of the functions." },
     handOvers: { name: "Results one after another", expects: "Each result is shown, about half a second apart." },
     oldResult: { name: "An answer that takes a minute", expects: "The cell shows it." },
     versions: { name: "Versions", expects: "Excel API 1.12 or later, for results that spill." },

@@ -60,21 +60,6 @@ export const excelCheckEs: CheckWords = {
       isShown ? `se mostró a los ${seconds(age)}` : `se respondió a los ${seconds(age)} y no se mostró`,
   },
   met: {
-    blankAsZero:
-      "Una celda vacía llega como 0. Las funciones la tratan como vacía, y también una celda con el número 0. No necesita hacer nada.",
-    blankAsNull:
-      "Una celda vacía de un rango llega como null. Las funciones la tratan como vacía. No necesita hacer nada.",
-    blankAsEmptyText:
-      'Una celda vacía llega como "" también cuando está sola. Las funciones la tratan como vacía. No necesita hacer nada.',
-    oneCellAsScalar:
-      "Un rango de una celda llega solo como su valor. Las funciones lo leen igual. No necesita hacer nada.",
-    oneCellAsTable: "Una sola celda llega como tabla. Las funciones leen su valor. No necesita hacer nada.",
-    errorsAsDataTypes:
-      "Los errores llegan como tipos de datos. Las funciones devuelven el mismo error. No necesita hacer nada.",
-    textsAsDataTypes: "Los textos llegan como tipos de datos. Las funciones leen su texto. No necesita hacer nada.",
-    numbersAsDataTypes: "Los números llegan como tipos de datos. Las funciones leen su valor. No necesita hacer nada.",
-    formattedNumbers:
-      "Los números llegan con su formato. Las funciones leen el valor, así que 6700 mostrado como 06700 es un código postal. No necesita hacer nada.",
     oldFunctionList:
       "Lista de funciones antigua. Excel no conoce el argumento más nuevo de las funciones, que cuenta como omitido. Cierre Excel, vacíe su caché como indica la página de instalación y ábralo de nuevo.",
     slowHandOvers: (pause) =>
@@ -100,11 +85,7 @@ export const excelCheckEs: CheckWords = {
     sheet: { name: "Una hoja para las comprobaciones", expects: "Excel agrega una hoja en la que se puede escribir." },
     calculationMode: { name: "Cálculo del libro", expects: "Automático; el manual también sirve." },
     busyCells: { name: "Celdas que se quedan en #¡OCUPADO!", expects: "Ninguna sin respuesta." },
-    arguments: {
-      name: "Cómo llegan los argumentos",
-      expects:
-        "Dos llamadas con una celda vacía, un texto, un error y un número, y todos los argumentos de la función.",
-    },
+    functionList: { name: "Lista de funciones", expects: "Excel conoce el argumento más nuevo de las funciones." },
     handOvers: {
       name: "Resultados uno tras otro",
       expects: "Cada resultado se muestra, con cerca de medio segundo entre uno y otro.",
