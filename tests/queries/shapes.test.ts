@@ -90,16 +90,25 @@ test("a column with a comma or a semicolon in its name is found by the words of 
   expect(await faulty.evaluate(formula("QUERY.ROWS", "q", "net total,orders,amount MXN", 0))).toEqual([[4, 3, 5]]);
 });
 
-test("the age is in days since the query ran, and never below zero", async () => {
-  const faulty = answering([{ a: 1 }]);
-  const executed = Date.parse("2026-11-21T12:00:00Z");
-  await faulty.evaluate(formula("QUERY.INFO", "q"));
-  faulty.sleep(executed + 36 * 3_600_000 - faulty.time());
-  expect(await faulty.evaluate(formula("QUERY.INFO", "q", "Age"), 0)).toEqual([[1.5]]);
-  const body = { query_id: "q", executed_at: "2099-01-01T00:00:00Z", columns: [], rows: [{ a: 1 }] };
-  const behind = new FaultyApp({ service: () => ({ body }) });
-  expect(await behind.evaluate(formula("QUERY.INFO", "q", "age"))).toEqual([[0]]);
-});
+test.each([
+  ["2026-11-21T12:00:00Z", 1.5],
+  ["2026-11-21T12:00:00", 1.5],
+  ["2026-11-21 12:00:00.25", 1.5],
+  ["2026-11-21 06:00:00-06", 1.5],
+  ["2026-11-21T06:00:00-0600", 1.5],
+  ["2099-01-01T00:00:00Z", 0],
+  ["yesterday", ""],
+])(
+  "the age of what ran at %s is told in days: a time without a zone is in UTC, and none is below zero",
+  async (executed_at, age) => {
+    const body = { query_id: "q", executed_at, columns: [], rows: [{ a: 1 }] };
+    const faulty = new FaultyApp({ service: () => ({ body }) });
+    await faulty.evaluate(formula("QUERY.INFO", "q"));
+    faulty.sleep(Date.parse("2026-11-23T00:00:00Z") - faulty.time());
+    const shown = await faulty.evaluate(formula("QUERY.INFO", "q", "Age"), 0);
+    expect(shown).toEqual([[typeof age === "number" ? expect.closeTo(age, 4) : age]]);
+  },
+);
 
 test.each(["QUERY.ROWS", "QUERY.COLUMNS", "QUERY.INFO"])("what is held is answered at once by %s", async (id) => {
   const faulty = answering([{ a: 1 }]);

@@ -35,6 +35,14 @@ test.each([
   expect(() => readText(text)).toThrow(expect.objectContaining({ code }));
 });
 
+test("a bare NaN or Infinity is no value, and harms nothing beside it", () => {
+  expect(readText('{"a":NaN,"b":[-Infinity,1],"c":"NaN, \\"Infinity"}')).toEqual({
+    a: null,
+    b: [null, 1],
+    c: 'NaN, "Infinity',
+  });
+});
+
 test("text that is cut short keeps what the parser said of it", () => {
   expect(() => readText("{")).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) as unknown }));
 });

@@ -21,17 +21,27 @@ export function readJson(reply: Reply): unknown {
   const text = reply.text.trimStart();
   if (text === "") throw new AddinError("emptyAnswer");
   if (text.startsWith("<")) throw new AddinError("notData");
-  let value: unknown;
-  try {
-    value = JSON.parse(mayHideCharacters.test(text) ? visibleJson(text) : text);
-  } catch (cause) {
-    throw new AddinError("unreadable", {}, cause);
-  }
+  const value = parsed(mayHideCharacters.test(text) ? visibleJson(text) : text);
   if (value === null) throw new AddinError("emptyAnswer");
   if (typeof value !== "object") throw new AddinError("unreadable");
   if (isRecord(value)) refuseError(value, reply.status);
   return value;
 }
+
+/** Some services write NaN and Infinity as numbers, which no JSON has: they are no value. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return JSON.parse(text.replace(textOrNoNumber, (_, quoted?: string) => quoted ?? "null"));
+    } catch (cause) {
+      throw new AddinError("unreadable", {}, cause);
+    }
+  }
+}
+
+const textOrNoNumber = /("[^"\\]*(?:\\.[^"\\]*)*")|-?(?:NaN|Infinity)/g;
 
 /** Matches invisible characters, literal or escaped. The escapes also match a few visible ones, which costs nothing but time. */
 const mayHideCharacters = /\p{Cf}|\\u(00ad|06|070f|08|180e|20[0-6]|feff|fff|d8|db)/iu;
@@ -61,15 +71,6 @@ function refuseError(body: Record<string, unknown>, status: number): void {
 /** True for a value of a reply that is an object, neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Sets a property by a name that a service sent: even `__proto__` becomes an ordinary property. */
-function setOwn(target: Record<string, unknown>, name: string, value: unknown): void {
-  if (name === "__proto__") {
-    Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
-  } else {
-    target[name] = value;
-  }
 }
 
 /** The list in a field of a reply. Throws `unreadable` where there is none. */
@@ -225,14 +226,12 @@ function mapReader(entries: Shape): Read {
 
 /** Returns undefined if any entry cannot be read: an error could not name it, because names of entries come from the service. */
 function readEntries(map: Record<string, unknown>, read: Read): Record<string, unknown> | undefined {
-  const result: Record<string, unknown> = {};
-  for (const name of Object.keys(map)) {
-    if (isMissing(map[name])) continue;
-    const entry = read(map[name]);
-    if (entry === undefined) return undefined;
-    setOwn(result, name, entry);
-  }
-  return result;
+  const entries = presentIn(map).map(([name, value]) => [name, read(value)] as const);
+  return entries.some(([, entry]) => entry === undefined) ? undefined : Object.fromEntries(entries);
+}
+
+function presentIn(record: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(record).filter(([, value]) => !isMissing(value));
 }
 
 function readField(record: Record<string, unknown>, name: string, read: Read): unknown {
@@ -264,10 +263,7 @@ function objectReader({ properties = {}, required = [], additionalProperties }: 
     const result: Record<string, unknown> = {};
     for (const { name, isNeeded, read } of fields)
       if (isNeeded || !isMissing(value[name])) result[name] = readField(value, name, read);
-    if (additionalProperties !== true) return result;
-    for (const name of Object.keys(value))
-      if (!Object.hasOwn(properties, name) && !isMissing(value[name])) setOwn(result, name, value[name]);
-    return result;
+    return additionalProperties === true ? { ...Object.fromEntries(presentIn(value)), ...result } : result;
   };
 }
 

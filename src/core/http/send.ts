@@ -2,7 +2,7 @@ import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock, FetchReply, Platform, Signal } from "../platform";
 import type { Departure } from "./capacity";
 import type { Gate } from "./gate";
-import type { Reply } from "./readReply";
+import { type Reply, visible } from "./readReply";
 import {
   type Failure,
   failureOfError,
@@ -274,8 +274,8 @@ export function hostOf(url: string): string {
  * reads them has entered that token, so this guards against a screenshot or a report that is passed on, not against who reads it.
  */
 export function redacted(words: string, token: string): string {
-  const visible = words.replace(/\p{Cf}+/gu, "").slice(0, maxRead);
-  const told = token === "" ? visible : visible.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
+  const shown = visible(words).slice(0, maxRead);
+  const told = token === "" ? shown : shown.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
   const short = told.replace(/[^\s,;()]{16,}/g, (text) => (/\d/.test(text) ? "…" : text));
   return short
     .replace(/\p{Cc}+/gu, " ")

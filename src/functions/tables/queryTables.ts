@@ -1,3 +1,4 @@
+import { momentOf } from "../../core/apis/queries/momentOf";
 import { positionsOfColumns } from "../../core/apis/queries/positionsOfColumns";
 import type { CellValue, QueryColumn, QueryTable } from "../../core/apis/queries/table";
 import { whenAnswered } from "../../core/dispatcher/answer";
@@ -80,7 +81,7 @@ function typeOfValue(value: Exclude<CellValue, null>): string {
 }
 
 /** A day, with or without its time. */
-const isoDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const isoDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?)?$/;
 
 /** The facts about a result besides its rows, in the order in which they are listed. */
 export const queryFacts = { executed_at: "fecha de ejecución", rows: "filas", columns: "columnas", age: "antigüedad" };
@@ -101,7 +102,7 @@ function factsOf({ executedAt, rows, columns }: QueryTable, now: number): Record
     executed_at: executedAt,
     rows: rows.length,
     columns: columns.length,
-    age: ageInDays(Date.parse(executedAt), now),
+    age: ageInDays(momentOf(executedAt), now),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
 import { askedNames } from "../../core/apis/queries/positionsOfColumns";
+import { momentOf } from "../../core/apis/queries/momentOf";
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { Language } from "../../core/locales/language";
 import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
@@ -90,7 +91,7 @@ function QueryHeader({ query, table, onBack }: QueryHeaderProps): React.JSX.Elem
 
 /** Says when the query ran, in local time; nothing if the service does not say. */
 function executedAt(table: QueryTable, language: Language, said: (moment: string) => string): string {
-  const moment = Date.parse(table.executedAt);
+  const moment = momentOf(table.executedAt);
   if (Number.isNaN(moment)) return "";
   return said(momentText(moment, language, { dateStyle: "medium", timeStyle: "short" }));
 }

@@ -16,9 +16,12 @@ export interface FoundColumn {
 /** The fields that may tell a column's name and key, the likeliest first. */
 const nameFields: readonly string[] = ["name", "field", "key", "id", "label"];
 /** The fields that may tell what people call it. */
-const labelFields: readonly string[] = ["label", "display_name", "displayName", "title", "caption"];
+const labelFields: readonly string[] = [
+  ...["label", "display_name", "displayName", "friendly_name", "friendlyName"],
+  ...["title", "caption", "header", "headerName", "alias"],
+];
 /** The fields that tell its type, and never its key. */
-const typeFields: readonly string[] = ["type", "data_type", "dataType"];
+const typeFields: readonly string[] = ["type", "data_type", "dataType", "base_type"];
 
 /**
  * The columns of a saved query, of which the interface does not show how they are described. A column has the values under the key that it

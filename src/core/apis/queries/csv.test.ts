@@ -96,6 +96,31 @@ test.each<[string, string, unknown[][]]>([
       ["x", "y"],
     ],
   ],
+  [
+    "the separator that a first line tells",
+    "sep=;\r\na,b;c\r\n1;2\r\n",
+    [
+      ["a,b", "c"],
+      [1, 2],
+    ],
+  ],
+  [
+    "tabs between the columns",
+    "zip\tname, short\r\n06600\tx\r\n",
+    [
+      ["zip", "name, short"],
+      ["06600", "x"],
+    ],
+  ],
+  [
+    "bars between the columns",
+    "a|b\r\n1|x\r\n",
+    [
+      ["a", "b"],
+      [1, "x"],
+    ],
+  ],
+  ["NaN and infinities among numbers as missing", "a\r\n1\r\nNaN\r\n-Infinity\r\n", [["a"], [1], [null], [null]]],
   ["a single column whose name has a semicolon", '"a;b"\r\nx\r\n', [["a;b"], ["x"]]],
   ["a name that is a number alone", "2026\r\n", [["2026"]]],
   [

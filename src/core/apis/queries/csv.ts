@@ -1,7 +1,7 @@
 import { AddinError } from "../../errors/addinError";
 import { readJson, type Reply, visible } from "../../http/readReply";
 import { positionName } from "./columns";
-import { type CellValue, type QueryTable, refuseTooLarge, type Steps } from "./table";
+import { type CellValue, convertNumbers, type QueryTable, refuseTooLarge, type Steps } from "./table";
 
 /** The text of `GET /queries/{query_id}/csv` (§4.5). Throws if that is no CSV, or was cut off. */
 export function csvOf(reply: Reply): string {
@@ -18,7 +18,9 @@ export function csvOf(reply: Reply): string {
  * the types of its columns.
  */
 export function* readCsv(csv: string, id: string): Steps<QueryTable> {
-  const records = recordsOf(csv, delimiterOf(csv));
+  const [told = "", said] = toldDelimiter.exec(csv) ?? [];
+  const text = csv.slice(told.length);
+  const records = recordsOf(text, said ?? delimiterOf(text));
   const header = records.next().value ?? [];
   const rows: CellValue[][] = [];
   for (const record of records) {
@@ -28,7 +30,8 @@ export function* readCsv(csv: string, id: string): Steps<QueryTable> {
     yield;
   }
   refuseTooLarge(rows.length, header.length);
-  yield* convertNumbers(rows);
+  // CSV has no types, so a column counts as numeric only if every text in it is plainly a number: one `00501` keeps the whole column text.
+  yield* convertNumbers(rows, header.keys(), () => true);
   const columns = header.map((name, index) => ({ name: name || positionName(index), type: "" }));
   return { id, executedAt: "", columns, rows };
 }
@@ -54,14 +57,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/**
- * The interface says CSV and no more. Where the comma is the decimal sign, programs write semicolons between the columns: the header tells,
- * as it then has no comma.
- */
+/** The first line by which spreadsheets tell each other what separates the columns. */
+const toldDelimiter = /^sep=([^\r\n"])\r?\n/i;
+
+/** The interface says CSV and no more. The header tells what separates the columns: no name has a tab, and few have a comma. */
 function delimiterOf(text: string): string {
   const [header = ""] = headerLine.exec(text) ?? [];
   const names = header.replace(quotedField, "");
-  return names.includes(";") && !names.includes(",") ? ";" : ",";
+  return ["\t", ",", ";", "|"].find((delimiter) => names.includes(delimiter)) ?? ",";
 }
 
 const quotedField = /"[^"]*"/g;
@@ -72,36 +75,6 @@ function isBlankLine(record: CsvRecord): boolean {
   return record.length === 1 && record[0] === null;
 }
 
-/**
- * Makes numbers of the columns that hold nothing else. CSV has no types, so a column counts as numeric only if every text in it is plainly a
- * number: one `00501`, or one card number, keeps the whole column text.
- */
-function* convertNumbers(rows: readonly CellValue[][]): Steps<void> {
-  const columns = new Set(rows[0]?.keys());
-  for (const row of rows) {
-    for (const column of columns) {
-      const value = row[column];
-      if (holdsText(value) && !isNumber(value)) columns.delete(column);
-    }
-    yield;
-  }
-  for (const row of rows) {
-    for (const column of columns) if (holdsText(row[column])) row[column] = Number(row[column]);
-    yield;
-  }
-}
-
-function holdsText(value: CellValue | undefined): value is string {
-  return typeof value === "string" && value !== "";
-}
-
-function isNumber(text: string): boolean {
-  return plainNumber.test(text) && Number.isFinite(Number(text));
-}
-
-/** A number as JSON writes it, with no more than fifteen digits before the point. `1E5` alone may be the code of a product. */
-const plainNumber = /^-?(0|[1-9]\d{0,14})(\.\d+([eE][+-]?\d+)?|[eE][+-]\d+)?$/;
-
 /** A record as written: the texts of its fields, null where a field is empty and has no quotes. */
 type CsvRecord = (string | null)[];
 
@@ -110,7 +83,7 @@ type CsvRecord = (string | null)[];
  * error. The library that the service reads CSV with needs Node's streams for that; without them it reads all in one go, for which the page stops.
  */
 function* recordsOf(text: string, delimiter: string): Generator<CsvRecord, void, void> {
-  const unquoted = new RegExp(`[^"${delimiter}\\r\\n]*`, "y");
+  const unquoted = new RegExp(`[^"\\${delimiter}\\r\\n]*`, "y");
   for (let at = 0, row = 0; at < text.length; row++) {
     const record: CsvRecord = [];
     let after: string | undefined;

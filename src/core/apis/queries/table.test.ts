@@ -197,6 +197,40 @@ describe("readTable", () => {
       ["a"],
       [[null], [true], ["00501"]],
     ],
+    [
+      "numbers that came as text, where the column is declared numeric",
+      [
+        { name: "a", type: "integer" },
+        { name: "b", data_type: "NUMERIC(10,2)" },
+        { name: "c", type: "text" },
+      ],
+      [
+        { a: "42", b: "-1.50", c: "42" },
+        { a: "n/a", b: "NaN", c: "" },
+      ],
+      ["a", "b", "c"],
+      [
+        [42, -1.5, "42"],
+        ["n/a", null, ""],
+      ],
+    ],
+    [
+      "codes and long ids as text, whatever their column is declared",
+      [
+        { name: "zip", type: "integer" },
+        { name: "id", type: "bigint" },
+        { name: "wait", type: "interval" },
+      ],
+      [
+        { zip: "06600", id: "12", wait: "1" },
+        { zip: "44100", id: "1234567890123456789", wait: "2" },
+      ],
+      ["zip", "id", "wait"],
+      [
+        ["06600", "12", "1"],
+        ["44100", "1234567890123456789", "2"],
+      ],
+    ],
     ["no rows", [{ name: "a" }], [], ["a"], []],
     ["a column called __proto__", [{ name: "__proto__" }], [JSON.parse('{"__proto__": 1}')], ["__proto__"], [[1]]],
   ])("reads %s", (_name, columns, rows, names, values) => {

@@ -53,6 +53,7 @@ export function* readTable(body: unknown): Steps<QueryTable> {
     rows.push(readRow(row, columns));
     yield;
   }
+  yield* convertDeclared(rows, columns);
   return {
     id: textOf(query_id),
     executedAt: textOf(executed_at),
@@ -95,6 +96,58 @@ function toCellValue(value: unknown): CellValue {
     return "…";
   }
 }
+
+/** Databases send large numbers and decimals as text: in a column that is declared numeric, what is plainly a number is one. */
+function* convertDeclared(rows: readonly CellValue[][], columns: readonly FoundColumn[]): Steps<void> {
+  const numeric = [...columns.keys()].filter((index) => numericType.test(columns[index]?.type ?? ""));
+  // A code with leading zeros, or an id longer than Excel's fifteen digits, shows that the column holds no amounts.
+  yield* convertNumbers(rows, numeric, (text) => /^-?\d+$/.test(text));
+}
+
+const numericType =
+  /(^|[^a-z])((big|small|tiny|medium)?int(eger)?\d*|num(eric|ber)|decimal|float\d*|double|real)($|[^a-z])/i;
+
+/**
+ * Makes numbers of the texts of these columns that plainly are some. NaN and the infinities are no value.
+ *
+ * @param keepsText Tells of a text that is no number whether it keeps its whole column text.
+ */
+export function* convertNumbers(
+  rows: readonly CellValue[][],
+  columns: Iterable<number>,
+  keepsText: (text: string) => boolean,
+): Steps<void> {
+  const converted = new Set(columns);
+  for (const row of rows) {
+    if (converted.size === 0) return;
+    for (const column of converted) {
+      const value = row[column];
+      if (holdsText(value) && !isNumber(value) && !noNumber.test(value) && keepsText(value)) converted.delete(column);
+    }
+    yield;
+  }
+  for (const row of rows) {
+    for (const column of converted) {
+      const value = row[column];
+      if (!holdsText(value)) continue;
+      if (isNumber(value)) row[column] = Number(value);
+      else if (noNumber.test(value)) row[column] = null;
+    }
+    yield;
+  }
+}
+
+function holdsText(value: CellValue | undefined): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+function isNumber(text: string): boolean {
+  return plainNumber.test(text) && Number.isFinite(Number(text));
+}
+
+/** A number as JSON writes it, with no more than fifteen digits before the point. `1E5` alone may be the code of a product. */
+const plainNumber = /^-?(0|[1-9]\d{0,14})(\.\d+([eE][+-]?\d+)?|[eE][+-]\d+)?$/;
+const noNumber = /^-?(NaN|Infinity)$/;
 
 /**
  * Quotes integers in JSON that a double cannot hold. They are nearly always ids, and parsing would silently change their last digits; Excel

@@ -6,7 +6,7 @@ const named = (columns: unknown, rows: unknown) =>
 
 /** What a table tells beside its values: the names, titles and types of its columns, its id and its time. */
 
-test.each(["label", "display_name", "displayName", "title", "caption"])("keeps the %s of a column", (field) => {
+test.each(["label", "display_name", "friendly_name", "title", "headerName"])("keeps the %s of a column", (field) => {
   const { columns } = named(
     [{ name: "a", [field]: "Amount" }, { [field]: "b" }, { name: "c", [field]: "c" }],
     [[1, 2, 3]],
