@@ -2,8 +2,6 @@ import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { paneEs } from "../../src/taskpane/locales/pane.es";
 import { freezeEn } from "../../src/taskpane/locales/freeze.en";
 import { freezeEs } from "../../src/taskpane/locales/freeze.es";
-import { paneErrorsEn } from "../../src/taskpane/locales/paneErrors.en";
-import { paneErrorsEs } from "../../src/taskpane/locales/paneErrors.es";
 import type { Page } from "playwright-core";
 import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
@@ -25,7 +23,7 @@ const languages = {
     inPane: (label: string) => `${label}: the task pane says what happened.`,
     sheet: "Demo",
     freezeTip: "Turns the ZIP and QUERY formulas in the selected cells into values.",
-    notLoaded: paneErrorsEn.notLoaded,
+    notLoaded: /Check the network and try again/,
     pane: paneEn,
     freeze: freezeEn,
   },
@@ -37,7 +35,7 @@ const languages = {
     inPane: (label: string) => `${label}: el panel de tareas dice qué pasó.`,
     sheet: "Demo",
     freezeTip: "Convierte en valores las fórmulas ZIP y QUERY de las celdas seleccionadas.",
-    notLoaded: paneErrorsEs.notLoaded,
+    notLoaded: /Revise la red e inténtelo de nuevo/,
     pane: paneEs,
     freeze: freezeEs,
   },

@@ -83,9 +83,10 @@ function named(error: unknown): string {
   return `${code} ${found?.[0] ?? message}`;
 }
 
-/** Every sentence as a pattern: details match anything, and parts in brackets are optional. */
+/** Every sentence of a cell as a pattern: details match anything, and parts in brackets are optional. */
 const sentences = Object.entries(errorsEn).map(([code, template]): [string, RegExp] => {
   const pattern = template
+    .replace(/<([^|]*)\|[^>]*>/g, "$1")
     .replace(/[.*+?^$()|\\]/g, "\\$&")
     .replace(/\{\w+\}/g, "[^]*")
     .replace(/\[(?!\^)([^\]]*?(?:\[\^\]\*[^\]]*?)*)\]/g, "(?:$1)?");

@@ -1,5 +1,5 @@
 import { addWords } from "../../src/taskpane/frame/sentences/words";
-import { paneErrorsEs, paneEs } from "../../src/taskpane/locales/atOnce.es";
+import { paneEs } from "../../src/taskpane/locales/pane.es";
 
 /** The pane loads its Spanish words where they are spoken; the tests have them. */
-addWords("es", paneEs, paneErrorsEs);
+addWords("es", paneEs);

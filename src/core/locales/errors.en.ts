@@ -2,7 +2,8 @@ import type { ErrorCode } from "../errors/meanings";
 
 /**
  * The sentence of each error: what happened, then what to do. `{…}` is filled from the error's details; `[…]` is left out where one of
- * its details is missing. A second word makes a sentence for one argument, one status, or an error that the service explains (`said`).
+ * its details is missing; `<…|…>` is for a cell, or for who asks in the pane, where no cell waits. A second word makes a sentence for one
+ * argument, one status, or an error that the service explains (`said`).
  */
 export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Enter five digits, for example 06700.",
@@ -34,7 +35,7 @@ export const errorsEn = {
   postalCodeNotFound:
     "[{code} may be the date {date}. ]The service does not recognize postal code {code}. Check its digits.",
   "postalCodeNotFound said":
-    "[{code} may be the date {date}. ]The service has no data for postal code {code}. Check the code; if it is right, refresh the cell from the pane. The service says: “{message}”",
+    "[{code} may be the date {date}. ]The service has no data for postal code {code}. Check the code; if it is right, <refresh the cell from the pane|try again>. The service says: “{message}”",
   noPolygon: "The service has no polygon for postal code {code}, so its location is not known. Use a code near it.",
   noNeighbors: "The service lists no neighbors for postal code {code}. Use a code near it.",
   noNeighborhoods: "The service lists no neighborhoods for postal code {code}. Use a code near it.",
@@ -49,62 +50,68 @@ export const errorsEn = {
   queryNotFound:
     "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its ID in the Queries tab of the pane.",
   noRows: "There is nothing to list. Check the arguments of the formula, or leave out the optional ones.",
-  emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to request it again.",
+  emptyQuery:
+    "The saved query “{id}” has no rows at the moment. <Refresh the cell from the pane to request it again|Try again later>.",
   pastTheEnd: "offset skips every row[ (rows: {rows})]. Use a smaller offset[, below {rows}].",
   emptyAnswer:
-    "The service sent an empty answer. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane. If it happens again, tell the service's operator.",
+    "The service sent an empty answer. <Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane. If|Try again; if> it happens again, tell the service's operator.",
   notConnected: "No token yet. Open the ZIP for Excel pane and connect.",
   unauthorized: "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.",
   forbidden:
-    "Your token has no permission for this[: {what}]. Ask the service's operator for access, or enter another token in the pane.[ The service says: “{message}”]",
+    "Your token has no permission for this[: {what}]. Ask the service's operator for access, or enter another token in the <pane|Connect tab>.[ The service says: “{message}”]",
   rateLimited:
-    "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. The cell retries automatically.",
+    "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. <The cell retries automatically|Try again after a while>.",
   refused:
-    "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
+    "The service refused the request[ (status {status})]. Check the <formula and the address in the pane; if both are|address in the Connect tab; if it is> right, tell the service's operator.[ The service says: “{message}”]",
   "refused 404":
-    "The service found nothing[ (status {status})]. Check the formula, and the address in the Connect tab of the pane.[ The service says: “{message}”]",
+    "The service <found nothing|does not know this address>[ (status {status})]. Check <the formula, and the address in the Connect tab of the pane|it in the Connect tab>.[ The service says: “{message}”]",
   "refused 405": wrongAddress("does not accept requests at this address"),
   "refused 410": wrongAddress("has retired this address"),
   besideRefused:
-    "The service refused other codes in the same request[ (status {status})]. This one is retried automatically; to retry now, recalculate the cell.",
+    "The service refused other codes in the same request[ (status {status})]. <This one is retried automatically; to retry now, recalculate the cell|Try again>.",
   otherCodes:
     "The service sent other postal codes than the ones it was asked for. Click Test connection in the Connect tab of the pane: it looks for the right search parameter.",
   notOffered:
-    "The service does not offer this[ (status {status})]. Check the address in the pane, or ask the service's operator.",
+    "The service does not offer this[ (status {status})]. Check the address in the <pane|Connect tab>, or ask the service's operator.",
   unavailable:
-    "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. The cell fills in automatically when the service is back.",
+    "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. <The cell fills in automatically when the service is back|Try again after a while>.",
   serverError: serverFailure("had an internal error"),
   "serverError 502": serverFailure("is unavailable at the moment"),
   "serverError 503": serverFailure("is unavailable at the moment"),
   "serverError 504": serverFailure("is unavailable at the moment"),
   unreachable:
-    "The service cannot be reached[ at {host}]. Check the network and the address in the pane; allow local network access if asked. It may not allow this add-in (CORS). The cell retries automatically.",
-  brokenOff: "The connection was lost before the whole answer arrived. The cell retries automatically.",
-  offline: "This computer is offline. The cell fills in automatically when the network is back.",
-  timedOut: "The service took too long to answer: it is slow, or it limits requests. The cell retries automatically.",
+    "The service cannot be reached[ at {host}]. Check the network and the address in the <pane|Connect tab>; allow local network access if asked. It may not allow this add-in (CORS).< The cell retries automatically.|>",
+  brokenOff: "The connection was lost before the whole answer arrived. <The cell retries automatically|Try again>.",
+  offline:
+    "This computer is offline. <The cell fills in automatically when the network is back|Check the network and try again>.",
+  timedOut:
+    "The service took too long to answer: it is slow, or it limits requests. <The cell retries automatically|Try again after a while>.",
   paused: "Requests are paused. Turn off “Pause requests” in the Activity tab of the pane.",
-  serviceDown: "The service is not answering. We retry[ every {seconds} seconds] and then fill in the cell.",
+  serviceDown:
+    "The service is not answering. We <retry|check>[ every {seconds} seconds] <and then fill in the cell|whether it is back. Try again then; if it does not come back, click Test connection in the Connect tab: it says what is wrong>.",
   notData:
-    "The service sent a web page instead of data: perhaps a sign-in page, or the address is wrong. Check the address in the pane.",
+    "The service sent a web page instead of data: perhaps a sign-in page, or the address is wrong. Check the address in the <pane|Connect tab>.",
   unreadable:
-    "The service's answer could not be read[ (field {field})]. Recalculate the cell; if it happens again, tell the service's operator.",
-  noAnswer: "The service sent no answer[ for {key}]. Recalculate the cell; if it happens again, check the code.",
+    "The service's answer could not be read[ (field {field})]. <Recalculate the cell|Try again>; if it happens again, tell the service's operator.",
+  noAnswer:
+    "The service sent no answer[ for {key}]. <Recalculate the cell; if it happens again, check the code|Try again>.",
   contradictory:
-    "The service sent two different answers[ for {code}], so neither is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
+    "The service sent two different answers[ for {code}], so neither is shown. <Refresh the cell from the pane|Try again>; if it happens again, tell the service's operator.",
   pagingBroken:
-    "The list could not be read completely: its pages changed in the meantime or do not fit together. Recalculate the cell; if it happens again, tell the service's operator.",
+    "The list could not be read completely: its pages changed in the meantime or do not fit together. <Recalculate the cell|Try again>; if it happens again, tell the service's operator.",
   tableBroken:
-    "The service sent a broken table[ (row {row})], so none of it is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
+    "The service sent a broken table[ (row {row})], so none of it is shown. <Refresh the cell from the pane|Try again>; if it happens again, tell the service's operator.",
   tooLarge:
     "The result is too large[: {megabytes} MB][: {rows} × {columns} cells]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with limit and offset where the function has them.",
   "tooLarge reply":
     "The service's answer is larger than {megabytes} MB, too large to read. Ask for fewer codes or columns in one formula; for a single code or query, tell the service's operator.",
   "tooLarge errors":
     "The result is too large: {megabytes} MB, where Excel takes about 2 MB. Errors fill {rows} of its cells; the first says: {first} Leave out what fails, or ask for fewer codes or columns.",
-  canceled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
+  canceled:
+    "Stopped in the pane. <Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane|Try again when you are ready>.",
   preview: "Enter the formula to get its value.",
   notLoaded:
-    "A part of the add-in could not be loaded. Check the network, then use Sheet → Refresh → Cells with errors in the pane; if it happens again, reload the workbook.",
+    "A part of the add-in could not be loaded. Check the network<, then use Sheet → Refresh → Cells with errors in the pane| and try again>; if it happens again, reload the workbook.",
   internal:
     "Something went wrong inside the add-in. Copy the report in the Activity tab of the pane and send it to whoever set up the add-in for you.",
 } satisfies Record<ErrorCode, string> & Record<`${ErrorCode} ${string}`, string>;
@@ -117,5 +124,5 @@ function wrongAddress(does: string): string {
 }
 
 function serverFailure(does: string): string {
-  return `The service ${does}[ (status {status})]. The cell retries automatically; if this continues, tell the service's operator.`;
+  return `The service ${does}[ (status {status})]. <The cell retries automatically|Try again>; if this continues, tell the service's operator.`;
 }

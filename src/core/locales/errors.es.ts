@@ -32,7 +32,7 @@ export const errorsEs: Sentences = {
   postalCodeNotFound:
     "[{code} puede ser la fecha {date}. ]El servicio no reconoce el código postal {code}. Revise sus dígitos.",
   "postalCodeNotFound said":
-    "[{code} puede ser la fecha {date}. ]El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, actualice la celda desde el panel. El servicio dice: “{message}”",
+    "[{code} puede ser la fecha {date}. ]El servicio no tiene datos del código postal {code}. Revise el código; si es correcto, <actualice la celda desde el panel|inténtelo de nuevo>. El servicio dice: “{message}”",
   noPolygon:
     "El servicio no tiene el polígono del código postal {code}, así que no se sabe dónde está. Use un código cercano.",
   noNeighbors: "El servicio no indica vecinos del código postal {code}. Use un código cercano.",
@@ -49,63 +49,68 @@ export const errorsEs: Sentences = {
     "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su ID en la pestaña Consultas del panel.",
   noRows: "No hay nada que mostrar. Revise los argumentos de la fórmula u omita los opcionales.",
   emptyQuery:
-    "La consulta guardada “{id}” no tiene filas por el momento. Actualice la celda desde el panel para volver a pedirla.",
+    "La consulta guardada “{id}” no tiene filas por el momento. <Actualice la celda desde el panel para volver a pedirla|Inténtelo más tarde>.",
   pastTheEnd: "offset se salta todas las filas[ (filas: {rows})]. Use un offset menor[ que {rows}].",
   emptyAnswer:
-    "El servicio envió una respuesta vacía. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel. Si se repite, avise al administrador del servicio.",
+    "El servicio envió una respuesta vacía. <Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel. Si|Inténtelo de nuevo; si> se repite, avise al administrador del servicio.",
   notConnected: "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.",
   unauthorized: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese uno nuevo en el panel.",
   forbidden:
-    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.[ El servicio dice: “{message}”]",
+    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en <el panel|la pestaña Conectar>.[ El servicio dice: “{message}”]",
   rateLimited:
-    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. La celda lo reintenta automáticamente.",
+    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. <La celda lo reintenta automáticamente|Inténtelo después de un rato>.",
   refused:
-    "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
+    "El servicio rechazó la petición[ (error {status})]. Revise la <fórmula y la dirección en el panel; si están|dirección en la pestaña Conectar; si está> bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
   "refused 404":
-    "El servicio no encontró nada[ (error {status})]. Revise la fórmula, y la dirección en la pestaña Conectar del panel.[ El servicio dice: “{message}”]",
+    "El servicio no <encontró nada|conoce esta dirección>[ (error {status})]. <Revise la fórmula, y la dirección en la pestaña Conectar del panel|Revísela en la pestaña Conectar>.[ El servicio dice: “{message}”]",
   "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:
-    "El servicio rechazó otros códigos de la misma petición[ (error {status})]. Este se vuelve a pedir automáticamente; para pedirlo ahora, recalcule la celda.",
+    "El servicio rechazó otros códigos de la misma petición[ (error {status})]. <Este se vuelve a pedir automáticamente; para pedirlo ahora, recalcule la celda|Inténtelo de nuevo>.",
   otherCodes:
     "El servicio respondió con códigos postales distintos de los que se pidieron. Presione Probar la conexión en la pestaña Conectar del panel: busca el parámetro de búsqueda correcto.",
   notOffered:
-    "El servicio no ofrece esto[ (error {status})]. Revise la dirección en el panel o consulte al administrador del servicio.",
+    "El servicio no ofrece esto[ (error {status})]. Revise la dirección en <el panel|la pestaña Conectar> o consulte al administrador del servicio.",
   unavailable:
-    "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. La celda se llenará automáticamente cuando el servicio vuelva.",
+    "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. <La celda se llenará automáticamente cuando el servicio vuelva|Inténtelo después de un rato>.",
   serverError: serverFailure("tuvo un error interno"),
   "serverError 502": serverFailure("no está disponible por el momento"),
   "serverError 503": serverFailure("no está disponible por el momento"),
   "serverError 504": serverFailure("no está disponible por el momento"),
   unreachable:
-    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel; permita el acceso a la red local si se le pide. Quizá no admita este complemento (CORS). La celda lo reintenta automáticamente.",
-  brokenOff: "La conexión se cortó antes de recibir la respuesta completa. La celda lo reintenta automáticamente.",
-  offline: "Este equipo no tiene conexión. La celda se llenará automáticamente cuando vuelva la red.",
+    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en <el panel|la pestaña Conectar>; permita el acceso a la red local si se le pide. Quizá no admita este complemento (CORS).< La celda lo reintenta automáticamente.|>",
+  brokenOff:
+    "La conexión se cortó antes de recibir la respuesta completa. <La celda lo reintenta automáticamente|Inténtelo de nuevo>.",
+  offline:
+    "Este equipo no tiene conexión. <La celda se llenará automáticamente cuando vuelva la red|Revise la red e inténtelo de nuevo>.",
   timedOut:
-    "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. La celda lo reintenta automáticamente.",
+    "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. <La celda lo reintenta automáticamente|Inténtelo después de un rato>.",
   paused: "Las peticiones están en pausa. Desactive “Pausar las peticiones” en la pestaña Actividad del panel.",
-  serviceDown: "El servicio no responde. Lo reintentamos[ cada {seconds} segundos] y después llenamos la celda.",
+  serviceDown:
+    "El servicio no responde. <Lo reintentamos|Revisamos>[ cada {seconds} segundos] <y después llenamos la celda|si ya volvió. Inténtelo entonces; si no vuelve, presione Probar la conexión en la pestaña Conectar: le dirá cuál es el problema>.",
   notData:
-    "Llegó una página web en lugar de datos: tal vez un inicio de sesión o una dirección equivocada. Revise la dirección en el panel.",
+    "Llegó una página web en lugar de datos: tal vez un inicio de sesión o una dirección equivocada. Revise la dirección en <el panel|la pestaña Conectar>.",
   unreadable:
-    "No se pudo leer la respuesta del servicio[ (campo {field})]. Recalcule la celda; si se repite, avise al administrador del servicio.",
-  noAnswer: "El servicio no envió respuesta[ para {key}]. Recalcule la celda; si se repite, revise el código.",
+    "No se pudo leer la respuesta del servicio[ (campo {field})]. <Recalcule la celda|Inténtelo de nuevo>; si se repite, avise al administrador del servicio.",
+  noAnswer:
+    "El servicio no envió respuesta[ para {key}]. <Recalcule la celda; si se repite, revise el código|Inténtelo de nuevo>.",
   contradictory:
-    "El servicio envió dos respuestas distintas[ para {code}], así que no se muestra ninguna. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
+    "El servicio envió dos respuestas distintas[ para {code}], así que no se muestra ninguna. <Actualice la celda desde el panel|Inténtelo de nuevo>; si se repite, avise al administrador del servicio.",
   pagingBroken:
-    "No se pudo leer la lista completa: sus páginas cambiaron entretanto o no concuerdan. Recalcule la celda; si se repite, avise al administrador del servicio.",
+    "No se pudo leer la lista completa: sus páginas cambiaron entretanto o no concuerdan. <Recalcule la celda|Inténtelo de nuevo>; si se repite, avise al administrador del servicio.",
   tableBroken:
-    "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
+    "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. <Actualice la celda desde el panel|Inténtelo de nuevo>; si se repite, avise al administrador del servicio.",
   tooLarge:
     "El resultado es demasiado grande[: {megabytes} MB][: {rows} × {columns} celdas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
   "tooLarge reply":
     "La respuesta del servicio pasa de {megabytes} MB: es demasiado grande para leerla. Pida menos códigos o columnas en una fórmula; si es un solo código o consulta, avise al administrador del servicio.",
   "tooLarge errors":
     "El resultado es demasiado grande: {megabytes} MB; Excel admite unos 2 MB. Hay errores en {rows} celdas; el primero dice: {first} Quite lo que falla, o pida menos códigos o columnas.",
-  canceled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
+  canceled:
+    "Se detuvo en el panel. <Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel|Inténtelo de nuevo cuando quiera>.",
   preview: "Introduzca la fórmula para obtener su valor.",
   notLoaded:
-    "No se pudo cargar una parte del complemento. Revise la red y luego use Hoja → Actualizar → Celdas con error en el panel; si se repite, vuelva a abrir el libro.",
+    "No se pudo cargar una parte del complemento. Revise la red <y luego use Hoja → Actualizar → Celdas con error en el panel|e inténtelo de nuevo>; si se repite, vuelva a abrir el libro.",
   internal:
     "Algo falló dentro del complemento. Copie el informe de la pestaña Actividad del panel y envíelo a quien le instaló el complemento.",
 };
@@ -115,5 +120,5 @@ function wrongAddress(does: string): string {
 }
 
 function serverFailure(does: string): string {
-  return `El servicio ${does}[ (error {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.`;
+  return `El servicio ${does}[ (error {status})]. <La celda lo reintenta automáticamente|Inténtelo de nuevo>; si continúa, avise al administrador del servicio.`;
 }

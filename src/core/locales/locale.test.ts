@@ -1,6 +1,6 @@
 import { AddinError } from "../errors/addinError";
 import { countedIn } from "./counted";
-import { followRegion } from "./locale";
+import { followRegion, formulaInRegion } from "./locale";
 import { sentence } from "./sentence";
 
 const noon = Date.UTC(2026, 10, 28, 18, 30);
@@ -24,3 +24,22 @@ test("a locale without a region, or none, changes nothing", () => {
   for (const locale of ["es", "", "x-IV"]) followRegion(locale);
   expect(countedIn("es").figure(12_675)).toBe("12.675");
 });
+
+test.each([
+  ["es-ES", '=ZIP.LATEST(A2:A9;"a,b 1.5";2,5)', '{"a,b"\\"c"}', "'a,b'!A1;T[a,b];SUM(T[[x,y];[z]])", "2,5"],
+  ["es-AR", '=ZIP.LATEST(A2:A9;"a,b 1.5";2,5)', '{"a,b"\\"c"}', "'a,b'!A1;T[a,b];SUM(T[[x,y];[z]])", "2,5"],
+  ["es-MX", '=ZIP.LATEST(A2:A9,"a,b 1.5",2.5)', '{"a,b","c"}', "'a,b'!A1,T[a,b],SUM(T[[x,y],[z]])", "2.5"],
+  ["en-GB", '=ZIP.LATEST(A2:A9,"a,b 1.5",2.5)', '{"a,b","c"}', "'a,b'!A1,T[a,b],SUM(T[[x,y],[z]])", "2.5"],
+])(
+  "formulas are shown as they are typed in %s, and so are a sentence's examples",
+  (region, call, array, cells, decimal) => {
+    followRegion(region);
+    expect(formulaInRegion('=ZIP.LATEST(A2:A9,"a,b 1.5",2.5)')).toBe(call);
+    expect(formulaInRegion('{"a,b","c"}')).toBe(array);
+    expect(formulaInRegion("'a,b'!A1,T[a,b],SUM(T[[x,y],[z]])")).toBe(cells);
+    const km = new AddinError("badArgument", { argument: "km", value: "1.5 x" });
+    expect(sentence(km, "en")).toBe(`“1.5 x” is not valid for km. Use a number above 0, for example ${decimal}.`);
+    const field = sentence(new AddinError("badField", { value: "x" }), "en");
+    expect(field).toContain(`=ZIP.SEARCH("06700"${call.includes(";") ? ";;" : ",,"}1) to see them all`);
+  },
+);

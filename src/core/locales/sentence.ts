@@ -3,7 +3,7 @@ import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
 import { errorNames, truthNames } from "./excelWords";
-import { localeOf } from "./locale";
+import { sentenceInRegion, localeOf } from "./locale";
 export { followRegion } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
@@ -19,15 +19,18 @@ const maxLength = 255;
 /** Half of a character, as a cut leaves it. */
 const halfPair = /\p{Cs}/gu;
 
+/** Who asked: a cell, which may retry by itself, or the pane, where the user tries again. */
+type Asker = "cell" | "pane";
+
 /**
  * The one sentence that a person reads for an error, in their language, with its details put in.
- * @param own What is said instead of some of the usual sentences.
+ * @param own What is said instead of the usual sentence.
  */
-export function sentence(error: AddinError, language: Language, own?: Partial<Sentences>): string {
+export function sentence(error: AddinError, language: Language, asker: Asker = "cell", own?: string): string {
   const details = shownDetails(error, language);
-  const usual = catalogs[language] ?? errorsEn;
-  const template = templateFor(error, details, own ? { ...usual, ...own } : usual);
-  const text = withFunctionPrefix(fill(template, (name) => String(details[name] ?? "")));
+  const template = own ?? templateFor(error, details, catalogs[language] ?? errorsEn);
+  const asked = template.replace(/<([^|]*)\|([^>]*)>/g, asker === "cell" ? "$1" : "$2");
+  const text = withFunctionPrefix(fill(sentenceInRegion(asked), (name) => String(details[name] ?? "")));
   // A list that goes on ends with dots of its own, and so does a Spanish time of day.
   const whole = text.replace("….", "…").replace("m..", "m.");
   const cut = whole.length > maxLength ? `${whole.slice(0, maxLength - 1)}…` : whole;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Language } from "../../core/locales/language";
+import { followRegion } from "../../core/locales/locale";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
@@ -138,6 +139,20 @@ it("shows NA() as NOD() in Spanish, and writes NOD() to the sheet as NA()", asyn
   await userEvent.click(screen.getByRole("button", { name: "Escribir en la celda seleccionada" }));
   await screen.findByText("Insertado en B1.");
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1,"health_beds",,NA())');
+});
+
+it("shows the formula as it is typed in Office's region, takes its decimals, and writes the English form", async () => {
+  followRegion("es-ES");
+  await openOn([["06700", '=ZIP.LATEST(A1,"health_beds",2)']], "B1");
+  await opened('=ZIP.LATEST(A1;"health_beds";2)');
+  const missing = screen.getByLabelText<HTMLInputElement>("Where there is no value");
+  await userEvent.type(missing, "-0,5");
+  await opened('=ZIP.LATEST(A1;"health_beds";2;-0,5)');
+  expect(missing.value).toBe("-0,5");
+  await userEvent.click(screen.getByRole("button", { name: "Write to the selected cell" }));
+  await screen.findByText("Inserted in B1.");
+  expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1,"health_beds",2,-0.5)');
+  followRegion("en-US");
 });
 
 it("has a list of names that is one stop for Tab, along which the arrow keys move", async () => {

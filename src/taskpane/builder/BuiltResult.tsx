@@ -1,5 +1,6 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { Cost } from "../../core/questions/cost";
+import { formulaInRegion } from "../../core/locales/locale";
 import { writeFormula } from "../../excel/formulas/writeFormula";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
@@ -27,7 +28,7 @@ export function BuiltResult({ built, shape, formula, outcome }: BuiltResultProps
 
   return (
     <section aria-label={builder.result} className={styles.result}>
-      <code className={tab.box}>{formula ?? writeFormula(built.name, [])}</code>
+      <code className={tab.box}>{formulaInRegion(formula ?? writeFormula(built.name, []))}</code>
       <Caption1 className={tab.quiet} aria-live="polite">
         {cost && costOrWhyNone(cost)}
       </Caption1>

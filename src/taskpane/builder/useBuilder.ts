@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { namesIn } from "../../core/codes/cellTexts";
 import type { Language } from "../../core/locales/language";
+import { formulaInRegion, hasDecimalComma } from "../../core/locales/locale";
 import type { Asks } from "../../core/questions/asks";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
@@ -129,7 +130,8 @@ export interface KnownTexts {
  */
 export function argumentOf(typed: string, { isText, defined = [] }: KnownTexts = {}): string {
   const [, sign = "", given = ""] = /^(=?)(.*)$/s.exec(typed.trim()) ?? [];
-  const text = given.toUpperCase() === notAvailable.es ? notAvailable.en : given;
+  const number = hasDecimalComma() ? given.replace(/^(-?\d+),(\d+)$/, "$1.$2") : given;
+  const text = number.toUpperCase() === notAvailable.es ? notAvailable.en : number;
   if (sign === "" && isText?.(text) === true) return written(text);
   const isDefined = sign === "" ? isIn(defined, text) : definedName.test(text);
   return text === "" || isDefined || isFormulaText(text) ? text : written(text);
@@ -145,7 +147,8 @@ function isIn(names: readonly string[], text: string): boolean {
 export function typedOf(argument: string, language: Language): string {
   if (language === "es" && argument.toUpperCase() === notAvailable.en) return notAvailable.es;
   const tokens = tokensOf(argument);
-  return tokens.length === 1 && tokens[0]?.kind === "text" ? textOf(tokens[0]) : argument;
+  if (tokens.length === 1 && tokens[0]?.kind === "text") return textOf(tokens[0]);
+  return Number.isNaN(Number(argument)) ? argument : formulaInRegion(argument);
 }
 
 /** The names that an argument lists; undefined if it takes them from cells. */

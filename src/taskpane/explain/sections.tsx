@@ -3,7 +3,7 @@ import { namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
 import type { ExplainWords } from "../locales/explain.en";
 import type { Language } from "../../core/locales/language";
-import { localeOf } from "../../core/locales/locale";
+import { formulaInRegion, localeOf } from "../../core/locales/locale";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import { volatileIn } from "../../excel/formulas/ownCalls";
@@ -202,7 +202,7 @@ export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
   return (
     <CardSection heading="h4" title={isSpilled ? words.formulaIn(own.address) : words.formula}>
       <Body1 block className={styles.formula}>
-        {own.formula.formula}
+        {formulaInRegion(own.formula.formula)}
       </Body1>
       {said.map((one) => (
         <Caption1 block key={one}>

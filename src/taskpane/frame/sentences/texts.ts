@@ -34,7 +34,7 @@ export function sayMoment(
 ): string {
   if (moment - now <= longestCountdown) return inSeconds(Math.ceil((moment - now) / 1000));
   // Any error with a moment would do: its sentence is where a time of day is written.
-  return sentence(new AddinError("rateLimited", { at: moment, now }), language, { rateLimited: atTime });
+  return sentence(new AddinError("rateLimited", { at: moment, now }), language, "pane", atTime);
 }
 
 /** Writes the values of a table as the pane shows them; what is neither text, number nor truth value stays blank. */

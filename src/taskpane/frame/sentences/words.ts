@@ -1,24 +1,21 @@
 import { AddinError, toAddinError } from "../../../core/errors/addinError";
 import { paneEn, type PaneWords } from "../../locales/pane.en";
-import { paneErrorsEn, type PaneSentences } from "../../locales/paneErrors.en";
 import type { Language } from "../../../core/locales/language";
 import { sentence } from "../../../core/locales/sentence";
 import { ExcelProblem } from "../../../excel/excelProblem";
 
 /** What the pane says at once. English is always there; another language is loaded by those who speak it. */
 const words: Partial<Record<Language, PaneWords>> = {};
-const ownSentences: Partial<Record<Language, PaneSentences>> = {};
 
 /** Loads the words of a language. Where Spanish does not come, the pane stays English. */
 export async function loadWords(language: Language): Promise<void> {
   if (language === "en" || words[language]) return;
-  const spanish = await import(/* webpackChunkName: "es" */ "../../locales/atOnce.es").catch(() => undefined);
-  if (spanish) addWords(language, spanish.paneEs, spanish.paneErrorsEs);
+  const spanish = await import(/* webpackChunkName: "es" */ "../../locales/pane.es").catch(() => undefined);
+  if (spanish) addWords(language, spanish.paneEs);
 }
 
-export function addWords(language: Language, own: PaneWords, sentences: PaneSentences): void {
+export function addWords(language: Language, own: PaneWords): void {
   words[language] = own;
-  ownSentences[language] = sentences;
 }
 
 export function wordsOf(language: Language): PaneWords {
@@ -27,18 +24,18 @@ export function wordsOf(language: Language): PaneWords {
 
 /** The sentence for what the pane itself has asked in vain. */
 export function paneSentence(error: AddinError, language: Language): string {
-  return saidInPane(error, language, ownSentences[language] ?? paneErrorsEn);
+  return saidInPane(error, language, "pane");
 }
 
 /** The sentence of a cell's error, for those who read it in the pane. */
 export function cellSentence(error: AddinError, language: Language): string {
-  return saidInPane(error, language);
+  return saidInPane(error, language, "cell");
 }
 
-function saidInPane(error: AddinError, language: Language, own?: PaneSentences): string {
+function saidInPane(error: AddinError, language: Language, asker: "cell" | "pane"): string {
   const { notConnected, tokenRefused } = wordsOf(language).frame;
   if (error.code === "notConnected") return notConnected;
-  return error.code === "unauthorized" ? tokenRefused : sentence(error, language, own);
+  return error.code === "unauthorized" ? tokenRefused : sentence(error, language, asker);
 }
 
 /** Says in one sentence why something failed, in Excel or at a service. */
