@@ -31,9 +31,9 @@ test.each<[unknown, unknown]>([
 
 test.each<[unknown, unknown, RegExp]>([
   ["33", null, /^#VALUE! There is no state “33”\. Write its ID, 01 to 32, or its name/],
-  ["Jalisko", null, /^#VALUE! There is no state “Jalisko”\. Did you mean 14 Jalisco/],
-  ["09", "19001", /^#VALUE! There is no municipality “19001” in 09 Ciudad de México: it is in 19 Nuevo León\./],
-  ["09", "Cuautemoc", /^#VALUE! There is no municipality “Cuautemoc” in .* Did you mean 09015 Cuauhtémoc/],
+  ["Jalisko", null, /^#VALUE! There is no state “Jalisko”\. Did you mean Jalisco \(14\)/],
+  ["09", "19001", /^#VALUE! There is no municipality “19001” in Ciudad de México \(09\): it is in Nuevo León \(19\)\./],
+  ["09", "Cuautemoc", /^#VALUE! There is no municipality “Cuautemoc” in .* Did you mean Cuauhtémoc \(09015\)/],
 ])("the place (%s, %s) is refused with what can be typed", async (state, municipality, sentence) => {
   expect(await refusal("ZIP.CATALOG", state, municipality, "zip_code", 0)).toMatch(sentence);
 });

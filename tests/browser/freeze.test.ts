@@ -98,7 +98,7 @@ it("checks a column of codes in Spanish and writes a clean one beside it", async
   await tool.getByRole("button", { name: "Revisar los códigos" }).click();
   await tool.getByRole("region", { name: "Perdieron el cero inicial" }).getByText("A67: 6700 → 06700").waitFor();
   await tool.getByRole("region", { name: "No son códigos postales" }).getByText("A69: Roma").waitFor();
-  await tool.getByRole("button", { name: /peticion|petición/ }).click();
+  await tool.getByRole("button", { name: /solicitud/ }).click();
   await tool.getByText("El servicio reconoce todos los códigos.").waitFor();
   await tool.getByRole("button", { name: "Escribir códigos limpios en B66:B70" }).click();
   await pane.getByText("3 códigos limpios en B66:B70. 1 celda quedó en blanco.").waitFor();

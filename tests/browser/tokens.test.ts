@@ -118,7 +118,7 @@ describe("a newcomer", () => {
     pane = await workbench.openAnother();
     await openTab("Connect");
     await forget();
-    await pane.getByText("Forgotten. Nothing from this account is left").waitFor();
+    await pane.getByText("Forgotten. No tokens or answers are left").waitFor();
     await first.getByText(/^Forgotten in another window/).waitFor();
 
     await first.getByRole("button", { name: "Connect", exact: true }).click();

@@ -30,7 +30,7 @@ const distance = `
  * @esParam to Otro código postal.
  * @esReturns Kilómetros.
  * @esRemarks Entre centroides.
- * @esCost Una petición.
+ * @esCost Una solicitud.
  */
 export function distance(from: any[][], to?: any[][], invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return Promise.resolve([[from, to, invocation]]);

@@ -99,11 +99,11 @@ test.each([
   ["99", []],
   ["0", []],
   ["-1", []],
-  ["014", ["14 Jalisco"]],
-  ["Jalsco", ["14 Jalisco"]],
-  ["california", ["02 Baja California", "03 Baja California Sur"]],
-  ["Yucatn", ["31 Yucatán"]],
-  ["15 Jalisco", ["14 Jalisco"]],
+  ["014", ["Jalisco (14)"]],
+  ["Jalsco", ["Jalisco (14)"]],
+  ["california", ["Baja California (02)", "Baja California Sur (03)"]],
+  ["Yucatn", ["Yucatán (31)"]],
+  ["15 Jalisco", ["Jalisco (14)"]],
   ["Texas", []],
 ])("%j is refused, with %j", (text, nearest) => {
   const refusal = refusalOf(() => readState(text));
@@ -118,7 +118,7 @@ test("what is proposed is understood when it is typed", () => {
       fc.oneof(fc.string(), fc.constantFrom("33", "0", "baja", "Chiuaua", "nuevo", "mexi", "oajaca")),
       (text) => {
         if (findState(text)) return;
-        const proposed = String(refusalOf(() => readState(text))?.details.allowed ?? "14 Jalisco");
+        const proposed = String(refusalOf(() => readState(text))?.details.allowed ?? "Jalisco (14)");
         for (const name of proposed.split(", ")) expect(shownState(readState(name))).toBe(name);
       },
     ),

@@ -25,7 +25,7 @@ const names: readonly string[] = [
   "Guerrero",
   "Hidalgo",
   "Jalisco",
-  "México",
+  "Estado de México",
   "Michoacán de Ocampo",
   "Morelos",
   "Nayarit",
@@ -51,7 +51,7 @@ export const namedStates: readonly NamedState[] = states.map((state, index) => (
 }));
 
 /**
- * Reads a state as people write it: `9`, `09`, `Ciudad de México`, `cdmx`, `D.F.`, `Edo. Méx.`, `MX-JAL`, `14 Jalisco`.
+ * Reads a state as people write it: `9`, `09`, `Ciudad de México`, `cdmx`, `D.F.`, `Edo. Méx.`, `MX-JAL`, `14 Jalisco`, `Jalisco (14)`.
  * Returns its id. Throws `badState`, with the states of the nearest names, for anything else.
  */
 export function readState(text: string): string {
@@ -64,14 +64,19 @@ export function readState(text: string): string {
 export function findState(text: string): NamedState | undefined {
   const id = readStateId(text);
   if (id !== undefined) return stateOfId(id);
-  const [, digits, name = text] = numbered.exec(text.trim()) ?? [];
+  const [, digits, name = text] = numbered.exec(idFirst(text)) ?? [];
   const state = stateOfName(bareName(name));
   return digits === undefined || readStateId(digits) === state?.id ? state : undefined;
 }
 
-/** A state in the form that is shown and can be typed: `14 Jalisco`. */
+/** A state in the form that is shown and can be typed: `Jalisco (14)`. */
 export function shownState(id: string): string {
-  return `${id} ${stateOfId(id)?.name ?? ""}`.trim();
+  return `${stateOfId(id)?.name ?? ""} (${id})`.trim();
+}
+
+/** `Jalisco (14)` as `14 Jalisco`, in which the id is read; any other text as it is. */
+export function idFirst(text: string): string {
+  return text.trim().replace(/^(.+?)\s*\((\d+)\)$/, "$2 $1");
 }
 
 /** An id before a name. */
@@ -93,7 +98,7 @@ const shortForms: readonly string[] = [
   "Gro",
   "Hgo, HID",
   "Jal",
-  "Mex, Edomex, State of Mexico",
+  "México, Mex, Edomex, State of Mexico",
   "Michoacán, Mich, MIC",
   "Mor",
   "Nay",

@@ -32,7 +32,7 @@ function bareNamesOf(nameable: Nameable): readonly string[] {
 const bareNames = new WeakMap<Nameable, readonly string[]>();
 
 /** Fewer letters may be in a name by chance. */
-const minPartLength = 3;
+const minPartLength = 4;
 
 function changesTo(known: string, written: string): number {
   if (written.length >= minPartLength && known.includes(written)) return 1;
@@ -68,7 +68,7 @@ export function nearestOf(name: string, candidates: Iterable<string>, count: num
 
 /** The most changes between a name and the one that was meant. */
 function maxChanges(name: string): number {
-  return Math.max(2, Math.floor(name.length / 3));
+  return name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 3));
 }
 
 /** Names as an error holds them, in one text. One that has a comma stands in quotation marks, so that a sentence does not take it apart. */

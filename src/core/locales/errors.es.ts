@@ -7,9 +7,9 @@ export const errorsEs: Sentences = {
   badArgument: "{argument} no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
   "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
   "badArgument offset": "offset no puede ser “{value}”. Use 0 o un entero positivo.",
-  "badArgument state_id": "state_id no admite “{value}”. Escriba el ID: 01 a 32 (Jalisco es 14).",
+  "badArgument state_id": "state_id no admite “{value}”. Escriba la clave: 01 a 32 (Jalisco es 14).",
   "badArgument municipality_id":
-    "municipality_id no admite “{value}”. Escriba el ID de cinco dígitos (Guadalajara es 14039).",
+    "municipality_id no admite “{value}”. Escriba la clave de cinco dígitos (Guadalajara es 14039).",
   "badArgument km": "km no puede ser “{value}”. Use un número mayor que 0, por ejemplo 2.5.",
   "badArgument zipcodesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
   "badArgument queriesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
@@ -21,13 +21,13 @@ export const errorsEs: Sentences = {
   badField:
     'No existe el campo “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.SEARCH("06700",,1) para verlos todos.',
   badState:
-    "No existe el estado “{value}”. [¿Quiso decir {allowed}? ]Escriba el ID: 01 a 32 (Jalisco es 14), o el nombre.",
+    "No existe el estado “{value}”. [¿Quiso decir {allowed}? ]Escriba la clave: 01 a 32 (Jalisco es 14), o el nombre.",
   badMunicipality:
-    "No hay un municipio “{value}”[ en {state}][: está en {other}]. [¿Quiso decir {allowed}? ]Escriba el estado, y el nombre o el ID del municipio (Guadalajara es 14039).",
+    "No hay un municipio “{value}”[ en {state}][: está en {other}]. [¿Quiso decir {allowed}? ]Escriba el estado, y el nombre o la clave del municipio (Guadalajara es 14039).",
   ambiguousName: "“{value}” puede significar varias cosas. Escriba una de estas opciones: {allowed}.",
   badColumn: "La consulta “{id}” no tiene la columna “{value}”. Use una de estas: {allowed}.",
   badQueryId:
-    "“{value}” no puede ser el ID de una consulta guardada. Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
+    "“{value}” no puede ser la clave de una consulta guardada. Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
   countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo el país.',
   postalCodeNotFound:
     "[{code} puede ser la fecha {date}. ]El servicio no reconoce el código postal {code}. Revise sus dígitos.",
@@ -46,7 +46,7 @@ export const errorsEs: Sentences = {
   "notAggregable median":
     "“{value}” no se puede combinar: es una mediana, y la de varios códigos no se obtiene de las medianas de cada uno. Use =ZIP.LATEST por código.",
   queryNotFound:
-    "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su ID en la pestaña Consultas del panel.",
+    "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su clave en la pestaña Consultas del panel.",
   noRows: "No hay nada que mostrar. Revise los argumentos de la fórmula u omita los opcionales.",
   emptyQuery:
     "La consulta guardada “{id}” no tiene filas por el momento. <Actualice la celda desde el panel para volver a pedirla|Inténtelo más tarde>.",
@@ -58,15 +58,15 @@ export const errorsEs: Sentences = {
   forbidden:
     "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en <el panel|la pestaña Conectar>.[ El servicio dice: “{message}”]",
   rateLimited:
-    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. <La celda lo reintenta automáticamente|Inténtelo después de un rato>.",
+    "El servicio está recibiendo demasiadas solicitudes[ y pide esperar hasta {time}][ del {day}]. <La celda lo reintenta automáticamente|Inténtelo después de un rato>.",
   refused:
-    "El servicio rechazó la petición[ (error {status})]. Revise la <fórmula y la dirección en el panel; si están|dirección en la pestaña Conectar; si está> bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
+    "El servicio rechazó la solicitud[ (error {status})]. Revise la <fórmula y la dirección en el panel; si están|dirección en la pestaña Conectar; si está> bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
   "refused 404":
     "El servicio no <encontró nada|conoce esta dirección>[ (error {status})]. <Revise la fórmula, y la dirección en la pestaña Conectar del panel|Revísela en la pestaña Conectar>.[ El servicio dice: “{message}”]",
-  "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
+  "refused 405": wrongAddress("no atiende solicitudes en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:
-    "El servicio rechazó otros códigos de la misma petición[ (error {status})]. <Este se vuelve a pedir automáticamente; para pedirlo ahora, recalcule la celda|Inténtelo de nuevo>.",
+    "El servicio rechazó otros códigos de la misma solicitud[ (error {status})]. <Este se vuelve a pedir automáticamente; para pedirlo ahora, recalcule la celda|Inténtelo de nuevo>.",
   otherCodes:
     "El servicio respondió con códigos postales distintos de los que se pidieron. Presione Probar la conexión en la pestaña Conectar del panel: busca el parámetro de búsqueda correcto.",
   notOffered:
@@ -85,7 +85,7 @@ export const errorsEs: Sentences = {
     "Este equipo no tiene conexión. <La celda se llenará automáticamente cuando vuelva la red|Revise la red e inténtelo de nuevo>.",
   timedOut:
     "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. <La celda lo reintenta automáticamente|Inténtelo después de un rato>.",
-  paused: "Las peticiones están en pausa. Desactive “Pausar las peticiones” en la pestaña Actividad del panel.",
+  paused: "Las solicitudes están en pausa. Desactive “Pausar las solicitudes” en la pestaña Actividad del panel.",
   serviceDown:
     "El servicio no responde. <Lo reintentamos|Revisamos>[ cada {seconds} segundos] <y después llenamos la celda|si ya volvió. Inténtelo entonces; si no vuelve, presione Probar la conexión en la pestaña Conectar: le dirá cuál es el problema>.",
   notData:

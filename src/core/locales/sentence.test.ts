@@ -95,7 +95,7 @@ test.each([
   ["badPostalCode", "value", "Enter five digits, for example 06700.", "Escriba cinco dígitos, por ejemplo 06700."],
   ["badIndicator", "value", "Type =ZIP.INDICATORS() to see them all", "Escriba =ZIP.INDICATORS() para verlos todos"],
   ["badField", "value", "Type =ZIP.SEARCH(", "Escriba =ZIP.SEARCH("],
-  ["badState", "value", "Write its ID, 01 to 32", "Escriba el ID: 01 a 32"],
+  ["badState", "value", "Write its ID, 01 to 32", "Escriba la clave: 01 a 32"],
   ["badQueryId", "value", "for example sales-by-zip.", "por ejemplo sales-by-zip."],
   ["forbidden", "what", "Ask the service's operator for access", "Pida acceso al administrador del servicio"],
 ] as const)("a name that goes on and on leaves room for what to do: %s", (code, detail, en, es) => {
@@ -148,14 +148,14 @@ test.each([
 
 test.each([
   [
-    ["badState", { value: "mexi", allowed: "15 México, 09 Ciudad de México" }],
-    "There is no state “mexi”. Did you mean 15 México or 09 Ciudad de México? Write its ID, 01 to 32, or its name (Jalisco is 14).",
-    "No existe el estado “mexi”. ¿Quiso decir 15 México o 09 Ciudad de México? Escriba el ID: 01 a 32 (Jalisco es 14), o el nombre.",
+    ["badState", { value: "mexi", allowed: "Estado de México (15), Ciudad de México (09)" }],
+    "There is no state “mexi”. Did you mean Estado de México (15) or Ciudad de México (09)? Write its ID, 01 to 32, or its name (Jalisco is 14).",
+    "No existe el estado “mexi”. ¿Quiso decir Estado de México (15) o Ciudad de México (09)? Escriba la clave: 01 a 32 (Jalisco es 14), o el nombre.",
   ],
   [
-    ["badMunicipality", { value: "19001", state: "09 Ciudad de México", other: "19 Nuevo León" }],
-    "There is no municipality “19001” in 09 Ciudad de México: it is in 19 Nuevo León. Write its state, and its name or its ID (Guadalajara is 14039).",
-    "No hay un municipio “19001” en 09 Ciudad de México: está en 19 Nuevo León. Escriba el estado, y el nombre o el ID del municipio (Guadalajara es 14039).",
+    ["badMunicipality", { value: "19001", state: "Ciudad de México (09)", other: "Nuevo León (19)" }],
+    "There is no municipality “19001” in Ciudad de México (09): it is in Nuevo León (19). Write its state, and its name or its ID (Guadalajara is 14039).",
+    "No hay un municipio “19001” en Ciudad de México (09): está en Nuevo León (19). Escriba el estado, y el nombre o la clave del municipio (Guadalajara es 14039).",
   ],
   [
     ["ambiguousName", { value: "population", allowed: "a_population, b_population, c_population, d_population …" }],

@@ -36,7 +36,7 @@ export const analysesEs: AnalysesWords = {
   will: (sheet) =>
     `Escribe fórmulas que usted puede editar en una hoja nueva, “${sheet}”. No se cambia nada de lo que ya existe.`,
   plusStates: "Más si el círculo llega a otros estados: una o dos por cada uno.",
-  plusMunicipalities: "Además, por cada municipio, su lista de códigos y una petición por cada 100 de ellos.",
+  plusMunicipalities: "Además, por cada municipio, su lista de códigos y una solicitud por cada 100 de ellos.",
   tooMany: (max) => `Para este análisis seleccione ${count(max, "fila", "filas")} como máximo.`,
   plan: "Lo que se escribirá",
   write: "Crear la hoja",

@@ -12,7 +12,7 @@ export const samplesEs: SampleWords = {
   distancesNote: "Kilómetros entre centroides, los códigos más cercanos y varios códigos en conjunto.",
   queries: "Consultas guardadas",
   queriesNote:
-    "El resultado de una consulta guardada como tabla. Ponga el ID de una de las suyas en lugar de sales-by-zip.",
+    "El resultado de una consulta guardada como tabla. Ponga la clave de una de las suyas en lugar de sales-by-zip.",
   code: "Código postal",
   otherCode: "Otro código postal",
   municipality: "Municipio",

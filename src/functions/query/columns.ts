@@ -19,13 +19,13 @@ import { withTables } from "../tables/withTables";
  * @example =QUERY.COLUMNS("sales-by-month") → name | type; month | string; orders | integer; amount_mxn | number; postal_codes | integer
  *
  * @es Devuelve el nombre y el tipo de cada columna de una consulta guardada.
- * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
+ * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.
  * @esReturns Una fila por cada columna del resultado.
  * @esRemarks El tipo es la palabra del propio servicio. Si el servicio no lo indica, se deduce de los valores: number, boolean, date
  * (texto como 2026-11-21, con hora o sin ella) o text; una columna sin valores queda sin tipo. No pide nada que QUERY.ROWS ya haya
  * pedido.
- * @esCost Una petición por consulta guardada, compartida con QUERY.ROWS y QUERY.INFO.
+ * @esCost Una solicitud por consulta guardada, compartida con QUERY.ROWS y QUERY.INFO.
  */
 export function columns(id: any, headers?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (cell) => {

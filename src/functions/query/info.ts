@@ -22,14 +22,14 @@ import { withTables } from "../tables/withTables";
  * @example =QUERY.INFO("Ventas por código postal","columns") → 5
  *
  * @es Devuelve cuándo se ejecutó una consulta guardada, cuántas filas y columnas tiene su resultado y qué antigüedad tiene.
- * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
+ * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam what executed_at (fecha de ejecución), rows (filas), columns (columnas) o age (antigüedad); todos si se omite.
  * @esReturns Un valor, o una tabla de nombres y valores.
  * @esRemarks executed_at es el texto ISO 8601 que dio el servicio. age es el tiempo transcurrido desde entonces en días, como Excel
  * cuenta el tiempo: 0.5 son doce horas, y el formato [h]:mm lo muestra como 12:00. Se mide cuando la celda se calcula y no avanza por sí
  * solo. Si el servicio no dice cuándo se ejecutó la consulta (su CSV no lo dice), ambos quedan como texto vacío. No pide nada que
  * QUERY.ROWS ya haya pedido.
- * @esCost Una petición por consulta guardada, compartida con QUERY.ROWS y QUERY.COLUMNS.
+ * @esCost Una solicitud por consulta guardada, compartida con QUERY.ROWS y QUERY.COLUMNS.
  */
 export function info(id: any, what?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (cell) => {

@@ -27,7 +27,7 @@ import { withTables } from "../tables/withTables";
  * @example =QUERY.ROWS("sales-by-zip","zip_code,orders",0,100)
  *
  * @es Devuelve el resultado de una consulta guardada como tabla.
- * @esParam id ID de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
+ * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam columns Nombres o etiquetas de columnas, como texto separado por comas o como rango, en el orden deseado; todas si se omite.
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.
  * @esParam limit Máximo de filas; todas si se omite o es 0.
@@ -36,11 +36,11 @@ import { withTables } from "../tables/withTables";
  * @esReturns Una fila por cada fila del resultado.
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON
  * compacto. Un resultado más grande de lo que Excel admite se rechaza, y el error indica su tamaño; pida menos columnas o léalo por páginas
- * con limit y offset: todas salen de una sola petición. Si varias columnas tienen el mismo nombre, pida una por su lugar: column_2. La
+ * con limit y offset: todas salen de una sola solicitud. Si varias columnas tienen el mismo nombre, pida una por su lugar: column_2. La
  * etiqueta de una columna es la que da el servicio o, si no da ninguna, su nombre en forma legible: zip_code es “Zip code”. Un resultado
  * que el servicio no puede dar como JSON se lee como CSV, donde una columna es numérica si todos sus textos son números; los códigos como
  * 00501 quedan como texto.
- * @esCost Una petición por consulta guardada, sin importar qué parte se pida; sus páginas y columnas salen de la misma respuesta.
+ * @esCost Una solicitud por consulta guardada, sin importar qué parte se pida; sus páginas y columnas salen de la misma respuesta.
  */
 export function rows(
   id: any,

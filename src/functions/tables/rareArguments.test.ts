@@ -44,6 +44,6 @@ test.each<[string, Choices<string>]>([
   const docs = await requireFunctionDocs();
   const names = Object.keys(own);
   expect(described(docs, id, "en").split(/; /)[0]).toBe(names.join(", ").replace(/, (?=\w+$)/, " or "));
-  const words = names.map((name) => `${name} (${own[name]})`).join(", ");
+  const words = names.map((name) => `${name} (${own[name]?.split(",")[0]})`).join(", ");
   expect(described(docs, id, "es").split(/; /)[0]).toBe(words.replace(/, (?=\w+ \([^()]+\)$)/, " o "));
 });

@@ -8,7 +8,7 @@ const pause = 1000;
 
 export const statusFacts = {
   waiting: "en espera",
-  requests: "peticiones",
+  requests: "solicitudes, peticiones",
   cached: "desde la caché",
   last_error: "último error",
   last_refresh: "última respuesta",

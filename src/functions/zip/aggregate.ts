@@ -32,7 +32,7 @@ import { withTables } from "../tables/withTables";
  * según a cuál se refieran la unidad, el tipo, el nombre o la categoría del indicador. Las medianas, las tasas y los indicadores de tipo
  * desconocido se rechazan. Un código repetido cuenta una sola vez; el que no se puede leer o no existe se omite, como muestra el número de
  * códigos. Un indicador del que ningún código tiene dato da un texto vacío, nunca 0.
- * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos; si hay que ponderar, o agrupar por municipio, también los códigos mismos: una por cada 20, o las páginas de sus estados; si no, solo los que vienen sin valores. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por el catálogo de indicadores y una por cada 100 códigos; si hay que ponderar, o agrupar por municipio, también los códigos mismos: una por cada 20, o las páginas de sus estados; si no, solo los que vienen sin valores. Lo que ya está en la caché no cuesta nada.
  */
 export function aggregate(
   codes: any[][],

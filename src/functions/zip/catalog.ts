@@ -24,7 +24,7 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.CATALOG(,"09015","zip_code,population")
  *
  * @es Devuelve todos los códigos postales de un estado o un municipio, una fila por código.
- * @esParam state_id Estado por ID, nombre o forma corta como CDMX, o varios; "*" para todo el país.
+ * @esParam state_id Estado por clave, nombre o forma corta como CDMX, o varios; "*" para todo el país.
  * @esParam municipality_id Municipio por cinco dígitos, por tres junto a su estado, o por nombre, o varios.
  * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; todos si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
@@ -34,7 +34,7 @@ import { withTables } from "../tables/withTables";
  * @esReturns Una fila por código postal, una columna por campo.
  * @esRemarks Se leen todas las páginas del catálogo. El país completo con todos los campos es más de lo que Excel admite en un resultado:
  * indique los campos que necesita o léalo por páginas con limit y offset.
- * @esCost Una petición por cada 2,000 códigos: un estado requiere una o dos y todo el país, unas diecisiete. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por cada 2,000 códigos: un estado requiere una o dos y todo el país, unas diecisiete. Lo que ya está en la caché no cuesta nada.
  */
 export function catalog(
   state_id?: any[][],

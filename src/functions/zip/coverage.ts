@@ -24,7 +24,7 @@ import { searchTable } from "../tables/places/searchTable";
  * @esReturns Una fila por código, con el número de indicadores demográficos, de educación, empleo, salud, vivienda y socioeconómicos.
  * @esRemarks Una categoría sin datos cuenta 0, así que un código que existe pero no tiene ningún dato da una fila de ceros. Una celda vacía
  * da una fila de textos vacíos, y un código que no existe da #N/D solo en su fila.
- * @esCost Una petición por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.DISTANCE de los mismos códigos. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.DISTANCE de los mismos códigos. Lo que ya está en la caché no cuesta nada.
  */
 export function coverage(
   codes: any[][],

@@ -24,7 +24,7 @@ import { withTables } from "../tables/withTables";
  * @esReturns Una distancia por cada par de códigos, con la forma del rango.
  * @esRemarks La distancia se mide por el círculo máximo de una esfera con el radio medio de la Tierra, 6,371.0088 km; por carretera
  * es mayor. Un código sin polígono no tiene centroide y da #N/D. Una celda vacía da un texto vacío.
- * @esCost Una petición por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.COVERAGE de los mismos códigos. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.COVERAGE de los mismos códigos. Lo que ya está en la caché no cuesta nada.
  */
 export function distance(
   from: any[][],

@@ -25,7 +25,7 @@ import { withTables } from "../tables/withTables";
  *
  * @es Devuelve los códigos postales de un estado, un municipio o una colonia por su nombre.
  * @esParam text Nombre de un estado, un municipio o una colonia, con o sin acentos; de un estado también su forma corta, como CDMX.
- * @esParam state Estado por ID, nombre o forma corta como CDMX, o varios, donde buscar; todo el país con "*" o si se omite.
+ * @esParam state Estado por clave, nombre o forma corta como CDMX, o varios, donde buscar; todo el país con "*" o si se omite.
  * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; zip_code, municipality_name y state_name si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
@@ -34,7 +34,7 @@ import { withTables } from "../tables/withTables";
  * nombre, y si no, los que tienen una colonia, un municipio o un estado cuyo nombre lo contiene como palabras completas. El tipo que precede
  * al nombre de una colonia, como "Col." o "Fracc.", no cuenta. Con un estado solo se leen las páginas de su catálogo; sin él, las de todo el
  * país.
- * @esCost Las páginas del catálogo del estado, o de todo el país si no se indica: una petición por cada 2,000 códigos, es decir, una o dos, o unas diecisiete. Lo que ya está en la caché no cuesta nada.
+ * @esCost Las páginas del catálogo del estado, o de todo el país si no se indica: una solicitud por cada 2,000 códigos, es decir, una o dos, o unas diecisiete. Lo que ya está en la caché no cuesta nada.
  */
 export function find(
   text: any,

@@ -24,7 +24,7 @@ import { withTables } from "../tables/withTables";
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.
  * @esReturns Una fila por indicador con su clave, nombres, descripciones, categoría, unidad y fuente.
  * @esRemarks La columna mnemonic contiene la clave que usa =ZIP.LATEST.
- * @esCost Una petición, que comparten todas las fórmulas que necesitan el catálogo.
+ * @esCost Una solicitud, que comparten todas las fórmulas que necesitan el catálogo.
  */
 export function indicators(
   category?: any[][],

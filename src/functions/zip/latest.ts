@@ -32,7 +32,7 @@ import { latestTable } from "../tables/indicators/latestTable";
  * indicadores que =ZIP.INDICATORS() lista para ella, en ese orden, de modo que todas las filas tienen el mismo ancho. Un indicador se
  * nombra por su clave, por su nombre o por el final de su clave si no hay duda: internet. Un valor que el servicio no tiene se
  * muestra como texto vacío o como lo indique missing, nunca como 0. Un código que no existe muestra #N/D solo en su fila.
- * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos, sin importar las categorías, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por el catálogo de indicadores y una por cada 100 códigos, sin importar las categorías, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
  */
 export function latest(
   codes: any[][],

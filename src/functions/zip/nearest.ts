@@ -33,8 +33,8 @@ import { withTables } from "../tables/withTables";
  * @esRemarks La distancia va de centroide a centroide, al más cercano si se dan varios códigos. Los códigos indicados no se listan.
  * Un código sin polígono no tiene centroide: nunca se encuentra, y si se indica da #N/D. Si uno de varios códigos es
  * incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token no tiene permiso.
- * @esCost Las páginas del catálogo de los estados que toca el círculo: una petición por cada 2,000 códigos. Un código que no está en las
- * páginas de su estado se busca además: una petición por cada 20 códigos. Lo que ya está en la caché no cuesta nada.
+ * @esCost Las páginas del catálogo de los estados que toca el círculo: una solicitud por cada 2,000 códigos. Un código que no está en las
+ * páginas de su estado se busca además: una solicitud por cada 20 códigos. Lo que ya está en la caché no cuesta nada.
  */
 export function nearest(
   codes: any[][],

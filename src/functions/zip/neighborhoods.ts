@@ -19,7 +19,7 @@ import { withTables } from "../tables/withTables";
  * @esParam code Código postal.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esReturns Una fila por colonia, con su zona, tipo y nombre.
- * @esCost Una petición por cada 100 códigos, compartida con ZIP.LATEST de los mismos códigos. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por cada 100 códigos, compartida con ZIP.LATEST de los mismos códigos. Lo que ya está en la caché no cuesta nada.
  */
 export function neighborhoods(
   code: any,

@@ -22,7 +22,7 @@ import { withTables } from "../tables/withTables";
  * @esParam order Cuántos anillos de vecinos: 1 para los que tocan el código, 2 para incluir a los vecinos de estos, y así; 1 si se omite.
  * @esReturns Un código por fila, primero el anillo más cercano.
  * @esRemarks Se listan todos los anillos hasta el indicado, cada código una vez y sin el código mismo. Un código que el servicio no reconoce, o para el que su token no tiene permiso, se lista, pero no lo que hay más allá de él.
- * @esCost Una petición para un anillo. Para más, la página del catálogo del estado del código y una petición por cada 20 códigos del anillo que no estén en ella; en los dos estados con más de 2,000 códigos, una petición para el código y una por cada 20 códigos de cada anillo siguiente. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud para un anillo. Para más, la página del catálogo del estado del código y una solicitud por cada 20 códigos del anillo que no estén en ella; en los dos estados con más de 2,000 códigos, una solicitud para el código y una por cada 20 códigos de cada anillo siguiente. Lo que ya está en la caché no cuesta nada.
  */
 export function neighbors(code: any, order?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (cell) => {

@@ -36,7 +36,7 @@ import { searchTable } from "../tables/places/searchTable";
  * columnas, una por categoría, con el número de indicadores. Lo que el servicio no tiene se muestra como texto vacío o
  * como lo indique missing, nunca como 0; una categoría sin indicadores cuenta 0. Municipio y municipality significan
  * municipality_name, etcétera.
- * @esCost Una petición por cada 20 códigos, o las páginas de un estado cuando se piden muchos de sus códigos, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por cada 20 códigos, o las páginas de un estado cuando se piden muchos de sus códigos, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
  */
 export function search(
   codes: any[][],

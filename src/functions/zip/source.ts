@@ -26,7 +26,7 @@ import { withTables } from "../tables/withTables";
  * @esReturns El dato que se pide, o una fila por cada dato con su nombre y su valor.
  * @esRemarks El nombre, la unidad, la fuente y la frecuencia son los del catálogo de indicadores. "retrieved" es cuándo dio el servicio el
  * valor, como texto en tiempo universal; "from" dice si el valor estaba en la caché o esta fórmula lo pidió al servicio.
- * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos, compartidas con ZIP.LATEST. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por el catálogo de indicadores y una por cada 100 códigos, compartidas con ZIP.LATEST. Lo que ya está en la caché no cuesta nada.
  */
 export function source(
   code: any,

@@ -18,9 +18,9 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.STATUS() → …
  *
  * @es Devuelve lo que el complemento está haciendo y lo mantiene actualizado.
- * @esParam what waiting (en espera), requests (peticiones), cached (desde la caché), last_error (último error) o last_refresh (última respuesta); todos si se omite.
+ * @esParam what waiting (en espera), requests (solicitudes), cached (desde la caché), last_error (último error) o last_refresh (última respuesta); todos si se omite.
  * @esReturns El dato que se pide, o una fila por cada dato con su nombre y su valor.
- * @esRemarks "waiting" es el número de búsquedas que esperan respuesta; "requests" es el número de peticiones enviadas, y "cached" el de
+ * @esRemarks "waiting" es el número de búsquedas que esperan respuesta; "requests" es el número de solicitudes enviadas, y "cached" el de
  * búsquedas respondidas desde la caché, desde que inició el complemento. "last_error" es la explicación del último error y "last_refresh", la hora
  * de la última respuesta buena del servicio, como texto en tiempo universal. La celda cambia a lo más una vez por segundo, y solo
  * mientras algo cambia.

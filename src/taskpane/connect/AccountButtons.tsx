@@ -32,11 +32,13 @@ export function DemonstrationButton({ onDone }: { onDone: () => void }): React.J
 /** Forgets the tokens, the demonstration, or both, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
-  const withDemonstration = hasOwnToken(app) ? "forgettingBoth" : "forgettingDemonstration";
-  const said = words.connect[usesDemonstration(app) ? withDemonstration : "forgetting"];
+  const { titles, text, demonstration, done } = words.connect.forgetting;
+  const isDemonstrating = usesDemonstration(app);
+  const title = !isDemonstrating ? titles.tokens : hasOwnToken(app) ? titles.both : titles.demonstration;
+  const lines = [text, isDemonstrating && demonstration, isFramed() && words.connect.forgettingInFrame];
 
   async function forgetNow(): Promise<void> {
-    if (await forget()) say({ intent: "success", text: said.done });
+    if (await forget()) say({ intent: "success", text: done });
     else say({ intent: "warning", text: words.connect.answersLeft });
   }
 
@@ -44,7 +46,7 @@ export function ForgetButton(): React.JSX.Element {
     <ConfirmedButton
       label={words.connect.forget}
       isSubtle
-      question={{ ...said, text: isFramed() ? `${said.text} ${words.connect.forgettingInFrame}` : said.text }}
+      question={{ title, text: lines.filter(Boolean).join(" ") }}
       onYes={() => void forgetNow()}
     />
   );

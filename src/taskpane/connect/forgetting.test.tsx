@@ -27,7 +27,7 @@ it("says that the token goes, too, where the other service is asked with a demon
   await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
   await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Forget your token and the demonstration?" });
-  expect(dialog.textContent).toContain("Your token, the IDs of your queries and all saved answers are removed");
+  expect(dialog.textContent).toContain("Tokens, query IDs and saved answers are removed");
   await userEvent.click(within(dialog).getByRole("button", { name: "Forget" }));
   expect([app.isConnected("zipcodes"), app.isConnected("queries")]).toEqual([false, false]);
 });
@@ -42,7 +42,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   await user.click(await screen.findByRole("button", { name: "Forget" }));
   expect((await screen.findByRole("alertdialog")).textContent).toContain("Forget the demonstration?");
   await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }));
-  await screen.findByText(/^Forgotten\. Nothing from the demonstration is left/);
+  await screen.findByText(/^Forgotten\. No tokens or answers are left/);
   expect([usesDemonstration(app), app.isConnected("zipcodes")]).toEqual([false, false]);
   expect(screen.queryByRole("button", { name: "Forget" })).toBeNull();
 });

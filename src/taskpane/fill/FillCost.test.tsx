@@ -57,7 +57,7 @@ it("speaks Spanish", async () => {
     "4 celdas",
     "2 códigos distintos",
     "0 ya en la caché",
-    "1 petición",
+    "1 solicitud",
   ]);
 });
 

@@ -16,9 +16,9 @@ export const buildingEs: BuildingWords = {
     formulas: "Fórmulas",
     codes: "Códigos postales distintos",
     held: "Ya en la caché",
-    requests: "Peticiones para llenarlas",
+    requests: "Solicitudes para llenarlas",
     time: "Tiempo para llenarlas",
-    renewedRequests: "Peticiones para actualizarlas",
+    renewedRequests: "Solicitudes para actualizarlas",
     renewedTime: "Tiempo para actualizarlas",
     none: "ninguna",
     about: { unknown: "se sabrá con la primera respuesta", short: "menos de un segundo" },
@@ -28,10 +28,10 @@ export const buildingEs: BuildingWords = {
     uncounted: (calls) =>
       `${count(calls, "llamada no se cuenta", "llamadas no se cuentan")}: lo que ${calls === 1 ? "pide" : "piden"} depende de otras fórmulas o de lo que se encuentre.`,
     volatile: (formulas) =>
-      `${count(formulas, "fórmula contiene", "fórmulas contienen")} HOY, AHORA, ALEATORIO, DESREF, INDIRECTO o similares: Excel ${formulas === 1 ? "la" : "las"} vuelve a calcular con cada cambio en el libro. Lo que está en la caché no cuesta ninguna petición.`,
+      `${count(formulas, "fórmula contiene", "fórmulas contienen")} HOY, AHORA, ALEATORIO, DESREF, INDIRECTO o similares: Excel ${formulas === 1 ? "la" : "las"} vuelve a calcular con cada cambio en el libro. Lo que está en la caché no cuesta ninguna solicitud.`,
     asked: (codes, requests, time) => {
       const counted = codes === 0 ? "" : count(codes, "código postal", "códigos postales");
-      if (requests > 0) return `${counted && `${counted}, `}${count(requests, "petición", "peticiones")}, ${time}.`;
+      if (requests > 0) return `${counted && `${counted}, `}${count(requests, "solicitud", "solicitudes")}, ${time}.`;
       return `${counted ? `${counted}; las` : "Las"} respuestas ya están en la caché y no se pide nada${time && `; Excel tarda ${time}`}.`;
     },
     askAbove: "Preguntar antes de actualizar más de",
@@ -50,7 +50,7 @@ export const buildingEs: BuildingWords = {
     subjectHints: {
       codes: "Celdas como A2:A200, un nombre definido o un código.",
       state: "Un nombre o un número, celdas que lo contengan, o = y un nombre definido; * es todo el país.",
-      query: "Su ID o su nombre en la pestaña Consultas, por ejemplo sales-by-zip; =A2 lo toma de una celda.",
+      query: "Su clave o su nombre en la pestaña Consultas, por ejemplo sales-by-zip; =A2 lo toma de una celda.",
     },
     noCodes: "Ahí no hay códigos postales. Elija celdas que los tengan o escriba uno, por ejemplo 06700.",
     takeSelection: "Usar la selección",

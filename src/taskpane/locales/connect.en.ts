@@ -58,19 +58,14 @@ export const connectEn = {
     text: "Your tokens are forgotten on this computer, and cells that are recalculated get made-up data.",
   },
   forgetting: {
-    title: "Forget the tokens?",
-    text: "The tokens, the IDs of your queries and all saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
-    done: "Forgotten. Nothing from this account is left here.",
-  },
-  forgettingDemonstration: {
-    title: "Forget the demonstration?",
-    text: "All saved answers and the IDs of your queries are removed from this computer, in every open workbook. The demonstration stops until you choose it again in Connect. Cells keep their values until they are recalculated.",
-    done: "Forgotten. Nothing from the demonstration is left here.",
-  },
-  forgettingBoth: {
-    title: "Forget your token and the demonstration?",
-    text: "Your token, the IDs of your queries and all saved answers are removed from this computer, in every open workbook. The demonstration stops, too, until you choose it again in Connect. Cells keep their values until they are recalculated.",
-    done: "Forgotten. Nothing from this account or the demonstration is left here.",
+    titles: {
+      tokens: "Forget the tokens?",
+      demonstration: "Forget the demonstration?",
+      both: "Forget your token and the demonstration?",
+    },
+    text: "Tokens, query IDs and saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
+    demonstration: "The demonstration stops until you choose it again in Connect.",
+    done: "Forgotten. No tokens or answers are left here.",
   },
   forgettingInFrame:
     "The browser keeps separate tokens for each site where you open Excel: if you also connected elsewhere, such as in Teams or OneDrive, forget there too.",

@@ -44,43 +44,37 @@ export const connectEs: ConnectWords = {
   badParameter: "Solo letras, dígitos, puntos, _ y -; 64 caracteres como máximo.",
   remember: "Recordar en este equipo",
   rememberHint:
-    "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan sin cifrar en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",
+    "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan sin cifrar en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Borrar los tokens” los quita.",
   notRemembered: "Excel no permite guardar nada aquí: los tokens se pierden al cerrar el panel.",
   theme: "Tema",
   themes: { excel: "Como Excel", light: "Claro", dark: "Oscuro" },
   connect: "Conectar",
   test: "Probar la conexión",
   testing: "Probando…",
-  forget: "Olvidar",
+  forget: "Borrar los tokens",
   keep: "Conservar",
   demonstrate: "Usar la demostración",
   demonstrated: "La demostración está activa de nuevo.",
   replaceByDemonstration: {
     title: "¿Volver a la demostración?",
-    text: "Sus tokens se olvidan en este equipo, y las celdas que se recalculen recibirán datos inventados.",
+    text: "Sus tokens se borran de este equipo, y las celdas que se recalculen recibirán datos inventados.",
   },
   forgetting: {
-    title: "¿Olvidar los tokens?",
-    text: "Se borran de este equipo los tokens, los ID de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
-    done: "Listo. Aquí ya no queda nada de la cuenta.",
-  },
-  forgettingDemonstration: {
-    title: "¿Olvidar la demostración?",
-    text: "Se borran de este equipo todas las respuestas guardadas y los ID de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
-    done: "Listo. Aquí ya no queda nada de la demostración.",
-  },
-  forgettingBoth: {
-    title: "¿Olvidar su token y la demostración?",
-    text: "Se borran de este equipo su token, los ID de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. También se detiene la demostración, hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
-    done: "Listo. Aquí ya no queda nada de la cuenta ni de la demostración.",
+    titles: {
+      tokens: "¿Borrar los tokens?",
+      demonstration: "¿Terminar la demostración?",
+      both: "¿Borrar su token y terminar la demostración?",
+    },
+    text: "Se borran de este equipo los tokens, las claves de sus consultas y las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
+    demonstration: "La demostración se detiene hasta que vuelva a elegirla en Conectar.",
+    done: "Listo. Aquí ya no quedan tokens ni respuestas.",
   },
   forgettingInFrame:
-    "El navegador guarda los tokens por separado para cada sitio en el que abre Excel: si también se conectó en otro, como Teams u OneDrive, olvídelos también ahí.",
+    "El navegador guarda los tokens por separado para cada sitio en el que abre Excel: si también se conectó en otro, como Teams u OneDrive, bórrelos también ahí.",
   answersLeft:
-    "La cuenta se olvidó, pero aún puede haber respuestas guardadas en este equipo. Vuelva a abrir el libro y elija “Olvidar” otra vez.",
+    "Los tokens se borraron, pero aún puede haber respuestas guardadas en este equipo. Vuelva a abrir el libro y elija “Borrar los tokens” otra vez.",
   rememberedElsewhere: "En otra ventana se recordó un token; ahora también se usa aquí.",
-  forgottenElsewhere:
-    "La cuenta se olvidó en otra ventana y, por lo tanto, también aquí: no quedan tokens ni respuestas.",
+  forgottenElsewhere: "Se borraron en otra ventana y también aquí: no quedan tokens ni respuestas.",
   tests: {
     title: "Resultado de la prueba",
     codes: "Códigos postales",
@@ -99,7 +93,7 @@ export const connectEs: ConnectWords = {
     queriesFine: (queries) =>
       `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,
     queriesUnlisted:
-      "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su ID en Consultas.",
+      "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su clave en Consultas.",
     refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
     swapped: "Ingresó dos tokens: revise que cada uno esté en su campo.",
     macNeedsHttps: "En una Mac, Excel solo llega a direcciones https: inicie el servicio sin --http.",

@@ -43,8 +43,8 @@ export const doctorEs: DoctorWords = {
   goToKind: (kind, address) => `Ir al primero: ${kind}, ${address}`,
   ask: (requests) =>
     requests === 0
-      ? "Buscar códigos que el servicio no reconoce (sin peticiones)"
-      : `Buscar códigos que el servicio no reconoce (${count(requests, "petición", "peticiones")})`,
+      ? "Buscar códigos que el servicio no reconoce (sin solicitudes)"
+      : `Buscar códigos que el servicio no reconoce (${count(requests, "solicitud", "solicitudes")})`,
   asking: (codes) => `En espera de ${count(codes, "código", "códigos")}`,
   allKnown: "El servicio reconoce todos los códigos.",
   unanswered: (codes) => `El servicio no respondió por ${count(codes, "código", "códigos")}.`,

@@ -12,7 +12,7 @@ export const explainEs: ExplainWords = {
   union: (argument) =>
     `De ${argument}, Excel pasa a la función solo la primera área. Escriba APILARV${argument} para pasarlas todas.`,
   volatile: (names) =>
-    `Por ${names}, Excel vuelve a calcular esta fórmula con cada cambio en el libro. Lo que está en la caché no cuesta ninguna petición; un valor fijo lo evita.`,
+    `Por ${names}, Excel vuelve a calcular esta fórmula con cada cambio en el libro. Lo que está en la caché no cuesta ninguna solicitud; un valor fijo lo evita.`,
   code: "Código postal",
   codeAt: (address) => `Código postal en ${address}`,
   typed: (typed) => `Se recibió “${typed}”`,
@@ -33,15 +33,15 @@ export const explainEs: ExplainWords = {
   value: "Valor",
   origin: "De dónde viene",
   request: {
-    latest: (host) => `POST /zipcodes/latest en ${host}, hasta 100 códigos por petición`,
+    latest: (host) => `POST /zipcodes/latest en ${host}, hasta 100 códigos por solicitud`,
     search: (host) => `GET /zipcodes/search en ${host}, o una página completa del catálogo`,
-    catalog: (host) => `GET /zipcodes en ${host}, hasta 2,000 códigos de un estado por petición`,
-    query: (host) => `GET /queries/{id}/json en ${host}, una petición por la consulta`,
+    catalog: (host) => `GET /zipcodes en ${host}, hasta 2,000 códigos de un estado por solicitud`,
+    query: (host) => `GET /queries/{id}/json en ${host}, una solicitud por la consulta`,
   },
   sinceStart: (age) => `El servicio respondió ${age}. La respuesta está en la caché desde entonces.`,
   stored: (age) =>
     `De la caché guardada en este equipo: el servicio respondió ${age}, antes de iniciar el complemento.`,
-  freshUntil: (moment) => `Hasta el ${moment} se vuelve a usar, sin petición.`,
+  freshUntil: (moment) => `Hasta el ${moment} se vuelve a usar, sin solicitud.`,
   stale: "Ya no está vigente: el próximo cálculo vuelve a preguntar al servicio.",
   notHeld: "La caché no tiene nada de esta celda.",
   notHeldThough: "Su valor se calculó antes, o aún no llega.",

@@ -24,7 +24,7 @@ export const geographyEs: typeof geographyEn = {
     more: (more) => `Mostrar más (${figure(more)})`,
     reading: (done, all) => `Buscando nombres: ${done} de ${count(all, "estado", "estados")}`,
     stop: "Detener",
-    readAll: (requests) => `Buscar también en los demás estados (${count(requests, "petición", "peticiones")})`,
+    readAll: (requests) => `Buscar también en los demás estados (${count(requests, "solicitud", "solicitudes")})`,
   },
   card: {
     follow: "Seguir la celda seleccionada",
@@ -59,7 +59,7 @@ export const geographyEs: typeof geographyEn = {
       if (unanswered === measured) return `${basis} No llegaron sus datos.`;
       return `${basis} No llegaron datos de ${figure(unanswered)} de ellos.`;
     },
-    readWhole: (requests) => `Usar todos los códigos (${count(requests, "petición", "peticiones")})`,
+    readWhole: (requests) => `Usar todos los códigos (${count(requests, "solicitud", "solicitudes")})`,
     covered: (held, all) => `${figure(held)} de ${figure(all)}`,
     map: "Mapa",
     chart: "Gráfico",
@@ -96,7 +96,7 @@ export const geographyEs: typeof geographyEn = {
     openCard: "Abrir la ficha",
     selected: (address) => `Filas seleccionadas: ${address}.`,
     notOnSheet: (code) => `${code} no está en esta hoja.`,
-    read: (indicator, requests) => `Obtener ${indicator} (${count(requests, "petición", "peticiones")})`,
+    read: (indicator, requests) => `Obtener ${indicator} (${count(requests, "solicitud", "solicitudes")})`,
     reading: (waiting) => `En espera de ${count(waiting, "código", "códigos")}`,
   },
   chart: {

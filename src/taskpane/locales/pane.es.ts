@@ -32,7 +32,7 @@ export const paneEs: PaneWords = {
       queries: "El servicio de consultas guardadas no acepta el token",
     },
     enterAnother: "Ingresar otro",
-    paused: "Las peticiones están en pausa",
+    paused: "Las solicitudes están en pausa",
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
@@ -48,7 +48,7 @@ export const paneEs: PaneWords = {
       "Este equipo no tiene conexión. El complemento sigue intentando y después llenará las celdas que fallaron.",
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
     someAskedAgain:
-      "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
+      "Fallaron algunas solicitudes. El complemento sigue intentando y después llenará las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
     viewFailed: "Algo falló en esta vista. Si se repite, vuelva a abrir el libro.",
     openAgain: "Abrir de nuevo",
@@ -173,7 +173,7 @@ export const paneEs: PaneWords = {
     },
     cost: {
       name: "Costo",
-      note: "Cuántas peticiones cuesta una selección, una hoja o el libro, y cuánto tarda",
+      note: "Cuántas solicitudes cuesta una selección, una hoja o el libro, y cuánto tarda",
     },
     builder: {
       name: "Constructor de fórmulas",
@@ -232,7 +232,7 @@ export const paneEs: PaneWords = {
       },
       offline: (next) => `Equipo sin conexión: ${next}`,
       silent: (next) => `No responde: ${next}`,
-      failing: (next) => `Fallaron algunas peticiones: ${next}`,
+      failing: (next) => `Fallaron algunas solicitudes: ${next}`,
       nextTry: {
         inSeconds: (seconds) => `nuevo intento en ${figure(seconds)} s`,
         atTime: "nuevo intento a {time}[ del {day}]",
@@ -240,12 +240,12 @@ export const paneEs: PaneWords = {
       tryingNow: "intentando ahora",
     },
     saved: (asked, fromCache, requests) =>
-      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}. Las búsquedas comparten peticiones; ${fromCache === 0 ? "ninguna salió" : count(fromCache, "salió", "salieron")} de la caché.`,
+      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "solicitud", "solicitudes")}. Las búsquedas comparten solicitudes; ${fromCache === 0 ? "ninguna salió" : count(fromCache, "salió", "salieron")} de la caché.`,
     ofPane: (requests, received) =>
-      `Las listas, fichas, mapas y búsquedas del panel necesitaron además ${count(requests, "petición", "peticiones")} (${received}).`,
+      `Las listas, fichas, mapas y búsquedas del panel necesitaron además ${count(requests, "solicitud", "solicitudes")} (${received}).`,
     meters: "Celdas, desde que se abrió el complemento",
     waiting: "Celdas en espera",
-    requests: "Peticiones",
+    requests: "Solicitudes",
     fromCache: "De la caché",
     asked: "Búsquedas",
     retries: "Reintentos",
@@ -255,7 +255,7 @@ export const paneEs: PaneWords = {
     progress: (done, all) => `${figure(done)} de ${count(all, "celda", "celdas")} con valor`,
     progressLabel: "Celdas con valor",
     cancel: "Cancelar todo lo que está en espera",
-    pause: "Pausar las peticiones",
+    pause: "Pausar las solicitudes",
     pausedHint:
       "No se envía nada. Las celdas que necesiten el servicio esperan, diez minutos como máximo, hasta que quite la pausa.",
     errors: "Últimos errores",

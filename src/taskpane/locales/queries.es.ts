@@ -5,10 +5,10 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `queries.en.ts`, en español. */
 export const queriesEs: QueriesWords = {
-  id: "ID de la consulta",
+  id: "Clave de la consulta",
   name: "Nombre (opcional)",
   add: "Agregar",
-  unlisted: "El servicio no da una lista de consultas. Agregue los ID que use; se guardan en este panel.",
+  unlisted: "El servicio no da una lista de consultas. Agregue las claves que use; se guardan en este panel.",
   none: "No hay consultas guardadas para este token.",
   noneKept: "Aún no hay consultas.",
   added: (name) => `${name} se agregó a la lista.`,

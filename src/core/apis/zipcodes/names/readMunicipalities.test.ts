@@ -29,6 +29,8 @@ test.each([
   ["Benito Juárez (CDMX)", [], ["09014"]],
   ["Benito Juárez, Q. Roo, Zapopan", [], ["23005", "14120"]],
   ["14039 Guadalajara", [], ["14039"]],
+  ["Guadalajara (14039)", [], ["14039"]],
+  ["Benito Juárez, Ciudad de México (09014)", [], ["09014"]],
   ["09014 Benito Juárez (Ciudad de México)", [], ["09014"]],
   ["Acapulco", [], ["12001"]],
   ["Tlaquepaque", ["14"], ["14098"]],
@@ -57,31 +59,33 @@ test("every municipality is found in its state, however it is written", () => {
 
 describe("a name that several have", () => {
   test.each([
-    ["Benito Juárez", [], "09014 Benito Juárez (Ciudad de México), 23005 Benito Juárez (Quintana Roo)"],
-    ["Juárez", [], "08037 Juárez (Chihuahua), 19031 Juárez (Nuevo León)"],
+    ["Benito Juárez", [], "“Benito Juárez, Ciudad de México (09014)”, “Benito Juárez, Quintana Roo (23005)”"],
+    ["Juárez", [], "“Juárez, Chihuahua (08037)”, “Juárez, Nuevo León (19031)”"],
     ["San Pedro", ["14", "19"], undefined],
     ["014", ["09", "14"], "09014, 14014"],
   ])("%j beside %j is refused with each of them and its state", (text, stateIds, allowed) => {
     const refusal = refusalOf(() => read(text, ...stateIds));
     expect(refusal).toMatchObject({ code: "ambiguousName", details: { value: text } });
     if (allowed) expect(refusal?.details.allowed).toContain(allowed);
-    const proposed = String(refusal?.details.allowed).replace(" …", "").split(", ");
+    const proposed = String(refusal?.details.allowed)
+      .replace(/ …|[“”]/g, "")
+      .split(/(?<=\)), /);
     expect(proposed.length).toBeGreaterThan(1);
-    expect(proposed.flatMap((name) => read(name))).toEqual(proposed.map((name) => name.slice(0, 5)));
+    expect(proposed.flatMap((name) => read(name))).toEqual(proposed.map((name) => name.slice(-6, -1)));
   });
 });
 
 describe("what is no municipality of the states given", () => {
   test.each([
-    ["19001", ["09"], { state: "09 Ciudad de México", other: "19 Nuevo León" }],
-    ["09015", ["14"], { state: "14 Jalisco", other: "09 Ciudad de México" }],
+    ["19001", ["09"], { state: "Ciudad de México (09)", other: "Nuevo León (19)" }],
+    ["09015", ["14"], { state: "Jalisco (14)", other: "Ciudad de México (09)" }],
     ["33001", [], {}],
-    ["33001", ["09"], { state: "09 Ciudad de México" }],
+    ["33001", ["09"], { state: "Ciudad de México (09)" }],
     ["014", [], {}],
-    ["000", ["09"], { state: "09 Ciudad de México" }],
-    ["Guadalajra", ["14"], { state: "14 Jalisco", allowed: "14039 Guadalajara" }],
-    ["Zapopn", [], { allowed: "14120 Zapopan" }],
-    ["19001", ["09", "14"], { other: "19 Nuevo León" }],
+    ["000", ["09"], { state: "Ciudad de México (09)" }],
+    ["Guadalajra", ["14"], { state: "Jalisco (14)", allowed: "Guadalajara (14039)" }],
+    ["Zapopn", [], { allowed: "Zapopan (14120)" }],
+    ["19001", ["09", "14"], { other: "Nuevo León (19)" }],
     ["de", ["09"], {}],
     ["14120 Monterrey", [], {}],
     ["Zapopan (Nuevo León)", [], {}],
@@ -89,8 +93,8 @@ describe("what is no municipality of the states given", () => {
     const refusal = refusalOf(() => read(text, ...stateIds));
     expect(refusal).toMatchObject({ code: "badMunicipality", details: { value: text, ...details } });
     const allowed = refusal?.details.allowed;
-    for (const name of allowed === undefined ? [] : String(allowed).split(", "))
-      expect(read(name, ...stateIds)).toEqual([name.slice(0, 5)]);
+    for (const name of allowed === undefined ? [] : String(allowed).split(/, (?![^“]*”)/))
+      expect(read(name.replace(/[“”]/g, ""), ...stateIds)).toEqual([name.match(/\d{5}/)?.[0]]);
   });
 });
 
@@ -109,11 +113,11 @@ test("blanks in a name do not matter, and four letters of it are enough", () => 
 
 test.each<[string, string[], object]>([
   ["33001", [], {}],
-  ["33001", ["09"], { state: "09 Ciudad de México" }],
-  ["09000", ["09"], { state: "09 Ciudad de México" }],
+  ["33001", ["09"], { state: "Ciudad de México (09)" }],
+  ["09000", ["09"], { state: "Ciudad de México (09)" }],
   ["09000", [], {}],
-  ["9000", ["14"], { state: "14 Jalisco", other: "09 Ciudad de México" }],
-  ["19001", ["09", "14"], { other: "19 Nuevo León" }],
+  ["9000", ["14"], { state: "Jalisco (14)", other: "Ciudad de México (09)" }],
+  ["19001", ["09", "14"], { other: "Nuevo León (19)" }],
 ])("of %j beside %j no more is told than what is known", (text, stateIds, details) => {
   expect(refusalOf(() => read(text, ...stateIds))?.details).toEqual({ value: text, ...details });
 });
@@ -124,8 +128,8 @@ test("a name that is near to several is refused with each of them, one that ends
   const own = [named("14120", "Zapopan"), named("14121", "Zapotiltic"), named("14122", "Sector 55")];
   const allowedFor = (text: string): unknown =>
     refusalOf(() => readMunicipalities([text], ["14"], own))?.details.allowed;
-  expect(allowedFor("Zapo")).toBe("14120 Zapopan, 14121 Zapotiltic");
-  expect(allowedFor("Sektor 55")).toBe("14122 Sector 55");
+  expect(allowedFor("Zapo")).toBe("Zapopan (14120), Zapotiltic (14121)");
+  expect(allowedFor("Sektor 55")).toBe("Sector 55 (14122)");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { bareName } from "../../../codes/foldedText";
-import { findState, namedStates, shownState } from "../../../codes/stateNames";
+import { findState, idFirst, namedStates, shownState } from "../../../codes/stateNames";
 import { readMunicipalityId, readStateId } from "../../../codes/geographyIds";
 import { citiesOf, municipalityOfCity, placeName } from "../../../codes/placeNames";
 import {
@@ -24,9 +24,9 @@ export function statesToRead(names: readonly string[], stateIds: readonly string
   return written.every((id) => id !== undefined) ? [...new Set(written)] : namedStates.map(({ id }) => id);
 }
 
-/** The state in `14039 Guadalajara` and in `Guadalajara (Jalisco)`, and that of a well-known city. */
+/** The state in `14039 Guadalajara`, `Guadalajara (14039)` and `Guadalajara (Jalisco)`, and that of a well-known city. */
 function stateWrittenIn(name: string): string | undefined {
-  const [, stateId = "", stateName = ""] = /^\s*(\d{2})\d{3}\s|\(([^()]+)\)\s*$/.exec(name) ?? [];
+  const [, stateId = "", stateName = ""] = /^\s*(\d{2})\d{3}\s|\(([^()]+)\)\s*$/.exec(idFirst(name)) ?? [];
   return readStateId(stateId) ?? findState(stateName)?.id ?? municipalityOfCity(name)?.slice(0, 2);
 }
 
@@ -90,7 +90,7 @@ class MunicipalityIndex {
   private readonly byEnd = new Map<string, Municipality[]>();
 
   private constructor(municipalities: readonly Municipality[]) {
-    this.nameables = municipalities.map(({ id, name }) => ({ names: [name], proposed: `${id} ${name}` }));
+    this.nameables = municipalities.map(({ id, name }) => ({ names: [name], proposed: `${name} (${id})` }));
     for (const municipality of municipalities) {
       const { name } = municipality;
       for (const whole of [name, ...citiesOf(municipality.id)])
@@ -110,18 +110,18 @@ class MunicipalityIndex {
   }
 
   /**
-   * Finds those with this name, with or without their id before it and their state after it; otherwise those whose name begins or ends with
+   * Finds those with this name, with or without their id beside it and their state after it; otherwise those whose name begins or ends with
    * it.
    */
   find(text: string): readonly Municipality[] {
-    const [, id, named = text] = /^\s*(\d{5})\s+(.+)$/.exec(text) ?? [];
+    const [, id, named = text] = /^\s*(\d{5})\s+(.+)$/.exec(idFirst(text)) ?? [];
     const found = this.named(named);
     return id === undefined ? found : found.filter((municipality) => municipality.id === id);
   }
 
   /** A municipality in the form that is shown and can be typed. */
   readonly shown = ({ id, name, stateId }: Municipality): string =>
-    `${id} ${name} (${shownState(stateId).slice(stateId.length).trim()})`;
+    `${name}, ${findState(stateId)?.name ?? stateId} (${id})`;
 
   private named(text: string): readonly Municipality[] {
     if (text.length > maxNameLength) return [];
