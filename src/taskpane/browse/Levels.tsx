@@ -26,8 +26,7 @@ import type { Browsing } from "./useBrowsing";
 
 interface LevelsProps {
   browsing: Browsing;
-  /** The switch below the states; undefined if it is elsewhere. */
-  following: Following | undefined;
+  following: Following;
 }
 
 /** The lists, level by level: states, a state's municipalities, a municipality's codes. */
@@ -58,11 +57,9 @@ function StateList({ browsing, following }: LevelsProps): React.JSX.Element {
       >
         {({ name }) => <Row name={name} />}
       </VirtualList>
-      {following && (
-        <div className={tab.below}>
-          <FollowSwitch following={following} />
-        </div>
-      )}
+      <div className={tab.below}>
+        <FollowSwitch following={following} />
+      </div>
     </div>
   );
 }
@@ -137,7 +134,7 @@ interface CodeListProps {
 function CodeList({ municipality, browsing }: CodeListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const { path, filters, details } = browsing;
+  const { path, filters } = browsing;
   const { box, list } = useFilteredList();
   const found = codesLike(municipality.codes, filters.codes);
   return (
@@ -160,8 +157,6 @@ function CodeList({ municipality, browsing }: CodeListProps): React.JSX.Element 
       <VirtualList
         {...list}
         startAt={browsing.startAt}
-        // The code whose card is open beside the list.
-        shown={details?.kind === "card" ? details.code : details?.from}
         label={municipality.name}
         items={found}
         keyOf={({ zip_code }) => zip_code}

@@ -1,7 +1,6 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
 import { Map20Regular } from "@fluentui/react-icons/svg/map";
-import { useSyncExternalStore } from "react";
 import { insertCodes, insertCodesWithLevels } from "../../excel/insert/insertCodes";
 import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
 import { usePane } from "../frame/pane";
@@ -43,8 +42,6 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
   const { words, insert } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  // Beside a card, the lists are narrower than the narrowest pane.
-  const size = useIsWide() ? "small" : "medium";
   const isEmpty = codes.length === 0;
   const said = (address: string): string => words.browse.insertedCodes(codes.length, address);
   return (
@@ -55,7 +52,6 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
       <div className={mergeClasses(tab.actions, styles.narrow)}>
         <Button
           appearance="primary"
-          size={size}
           disabledFocusable={isEmpty}
           aria-label={words.browse.insertCodesOf(codes.length, place)}
           onClick={() => void insert({ write: (replaceable) => insertCodes(codes, replaceable), said })}
@@ -63,7 +59,6 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           {words.browse.insertCodes(codes.length)}
         </Button>
         <Button
-          size={size}
           disabledFocusable={isEmpty}
           aria-label={words.browse.insertCodesWithLevelsOf(codes.length, place)}
           onClick={() => void insert({ write: (replaceable) => insertCodesWithLevels(codes, replaceable), said })}
@@ -71,7 +66,6 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           {words.browse.insertCodesWithLevels(codes.length)}
         </Button>
         <Button
-          size={size}
           aria-label={words.browse.insertFormulaOf(place)}
           onClick={() =>
             void insert({ write: (replaceable) => insertFormula(formula, replaceable), said: words.insert.inserted })
@@ -82,20 +76,6 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
       </div>
     </div>
   );
-}
-
-/** The width from which two panes fit side by side. */
-const wide = "(min-width: 480px)";
-
-/** Tells whether the pane has room for two panes; follows while the user drags its edge. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(listenToWidth, () => window.matchMedia(wide).matches);
-}
-
-function listenToWidth(changed: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
 }
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import type { Municipality, ShownArea } from "./places";
 /** The ways to look at codes together. */
 export type ViewKind = "map" | "chart";
 
-/** The view beside the lists, or in their place in a narrow pane. */
+/** What is open in place of the lists. */
 export type Details = { kind: "card"; code: string } | View;
 
 interface View {
@@ -31,7 +31,7 @@ interface Filters {
 
 const noFilters: Filters = { municipalities: "", codes: "" };
 
-/** Where the user is: the list that is open, and the card, map or chart beside it. */
+/** Where the user is: the list that is open, or the card, map or chart in its place. */
 export interface Browsing {
   path: Path;
   /** The key of the row that the user comes back from. */
@@ -44,7 +44,7 @@ export interface Browsing {
   openList: (path: Path, startAt?: string) => void;
   openCode: (code: string) => void;
   show: (kind: ViewKind, area: ShownArea) => void;
-  /** Closes what is open beside the lists; a map or a chart leads back to the card that it was opened from. */
+  /** Closes what is open in place of the lists; a map or a chart leads back to the card that it was opened from. */
   close: () => void;
   /** Opens what the search has found, be it on another tab. */
   take: (found: Found) => void;
@@ -54,7 +54,7 @@ export function useBrowsing(): Browsing {
   const { goTo } = usePane();
   const [path, setPath] = useState<Path>({});
   const [startAt, setStartAt] = useState<string>();
-  // Kept here: in a narrow pane the lists are gone while a card is open.
+  // Kept here: the lists are gone while a card is open.
   const [filters, setFilters] = useState(noFilters);
   const [details, setDetails] = useState<Details>();
 

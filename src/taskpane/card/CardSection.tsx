@@ -69,7 +69,7 @@ export function ReadWholeButton({ requests, onRead }: { requests: number; onRead
   );
 }
 
-/** Styles of what opens beside or above the lists: the card, the map, the chart. */
+/** Styles of what opens in place of the lists: the card, the map, the chart. */
 export const useCardStyles = makeStyles({
   scroller: {
     ...contentHeight,

@@ -28,7 +28,6 @@ export const geographyEn = {
   card: {
     follow: "Follow the selected cell",
     follows: (address: string) => `Follow the selected cell (${address})`,
-    start: "Select a cell with a postal code, or choose one from the list: its card opens here.",
     levels: "Socioeconomic levels, share of households",
     levelsOf: (name: string, shares: string) => `Levels of ${name}: ${shares}`,
     compared: "Compared with its surroundings",
@@ -63,13 +62,11 @@ export const geographyEn = {
     covered: (held: number, all: number) => `${figure(held)} of ${figure(all)}`,
     map: "Map",
     chart: "Chart",
-    close: "Close",
   },
   shownArea: {
     label: "Show",
     selection: "Selected cells",
     selectionViews: "Map and chart of the selected cells",
-    emptySelection: "Select the cells with the postal codes in the sheet, then read the selection again.",
     readSelection: "Read the selection again",
     missing: (codes: number) => `${count(codes, "code is", "codes are")} unknown to the service.`,
   },

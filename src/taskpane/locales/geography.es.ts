@@ -29,7 +29,6 @@ export const geographyEs: typeof geographyEn = {
   card: {
     follow: "Seguir la celda seleccionada",
     follows: (address) => `Seguir la celda seleccionada (${address})`,
-    start: "Seleccione una celda con un código postal o elija uno de la lista: aquí se abre su ficha.",
     levels: "Niveles socioeconómicos, proporción de hogares",
     levelsOf: (name, shares) => `Niveles de ${name}: ${shares}`,
     compared: "Comparación con su entorno",
@@ -63,13 +62,11 @@ export const geographyEs: typeof geographyEn = {
     covered: (held, all) => `${figure(held)} de ${figure(all)}`,
     map: "Mapa",
     chart: "Gráfico",
-    close: "Cerrar",
   },
   shownArea: {
     label: "Mostrar",
     selection: "Selección",
     selectionViews: "Mapa y gráfico de la selección",
-    emptySelection: "Seleccione en la hoja las celdas con los códigos postales y vuelva a leerlas.",
     readSelection: "Volver a leer la selección",
     missing: (codes) =>
       codes === 1 ? "El servicio no reconoce 1 código." : `El servicio no reconoce ${figure(codes)} códigos.`,

@@ -11,8 +11,6 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
   onOpen: (item: Item) => void;
   /** True for chosen rows; left out where rows are opened and not chosen. */
   isChosen?: (item: Item) => boolean;
-  /** The key of the row whose contents are shown beside the list. */
-  shown?: string | undefined;
   ref?: RefObject<ListHandle | null>;
   /** Called when the user moves up from the first row. */
   onUp?: () => void;
@@ -24,7 +22,7 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
  * Enter and Space open a row. Takes the focus when it appears, if the focus waits and the list is not in a form.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
-  const { label, items, onOpen, isChosen, shown, ref, onUp, children } = props;
+  const { label, items, onOpen, isChosen, ref, onUp, children } = props;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const { virtualizer, active, setActive, moveTo } = useActiveRow(scroller, props);
@@ -59,14 +57,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
             >
               <button
                 type="button"
-                className={mergeClasses(
-                  styles.button,
-                  isChosen?.(item) && styles.chosen,
-                  key === shown && styles.shown,
-                )}
+                className={mergeClasses(styles.button, isChosen?.(item) && styles.chosen)}
                 tabIndex={index === active ? 0 : -1}
                 aria-pressed={isChosen?.(item)}
-                aria-current={key === shown || undefined}
                 onFocus={() => setActive(index)}
                 onClick={() => onOpen(item)}
               >
@@ -110,11 +103,6 @@ const useStyles = makeStyles({
     ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
   },
   chosen: { backgroundColor: tokens.colorSubtleBackgroundSelected },
-  shown: {
-    backgroundColor: tokens.colorSubtleBackgroundSelected,
-    borderLeft: `3px solid ${tokens.colorCompoundBrandStroke}`,
-    paddingInlineStart: `calc(${tokens.spacingHorizontalM} - 3px)`,
-  },
 });
 
 interface Position {
