@@ -8,14 +8,14 @@ import { QueriesTab } from "../queries/QueriesTab";
 import { SheetTab } from "../sheet/SheetTab";
 import { useFocusRefuge, useHeldKeys, useTabOut } from "./focus";
 import { ConfirmDialog } from "./notices/ConfirmDialog";
-import { type Notice, Toast } from "./notices/NoticeBar";
+import type { Notice } from "./notices/NoticeBar";
 import { StandingLines } from "./notices/StandingLines";
 import { PaneContext, usePane } from "./pane";
 import { panelId, tabId, TabRow } from "./TabRow";
 import { type TabName, tabNames } from "./tabs";
 import { type TaskPaneProps, usePaneState } from "./usePaneState";
 import { useTheme } from "./useTheme";
-import { roomUnderToast, useTabStyles } from "./useTabStyles";
+import { useTabStyles } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
 import { StatusBar } from "./waiting/StatusBar";
 
@@ -50,16 +50,13 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
           <header>
             <TabRow tab={shownTab} onChoose={openTab} />
           </header>
-          <div className={styles.body}>
-            <main className={styles.main} style={notice ? toastRoom : undefined}>
-              <StandingLines />
-              {tabNames.map((name) => (
-                <TabPanel key={name} name={name} isVisited={visited.has(name)} />
-              ))}
-            </main>
-            <Toast notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
-          </div>
-          <StatusBar />
+          <main className={styles.panel}>
+            <StandingLines />
+            {tabNames.map((name) => (
+              <TabPanel key={name} name={name} isVisited={visited.has(name)} />
+            ))}
+          </main>
+          <StatusBar notice={notice} onClose={() => say(undefined)} />
           {replacement && (
             <ConfirmDialog
               title={words.insert.replaceTitle}
@@ -102,9 +99,6 @@ function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): R
   );
 }
 
-/** The room under a notice: as high as one of four lines in the narrowest pane. */
-const toastRoom = { [roomUnderToast]: "128px" } as React.CSSProperties;
-
 const useStaticStyles = makeStaticStyles([
   { body: { margin: 0 } },
   // Forced colors make a link look like the text around it. The class is named twice, to outdo Fluent's own.
@@ -113,7 +107,5 @@ const useStaticStyles = makeStaticStyles([
 
 const useStyles = makeStyles({
   pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
-  body: { position: "relative", flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
-  main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
 });

@@ -1,11 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 
-/** The foot of the open tab: notices appear above it, so that they cover no button. */
-export const toastAnchor = "--foot";
-
-/** The space below a tab's content while a notice is shown over it. */
-export const roomUnderToast = "--room-under-toast";
-
 /**
  * The height of what scrolls between what is above and below it: all that is left, but at least a row. In a low pane, as in a browser that is
  * zoomed in, it is three rows, and the whole tab scrolls.
@@ -30,9 +24,6 @@ export const useTabStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     // Content that does not fit scrolls; nothing shrinks.
     "> *": { flexShrink: 0 },
-    // A tab without a foot scrolls farther under a notice, which would cover its last button.
-    paddingBottom: `var(${roomUnderToast}, ${tokens.spacingHorizontalM})`,
-    scrollPaddingBottom: `var(${roomUnderToast}, 0)`,
   },
   /** Tab whose list alone scrolls, between what is above and below it. */
   listPage: {
@@ -53,7 +44,6 @@ export const useTabStyles = makeStyles({
     gap: tokens.spacingVerticalS,
   },
   below: {
-    anchorName: toastAnchor,
     // At the foot even while the content above it is short.
     marginTop: "auto",
     padding: tokens.spacingHorizontalM,

@@ -103,11 +103,9 @@ export const geographyEn = {
     inserted: (sheet: string) => `The chart and its data are on the new sheet “${sheet}”.`,
     sheet: "Chart",
     indicator: "Indicator",
-    codes: (codes: number) => count(codes, "postal code", "postal codes"),
     joined: "How several codes are combined into one figure",
     joining: (how: string, names: string) => `${how}: ${names}`,
     source: (sources: string) => `Source: ${sources}`,
     nothing: "The service has no figures in this category for these codes.",
-    wide: "These codes are in several municipalities; they are compared with the one that has the most of them.",
   },
 };

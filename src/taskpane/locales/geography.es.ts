@@ -105,11 +105,9 @@ export const geographyEs: typeof geographyEn = {
     inserted: (sheet) => `El gráfico y sus datos están en la hoja nueva “${sheet}”.`,
     sheet: "Gráfico",
     indicator: "Indicador",
-    codes: (codes) => count(codes, "código postal", "códigos postales"),
     joined: "Cómo se combinan varios códigos en un dato",
     joining: (how, names) => `${how}: ${names}`,
     source: (sources) => `Fuente: ${sources}`,
     nothing: "El servicio no tiene datos de esta categoría para estos códigos.",
-    wide: "Estos códigos están en varios municipios; se comparan con el que tiene más de ellos.",
   },
 };

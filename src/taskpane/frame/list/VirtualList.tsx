@@ -172,7 +172,7 @@ function useActiveRow<Item>(
     getScrollElement: () => scroller.current,
     estimateSize: () => usualHeight,
     getItemKey: (index) => keyOf(items[index] as Item),
-    overscan: 8,
+    overscan: 12,
     rangeExtractor: (range) => withRow(active, range),
   });
 

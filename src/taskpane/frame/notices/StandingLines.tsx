@@ -74,16 +74,20 @@ const useStyles = makeStyles({
   line: {
     flexShrink: 0,
     display: "flex",
-    alignItems: "baseline",
+    alignItems: "center",
     justifyContent: "space-between",
     gap: tokens.spacingHorizontalS,
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXXS,
+    margin: tokens.spacingVerticalS,
+    marginBottom: 0,
+    paddingInline: tokens.spacingHorizontalS,
+    minHeight: "32px",
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground2,
+    backgroundColor: tokens.colorNeutralBackground3,
   },
   announced: { flexShrink: 0 },
   warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
-  /** At least 24 px high for a finger, in a line that is lower. */
-  action: { flexShrink: 0, paddingBlock: "3px", marginBlock: "-3px" },
+  /** High enough for a finger. */
+  action: { flexShrink: 0, minHeight: "24px", display: "inline-flex", alignItems: "center" },
 });

@@ -1,5 +1,6 @@
 import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { localeOf } from "../../../core/locales/locale";
+import { type Notice, NoticeBar } from "../notices/NoticeBar";
 import { usePane } from "../pane";
 import type { RunningWork } from "../work";
 import { dotted } from "../sentences/texts";
@@ -7,24 +8,35 @@ import { type SeenActivity, useActivity, useSeconds } from "./useActivity";
 import { waitReason } from "./serviceCondition";
 
 /**
- * The last line of the pane, always there, so that nothing moves: how far long work on the sheet is, or else how many cells wait, with a way
- * to stop either. Above it stands what holds cells up or makes them fail; a screen reader says once that a service fails or the computer is
- * offline.
+ * The foot of the pane, of the same height whatever it says, so that nothing moves: how far long work on the sheet is, or else how many cells
+ * wait, with a way to stop either. Below stand a notice or, without one, what holds cells up or makes them fail.
  */
-export function StatusBar(): React.JSX.Element {
-  const pane = usePane();
+export function StatusBar({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }): React.JSX.Element {
+  const { app, words, work } = usePane();
   const styles = useStyles();
-  const activity = useActivity(pane.app.activity);
+  const activity = useActivity(app.activity);
+  return (
+    <footer className={styles.foot}>
+      {work ? <Working {...work} /> : <Waiting {...activity} />}
+      <div className={styles.said}>
+        <NoticeBar notice={notice} close={words.frame.dismiss} onClose={onClose} />
+        {!notice && <WhyWaiting isWaiting={activity.counts.cellsWaiting > 0} />}
+      </div>
+    </footer>
+  );
+}
+
+/** What holds cells up. A screen reader says once that a service fails or the computer is offline. */
+function WhyWaiting({ isWaiting }: { isWaiting: boolean }): React.JSX.Element {
+  const pane = usePane();
   const { now } = useSeconds();
-  const isWaiting = activity.counts.cellsWaiting > 0;
   const { offline, askedAgain, someAskedAgain } = pane.words.frame;
   const failing = [offline, askedAgain, someAskedAgain].find((said) => said === waitReason(pane, now));
   return (
-    <footer className={styles.foot}>
+    <>
       {failing === undefined && <CountedReason key={String(isWaiting)} isWaiting={isWaiting} />}
       <div aria-live="polite">{failing !== undefined && <Reason text={failing} />}</div>
-      {pane.work ? <Working {...pane.work} /> : <Waiting {...activity} />}
-    </footer>
+    </>
   );
 }
 
@@ -117,7 +129,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground2,
   },
-  reason: { margin: 0, paddingInline: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalXXS },
+  /** The place of a notice, kept free for the next one. */
+  said: { minHeight: "40px" },
+  reason: { margin: 0, paddingInline: tokens.spacingHorizontalM },
   status: {
     position: "relative",
     height: "24px",
