@@ -1,4 +1,12 @@
 import { mergeClasses, Spinner } from "@fluentui/react-components";
+import { ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
+import { DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
+import { MathFormula20Regular } from "@fluentui/react-icons/svg/math-formula";
+import { QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
+import { Stethoscope20Regular } from "@fluentui/react-icons/svg/stethoscope";
+import { TableCalculator20Regular } from "@fluentui/react-icons/svg/table-calculator";
+import { TextNumberFormat20Regular } from "@fluentui/react-icons/svg/text-number-format";
+import { WeatherSnowflake20Regular } from "@fluentui/react-icons/svg/weather-snowflake";
 import { useState } from "react";
 import { Loaded } from "../frame/Loaded";
 import { LevelHeader, Row } from "../frame/list/Level";
@@ -21,9 +29,10 @@ export function SheetTab(): React.JSX.Element {
           items={toolNames}
           startAt={startAt}
           keyOf={(name) => name}
+          headingOf={(name) => (name in groups ? words.toolGroups[groups[name as FirstTool]] : undefined)}
           onOpen={setOpen}
         >
-          {(name) => <Row name={words.tools[name].name} note={words.tools[name].note} />}
+          {(name) => <Row icon={tools[name].icon} name={words.tools[name].name} />}
         </VirtualList>
       </div>
     );
@@ -33,13 +42,14 @@ export function SheetTab(): React.JSX.Element {
       <div className={tab.above}>
         <LevelHeader
           title={words.tools[open].name}
+          note={words.tools[open].note}
           onBack={() => {
             setStartAt(open);
             setOpen(undefined);
           }}
         />
       </div>
-      <Loaded load={loads[open]} meanwhile={<Spinner size="tiny" label={words.frame.loading} />}>
+      <Loaded load={tools[open].load} meanwhile={<Spinner size="tiny" label={words.frame.loading} />}>
         {(Tool) => <Tool />}
       </Loaded>
     </div>
@@ -47,16 +57,46 @@ export function SheetTab(): React.JSX.Element {
 }
 
 /** The tools for the cells of a sheet, in the order shown. Each is a chunk of its own. */
-const loads = {
-  explain: async () => (await import(/* webpackChunkName: "explain" */ "../explain/ExplainTool")).ExplainTool,
-  refresh: async () => (await import(/* webpackChunkName: "refresh" */ "../refresh/RefreshTool")).RefreshTool,
-  cost: async () => (await import(/* webpackChunkName: "cost" */ "../cost/CostTool")).CostTool,
-  builder: async () => (await import(/* webpackChunkName: "builder" */ "../builder/BuilderTool")).BuilderTool,
-  analyses: async () => (await import(/* webpackChunkName: "analyses" */ "../analyses/AnalysesTool")).AnalysesTool,
-  freeze: async () => (await import(/* webpackChunkName: "freeze" */ "../freeze/FreezeTool")).FreezeTool,
-  doctor: async () => (await import(/* webpackChunkName: "doctor" */ "../doctor/DoctorTool")).DoctorTool,
+const tools = {
+  explain: {
+    icon: <QuestionCircle20Regular />,
+    load: async () => (await import(/* webpackChunkName: "explain" */ "../explain/ExplainTool")).ExplainTool,
+  },
+  cost: {
+    icon: <TableCalculator20Regular />,
+    load: async () => (await import(/* webpackChunkName: "cost" */ "../cost/CostTool")).CostTool,
+  },
+  refresh: {
+    icon: <ArrowSync20Regular />,
+    load: async () => (await import(/* webpackChunkName: "refresh" */ "../refresh/RefreshTool")).RefreshTool,
+  },
+  builder: {
+    icon: <MathFormula20Regular />,
+    load: async () => (await import(/* webpackChunkName: "builder" */ "../builder/BuilderTool")).BuilderTool,
+  },
+  analyses: {
+    icon: <DataTrending20Regular />,
+    load: async () => (await import(/* webpackChunkName: "analyses" */ "../analyses/AnalysesTool")).AnalysesTool,
+  },
+  doctor: {
+    icon: <Stethoscope20Regular />,
+    load: async () => (await import(/* webpackChunkName: "doctor" */ "../doctor/DoctorTool")).DoctorTool,
+  },
+  format: {
+    icon: <TextNumberFormat20Regular />,
+    load: async () => (await import(/* webpackChunkName: "format" */ "../format/FormatTool")).FormatTool,
+  },
+  freeze: {
+    icon: <WeatherSnowflake20Regular />,
+    load: async () => (await import(/* webpackChunkName: "freeze" */ "../freeze/FreezeTool")).FreezeTool,
+  },
 };
 
-type ToolName = keyof typeof loads;
+type ToolName = keyof typeof tools;
 
-const toolNames = Object.keys(loads) as ToolName[];
+const toolNames = Object.keys(tools) as ToolName[];
+
+/** The first tool of each group, and the group. */
+const groups = { explain: "understand", refresh: "newData", doctor: "handOver" } as const;
+
+type FirstTool = keyof typeof groups;

@@ -55,6 +55,8 @@ export function LevelHeader({ title, note, language, actions, onBack }: LevelHea
 }
 
 interface RowProps {
+  /** At the beginning of the line. */
+  icon?: React.JSX.Element;
   name: string;
   /** A line below the name. */
   note?: string | undefined;
@@ -65,11 +67,12 @@ interface RowProps {
 }
 
 /** Content of a row that leads to a deeper level. */
-export function Row({ name, note, figure, language }: RowProps): React.JSX.Element {
+export function Row({ icon, name, note, figure, language }: RowProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   return (
     <>
+      {icon}
       <span className={styles.rowText}>
         <span lang={language}>{name}</span>
         {note !== undefined && <Caption1 className={tab.quiet}>{note}</Caption1>}

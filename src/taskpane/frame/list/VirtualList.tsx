@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Caption1Strong, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { isFocusWaiting } from "../focus";
@@ -11,6 +11,8 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
   onOpen: (item: Item) => void;
   /** True for chosen rows; left out where rows are opened and not chosen. */
   isChosen?: (item: Item) => boolean;
+  /** What stands above a row that begins a group. */
+  headingOf?: (item: Item) => string | undefined;
   ref?: RefObject<ListHandle | null>;
   /** Called when the user moves up from the first row. */
   onUp?: () => void;
@@ -22,7 +24,7 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
  * Enter and Space open a row. Takes the focus when it appears, if the focus waits and the list is not in a form.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
-  const { label, items, onOpen, isChosen, ref, onUp, children } = props;
+  const { label, items, onOpen, isChosen, headingOf, ref, onUp, children } = props;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const { virtualizer, active, setActive, moveTo } = useActiveRow(scroller, props);
@@ -44,6 +46,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
       <div role="list" aria-label={label} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index] as Item;
+          const heading = headingOf?.(item);
           return (
             <div
               key={key}
@@ -55,6 +58,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
+              {heading !== undefined && (
+                <Caption1Strong as="h2" block className={styles.heading}>
+                  {heading}
+                </Caption1Strong>
+              )}
               <button
                 type="button"
                 className={mergeClasses(styles.button, isChosen?.(item) && styles.chosen)}
@@ -82,6 +90,13 @@ const useStyles = makeStyles({
   scroller: { ...contentHeight, overflowY: "auto", overflowX: "hidden" },
   rows: { position: "relative", width: "100%" },
   row: { position: "absolute", top: 0, left: 0, width: "100%" },
+  heading: {
+    margin: 0,
+    paddingInline: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground3,
+  },
   button: {
     width: "100%",
     minHeight: "40px",

@@ -1,0 +1,68 @@
+import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { SheetAddress } from "../../excel/excelProblem";
+import { showCells } from "../../excel/selection/selection";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+
+interface ToolPageProps {
+  /** What the tool does, at the foot: it stays in sight while the rest scrolls. */
+  action?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The screen of a tool, below its name. */
+export function ToolPage({ action, children }: ToolPageProps): React.JSX.Element {
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <>
+      <div className={mergeClasses(tab.page, styles.page)}>{children}</div>
+      {action !== undefined && <div className={tab.below}>{action}</div>}
+    </>
+  );
+}
+
+interface CellLinksProps {
+  cells: readonly (SheetAddress & { text?: string })[];
+  label?: string;
+  /** Said of those that are not listed. */
+  more?: string | undefined;
+}
+
+/** Names cells, one below the other; each name leads to its cells on the sheet. */
+export function CellLinks({ cells, label, more }: CellLinksProps): React.JSX.Element {
+  const { sayFailure } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <>
+      <ul className={styles.links} aria-label={label}>
+        {cells.map(({ sheet, address, text = `${sheet}!${address}` }) => (
+          <li key={`${sheet}!${address}`}>
+            <Link as="button" onClick={() => void showCells({ sheet, address }).catch(sayFailure)}>
+              <Caption1>{text}</Caption1>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more !== undefined && (
+        <Caption1 block className={tab.quiet}>
+          {more}
+        </Caption1>
+      )}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  /** The tool's name right above leaves room enough. */
+  page: { paddingTop: tokens.spacingVerticalXS },
+  links: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    maxHeight: "140px",
+    overflowY: "auto",
+    overflowWrap: "anywhere",
+  },
+});
