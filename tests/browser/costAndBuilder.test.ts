@@ -41,12 +41,12 @@ it.each(locales("en-US"))("a formula is built, its cost told, and refreshed (%s)
     await facts.waitFor();
     expect((await figuresOf(facts)).slice(0, 4)).toEqual(["1", "2", "2", "0"]);
 
-    await counting.getByRole("spinbutton", { name: cost.askAbove }).fill("1");
-    await pane.page().keyboard.press("Tab");
     await typeInto(workbench.page, "L2", '=ZIP.SEARCH(A2,"population")');
     await whenIdle(workbench.page);
     await counting.getByRole("button", { name: words.browse.back }).click();
     const refresh = await openTool(pane, words.tools.refresh.name, words.tabs.sheet);
+    await refresh.getByRole("spinbutton", { name: cost.askAbove }).fill("1");
+    await pane.page().keyboard.press("Tab");
     await goTo(workbench.page, "J2:L2");
     await refresh.getByRole("button", { name: words.refresh.selection }).click();
     const dialog = pane.getByRole("alertdialog", { name: words.refresh.many(2) });

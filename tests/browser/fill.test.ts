@@ -16,8 +16,8 @@ it("columns tell their cost, ask above the user's limit, and report what became 
   const { ask, cost, report } = fillEn;
   try {
     const pane = workbench.addin();
-    const counting = await openTool(pane, paneEn.tools.cost.name);
-    await counting.getByRole("spinbutton", { name: buildingEn.cost.askAbove }).fill("3");
+    const refreshing = await openTool(pane, paneEn.tools.refresh.name);
+    await refreshing.getByRole("spinbutton", { name: buildingEn.cost.askAbove }).fill("3");
     await page.keyboard.press("Tab");
     for (const [index, typed] of ["06700", "06600", "99999", "hello", "06700"].entries())
       await typeInto(page, `L${index + 2}`, typed);

@@ -1,4 +1,4 @@
-import { Body1, Body1Strong, Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -15,6 +15,7 @@ import { useAnswer } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenSelectionRests } from "../frame/whenAtRest";
+import { ToolPage } from "../sheet/ToolPage";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
 import { analysesWords, type AnalysisKind, cellName, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 
@@ -61,22 +62,27 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   }
 
   return (
-    <div className={tab.page}>
+    <ToolPage
+      action={
+        <>
+          <section aria-label={words.plan} aria-live="polite" className={styles.plan}>
+            {column ? (
+              <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
+            ) : (
+              <Body1>{found === "reading" ? words.reading : words.select}</Body1>
+            )}
+          </section>
+          <div className={tab.actions}>
+            <Button appearance="primary" disabledFocusable={!isReady || isRunning} onClick={() => void run(write)}>
+              {words.write}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} onChange={setInputs} />
       {column && <CodesTaken list={column.list} onChoose={choose} />}
-      <section aria-label={words.plan} aria-live="polite" className={mergeClasses(tab.box, styles.plan)}>
-        {column ? (
-          <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
-        ) : (
-          <Body1>{found === "reading" ? words.reading : words.select}</Body1>
-        )}
-      </section>
-      <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={!isReady || isRunning} onClick={() => void run(write)}>
-          {words.write}
-        </Button>
-      </div>
-    </div>
+    </ToolPage>
   );
 }
 

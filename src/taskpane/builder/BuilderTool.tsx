@@ -8,7 +8,8 @@ import { ChoiceField } from "../frame/ChoiceField";
 import { useAnswer } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { BuiltResult } from "./BuiltResult";
+import { ToolPage } from "../sheet/ToolPage";
+import { BuiltResult, PreviewRows } from "./BuiltResult";
 import { isCalled, NamesPicker, useNameChoices } from "./NamesPicker";
 import {
   argumentOf,
@@ -38,7 +39,24 @@ export function BuilderTool(): React.JSX.Element {
   }
 
   return (
-    <div className={tab.page}>
+    <ToolPage
+      action={
+        <>
+          <BuiltResult built={built} shape={shape} formula={formula} outcome={outcome} />
+          <div className={tab.actions}>
+            <Button
+              appearance="primary"
+              disabledFocusable={formula === undefined}
+              onClick={() =>
+                void insert({ write: (replaceable) => writeBuilt(built, replaceable), said: words.insert.inserted })
+              }
+            >
+              {builder.write}
+            </Button>
+          </div>
+        </>
+      }
+    >
       <ChoiceField
         label={builder.function}
         value={name}
@@ -76,19 +94,8 @@ export function BuilderTool(): React.JSX.Element {
           onChange={(argument) => setArgument(shape.limit, argument)}
         />
       )}
-      <BuiltResult built={built} shape={shape} formula={formula} outcome={outcome} />
-      <div className={tab.actions}>
-        <Button
-          appearance="primary"
-          disabledFocusable={formula === undefined}
-          onClick={() =>
-            void insert({ write: (replaceable) => writeBuilt(built, replaceable), said: words.insert.inserted })
-          }
-        >
-          {builder.write}
-        </Button>
-      </div>
-    </div>
+      {outcome.preview && <PreviewRows {...outcome.preview} />}
+    </ToolPage>
   );
 }
 

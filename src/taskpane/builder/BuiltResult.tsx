@@ -1,4 +1,4 @@
-import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { Cost } from "../../core/questions/cost";
 import { formulaInRegion } from "../../core/locales/locale";
 import { writeFormula } from "../../excel/formulas/writeFormula";
@@ -13,13 +13,13 @@ interface BuiltResultProps extends Pick<Builder, "built" | "shape" | "formula"> 
   outcome: Outcome;
 }
 
-/** The formula that was built, its cost and its first rows. */
+/** The formula that was built, and its cost or why it would fail. */
 export function BuiltResult({ built, shape, formula, outcome }: BuiltResultProps): React.JSX.Element {
   const { language } = usePane();
   const { builder, cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
-  const { cost, preview, failure } = outcome;
+  const { cost, failure } = outcome;
 
   function costOrWhyNone(cost: Cost): string {
     if (cost.uncounted > 0) return costWords.uncounted(cost.uncounted);
@@ -28,18 +28,19 @@ export function BuiltResult({ built, shape, formula, outcome }: BuiltResultProps
 
   return (
     <section aria-label={builder.result} className={styles.result}>
-      <code className={tab.box}>{formulaInRegion(formula ?? writeFormula(built.name, []))}</code>
+      <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
+        {formulaInRegion(formula ?? writeFormula(built.name, []))}
+      </code>
       <Caption1 className={tab.quiet} aria-live="polite">
         {cost && costOrWhyNone(cost)}
       </Caption1>
       {failure !== undefined && <Body1 role="alert">{failure}</Body1>}
-      {preview && <PreviewRows {...preview} />}
     </section>
   );
 }
 
 /** The first rows of a formula. A wide result scrolls sideways. */
-function PreviewRows({ columns, rows, leadWithCode }: Preview): React.JSX.Element {
+export function PreviewRows({ columns, rows, leadWithCode }: Preview): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
   const shown = valueTexts(language, 4);
@@ -93,6 +94,8 @@ const cell = {
 } as const;
 
 const useStyles = makeStyles({
+  /** A long one scrolls: most of the pane is for its arguments. */
+  formula: { maxHeight: "72px", overflowY: "auto" },
   result: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS, minWidth: 0 },
   scroller: {
     overflowX: "auto",

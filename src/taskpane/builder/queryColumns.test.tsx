@@ -23,7 +23,7 @@ async function openOn(formula: string): Promise<void> {
   await openTool("Formula builder");
 }
 
-const formulaAndRows = (): HTMLElement => screen.getByRole("region", { name: "Formula" });
+const formulaAndRows = (): HTMLElement => screen.getByRole("tabpanel", { name: "Sheet" });
 
 it("ticks a column with a comma in its name as one", async () => {
   await openOn('=QUERY.ROWS("sales")');

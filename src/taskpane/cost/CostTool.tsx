@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, Field, makeStyles, SpinButton, Spinner, tokens } from "@fluentui/react-components";
+import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { App } from "../../core/app";
 import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
@@ -7,6 +7,7 @@ import { findCalls } from "../../excel/formulas/readCalls";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { ToolPage } from "../sheet/ToolPage";
 import { buildingWords, timeText } from "./buildingWords";
 
 const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
@@ -28,25 +29,26 @@ export function CostTool(): React.JSX.Element {
   }
 
   return (
-    <div className={tab.page}>
-      <Body1>{cost.intro}</Body1>
+    <ToolPage
+      action={
+        <div className={tab.actions}>
+          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(count)}>
+            {cost.count}
+          </Button>
+        </div>
+      }
+    >
       <ChoiceField
         label={cost.where}
         value={range}
         choices={ranges.map((one) => ({ value: one, name: words.refresh[one] }))}
         onChange={setRange}
       />
-      <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(count)}>
-          {cost.count}
-        </Button>
-      </div>
       {isRunning && <Spinner size="tiny" label={cost.counting} />}
       <div aria-live="polite" className={tab.announced}>
         {counted && <CostFacts {...counted} />}
       </div>
-      <AskLimit />
-    </div>
+    </ToolPage>
   );
 }
 
@@ -102,31 +104,6 @@ function CostFacts({ formulas, volatile, toFill, toRefresh }: CountedCost): Reac
         </Caption1>
       )}
     </section>
-  );
-}
-
-/** The number of formulas above which the user is asked before they are refreshed. */
-export function AskLimit(): React.JSX.Element {
-  const { memory, words, language } = usePane();
-  const { cost } = buildingWords[language];
-  const [limit, setLimit] = useState(memory.askAbove());
-  return (
-    <Field label={cost.askAbove} hint={cost.askAboveHint}>
-      <SpinButton
-        value={limit}
-        min={1}
-        max={1_000_000}
-        step={100}
-        incrementButton={{ "aria-label": words.frame.increase }}
-        decrementButton={{ "aria-label": words.frame.decrease }}
-        onChange={(_, { value, displayValue }) => {
-          const chosen = value ?? Number(displayValue?.replaceAll(",", ""));
-          if (!Number.isInteger(chosen) || chosen < 1) return;
-          memory.keepAskAbove(chosen);
-          setLimit(chosen);
-        }}
-      />
-    </Field>
   );
 }
 

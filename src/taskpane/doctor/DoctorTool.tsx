@@ -9,6 +9,7 @@ import {
   Subtitle2,
   tokens,
 } from "@fluentui/react-components";
+import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useEffect, useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
@@ -26,7 +27,9 @@ import { writeArea } from "../../excel/sheets/area";
 import { CodesTaken, patience, useWantedCodes } from "../codes/CodesTaken";
 import { type Answers, useAnswers } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
+import { rowLook } from "../frame/list/VirtualList";
 import { useTabStyles } from "../frame/useTabStyles";
+import { CellLinks, ToolPage } from "../sheet/ToolPage";
 
 /** Shows what is wrong with a column of postal codes, and writes a clean one beside it. */
 export function DoctorTool(): React.JSX.Element {
@@ -34,51 +37,59 @@ export function DoctorTool(): React.JSX.Element {
   const words = doctorWords[language];
   const tab = useTabStyles();
   const { isRunning, column, isWritten, check, write, choose } = useDoctor();
+  const isWritable = column !== undefined && !isWritten;
   const kinds = column ? findingKinds.filter((kind) => column.found[kind].length > 0) : [];
   return (
-    <div className={tab.page}>
-      <Body1>{words.intro}</Body1>
-      <div className={tab.actions}>
-        <Button
-          appearance={column ? "secondary" : "primary"}
-          disabledFocusable={isRunning}
-          onClick={() => void check()}
-        >
-          {column ? words.checkAgain : words.check}
-        </Button>
-        {column && !isWritten && (
-          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void write()}>
-            {words.write(writeArea(column.target))}
+    <ToolPage
+      action={
+        <div className={tab.actions}>
+          {/* One button for one step after another, which keeps the focus. */}
+          <Button
+            appearance="primary"
+            disabledFocusable={isRunning}
+            // The second of a double click would take the next step.
+            onClick={({ detail }) => detail < 2 && void (isWritable ? write() : check())}
+          >
+            {isWritable ? words.write(writeArea(column.target)) : column ? words.checkAgain : words.check}
           </Button>
-        )}
-      </div>
+          {isWritable && (
+            <Button disabledFocusable={isRunning} onClick={() => void check()}>
+              {words.checkAgain}
+            </Button>
+          )}
+        </div>
+      }
+    >
       {isRunning && !column && <Spinner size="tiny" label={words.checking} />}
       <div role="status" className={tab.announced}>
         {column && (
-          <Subtitle2 as="h3" className={tab.noMargin}>
-            {words.checked(`${column.sheet}!${writeArea(column.area)}`, column.area.rowCount)}
-          </Subtitle2>
+          <>
+            <Subtitle2 as="h3" className={tab.noMargin}>
+              {words.checked(`${column.sheet}!${writeArea(column.area)}`, column.area.rowCount)}
+            </Subtitle2>
+            <Body1>{kinds.every((kind) => kind === "repeated") ? words.fine : words.held(...countsOf(column))}</Body1>
+          </>
         )}
-        {column && kinds.every((kind) => kind === "repeated") && <Body1>{words.fine}</Body1>}
       </div>
       {column && (
         <>
           <CodesTaken list={column.list} onChoose={choose} />
           {column.unsure > 0 && <Body1>{words.unsure(column.unsure)}</Body1>}
           {kinds.map((kind) => (
-            <Finding
-              key={kind}
-              kind={kind}
-              sheet={column.sheet}
-              examples={column.found[kind]}
-              addressOf={(index) => addressIn(column, index)}
-            />
+            <Finding key={kind} kind={kind} column={column} examples={column.found[kind]} />
           ))}
           <UnknownCodes key={`${column.sheet} ${writeArea(column.area)} ${column.codes.join(" ")}`} column={column} />
         </>
       )}
-    </div>
+    </ToolPage>
   );
+}
+
+/** The cells that hold a code, those that hold something else, and the blank ones. */
+function countsOf({ codes, found, area }: CheckedColumn): [codes: number, others: number, blank: number] {
+  const held = codes.filter((code) => code !== "").length;
+  const others = new Set(Object.values(found).flatMap((all) => all.filter(({ code }) => code === ""))).size;
+  return [held, others, area.rowCount - held - others];
 }
 
 /** Checks the column around the selection, and writes the clean one beside it. */
@@ -127,53 +138,56 @@ const maxExamples = 3;
 
 interface FindingProps {
   kind: FindingKind | "unknown";
-  sheet: string;
+  column: CheckedColumn;
   /** The cells that have it, from the top. */
   examples: readonly Example[];
-  addressOf: (index: number) => string;
 }
 
-/** One thing that is wrong with a column: how many cells have it, the first of them, and the way there. */
-function Finding({ kind, sheet, examples, addressOf }: FindingProps): React.JSX.Element {
+/** One thing that is wrong with a column: how many cells have it, the first of them, and the way to each. */
+function Finding({ kind, column, examples }: FindingProps): React.JSX.Element {
   const { language, sayFailure } = usePane();
   const words = doctorWords[language];
   const styles = useStyles();
   const tab = useTabStyles();
-  const address = addressOf(examples[0]?.index ?? 0);
+  const { sheet } = column;
+  const first = addressIn(column, examples[0]?.index ?? 0);
+  const more = examples.length - maxExamples;
+  const cells = examples.slice(0, maxExamples).map(({ index, value, code, date }) => {
+    const address = addressIn(column, index);
+    const text =
+      date === undefined ? words.example(address, written(value), code) : words.date(address, written(value), date);
+    return { sheet, address, text };
+  });
   return (
     <section className={styles.box} aria-label={words.kinds[kind]}>
-      <div className={styles.title}>
-        <Body1Strong>{words.kinds[kind]}</Body1Strong>
-        <Badge appearance="tint" color={kind === "repeated" ? "informative" : "warning"}>
+      <button
+        type="button"
+        className={styles.title}
+        aria-label={words.goToKind(words.kinds[kind], first)}
+        onClick={() => void showCells({ sheet, address: first }).catch(sayFailure)}
+      >
+        <Body1Strong className={styles.name}>{words.kinds[kind]}</Body1Strong>
+        <Badge appearance="tint" color={gravities[kind]}>
           {examples.length.toLocaleString(localeOf[language])}
         </Badge>
-      </div>
+        <ChevronRight16Regular />
+      </button>
       <Caption1 className={tab.quiet}>{words.notes[kind]}</Caption1>
-      <ul className={styles.list}>
-        {examples.slice(0, maxExamples).map(({ index, value, code, date }) => (
-          <li key={index}>
-            <Caption1>
-              {date === undefined
-                ? words.example(addressOf(index), written(value), code)
-                : words.date(addressOf(index), written(value), date)}
-            </Caption1>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.title}>
-        <Caption1>{examples.length > maxExamples && words.more(examples.length - maxExamples)}</Caption1>
-        <Button
-          size="small"
-          appearance="subtle"
-          aria-label={words.goToKind(words.kinds[kind], address)}
-          onClick={() => void showCells({ sheet, address }).catch(sayFailure)}
-        >
-          {words.goTo}
-        </Button>
-      </div>
+      <CellLinks cells={cells} more={more > 0 ? words.more(more) : undefined} />
     </section>
   );
 }
+
+/** Cells that stay without a code; those whose code is mended; those where nothing is wrong. */
+const gravities: Readonly<Record<FindingKind | "unknown", "danger" | "warning" | "informative">> = {
+  unknown: "danger",
+  notCode: "danger",
+  dates: "danger",
+  lostZero: "warning",
+  marks: "warning",
+  mixed: "warning",
+  repeated: "informative",
+};
 
 /** Makes blanks visible: they may be all that is wrong with a code. */
 function written(value: unknown): string {
@@ -235,14 +249,7 @@ function Unknown({ column, answers }: UnknownProps): React.JSX.Element {
   const unanswered = [...errors.values()].filter((error) => error !== "postalCodeNotFound").length;
   return (
     <>
-      {examples.length > 0 && (
-        <Finding
-          kind="unknown"
-          sheet={column.sheet}
-          examples={examples}
-          addressOf={(index) => addressIn(column, index)}
-        />
-      )}
+      {examples.length > 0 && <Finding kind="unknown" column={column} examples={examples} />}
       {unanswered > 0 && <Body1>{words.unanswered(unanswered)}</Body1>}
       {errors.size === 0 && <Body1>{words.allKnown}</Body1>}
     </>
@@ -260,10 +267,10 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   title: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
+    ...rowLook,
     gap: tokens.spacingHorizontalS,
+    // As wide as the pane, with its name where the other texts begin.
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalM})`,
   },
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, overflowWrap: "anywhere" },
+  name: { flexGrow: 1 },
 });

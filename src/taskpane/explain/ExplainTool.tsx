@@ -8,6 +8,7 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useFollowedSelection } from "../frame/whenAtRest";
+import { ToolPage } from "../sheet/ToolPage";
 import { explainCell, type Explanation } from "./explainCell";
 import { explainWords, reasonOf } from "./reasonOf";
 import { FixButton, ReasonSection } from "./ReasonSection";
@@ -20,11 +21,17 @@ export function ExplainTool(): React.JSX.Element {
   const words = explainWords[language];
   const tab = useTabStyles();
   const explained = useExplainedCell();
-  if (!explained) return <Body1 className={tab.page}>{words.start}</Body1>;
+  if (!explained) {
+    return (
+      <ToolPage>
+        <Body1>{words.start}</Body1>
+      </ToolPage>
+    );
+  }
   const { cell, explanation } = explained;
   const reason = explanation && reasonOf(pane, cell, explanation);
   return (
-    <div className={tab.page} role="region" aria-label={words.cell(cell.address)} tabIndex={0}>
+    <ToolPage region={words.cell(cell.address)}>
       <Subtitle2 as="h3" className={tab.noMargin}>
         {words.cell(cell.address)}
       </Subtitle2>
@@ -43,7 +50,7 @@ export function ExplainTool(): React.JSX.Element {
       ) : (
         <NotOurs cell={cell} />
       )}
-    </div>
+    </ToolPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Badge, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
@@ -13,6 +13,7 @@ import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { CellLinks } from "../sheet/ToolPage";
 import { type CellOutcome, isFailure, maxListed, remedies, type SortedCells } from "./sortCells";
 
 /** The words of a fill, which load with it. */
@@ -46,7 +47,7 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
           onClick={() => setIsOpen(!isOpen)}
         >
           {words.outcomes[outcome]}
-          <Badge appearance="tint" color={isFailure(outcome) ? "danger" : "informative"} className={styles.cells}>
+          <Badge appearance="tint" color={isFailure(outcome) ? "danger" : "informative"} className={styles.count}>
             {cells.toLocaleString(localeOf[language])}
           </Badge>
         </Button>
@@ -61,33 +62,27 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
 
 /** What the outcome means, and the way to each of its cells. */
 function OutcomeCells({ filled, sorted }: Pick<OutcomeLineProps, "filled" | "sorted">): React.JSX.Element {
-  const { language, sayFailure } = usePane();
-  const { report: words } = fillWords[language];
+  const { report: words } = fillWords[usePane().language];
   const tab = useTabStyles();
-  const styles = useStyles();
   const { outcome, first } = sorted;
+  const cells = first.map(({ address, typed }) => ({
+    sheet: filled.sheet,
+    address,
+    text: words.goTo(address, String(typed)),
+  }));
   return (
-    <>
+    <div className={useStyles().cells}>
       {words.notes[outcome] !== "" && (
-        <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
+        <Caption1 block className={tab.quiet}>
           {words.notes[outcome]}
         </Caption1>
       )}
-      <ul aria-label={words.outcomes[outcome]} className={styles.list}>
-        {first.map(({ address, typed }) => (
-          <li key={address}>
-            <Link as="button" onClick={() => void showCells({ sheet: filled.sheet, address }).catch(sayFailure)}>
-              <Caption1>{words.goTo(address, String(typed))}</Caption1>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {first.length === maxListed && (
-        <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
-          {words.first(maxListed)}
-        </Caption1>
-      )}
-    </>
+      <CellLinks
+        label={words.outcomes[outcome]}
+        cells={cells}
+        more={first.length === maxListed ? words.first(maxListed) : undefined}
+      />
+    </div>
   );
 }
 
@@ -133,15 +128,7 @@ function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonProps): R
 const useStyles = makeStyles({
   line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
   name: { minWidth: 0, justifyContent: "flex-start", textAlign: "start", paddingInline: 0 },
-  cells: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: "tabular-nums" },
-  note: { paddingInlineStart: tokens.spacingHorizontalL },
-  list: {
-    margin: 0,
-    listStyleType: "none",
-    paddingInlineStart: tokens.spacingHorizontalL,
-    maxHeight: "140px",
-    overflowY: "auto",
-    overflowWrap: "anywhere",
-  },
+  count: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: "tabular-nums" },
+  cells: { paddingInlineStart: tokens.spacingHorizontalL },
   button: { flexShrink: 0, whiteSpace: "nowrap" },
 });

@@ -18,6 +18,7 @@ import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { ToolPage } from "../sheet/ToolPage";
 import { ChangedCells, StayingFormulas } from "./LeftAlone";
 import { freezeNotice, freezeWords, thawNotice } from "./freezeWords";
 
@@ -33,8 +34,7 @@ export function FreezeTool(): React.JSX.Element {
   const isRunning = work !== undefined;
   const { kept, staying, partial, freeze, thaw, thawOthers, list, dismiss } = useFreeze();
   return (
-    <div className={tab.page}>
-      <Body1>{words.intro}</Body1>
+    <ToolPage>
       <Field label={words.ranges.label}>
         <RadioGroup
           value={range}
@@ -65,7 +65,7 @@ export function FreezeTool(): React.JSX.Element {
       {partial && <ChangedCells partial={partial} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
       <Divider className={styles.line} />
       <HandOver />
-    </div>
+    </ToolPage>
   );
 }
 

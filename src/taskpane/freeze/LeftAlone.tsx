@@ -1,11 +1,11 @@
-import { Body1, Button, Caption1, Link, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { Body1, Button, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { Fragment, useEffect, useRef } from "react";
 import type { SheetAddress } from "../../excel/excelProblem";
 import type { Freeze } from "../../excel/freeze/freeze";
 import type { Thaw } from "../../excel/freeze/thaw";
-import { showCells } from "../../excel/selection/selection";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { CellLinks } from "../sheet/ToolPage";
 import { freezeWords, stayingFormulas } from "./freezeWords";
 
 interface ChangedCellsProps {
@@ -23,7 +23,7 @@ export function ChangedCells({ partial, onThawOthers, onClose }: ChangedCellsPro
   return (
     <WarningBox title={words.changedTitle(changed.length)}>
       <Body1>{thawed > 0 ? words.othersThawedText : words.changedText}</Body1>
-      <CellLinks cells={changed} />
+      <NamedCells cells={changed} />
       {ready === 0 && <Body1>{words.noneOther}</Body1>}
       <div className={tab.actions}>
         {ready > 0 && <Button onClick={onThawOthers}>{words.thawOthers(ready)}</Button>}
@@ -52,7 +52,7 @@ export function StayingFormulas({ staying, onClose }: StayingFormulasProps): Rea
         ({ text, cells }) => (
           <Fragment key={text}>
             <Body1>{text}</Body1>
-            <CellLinks cells={cells} />
+            <NamedCells cells={cells} />
           </Fragment>
         ),
       )}
@@ -66,25 +66,10 @@ export function StayingFormulas({ staying, onClose }: StayingFormulasProps): Rea
 /** The number of cells that are named one by one; the rest are only counted. */
 const maxNamed = 20;
 
-/** Names cells; each name leads to its cells on the sheet. */
-function CellLinks({ cells }: { cells: readonly SheetAddress[] }): React.JSX.Element {
-  const { language, sayFailure } = usePane();
-  const words = freezeWords[language];
-  const styles = useStyles();
-  return (
-    <>
-      <ul className={styles.list}>
-        {cells.slice(0, maxNamed).map(({ sheet, address }) => (
-          <li key={`${sheet}!${address}`}>
-            <Link as="button" onClick={() => void showCells({ sheet, address }).catch(sayFailure)}>
-              {sheet}!{address}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {cells.length > maxNamed && <Caption1>{words.more(cells.length - maxNamed)}</Caption1>}
-    </>
-  );
+function NamedCells({ cells }: { cells: readonly SheetAddress[] }): React.JSX.Element {
+  const words = freezeWords[usePane().language];
+  const more = cells.length - maxNamed;
+  return <CellLinks cells={cells.slice(0, maxNamed)} more={more > 0 ? words.more(more) : undefined} />;
 }
 
 interface WarningBoxProps {
@@ -111,7 +96,6 @@ function WarningBox({ title, children }: WarningBoxProps): React.JSX.Element {
 }
 
 const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
   box: {
     display: "flex",
     flexDirection: "column",

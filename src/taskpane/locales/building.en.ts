@@ -5,7 +5,6 @@ const { count, figure } = countedIn("en");
 /** The sentences of the tools that count what formulas cost and build them. */
 export const buildingEn = {
   cost: {
-    intro: "Counts what ZIP and QUERY formulas would request from the service, before anything is sent.",
     where: "Formulas in",
     count: "Count",
     counting: "Counting…",

@@ -8,7 +8,6 @@ const columns = "Columnas";
 /** Lo mismo que `building.en.ts`, en español. */
 export const buildingEs: BuildingWords = {
   cost: {
-    intro: "Cuenta lo que las fórmulas ZIP y QUERY piden al servicio, antes de enviar nada.",
     where: "Fórmulas de",
     count: "Contar",
     counting: "Contando…",

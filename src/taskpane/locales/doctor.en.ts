@@ -4,12 +4,12 @@ const { count, figure } = countedIn("en");
 
 /** The pane's sentences about checking a column of postal codes. */
 export const doctorEn = {
-  intro:
-    "Select a cell in a column of postal codes, or all cells to check. They are not changed; the clean codes go into a free column beside it.",
   check: "Check the codes",
   checkAgain: "Check again",
   checking: "Reading the column…",
   checked: (address: string, cells: number) => `${address}: ${count(cells, "cell", "cells")}`,
+  held: (codes: number, others: number, blank: number): string =>
+    `${count(codes, "cell holds", "cells hold")} a code, ${count(others, "does", "do")} not${blank > 0 ? `; ${count(blank, "is", "are")} blank` : ""}.`,
   fine: "Every filled cell holds a postal code as five-digit text.",
   kinds: {
     unknown: "Unknown to the service",
@@ -36,7 +36,6 @@ export const doctorEn = {
   unsure: (cells: number): string =>
     `The service did not tell of ${count(cells, "number", "numbers")} that may be dates; they count as codes.`,
   more: (more: number) => `and ${figure(more)} more`,
-  goTo: "Go to the first",
   goToKind: (kind: string, address: string) => `Go to the first: ${kind}, ${address}`,
   ask: (requests: number): string =>
     requests === 0

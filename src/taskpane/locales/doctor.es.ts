@@ -5,12 +5,12 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `doctor.en.ts`, en español. */
 export const doctorEs: DoctorWords = {
-  intro:
-    "Seleccione una celda de una columna con códigos postales, o todas las celdas por revisar. Solo se leen; los códigos limpios se escriben en una columna libre al lado.",
   check: "Revisar los códigos",
   checkAgain: "Revisar de nuevo",
   checking: "Leyendo la columna…",
   checked: (address, cells) => `${address}: ${count(cells, "celda", "celdas")}`,
+  held: (codes, others, blank) =>
+    `${count(codes, "celda tiene", "celdas tienen")} un código, ${count(others, "no lo tiene", "no lo tienen")}${blank > 0 ? `; ${count(blank, "está vacía", "están vacías")}` : ""}.`,
   fine: "Cada celda con contenido tiene un código postal como texto de cinco dígitos.",
   kinds: {
     unknown: "El servicio no los reconoce",
@@ -39,7 +39,6 @@ export const doctorEs: DoctorWords = {
   unsure: (cells) =>
     `El servicio no dijo nada de ${count(cells, "número", "números")} que podrían ser fechas; cuentan como códigos.`,
   more: (more) => `y ${figure(more)} más`,
-  goTo: "Ir al primero",
   goToKind: (kind, address) => `Ir al primero: ${kind}, ${address}`,
   ask: (requests) =>
     requests === 0

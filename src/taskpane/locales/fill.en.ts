@@ -14,7 +14,7 @@ export const fillEn = {
   ask: {
     title: (rows: number) => `Fill ${count(rows, "row", "rows")}?`,
     limit: (limit: number) =>
-      `You are asked before filling more than ${count(limit, "row", "rows")}; change this in Sheet → Cost.`,
+      `You are asked before filling more than ${count(limit, "row", "rows")}; change this in Sheet → Refresh.`,
     go: "Fill",
     stay: "Cancel",
   },

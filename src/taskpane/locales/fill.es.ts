@@ -15,7 +15,7 @@ export const fillEs: FillWords = {
   ask: {
     title: (rows) => `¿Llenar ${count(rows, "fila", "filas")}?`,
     limit: (limit) =>
-      `Se le pregunta antes de llenar más de ${count(limit, "fila", "filas")}; puede cambiarlo en Hoja → Costo.`,
+      `Se le pregunta antes de llenar más de ${count(limit, "fila", "filas")}; puede cambiarlo en Hoja → Actualizar.`,
     go: "Llenar",
     stay: "Cancelar",
   },

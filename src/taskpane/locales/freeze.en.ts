@@ -4,8 +4,6 @@ const { count, figure } = countedIn("en");
 
 /** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {
-  intro:
-    "Freezing replaces ZIP and QUERY formulas with the values they show, so the workbook can be read without the add-in. The formulas are kept in the workbook and come back when you thaw.",
   ranges: { label: "Cells", selection: "Selection", sheet: "This sheet", workbook: "Whole workbook" },
   freeze: "Freeze",
   thaw: "Thaw",

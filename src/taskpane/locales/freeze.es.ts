@@ -5,8 +5,6 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
 export const freezeEs: FreezeWords = {
-  intro:
-    "Al congelar, las fórmulas ZIP y QUERY se sustituyen por los valores que muestran, para que el libro pueda leerse sin el complemento. Las fórmulas se guardan en el libro y vuelven al descongelar.",
   ranges: { label: "Celdas", selection: "Selección", sheet: "Esta hoja", workbook: "Todo el libro" },
   freeze: "Congelar",
   thaw: "Descongelar",

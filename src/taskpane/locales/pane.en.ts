@@ -163,35 +163,39 @@ export const paneEn = {
   tools: {
     explain: {
       name: "Explain this cell",
-      note: "What the selected cell shows, where that comes from, or why it is blank or an error",
-    },
-    refresh: {
-      name: "Refresh",
-      note: "New data for cells, a sheet or the workbook; cells with errors; formulas that Excel has lost",
-    },
-    freeze: {
-      name: "Freeze and thaw",
-      note: "ZIP and QUERY formulas become values, and formulas again",
-    },
-    doctor: {
-      name: "Code doctor",
-      note: "Lost zeros, dates, repeated and unknown codes in a column; a clean column beside it",
-    },
-    analyses: {
-      name: "Ready-made analyses",
-      note: "Rank, top codes with a chart, codes nearby, stores compared with their municipality; on a new sheet",
+      note: "What the selected cell shows, where that comes from, or why it is blank or an error.",
     },
     cost: {
       name: "Cost",
-      note: "How many requests a selection, a sheet or the workbook takes, and about how long",
+      note: "What ZIP and QUERY formulas would request from the service. Nothing is sent.",
+    },
+    refresh: {
+      name: "Refresh",
+      note: "New data for the cells with ZIP and QUERY functions. No others are recalculated.",
     },
     builder: {
       name: "Formula builder",
-      note: "Opens the selected formula or starts a new one, shows its first rows and its cost, and writes it to the sheet",
+      note: "Starts with the selected formula, if it is one of ours.",
+    },
+    analyses: {
+      name: "Ready-made analyses",
+      note: "On a new sheet, as formulas that you can edit.",
+    },
+    doctor: {
+      name: "Code doctor",
+      note: "What is wrong with a column of postal codes. It is not changed: the clean codes go beside it.",
+    },
+    format: {
+      name: "Format as the data says",
+      note: "Number formats by the unit, and bold headers that fit, for the results of ZIP and QUERY formulas.",
+    },
+    freeze: {
+      name: "Freeze and thaw",
+      note: "ZIP and QUERY formulas become values, readable without the add-in; they are kept in the workbook and come back.",
     },
   },
+  toolGroups: { understand: "Understand", newData: "New data", handOver: "Clean and hand over" },
   refresh: {
-    intro: "Gets new data for the cells that use ZIP and QUERY functions. No other cells are recalculated.",
     selection: "Selection",
     selectionHint: "The cells selected now",
     sheet: "This sheet",

@@ -150,35 +150,39 @@ export const paneEs: PaneWords = {
   tools: {
     explain: {
       name: "Explicar esta celda",
-      note: "Qué muestra la celda seleccionada, de dónde viene, o por qué está vacía o con error",
-    },
-    refresh: {
-      name: "Actualizar",
-      note: "Datos nuevos para celdas, una hoja o el libro; celdas con error; fórmulas que Excel perdió",
-    },
-    freeze: {
-      name: "Congelar y descongelar",
-      note: "Las fórmulas ZIP y QUERY pasan a valores y vuelven a ser fórmulas",
-    },
-    doctor: {
-      name: "Revisar códigos",
-      note: "Ceros perdidos, fechas, códigos repetidos y desconocidos de una columna; una columna limpia al lado",
-    },
-    analyses: {
-      name: "Análisis predefinidos",
-      note: "Ordenar códigos, primeros lugares con gráfico, códigos cercanos, tiendas y su municipio; en una hoja nueva",
+      note: "Qué muestra la celda seleccionada, de dónde viene, o por qué está vacía o con error.",
     },
     cost: {
       name: "Costo",
-      note: "Cuántas solicitudes cuesta una selección, una hoja o el libro, y cuánto tarda",
+      note: "Lo que las fórmulas ZIP y QUERY pedirían al servicio. No se envía nada.",
+    },
+    refresh: {
+      name: "Actualizar",
+      note: "Datos nuevos para las celdas con funciones ZIP y QUERY. No se recalcula ninguna otra.",
     },
     builder: {
       name: "Constructor de fórmulas",
-      note: "Abre la fórmula seleccionada o empieza otra, muestra sus primeras filas y su costo, y la escribe en la hoja",
+      note: "Empieza con la fórmula seleccionada, si es de las nuestras.",
+    },
+    analyses: {
+      name: "Análisis predefinidos",
+      note: "En una hoja nueva, como fórmulas que usted puede editar.",
+    },
+    doctor: {
+      name: "Revisar códigos",
+      note: "Qué está mal en una columna de códigos postales. No se modifica: los códigos limpios van al lado.",
+    },
+    format: {
+      name: "Dar formato según los datos",
+      note: "Formatos de número según la unidad y encabezados en negrita que caben, para los resultados de fórmulas ZIP y QUERY.",
+    },
+    freeze: {
+      name: "Congelar y descongelar",
+      note: "Las fórmulas ZIP y QUERY pasan a valores, legibles sin el complemento; se guardan en el libro y vuelven.",
     },
   },
+  toolGroups: { understand: "Entender", newData: "Datos nuevos", handOver: "Limpiar y entregar" },
   refresh: {
-    intro: "Obtiene datos nuevos para las celdas con funciones ZIP y QUERY. No se recalcula ninguna otra.",
     selection: "Selección",
     selectionHint: "Las celdas seleccionadas ahora",
     sheet: "Esta hoja",

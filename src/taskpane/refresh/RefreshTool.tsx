@@ -1,12 +1,12 @@
-import { Body1, Checkbox, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Checkbox, CompoundButton, Field, makeStyles, SpinButton, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { PaneWords } from "../locales/pane.en";
-import { AskLimit } from "../cost/CostTool";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { ToolPage } from "../sheet/ToolPage";
 import { ChangeList, refreshingWords } from "./ChangeList";
 import type { RefreshOptions } from "./narrowed";
 import { type Comparison, useRefresh } from "./useRefresh";
@@ -19,7 +19,6 @@ type Choice = (typeof choices)[number];
 export function RefreshTool(): React.JSX.Element {
   const { words, language } = usePane();
   const { cost } = buildingWords[language];
-  const tab = useTabStyles();
   const { isRunning, running, changes, options, setOptions, unconfirmed, ...actions } = useRefresh();
   const uncounted = unconfirmed?.cost.uncounted ?? 0;
   const [pressed, setPressed] = useState<Choice>();
@@ -35,8 +34,7 @@ export function RefreshTool(): React.JSX.Element {
   }
 
   return (
-    <div className={tab.page}>
-      <Body1>{words.refresh.intro}</Body1>
+    <ToolPage>
       <OptionFields options={options} onChange={setOptions} />
       {choices.map((choice) => (
         <ChoiceWithOutcome
@@ -60,7 +58,7 @@ export function RefreshTool(): React.JSX.Element {
           onNo={actions.dismiss}
         />
       )}
-    </div>
+    </ToolPage>
   );
 }
 
@@ -155,6 +153,31 @@ function Freshness(): React.JSX.Element {
       choices={offered.map((age) => ({ value: String(age), name: ageText(age, words) }))}
       onChange={(value) => choose(Number(value))}
     />
+  );
+}
+
+/** The number of formulas above which the user is asked before they are refreshed. */
+function AskLimit(): React.JSX.Element {
+  const { memory, words, language } = usePane();
+  const { cost } = buildingWords[language];
+  const [limit, setLimit] = useState(memory.askAbove());
+  return (
+    <Field label={cost.askAbove} hint={cost.askAboveHint}>
+      <SpinButton
+        value={limit}
+        min={1}
+        max={1_000_000}
+        step={100}
+        incrementButton={{ "aria-label": words.frame.increase }}
+        decrementButton={{ "aria-label": words.frame.decrease }}
+        onChange={(_, { value, displayValue }) => {
+          const chosen = value ?? Number(displayValue?.replaceAll(",", ""));
+          if (!Number.isInteger(chosen) || chosen < 1) return;
+          memory.keepAskAbove(chosen);
+          setLimit(chosen);
+        }}
+      />
+    </Field>
   );
 }
 

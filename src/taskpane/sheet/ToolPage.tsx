@@ -7,16 +7,23 @@ import { useTabStyles } from "../frame/useTabStyles";
 interface ToolPageProps {
   /** What the tool does, at the foot: it stays in sight while the rest scrolls. */
   action?: React.ReactNode;
+  /** The name of what stands here, where nothing in it takes the keyboard. */
+  region?: string;
   children: React.ReactNode;
 }
 
 /** The screen of a tool, below its name. */
-export function ToolPage({ action, children }: ToolPageProps): React.JSX.Element {
+export function ToolPage({ action, region, children }: ToolPageProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   return (
     <>
-      <div className={mergeClasses(tab.page, styles.page)}>{children}</div>
+      <div
+        className={mergeClasses(tab.page, styles.page)}
+        {...(region !== undefined && { role: "region", "aria-label": region, tabIndex: 0 })}
+      >
+        {children}
+      </div>
       {action !== undefined && <div className={tab.below}>{action}</div>}
     </>
   );

@@ -86,6 +86,28 @@ function rowsInSight(range: { startIndex: number; endIndex: number } | null): nu
   return Math.max(1, range ? range.endIndex - range.startIndex - 1 : 1);
 }
 
+/** The look of a row that leads somewhere. */
+export const rowLook = {
+  width: "100%",
+  minHeight: "40px",
+  display: "flex",
+  alignItems: "center",
+  gap: tokens.spacingHorizontalS,
+  paddingInline: tokens.spacingHorizontalM,
+  paddingBlock: tokens.spacingVerticalSNudge,
+  border: "none",
+  textAlign: "start",
+  fontFamily: "inherit",
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+  color: tokens.colorNeutralForeground1,
+  backgroundColor: "transparent",
+  cursor: "pointer",
+  ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
+  ":active": { backgroundColor: tokens.colorSubtleBackgroundPressed },
+  ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
+} as const;
+
 const useStyles = makeStyles({
   scroller: { ...contentHeight, overflowY: "auto", overflowX: "hidden" },
   rows: { position: "relative", width: "100%" },
@@ -97,26 +119,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXXS,
     color: tokens.colorNeutralForeground3,
   },
-  button: {
-    width: "100%",
-    minHeight: "40px",
-    display: "flex",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalS,
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalSNudge,
-    border: "none",
-    textAlign: "start",
-    fontFamily: "inherit",
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: "transparent",
-    cursor: "pointer",
-    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
-    ":active": { backgroundColor: tokens.colorSubtleBackgroundPressed },
-    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
-  },
+  button: rowLook,
   chosen: { backgroundColor: tokens.colorSubtleBackgroundSelected },
 });
 
