@@ -1,58 +1,90 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { lockFolder, startOf } from "./lock";
+import { programFlags } from "../testing/processes";
+import { lockFolder, takeLock } from "./lock";
+
+const mockPauses = { during: (): void => undefined };
+jest.mock("node:timers/promises", () => ({
+  setTimeout: (milliseconds: number) => {
+    mockPauses.during();
+    return new Promise((resolve) => setTimeout(resolve, milliseconds / 50));
+  },
+}));
+
+const holding = `
+  require(${JSON.stringify(join(__dirname, "lock.ts"))}).lockFolder(process.argv[1]).then(() => console.log("held"));
+  setInterval(() => undefined, 1_000);`;
+
+/** Starts a process that holds the lock until it is ended; `words` are the program that starts it, and prints its number. */
+async function startHolder(folder: string, words = ["sh", "-c", 'echo $$; exec "$@"', "sh"]) {
+  const [program = "", ...flags] = [...words, process.execPath, ...programFlags, "-e", holding, folder];
+  const parent = spawn(program, flags, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  while (!said.includes("held")) said += String((await once(parent.stdout, "data"))[0]);
+  return { parent, pid: Number.parseInt(said) };
+}
 
 describe("the lock of the data folder", () => {
   let folder: string;
-  let lock: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "zip-lock-"));
-    lock = join(folder, "service.lock");
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("lets one in, and the next when it is released", () => {
-    const release = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
+  test("lets one in, and the next when it is released", async () => {
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow("is in use by another process. Stop it, or");
     release();
     expect(readdirSync(folder)).toEqual([]);
-    lockFolder(folder)();
+    (await lockFolder(folder))();
   });
 
-  test("is taken over from a process that is dead", () => {
-    const { pid } = spawnSync(process.execPath, ["-e", ""]);
-    writeFileSync(lock, JSON.stringify({ pid, started: "1" }));
-    const release = lockFolder(folder);
-    expect(existsSync(lock)).toBe(true);
+  test("lets one in of many that start at the same time", async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => takeLock(folder, "service", 20)));
+    expect(all.filter((release) => release !== undefined)).toHaveLength(1);
+    for (const release of all) release?.();
+  });
+
+  test("works in a folder with a long path", async () => {
+    const long = join(folder, "a".repeat(120));
+    mkdirSync(long);
+    const release = await lockFolder(long);
+    await expect(lockFolder(long)).rejects.toThrow("in use");
     release();
+    expect(readdirSync(long)).toEqual([]);
+  });
+
+  test("is held by a process that is stopped, and by nobody once that is killed", async () => {
+    const { parent: holder } = await startHolder(folder);
+    holder.kill("SIGSTOP");
+    await expect(lockFolder(folder)).rejects.toThrow("in use");
+    const ended = once(holder, "exit");
+    holder.kill("SIGKILL");
+    await ended;
+    (await lockFolder(folder))();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   const onLinux = process.platform === "linux" ? test : test.skip;
-  onLinux("is taken over from a process that is dead and that nobody has reaped", async () => {
+  onLinux("is not held by a process that is dead and that nobody has reaped", async () => {
     // The shell becomes a program that never asks how its child has ended.
-    const parent = spawn("sh", ["-c", "sleep 0.01 & echo $!; exec sleep 60"]);
-    const [printed] = (await once(parent.stdout, "data")) as [Buffer];
-    const pid = Number(printed.toString());
-    try {
-      while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
-      writeFileSync(lock, JSON.stringify({ pid, started: startOf(pid) }));
-      lockFolder(folder)();
-    } finally {
-      parent.kill();
-    }
+    const { parent, pid } = await startHolder(folder, ["sh", "-c", '"$@" & echo $!; exec sleep 60', "sh"]);
+    process.kill(pid, "SIGKILL");
+    while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
+    (await lockFolder(folder))();
+    parent.kill();
   });
 
-  test("is taken over when the number belongs to another process by now", () => {
-    writeFileSync(lock, JSON.stringify({ pid: process.ppid, started: "another start" }));
-    lockFolder(folder)();
-  });
-
-  test("is taken over when it cannot be read", () => {
-    writeFileSync(lock, "");
-    lockFolder(folder)();
+  test("of another computer is held as long as it gives signs of life", async () => {
+    const other = join(folder, "service.00000000.00000000.lock");
+    writeFileSync(other, "");
+    mockPauses.during = () => utimesSync(other, new Date(), new Date(Date.now() + 1_000));
+    await expect(lockFolder(folder)).rejects.toThrow("in use");
+    mockPauses.during = () => undefined;
+    (await lockFolder(folder))();
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { migrateAccounts } from "../database/accountsSchema";
 import { DiskError } from "../database/sqlite/diskError";
-import { removeLeftLock } from "../database/sqlite/fileGuard";
+import { openShared } from "../database/sqlite/openShared";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { AccountsDatabase, AccountsTables, DataDatabase, DataTables } from "../database/tables";
 import { demonstrationQueries, removeDemonstrationQueries } from "../demonstration/savedQueries";
@@ -27,10 +27,10 @@ export interface OpenFolder {
 export async function openFolder(folder: string, say: (line: string) => void): Promise<OpenFolder> {
   const path = resolve(folder);
   makeWritable(path);
-  const release = lockFolder(path);
+  const release = await lockFolder(path);
   try {
     const dataFile = join(path, "data.sqlite");
-    takeWaitingImport(path, say);
+    await takeWaitingImport(path, say);
     const data = await openData(dataFile, say);
     const accounts = await openKept(join(path, "accounts.sqlite"), say);
     if (!isSynthetic(await readMeta(data))) await removeDemonstrationQueries(accounts);
@@ -52,10 +52,9 @@ export async function openFolder(folder: string, say: (line: string) => void): P
 }
 
 async function openData(file: string, say: (line: string) => void): Promise<DataDatabase> {
-  removeLeftLock(file);
   if (existsSync(file)) {
     const damage = findDamage(file);
-    if (damage === undefined) return openSqlite<DataTables>(file, { readOnly: true, isAlone: true });
+    if (damage === undefined) return openSqlite<DataTables>(file, { readOnly: true });
     if (isSealedImport(file)) throw cannotBeMade(file, damage);
     const aside = setAside(file);
     say(`The data file ${damage}. It is kept as ${aside}; new demonstration data is made.`);
@@ -65,7 +64,7 @@ async function openData(file: string, say: (line: string) => void): Promise<Data
       `The data cannot be written to ${file} (${error.message}). Make room for 100 MB there, or choose another folder with --data.`,
     );
   });
-  return openSqlite<DataTables>(file, { readOnly: true, isAlone: true });
+  return openSqlite<DataTables>(file, { readOnly: true });
 }
 
 /** The demonstration, which well-known tokens open, never replaces an operator's data. */
@@ -79,7 +78,6 @@ function cannotBeMade(file: string, damage: string): StartError {
 async function buildBeside(file: string, say: (line: string) => void): Promise<void> {
   const unfinished = `${file}.unfinished`;
   for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
-  removeLeftLock(unfinished);
   const data = openSqlite<DataTables>(unfinished);
   await seedDemonstrationData(data, { say });
   await data.destroy();
@@ -108,7 +106,7 @@ async function openKept(file: string, say: (line: string) => void): Promise<Acco
 
 /** Opens the operator's database; a new one gets the demonstration queries. */
 export async function openAccounts(file: string): Promise<AccountsDatabase> {
-  const accounts = openSqlite<AccountsTables>(file);
+  const accounts = file === ":memory:" ? openSqlite<AccountsTables>(file) : openShared<AccountsTables>(file);
   await migrateAccounts(accounts, { firstQueries: demonstrationQueries });
   return accounts;
 }

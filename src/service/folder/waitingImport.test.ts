@@ -51,13 +51,10 @@ describe("imported data in a folder", () => {
     expect(readdirSync(folder)).toEqual(["data.sqlite", "data.sqlite.seal"]);
   });
 
-  test.each([
-    ["for the lock", "writeFileSync"],
-    ["for the copy that is changed", "copyFileSync"],
-  ] as const)("stays as it is on a disk without room %s, and says so", async (_what, call) => {
+  test("stays as it is on a disk without room for the copy that is changed, and says so", async () => {
     await changeData(folder, setKind("first"));
-    const write = jest.spyOn(fs, call).mockImplementationOnce(() => {
-      throw Object.assign(new Error(`ENOSPC: no space left on device, ${call}`), { code: "ENOSPC" });
+    const write = jest.spyOn(fs, "copyFileSync").mockImplementationOnce(() => {
+      throw Object.assign(new Error("ENOSPC: no space left on device, copyfile"), { code: "ENOSPC" });
     });
     await expect(changeData(folder, setKind("second"))).rejects.toThrow(
       /^The disk of .* is full, and nothing was changed/,
@@ -68,14 +65,14 @@ describe("imported data in a folder", () => {
 
   test("waits while a service runs, one import on the other, and is taken at its next start", async () => {
     await changeData(folder, setKind("first"));
-    const release = lockFolder(folder);
+    const release = await lockFolder(folder);
     expect(await changeData(folder, setKind("second"))).toBe(false);
     const add = async (data: DataDatabase): Promise<void> => {
       await data.insertInto("meta").values({ name: "more", value: "third" }).execute();
     };
     expect(await changeData(folder, add)).toBe(false);
     expect(await kind()).toBe("first");
-    takeWaitingImport(folder, say);
+    await takeWaitingImport(folder, say);
     const data = openSqlite<DataTables>(file, { readOnly: true });
     expect(await data.selectFrom("meta").select("value").orderBy("name").execute()).toEqual([
       { value: "second" },
@@ -88,10 +85,10 @@ describe("imported data in a folder", () => {
 
   test("is not taken where it is damaged, and the start says so", async () => {
     await changeData(folder, setKind("first"));
-    const release = lockFolder(folder);
+    const release = await lockFolder(folder);
     await changeData(folder, setKind("second"));
     writeFileSync(join(folder, "import/data.sqlite"), "half");
-    takeWaitingImport(folder, say);
+    await takeWaitingImport(folder, say);
     expect(await kind()).toBe("first");
     expect(said).toEqual([expect.stringMatching(/^The import waiting in .*import is damaged: import it again\.$/)]);
     release();
@@ -110,7 +107,7 @@ describe("imported data in a folder", () => {
     let second: Promise<boolean> | undefined;
     await changeData(folder, async (data) => {
       second = changeData(folder, setKind("second"));
-      await expect(second).rejects.toThrow(/in use by process/);
+      await expect(second).rejects.toThrow(/in use by another process/);
       await setKind("first")(data);
     });
     expect(await kind()).toBe("first");

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, readdirSync, rmdirSync, rmSync } from "node:f
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { explained } from "../database/sqlite/diskError";
-import { removeLeftLock } from "../database/sqlite/fileGuard";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
 import { findDamage, replaceData } from "./damage";
@@ -20,12 +19,12 @@ export function importFolderOf(folder: string): string {
 export async function changeData(folder: string, change: (data: DataDatabase) => Promise<void>): Promise<boolean> {
   const importFolder = importFolderOf(folder);
   makeWritable(importFolder);
-  const release = lockFolder(importFolder);
+  const release = await lockFolder(importFolder);
   try {
     const unfinished = join(importFolder, "unfinished.sqlite");
     await makeChanged(folder, unfinished, change);
     replaceData(unfinished, waitingFile(folder));
-    return takeImportUnlessServed(folder);
+    return await takeImportUnlessServed(folder);
   } catch (error) {
     throw explained(error, importFolder);
   } finally {
@@ -35,9 +34,9 @@ export async function changeData(folder: string, change: (data: DataDatabase) =>
 }
 
 /** Takes over an import that was made while a service was running. Only the holder of the folder's lock may do this. */
-export function takeWaitingImport(folder: string, say: (line: string) => void): void {
+export async function takeWaitingImport(folder: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(waitingFile(folder))) return;
-  const release = lockUnlessUsed(importFolderOf(folder));
+  const release = await lockUnlessUsed(importFolderOf(folder));
   if (release === undefined) return;
   try {
     const damage = findDamage(waitingFile(folder));
@@ -71,11 +70,10 @@ async function makeChanged(
 
 function removeUnfinished(unfinished: string): void {
   for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
-  removeLeftLock(unfinished);
 }
 
-function takeImportUnlessServed(folder: string): boolean {
-  const release = lockUnlessUsed(resolve(folder));
+async function takeImportUnlessServed(folder: string): Promise<boolean> {
+  const release = await lockUnlessUsed(resolve(folder));
   if (release === undefined) return false;
   takeImport(folder);
   release();

@@ -14,7 +14,7 @@ describe("the time limit of a query", () => {
     folder = mkdtempSync(join(tmpdir(), "zip-thread-"));
     const file = join(folder, "data.sqlite");
     new SqliteFile(file).close();
-    thread = new QueryThread(file, join(folder, "own.sqlite"), limits);
+    thread = new QueryThread(file, limits);
     jest.useFakeTimers();
   });
   afterEach(async () => {

@@ -1,6 +1,6 @@
-import { Database as SqliteFile } from "node-sqlite3-wasm";
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { openForReading } from "../database/sqlite/sqliteFile";
 import type { AskedQuery, QueryLimits } from "./queryRunner";
 import { readQuery } from "./readQuery";
 import { ResultTooLarge } from "./resultWriter";
@@ -24,7 +24,7 @@ if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_
 
 const { path, limits } = workerData as WorkerSetting;
 limitMemory(limits.memory);
-const file = new SqliteFile(path, { readOnly: true });
+const file = openForReading(path);
 
 parentPort?.on("message", (question: AskedQuery) => {
   tell({ kind: "begun" });

@@ -1,8 +1,6 @@
-import { dirname, join } from "node:path";
-import { copyFileSync, linkSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ServiceError } from "../border/serviceError";
-import { removeLeftLock } from "../database/sqlite/fileGuard";
 import {
   type AskedQuery,
   defaultQueryLimits,
@@ -18,8 +16,6 @@ interface WorkerRunnerOptions {
   limits?: QueryLimits;
   /** The number of queries that run in parallel. */
   threads?: number;
-  /** Base name of the threads' files, which are next to the data file. */
-  name?: string;
 }
 
 /** Runs queries on a data file, each in its own thread. */
@@ -30,10 +26,9 @@ export class WorkerRunner implements QueryRunner {
   private readonly threads: readonly QueryThread[];
   private isClosed = false;
 
-  constructor(data: string, { limits = defaultQueryLimits, threads = 4, name = "queries" }: WorkerRunnerOptions = {}) {
-    const own = (n: number): string => join(dirname(data), `${name}-${n}.sqlite`);
+  constructor(data: string, { limits = defaultQueryLimits, threads = 4 }: WorkerRunnerOptions = {}) {
     this.parallel = threads;
-    this.threads = Array.from({ length: threads }, (_, n) => new QueryThread(data, own(n + 1), limits));
+    this.threads = Array.from({ length: threads }, () => new QueryThread(data, limits));
     this.idle = this.threads.toReversed();
   }
 
@@ -69,13 +64,9 @@ const maxStart = 60_000;
 export class QueryThread {
   private worker: Worker | undefined;
 
-  /**
-   * @param data the file of the data
-   * @param own the name under which the thread links the same file: the driver allows one connection per file
-   */
+  /** @param data the file of the data */
   constructor(
     private readonly data: string,
-    private readonly own: string,
     private readonly limits: QueryLimits,
   ) {}
 
@@ -93,9 +84,7 @@ export class QueryThread {
   async close(): Promise<void> {
     const { worker } = this;
     this.worker = undefined;
-    if (worker === undefined) return;
-    await worker.terminate();
-    this.removeOwn();
+    await worker?.terminate();
   }
 
   private ask(asked: AskedQuery, take: (piece: Uint8Array) => void): Promise<LastMessage> {
@@ -124,27 +113,11 @@ export class QueryThread {
   }
 
   private start(): Worker {
-    this.removeOwn();
-    linkOrCopy(this.data, this.own);
     return new Worker(join(__dirname, "queryWorker.ts"), {
-      workerData: { path: this.own, limits: this.limits } satisfies WorkerSetting,
+      workerData: { path: this.data, limits: this.limits } satisfies WorkerSetting,
       execArgv: ["--require", require.resolve("tsx/cjs")],
       resourceLimits: { maxOldGenerationSizeMb: maxHeap },
     });
-  }
-
-  private removeOwn(): void {
-    rmSync(this.own, { force: true });
-    removeLeftLock(this.own);
-  }
-}
-
-/** Links the file, or copies it if the file system has no links. */
-function linkOrCopy(file: string, name: string): void {
-  try {
-    linkSync(file, name);
-  } catch {
-    copyFileSync(file, name);
   }
 }
 

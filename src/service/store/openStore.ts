@@ -5,15 +5,14 @@ import { join, resolve } from "node:path";
 import { MemoryRateLimit, type NewRateLimit, SharedRateLimit, unlimited } from "../access/rateLimit";
 import type { AccountsDatabase, DataDatabase, AccountsTables } from "../database/tables";
 import { defaultQueryLimits, type QueryLimits, type QueryRunner } from "../queries/queryRunner";
-import { openAccounts, openFolder } from "../folder/openFolder";
+import { openFolder } from "../folder/openFolder";
 import { WorkerRunner } from "../queries/workerRunner";
 import { readSettings } from "../settings";
 import { openPostgres, readDatabaseUrl, schemas } from "../database/postgresql/openPostgres";
 import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
 import { PostgresRunner } from "../queries/postgresRunner";
 import { StartError } from "../startup/startError";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import { lockUnlessUsed } from "../folder/lock";
+import { openShared } from "../database/sqlite/openShared";
 
 /** The place where a service keeps its data: a data folder with SQLite, or a PostgreSQL that several processes share. */
 export interface Store {
@@ -51,14 +50,11 @@ export async function withAccounts<Answer>(
   if (!existsSync(file)) {
     throw new StartError(`No service has run on ${path} yet. Start it once, or name its folder with --data.`);
   }
-  endBetweenStatements();
-  const release = lockUnlessUsed(path);
-  const accounts = release ? await openAccounts(file) : openSqlite<AccountsTables>(file);
+  const accounts = openShared<AccountsTables>(file);
   try {
     return await work(accounts);
   } finally {
     await accounts.destroy();
-    release?.();
   }
 }
 
@@ -70,22 +66,11 @@ export async function withRunner<Answer>(
   const { databaseUrl: url, queryTime } = readSettings(process.env);
   const limits = { ...defaultQueryLimits, time: queryTime };
   if (url) return withPostgres(url, (store) => work(store.newRunner(limits)));
-  const name = `check-${process.pid}`;
-  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), { limits, threads: 1, name });
+  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), { limits, threads: 1 });
   try {
     return await work(runner);
   } finally {
     await runner.close();
-  }
-}
-
-/** Lets Ctrl+C and SIGTERM end a tool only between statements: the driver is synchronous, so a handler waits for it. */
-function endBetweenStatements(): void {
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const) {
-    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code));
   }
 }
 

@@ -45,7 +45,7 @@ export async function writeCountry(file: string, country: SeedOptions): Promise<
 }
 
 async function seedFile(file: string, country: SeedOptions): Promise<void> {
-  const data = openSqlite<DataTables>(file, { isAlone: true });
+  const data = openSqlite<DataTables>(file);
   await seedDemonstrationData(data, country);
   await data.destroy();
 }

@@ -132,7 +132,7 @@ async function openSqliteCopy(country: SeedOptions): Promise<Store> {
   await writeCountry(dataFile, country);
   // A copy, because a test may change what is served while threads query the original.
   copyFileSync(dataFile, served);
-  const data = openSqlite<DataTables>(served, { isAlone: true });
+  const data = openSqlite<DataTables>(served);
   const accounts = await openAccounts(":memory:");
   return {
     data,

@@ -3,7 +3,7 @@ import fs, { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { explained } from "./diskError";
-import { openSqlite } from "./openSqlite";
+import { openShared } from "./openShared";
 
 describe("an error of the disk", () => {
   const io = new Error("disk I/O error");
@@ -17,17 +17,16 @@ describe("an error of the disk", () => {
     expect(statfs).toHaveBeenCalledWith("/data");
   });
 
-  test("of a disk without room for the lock says the same", async () => {
+  test("of a disk without room for the copy that is changed says the same", async () => {
     const folder = mkdtempSync(join(tmpdir(), "zip-full-"));
     const file = join(folder, "accounts.sqlite");
-    const accounts = openSqlite(file);
-    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-    jest.spyOn(fs, "statfsSync").mockReturnValue({ bavail: 0, bsize: 4_096 } as fs.StatsFs);
-    jest.spyOn(fs, "writeFileSync").mockImplementationOnce(() => {
+    const accounts = openShared(file);
+    const full = Object.assign(new Error("ENOSPC: no space left on device, copyfile"), { code: "ENOSPC" });
+    jest.spyOn(fs, "copyFileSync").mockImplementationOnce(() => {
       throw full;
     });
-    const asked = sql`SELECT 1`.execute(accounts);
-    await expect(asked).rejects.toThrow(`The disk of ${file} is full, and nothing was changed.`);
+    const made = sql`CREATE TABLE token (name text)`.execute(accounts);
+    await expect(made).rejects.toThrow(`The disk of ${file} is full, and nothing was changed.`);
     await accounts.destroy();
     rmSync(folder, { recursive: true });
   });
