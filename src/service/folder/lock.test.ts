@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { programFlags } from "../testing/processes";
 import { lockFolder, takeLock } from "./lock";
 
-const mockPauses = { during: (): void => undefined };
+const pauses = { during: (): void => undefined };
 jest.mock("node:timers/promises", () => ({
   setTimeout: (milliseconds: number) => {
-    mockPauses.during();
+    pauses.during();
     return new Promise((resolve) => setTimeout(resolve, milliseconds / 50));
   },
 }));
@@ -20,7 +20,7 @@ const holding = `
 
 /** Starts a process that holds the lock until it is ended; `words` are the program that starts it, and prints its number. */
 async function startHolder(folder: string, words = ["sh", "-c", 'echo $$; exec "$@"', "sh"]) {
-  const [program = "", ...flags] = [...words, process.execPath, ...programFlags, "-e", holding, folder];
+  const [program, ...flags] = [...words, process.execPath, ...programFlags, "-e", holding, folder];
   const parent = spawn(program, flags, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   while (!said.includes("held")) said += String((await once(parent.stdout, "data"))[0]);
@@ -81,9 +81,9 @@ describe("the lock of the data folder", () => {
   test("of another computer is held as long as it gives signs of life", async () => {
     const other = join(folder, "service.00000000.00000000.lock");
     writeFileSync(other, "");
-    mockPauses.during = () => utimesSync(other, new Date(), new Date(Date.now() + 1_000));
+    pauses.during = () => utimesSync(other, new Date(), new Date(Date.now() + 1_000));
     await expect(lockFolder(folder)).rejects.toThrow("in use");
-    mockPauses.during = () => undefined;
+    pauses.during = () => undefined;
     (await lockFolder(folder))();
     expect(readdirSync(folder)).toEqual([]);
   });

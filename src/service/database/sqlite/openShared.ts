@@ -44,7 +44,7 @@ class SharedFile implements Driver, DatabaseConnection {
   constructor(private readonly path: string) {}
 
   init(): Promise<void> {
-    if (!existsSync(this.path)) writeFileSync(this.path, "");
+    if (!existsSync(this.path)) writeFileSync(this.path, "", { mode: 0o600 });
     return Promise.resolve();
   }
 
