@@ -43,7 +43,7 @@ export function start({
   app.asks = asksByName;
   app.remember(account !== undefined);
   const own = { ...addresses, ...(freshHours && { freshHours }) };
-  app.start({ ...config, ...own }, tokens, Office.context.document?.url);
+  app.start({ ...config, ...own }, tokens);
   void lateConfig.then((late) => late && app.configure({ ...late, ...own }));
   provideApp(app);
   if (isAgain) for (const service of serviceNames) void recalculateFailed(app, service);

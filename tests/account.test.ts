@@ -16,7 +16,7 @@ afterAll(() => service.close());
 function openWorkbook(store: ReturnType<typeof memoryStore>, tokens: Tokens, config: Config = {}): App {
   const app = new App({ ...testPlatform(realFetch, clock), store }, service.url);
   provideApp(app);
-  app.start(config, tokens, "https://files.example/book.xlsx");
+  app.start(config, tokens);
   return app;
 }
 
@@ -105,23 +105,4 @@ test("the results of saved queries are stored for a remembered account alone, an
   openWorkbook(store, {});
   await settled();
   expect(kept()).toEqual([]);
-});
-
-test("columns of other categories, in waves, cost what one column costs once the workbook is known", async () => {
-  const store = memoryStore();
-  openWorkbook(store, { zipcodes: service.zipToken });
-  const cells = ((await shown("ZIP.CATALOG", [["09"]], null, [["zip_code"]], 0, null, null)) as string[][])
-    .flat()
-    .slice(0, 150);
-  const columns = ["health", "housing", "education", "employment"];
-  async function fillColumns(): Promise<number> {
-    const before = service.requests().filter(({ path }) => path.endsWith("/latest")).length;
-    for (const category of columns) await Promise.all(cells.map((code) => latest(code, category)));
-    return service.requests().filter(({ path }) => path.endsWith("/latest")).length - before;
-  }
-  expect(await fillColumns()).toBe(8);
-  const reopened = memoryStore();
-  for (const [key, value] of store.records) if (key.startsWith("categories/")) reopened.records.set(key, value);
-  openWorkbook(reopened, { zipcodes: service.zipToken });
-  expect(await fillColumns()).toBe(2);
 });

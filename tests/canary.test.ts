@@ -53,7 +53,7 @@ async function everythingTold(reply: CannedReply): Promise<{ errors: string; fai
   const store = memoryStore();
   const app = new App({ ...testPlatform(cannedFetch(() => reply).fetch, clock), store }, "https://service.test");
   app.remember(true);
-  app.start({}, { zipcodes: canary, queries: canary }, "https://files.example/book.xlsx");
+  app.start({}, { zipcodes: canary, queries: canary });
   const asked = [
     app.latest.ask("06600", 1),
     app.search.ask("06600", 1),

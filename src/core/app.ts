@@ -1,14 +1,13 @@
 import { Accounts, type TokenOwner } from "./account/accounts";
 import { Learned } from "./account/learned";
 import { ServiceAccess, type ServiceAccessOptions } from "./account/serviceAccess";
-import { WorkbookMemory } from "./account/workbookMemory";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { createZipcodesClient, everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import type { ReceivedKeys } from "./apis/zipcodes/latest/wanted";
-import { categoryOfKey, type UsedCategories } from "./apis/zipcodes/latest/keyCategories";
+import { categoryOfKey } from "./apis/zipcodes/latest/keyCategories";
 import { allCategories, type LatestPart, partsOf } from "./apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Parts } from "./cache/cache";
@@ -24,7 +23,6 @@ import {
 } from "./dispatcherKinds";
 import { isAddinError } from "./errors/addinError";
 import type { Purpose } from "./http/retryPolicy";
-import { inTime } from "./inTime";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
@@ -39,9 +37,6 @@ import {
 } from "./settings/settings";
 import { Moments } from "./refresh/moments";
 import { steadyPlatform } from "./steadyPlatform";
-
-/** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
-const maxRecall = 500;
 
 interface Clients {
   zipcodes: ZipcodesClient;
@@ -75,14 +70,12 @@ export class App {
   /** The number of times that the user has stopped everything that waited. */
   stops = 0;
   private readonly accounts: Accounts;
-  private readonly memory: WorkbookMemory;
   private readonly waveListeners = new Set<(service: ServiceName) => void>();
   private readonly platform: Platform;
 
   constructor(platform: Platform, origin: string) {
     this.platform = steadyPlatform(platform);
     this.accounts = new Accounts(origin);
-    this.memory = new WorkbookMemory(this.platform);
     this.activity = new Activity(this.platform.clock);
     this.learned = new Learned(this.platform.clock);
     this.moments = new Moments(this.platform.clock, this.activity, () => this.learned.doubt());
@@ -129,10 +122,6 @@ export class App {
     return this.platform.clock.now();
   }
 
-  get usedCategories(): UsedCategories {
-    return this.memory.usedCategories;
-  }
-
   /** The owner of the token that a service is asked with. */
   ownerOf(service: ServiceName): TokenOwner {
     return this.accounts.ownerOf(service);
@@ -161,11 +150,10 @@ export class App {
     return this.ownerOf(service) !== "none";
   }
 
-  /** Starts the app, for which cells have waited. Only a fingerprint of the workbook's address is kept; one that was never saved has none. */
-  start(config: Config, tokens: Tokens, workbook?: string): void {
+  /** Starts the app, for which cells have waited. */
+  start(config: Config, tokens: Tokens): void {
     this.accounts.start(config, tokens);
-    if (!this.platform.store || !workbook) return this.openAccounts();
-    inTime(this.platform.clock, maxRecall, this.memory.recall(workbook), () => this.openAccounts());
+    this.openAccounts();
   }
 
   /** Takes in a `config.json` that comes after the start: cells that were answered without it are asked again. */
@@ -209,7 +197,7 @@ export class App {
     this.remember(false);
     const forgotten = serviceNames.map((name) => this.services[name].forget());
     this.switchAccounts();
-    await Promise.all([...forgotten, this.memory.forget()]);
+    await Promise.all(forgotten);
   }
 
   /** Calls the listener when failed cells of a service can be asked again: it has a token now, or is back. */

@@ -8,7 +8,6 @@ import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latest/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/latest/plan";
 import { sendSearch } from "./apis/zipcodes/search/searchBatch";
-import type { UsedCategories } from "./apis/zipcodes/latest/keyCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known, Parts } from "./cache/cache";
 import type { Dispatcher } from "./dispatcher/dispatcher";
@@ -22,19 +21,17 @@ import { sendOrSplit } from "./splitting/sendOrSplit";
 interface Assembled {
   readonly services: Readonly<Record<"zipcodes", ServiceAccess>>;
   readonly learned: Learned;
-  readonly usedCategories: UsedCategories;
   readonly latest: Dispatcher<LatestPart>;
   readonly indicators: Dispatcher<Indicator[]>;
 }
 
-/** The latest indicators travel in batches of up to a hundred codes, with the categories that the workbook is known to use. */
+/** The latest indicators travel in batches of up to a hundred codes */
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
-  const { usedCategories } = app;
   const { keyCategories, batchSizes, refusals } = app.learned;
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
   const held = (code: string, parts: Parts): unknown => app.latest.held(code, parts);
   const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
-  const send = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, usedCategories);
+  const send = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest);
   const sendLearned: typeof send = (batch, signal) => {
     // In a workbook that is opened again, the catalog comes from the store.
     const indicators = listed();
@@ -42,10 +39,7 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
     return send(batch, signal);
   };
   return {
-    plan: planLatest(
-      (code, parts) => usedCategories.widen(parts, () => app.latest.coveredParts(code)),
-      batchSizes.latest,
-    ),
+    plan: planLatest(batchSizes.latest),
     send: sendOrSplit(sendLearned, { refusals: refusals.latest, leftAll, held }),
     release,
   };

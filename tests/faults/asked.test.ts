@@ -2,7 +2,6 @@ import { explainEn } from "../../src/taskpane/locales/explain.en";
 import { explainEs } from "../../src/taskpane/locales/explain.es";
 import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { testConnection } from "../../src/taskpane/connect/testConnection";
-import { memoryStore } from "../support/memoryStore";
 import { rightValue } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
@@ -124,37 +123,5 @@ test.each([explainEn, explainEs])(
     expect(made(/latest$/)).toEqual([explained(request.latest("x"))]);
     expect(made(/search/)).toEqual([explained(request.search("x"))]);
     expect(made(/queries/)).toEqual([explained(request.query("x"))]);
-  },
-);
-
-test("a workbook that was never saved, and has no address yet, does not take the categories of another", async () => {
-  const opened = { store: memoryStore(), workbook: "" };
-  const first = new FaultyApp(opened);
-  await first.evaluate({ ...latestOf("06600"), args: [[["06600"]], [["health,socioeconomic"]]] });
-  const second = new FaultyApp(opened);
-  await second.clock.pass(1000);
-  await second.evaluate(latestOf("06700"));
-  expect(second.requestsOn(/latest$/).map(({ body }) => body)).toEqual([
-    { zip_codes: ["06700"], categories: ["socioeconomic"] },
-  ]);
-});
-
-test.each([403, 500])(
-  "a category that the workbook used last time and that the service answers with %d takes nothing along for long",
-  async (status) => {
-    const opened = { store: memoryStore(), workbook: "https://example/book.xlsx" };
-    const asking = (code: string, category: string) => ({ ...latestOf(code), args: [[[code]], [[category]]] });
-    const before = new FaultyApp(opened);
-    for (const category of ["health", "socioeconomic_ab"]) await before.evaluate(asking("06600", category));
-    const faulty = new FaultyApp({ ...opened, later: 600_000 });
-    const asks = ({ body }: { body?: unknown }): string[] => (body as { categories: string[] }).categories;
-    faulty.answerWith([(request) => (asks(request).includes("health") ? { status } : "right")], /latest$/);
-    await faulty.evaluate(asking("06700", "socioeconomic_ab"));
-    const sent = faulty.requestsOn(/latest$/);
-    expect(asks(sent[0] ?? {})).toEqual(["health", "socioeconomic"]);
-    for (const code of ["06700", "06800"])
-      expect(await faulty.evaluate(asking(code, "socioeconomic_ab"))).toEqual([[rightValue(code)]]);
-    const later = faulty.requestsOn(/latest$/).slice(sent.length);
-    expect(later.map(asks)).toEqual(Array(status === 500 ? 2 : 1).fill(["socioeconomic"]));
   },
 );

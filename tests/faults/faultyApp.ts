@@ -22,8 +22,6 @@ export interface Sent extends SentRequest {
 interface Options extends Partial<Pick<Platform, "random" | "isOnline" | "store">> {
   tokens?: Tokens;
   config?: Config;
-  /** The address of the open workbook; nothing is remembered of one without. */
-  workbook?: string;
   /** Milliseconds after the moment at which every manual clock begins. */
   later?: number;
   /** The right answers; the small service of `cannedService` where absent. */
@@ -45,7 +43,6 @@ export class FaultyApp {
   constructor({
     tokens = { zipcodes: "zip-token", queries: "query-token" },
     config = {},
-    workbook,
     later = 0,
     service = rightReply,
     ...platform
@@ -55,7 +52,7 @@ export class FaultyApp {
     const clock = { ...this.clock, now: () => this.time() };
     this.app = new App({ ...testPlatform(this.newFetch(), clock, () => 1), ...platform }, origin);
     this.app.asks = asksByName;
-    this.app.start(config, tokens, workbook);
+    this.app.start(config, tokens);
     provideApp(this.app);
   }
 

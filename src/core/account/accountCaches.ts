@@ -1,8 +1,7 @@
 import type { Cache, Lifetime } from "../cache/cache";
 import { createMemoryCache } from "../cache/memoryCache";
 import { StoredCache } from "../cache/storedCache";
-import { inTime } from "../inTime";
-import type { Platform } from "../platform";
+import type { Clock, Platform } from "../platform";
 import type { ServiceName } from "../settings/settings";
 
 /** The longest time that cells wait for stored answers, in milliseconds. After that they do without. */
@@ -92,4 +91,17 @@ export class AccountCaches {
   private get lastAccountKey(): string {
     return `account/${this.service}`;
   }
+}
+
+/** Calls `goOn` once: when `task` has settled, either way, or when it has taken too long. */
+function inTime(clock: Clock, milliseconds: number, task: Promise<unknown>, goOn: () => void): void {
+  let hasGoneOn = false;
+  const once = (): void => {
+    if (hasGoneOn) return;
+    hasGoneOn = true;
+    cancel();
+    goOn();
+  };
+  const cancel = clock.after(milliseconds, once);
+  void task.then(once, once);
 }

@@ -6,7 +6,7 @@ import type { Noted, OpenAccount, Shelves, ShelvesOptions } from "./shelves";
 const writeAfter = 1000;
 
 /** Loads what reads and writes the store, which comes with what speaks to the database. Where one is missing, so is the other. */
-export const loadShelves = () => import(/* webpackChunkName: "store" */ "./shelves").catch(() => undefined);
+const loadShelves = () => import(/* webpackChunkName: "store" */ "./shelves").catch(() => undefined);
 
 /**
  * A cache that outlives the page: memory first, with a store behind it. The store is read when an account is opened, and written in the

@@ -70,10 +70,8 @@ function retrievedFor(app: App, { name, given }: AskedCall): number[] {
   if (asks?.operation === "query") return values.flatMap((text) => heldTimes(app.queries.peek(String(text).trim())));
   const operation = asks && beginsWithCodes(asks) ? asks.operation : undefined;
   if (operation === "none") return [];
-  // For a code, a refresh asks for the categories that the workbook uses; others may stay old.
-  const used = app.usedCategories.used || allCategories;
   return [...codesIn(values)].map((code) => {
-    const ofLatest = oldest(app.latest.peek(code), used);
+    const ofLatest = oldest(app.latest.peek(code), allCategories);
     if (operation === "latest") return ofLatest;
     return operation ? oldest(heldFor(app, operation, code)) : Math.max(ofLatest, oldest(app.search.peek(code)));
   });

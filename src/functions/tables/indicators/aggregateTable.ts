@@ -78,7 +78,6 @@ class AggregateTable {
   answer(): Cells | Promise<Cells> {
     const { codes, columns, grouping, parts } = this.measurement;
     const { app } = this.cell;
-    app.usedCategories.use(parts);
     const latest = codes.map((code) => askFor(this.cell, app.latest, code, parts));
     const goOn = (items: Items): Cells | Promise<Cells> =>
       whenAllAnswered(latest, (answers) => this.combine(answers, items));

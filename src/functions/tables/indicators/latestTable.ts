@@ -89,7 +89,6 @@ function whenListed(
 }
 
 function ask({ cell, asked }: Call, parts: Parts): Asked<LatestPart>[] {
-  cell.app.usedCategories.use(parts);
   return distinctCodes(asked).map((code) => askFor(cell, cell.app.latest, code, parts));
 }
 

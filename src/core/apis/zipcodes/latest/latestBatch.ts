@@ -5,7 +5,6 @@ import { isRecord, partlyReader, type PartlyRead, reader } from "../../../http/r
 import { type BatchSize, byPostalCode } from "../batches";
 import type { ZipcodesClient } from "../client";
 import { categories, type Category, latestItem } from "../wire";
-import type { UsedCategories } from "./keyCategories";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
 export type LatestPart = Pick<LatestResult, "data" | "geography"> & PartlyRead;
@@ -56,13 +55,11 @@ export function sendLatest(
   client: ZipcodesClient,
   categoryOf: CategoryOf,
   batchSize: BatchSize,
-  usedCategories?: Pick<UsedCategories, "learnFrom">,
 ): SendBatch<LatestPart> {
   return async (batch, signal) => {
     const asked = categories.filter((_, part) => batch.parts & (1 << part));
     const results = await client.latest(batch.keys, asked, signal, batch.isSentOnce).catch((thrown: unknown) => {
       batchSize.learnFrom(thrown, batch.keys.length);
-      usedCategories?.learnFrom(thrown);
       throw thrown;
     });
     const answers = byPostalCode(batch, results, (raw) => {

@@ -3,8 +3,7 @@ import type { Plan } from "../../../dispatcher/batch";
 import { BatchSize } from "../batches";
 import { planLatest, planList } from "./plan";
 
-/** The plan of a workbook of which nothing is remembered. */
-const asAsked = (): Plan => planLatest((_code, parts) => parts, new BatchSize(100));
+const asAsked = (): Plan => planLatest(new BatchSize(100));
 
 describe("planLatest", () => {
   test("waits with a batch that is not full until it may be partial", () => {
@@ -80,11 +79,6 @@ describe("planLatest", () => {
     const counted = (...counts: number[]): number =>
       asAsked().requests(new Map(counts.map((count, at) => [at, count])));
     expect([counted(), counted(1), counted(60, 40), counted(60, 41)]).toEqual([0, 1, 1, 2]);
-  });
-
-  test("asks along what the workbook is known to use", () => {
-    const plan = planLatest((_code, parts) => parts | 0b11, new BatchSize(100));
-    expect(plan.groupOf("06600", 0b100)).toBe(0b111);
   });
 });
 

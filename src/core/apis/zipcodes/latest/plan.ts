@@ -6,12 +6,10 @@ import { type BatchSize, sum } from "../batches";
  * The plan of `/latest`. Codes that want the same categories form a group. A group that fills a batch travels alone, without surplus. What
  * is left of the groups is mixed, the most similar sets of categories first. So there are never more than ceil(codes / 100) requests, which
  * is the minimum, and only mixed batches ask for categories that some codes do not need.
- *
- * @param widen Adds categories that the workbook is known to use.
  */
-export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSize: BatchSize): Plan {
+export function planLatest(batchSize: BatchSize): Plan {
   return {
-    groupOf: widen,
+    groupOf: (_code, parts) => parts,
     requests: (waiting) => Math.ceil(sum(waiting.values()) / batchSize.codes),
     next(waiting, mayBePartial, overdue) {
       const size = batchSize.codes;
