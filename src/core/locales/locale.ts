@@ -7,7 +7,7 @@ export const localeOf: Readonly<Record<Language, string>> = locales;
 
 /** Writes figures and times as in the region of an Office locale such as `es-ES`, in every language. */
 export function followRegion(officeLocale: string): void {
-  const [, spoken = "", region] = /^([a-z]+)\b.*-([A-Z]{2}|\d{3})(?![A-Za-z\d])/.exec(officeLocale) ?? [];
+  const [, spoken = "", region] = /^([a-z]{2,3})\b.*-([A-Z]{2}|\d{3})(?![A-Za-z\d])/.exec(officeLocale) ?? [];
   if (region === undefined) return;
   for (const language of languages) locales[language] = `${language}-${region}`;
   decimalSign = (0.5).toLocaleString(`${spoken}-${region}`).charAt(1);
