@@ -2,9 +2,10 @@ import { behaviors } from "../src/workbench/host/behaviors/behaviors";
 import { filesIn, read } from "./support/repository";
 
 test("the behaviors of the workbench's host are the ones that docs/workbench-host.md lists", () => {
-  const listed = read("docs/workbench-host.md").match(/^\| `[^`]+` \| .+ \|$/gm) ?? [];
-  const known = Object.entries(behaviors).map(([name, { does, source }]) => `| \`${name}\` | ${does} | ${source} |`);
-  expect(listed.sort()).toEqual(known.sort());
+  const listed = [...read("docs/workbench-host.md").matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(listed.sort()).toEqual(Object.keys(behaviors).sort());
 });
 
 test("each is run in the browser with the add-in", () => {

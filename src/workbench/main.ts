@@ -1,6 +1,6 @@
 import { cellAddress } from "./addresses";
 import { ExcelHost } from "./excelHost";
-import { loadExamples, readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
+import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
 import { KeptSheets } from "./grid/keptSheets";
 import { type GridOptions, type GridSentences, UniverGrid } from "./grid/univerGrid";
 import { AddinFrame } from "./host/addinFrame";
@@ -50,7 +50,6 @@ async function open(): Promise<void> {
   const workbench = assemble(layout, behaviors, kept);
   const { grid, host, frame } = workbench;
   grid.registerFunctions(functions);
-  void loadExamples(functions).then((examples) => grid.setExamples(functions, examples));
   change = joinParts(workbench);
   layout.onStartOver = () => void keeper.forget().then(() => location.reload());
   if (kept === undefined) await fillReadySheets(grid, functions, words);
@@ -167,7 +166,6 @@ async function changeLanguage(
   translateSheets(grid.spreadsheet, wordsOf(other), wordsOf(chosen));
   const functions = await loadFunctions(language, behaviors);
   grid.setLanguage(language === "es-MX", functions);
-  grid.setExamples(functions, await loadExamples(functions));
   frame.start(behaviors.settings.language ?? language);
   grid.spreadsheet.recalculateAll();
 }

@@ -3,7 +3,7 @@ import { filledWith, type Area } from "./areas";
 import type { ExcelHost, CallNote } from "./excelHost";
 import type { Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
-import type { HandOver, HandOverPace } from "./host/handOvers";
+import type { HandOver } from "./host/handOvers";
 import { plainValue, type Spreadsheet } from "./spreadsheet";
 
 /**
@@ -41,8 +41,6 @@ export interface WorkbenchApi {
   readonly calls: readonly CallNote[];
   /** The latest messages in which the add-in handed results over. */
   readonly handOvers: readonly HandOver[];
-  /** The time that the host takes to answer such a message; may be changed. */
-  handOverPace: HandOverPace;
   /** The behaviors of the host that are switched on, as in the address: `blank-as-zero,cell-edit`. May be changed. */
   hostBehaviors: string;
   /** Ends the add-in's runtime and starts it again, with what the behaviors then ask for. */
@@ -88,12 +86,6 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost, restart: () => P
     },
     get handOvers() {
       return host.handOvers.log;
-    },
-    get handOverPace() {
-      return host.handOvers.pace;
-    },
-    set handOverPace(pace) {
-      host.handOvers.pace = pace;
     },
     get hostBehaviors() {
       return host.behaviors.names;

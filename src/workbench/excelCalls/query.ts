@@ -24,42 +24,24 @@ export function query(
   }
 
   const isAll = names.length === 0 || names.some((name) => name === "*" || name.toLowerCase() === "$all");
-  if (type.properties?.Id !== undefined) answer.Id = type.properties.Id(it, excel);
-  if (isAll) Object.assign(answer, allProperties(object, excel));
-
-  const inner = new Map<string, string[]>(expand.map((path) => [path, []]));
+  for (const [name, read] of Object.entries(type.properties ?? {}))
+    if (isAll || name === "Id") answer[name] = read(it, excel);
+  /** The objects that it leads to, with what is asked of each; nothing is all of it. */
+  const objects = new Map<string, string[]>(expand.map((name) => [name, []]));
   for (const name of names) {
     const [first = "", ...rest] = name.split("/");
-    if (rest.length > 0) inner.set(first, [...(inner.get(first) ?? []), rest.join("/")]);
-    else if (!isAll) readInto(answer, object, first, excel);
+    const property = type.properties?.[upperFirst(name)];
+    if (rest.length > 0) objects.set(first, [...(objects.get(first) ?? []), rest.join("/")]);
+    else if (property !== undefined) answer[upperFirst(name)] = property(it, excel);
+    else if (!isAll && name !== "isNullObject") objects.set(first, objects.get(first) ?? []);
   }
-  for (const [name, paths] of inner) {
-    const wireName = upperFirst(name);
-    const member = type.objects?.[wireName];
+  for (const [name, paths] of objects) {
+    const member = type.objects?.[upperFirst(name)];
     if (member === undefined) throw notSupported(type.name, name);
     const found = member(it, [], excel);
-    answer[wireName] = found === undefined ? null : query(found, paths, [], excel);
+    answer[upperFirst(name)] = found === undefined ? null : query(found, paths, [], excel);
   }
   return answer;
-}
-
-/** A property, or everything of an object that the property leads to. */
-function readInto(answer: Record<string, unknown>, object: ExcelObject, name: string, excel: Excel): void {
-  const wireName = upperFirst(name);
-  const property = object.type.properties?.[wireName];
-  const member = object.type.objects?.[wireName];
-  if (property !== undefined) {
-    answer[wireName] = property(object.it, excel);
-  } else if (member !== undefined) {
-    const found = member(object.it, [], excel);
-    answer[wireName] = found === undefined ? null : query(found, [], [], excel);
-  } else if (name !== "isNullObject") {
-    throw notSupported(object.type.name, name);
-  }
-}
-
-function allProperties({ type, it }: ExcelObject, excel: Excel): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(type.properties ?? {}).map(([name, read]) => [name, read(it, excel)]));
 }
 
 function upperFirst(name: string): string {

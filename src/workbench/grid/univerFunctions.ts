@@ -9,7 +9,7 @@ import {
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import type { AsyncCells } from "../functions/asyncCells";
 import { CellError } from "../functions/cellValue";
-import type { FunctionExamples, FunctionMetadata } from "../functions/functionMetadata";
+import type { FunctionMetadata } from "../functions/functionMetadata";
 import { readVariant, writeValue } from "./univerValues";
 
 /** The sentence for a formula that gives a function less than it needs. */
@@ -29,8 +29,8 @@ export class UniverFunctions {
     this.describe(functions);
   }
 
-  /** Updates the functions' help, after the language changed or examples have come. */
-  describe(functions: readonly FunctionMetadata[], examples: FunctionExamples = new Map()): void {
+  /** Updates the functions' help, after the language changed. */
+  describe(functions: readonly FunctionMetadata[]): void {
     const descriptions = this.injector.get(IDescriptionService);
     descriptions.unregisterDescriptions(functions.map((fn) => fn.name));
     descriptions.registerDescriptions(
@@ -39,10 +39,10 @@ export class UniverFunctions {
         functionType: FunctionType.User,
         description: fn.description,
         abstract: fn.description,
-        functionParameter: fn.parameters.map((parameter, index) => ({
+        functionParameter: fn.parameters.map((parameter) => ({
           name: parameter.name,
           detail: parameter.description,
-          example: examples.get(fn.name)?.[index] ?? parameter.name,
+          example: parameter.name,
           require: parameter.isOptional ? 0 : 1,
           repeat: 0,
         })),

@@ -13,7 +13,7 @@ import { ILayoutService } from "@univerjs/ui";
 import { keyOf, oneCell, type CellPosition } from "../areas";
 import { AsyncCells } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
-import type { FunctionExamples, FunctionMetadata } from "../functions/functionMetadata";
+import type { FunctionMetadata } from "../functions/functionMetadata";
 import type { FunctionHost } from "../functions/functionCalls";
 import { sheetSize, type SpillTrouble } from "../spreadsheet";
 import { readFormulasAsExcel } from "./formulaLanguage";
@@ -115,11 +115,6 @@ export class UniverGrid {
     this.display.isSpanish = isSpanish;
     this.api.setLocale(isSpanish ? LocaleType.ES_ES : LocaleType.EN_US);
     this.functions.describe(functions);
-  }
-
-  /** Shows examples in the formula bar's help. */
-  setExamples(functions: readonly FunctionMetadata[], examples: FunctionExamples): void {
-    this.functions.describe(functions, examples);
   }
 
   setDark(isDark: boolean): void {

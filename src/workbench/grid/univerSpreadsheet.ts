@@ -62,7 +62,6 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     return area.rowCount * area.columnCount > 1 ? area : undefined;
   }
 
-  /** The position of the formula whose answer a cell shows: the cell itself, or the one that has spilled into it. */
   formulaPositionOf(position: CellPosition): CellPosition {
     if (this.calculation.formulaAt(position) !== undefined) return position;
     const area = this.spills.into(position);

@@ -62,14 +62,6 @@ function readScalar(value: unknown): Scalar {
   return typeof basicValue === "object" ? new CellError("#VALUE!") : readScalar(basicValue ?? null);
 }
 
-/** The time that the host takes to answer when the add-in hands results over. */
-export interface HandOverPace {
-  /** Milliseconds for a message. */
-  perMessage: number;
-  /** Milliseconds for each result in it. */
-  perResult: number;
-}
-
 export interface HandOver {
   /** Milliseconds since the page was opened. */
   at: number;
@@ -84,7 +76,8 @@ export interface HandOver {
 export class HandOvers {
   /** The latest. */
   readonly log: HandOver[] = [];
-  pace: HandOverPace = { perMessage: 5, perResult: 0.001 };
+  /** The milliseconds that an answer takes: for a message, and for each result in it. */
+  pace = { perMessage: 5, perResult: 0.001 };
 
   /** Records one message and returns how many milliseconds its answer takes, `minPause` or more. */
   note(at: number, results: number, characters: number, minPause = 0): number {

@@ -44,7 +44,6 @@ function fileAt(path: string): string | undefined {
   }
   if (path === "/functions.json" || path === "/functions.es.json")
     return existing("tests/support/browser/standIn", "functions.json");
-  if (path.startsWith("/help/")) return existing("tests/support/browser/standIn", path.slice("/help/en/".length));
   if (!path.startsWith("/workbench/")) return undefined;
   const name = path.slice("/workbench/".length) || "index.html";
   return existing("tests/support/browser/standIn", name) ?? existing("build/workbench", name);

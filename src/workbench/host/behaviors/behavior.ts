@@ -1,18 +1,15 @@
-import type { WorkbookParts, ListSeparator } from "../../excelCalls/objectType";
+import type { Calculation, WorkbookParts, ListSeparator } from "../../excelCalls/objectType";
+import type { Spreadsheet } from "../../spreadsheet";
 import type { Blanks } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
 import type { Scalar } from "../../functions/cellValue";
 import type { BatchReply } from "../../excelCalls/batch";
 
-/** One way in which some Excels are more difficult than the workbench normally is. */
-export interface Behavior {
-  /** A description, for the list in docs/workbench-host.md. */
-  readonly does: string;
-  /** The source from which it is known: an issue (oj is OfficeDev/office-js), a document, or a line of the pinned office.js. */
-  readonly source: string;
-  /** The rules of a host that behaves so; `argument` is what follows the colon in `name:argument`, or `""`. */
-  readonly rules: (argument: string) => HostRules;
-}
+/**
+ * One way in which some Excels are more difficult than the workbench normally is; docs/workbench-host.md says what each does and how it is
+ * known. Gives the rules of a host that behaves so; `argument` is what follows the colon in `name:argument`, or `""`.
+ */
+export type Behavior = (argument: string) => HostRules;
 
 /** The rules by which a behavior changes the host. Each behavior has those that it needs. */
 export interface HostRules extends Partial<HostSettings> {
@@ -26,11 +23,18 @@ export interface HostRules extends Partial<HostSettings> {
   readonly admit?: (call: AdmittedCall) => number | "later" | undefined;
   /** The reply to a batch, changed. */
   readonly reply?: (reply: BatchReply) => BatchReply;
-  /** The workbook as Excel's calls see it. */
-  readonly workbook?: (parts: WorkbookParts) => WorkbookParts;
+  /** What is different in the workbook as Excel's calls see it. */
+  readonly workbook?: (parts: WorkbookParts) => ChangedParts;
   /** Prepares the window of the add-in's frame before its page is loaded into it. */
   readonly frame?: (page: Window) => void;
 }
+
+type ChangedParts = Partial<
+  Omit<WorkbookParts, "spreadsheet" | "calculation"> & {
+    spreadsheet: Partial<Spreadsheet>;
+    calculation: Partial<Calculation>;
+  }
+>;
 
 export interface HostSettings {
   /** Blank cells as functions receive them. */
@@ -57,11 +61,6 @@ export interface AdmittedCall {
   waitsForCellEdit: boolean;
   /** It concerns the ribbon or the pane, and no cells. */
   isForPage?: boolean;
-}
-
-/** The same object with some members changed; all others stay those of the inner one. */
-export function changed<T extends object>(inner: T, members: Partial<T>): T {
-  return Object.assign(Object.create(inner) as T, members);
 }
 
 /** Reads the number in a behavior's argument; `usual` if there is none. */

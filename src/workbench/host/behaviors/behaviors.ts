@@ -23,7 +23,7 @@ export function readBehaviors(text: string): HostRules[] {
   );
   return Object.entries(behaviors).flatMap(([name, behavior]) => {
     const argument = calls.get(name);
-    return argument === undefined ? [] : [behavior.rules(argument)];
+    return argument === undefined ? [] : [behavior(argument)];
   });
 }
 

@@ -56,7 +56,14 @@ export class HostBehaviors {
   }
 
   workbook(parts: WorkbookParts): WorkbookParts {
-    return this.rules.reduce((seen, rules) => rules.workbook?.(seen) ?? seen, parts);
+    return this.rules.reduce((seen, rules) => {
+      const { spreadsheet = {}, calculation = {}, ...others } = rules.workbook?.(seen) ?? {};
+      return {
+        ...{ ...seen, ...others },
+        spreadsheet: changed(seen.spreadsheet, spreadsheet),
+        calculation: changed(seen.calculation, calculation),
+      };
+    }, parts);
   }
 
   reply(reply: BatchReply): BatchReply {
@@ -92,4 +99,9 @@ export class HostBehaviors {
     }
     return isError(value) ? { type: "CustomFunctionError", code: value.code } : value;
   }
+}
+
+/** The same object with some members changed; all others stay those of the inner one. */
+function changed<T extends object>(inner: T, members: Partial<T>): T {
+  return Object.assign(Object.create(inner) as T, members);
 }

@@ -2,88 +2,73 @@ import { areaNamed } from "../../../addresses";
 import { type Area, intersection, keyOf, oneCell } from "../../../areas";
 import { busy, isError, type Scalar } from "../../../functions/cellValue";
 import type { Spreadsheet } from "../../../spreadsheet";
-import { changed, type Behavior } from "../behavior";
+import type { Behavior } from "../behavior";
 
 /** The cells that Excel calculates when it is told to. */
 export const calculationBehaviors: Readonly<Record<string, Behavior>> = {
-  "direct-dependents-only": {
-    does: "reaches only the formulas that read a calculated range themselves; those that read these keep their value",
-    source: "oj#5063, oj#6555, oj#6885",
-    rules: () => ({
-      workbook: ({ spreadsheet, calculation, ...others }) => {
-        const stale = new StaleCells(spreadsheet);
-        return {
-          ...others,
-          spreadsheet: changed(spreadsheet, {
-            values: (area) => stale.shown(area),
-            write: (area, cells) => {
-              stale.clear();
-              spreadsheet.write(area, cells);
-            },
-          }),
-          calculation: changed(calculation, {
-            calculate: (areas) => {
-              stale.keepBeyond(areas);
-              calculation.calculate(areas);
-            },
-            setDirty: (areas) => {
-              stale.clear();
-              calculation.setDirty(areas);
-            },
-            calculateAll: () => {
-              stale.clear();
-              calculation.calculateAll();
-            },
-          }),
-        };
-      },
-    }),
-  },
-  "manual-calculation": {
-    does: "calculates only when it is told to: a range that is marked dirty waits for application.calculate",
-    source: "Excel.CalculationMode; Excel.Range.setDirty",
-    rules: () => ({
-      workbook: ({ calculation, ...others }) => {
-        const dirty: Area[] = [];
-        return {
-          ...others,
-          calculation: changed(calculation, {
-            mode: "Manual",
-            setDirty: (areas) => void dirty.push(...areas),
-            calculateDirty: () => calculation.setDirty(dirty.splice(0)),
-          }),
-        };
-      },
-    }),
-  },
-  "errors-twice": {
-    does: "shows #BUSY! in a cell that showed an error, once it is marked dirty, until it is marked again",
-    source: "oj#3234",
-    rules: () => ({
-      workbook: ({ spreadsheet, calculation, ...others }) => {
-        const left = new Set<string>();
-        const valueOf = (cell: Area): Scalar => spreadsheet.values(cell)[0]?.[0] ?? null;
-        return {
-          ...others,
-          spreadsheet: changed(spreadsheet, {
-            values: (area) => {
-              const values = spreadsheet.values(area);
-              for (const cell of cellsOf(area))
-                if (left.has(keyOf(cell))) values[cell.row - area.row]![cell.column - area.column] = busy;
-              return values;
-            },
-          }),
-          calculation: changed(calculation, {
-            setDirty: (areas) => {
-              for (const cell of areas.flatMap(cellsOf))
-                if (!left.delete(keyOf(cell)) && isError(valueOf(cell))) left.add(keyOf(cell));
-              calculation.setDirty(areas);
-            },
-          }),
-        };
-      },
-    }),
-  },
+  "direct-dependents-only": () => ({
+    workbook: ({ spreadsheet, calculation }) => {
+      const stale = new StaleCells(spreadsheet);
+      return {
+        spreadsheet: {
+          values: (area) => stale.shown(area),
+          write: (area, cells) => {
+            stale.clear();
+            spreadsheet.write(area, cells);
+          },
+        },
+        calculation: {
+          calculate: (areas) => {
+            stale.keepBeyond(areas);
+            calculation.calculate(areas);
+          },
+          setDirty: (areas) => {
+            stale.clear();
+            calculation.setDirty(areas);
+          },
+          calculateAll: () => {
+            stale.clear();
+            calculation.calculateAll();
+          },
+        },
+      };
+    },
+  }),
+  "manual-calculation": () => ({
+    workbook: ({ calculation }) => {
+      const dirty: Area[] = [];
+      return {
+        calculation: {
+          mode: "Manual",
+          setDirty: (areas) => void dirty.push(...areas),
+          calculateDirty: () => calculation.setDirty(dirty.splice(0)),
+        },
+      };
+    },
+  }),
+  "errors-twice": () => ({
+    workbook: ({ spreadsheet, calculation }) => {
+      const left = new Set<string>();
+      const valueOf = (cell: Area): Scalar => spreadsheet.values(cell)[0]?.[0] ?? null;
+      return {
+        spreadsheet: {
+          values: (area) => {
+            const values = spreadsheet.values(area);
+            for (const cell of cellsOf(area))
+              if (left.has(keyOf(cell))) values[cell.row - area.row]![cell.column - area.column] = busy;
+            return values;
+          },
+        },
+        calculation: {
+          setDirty: (areas) => {
+            for (const cell of areas.flatMap(cellsOf))
+              if (!left.delete(keyOf(cell)) && isError(valueOf(cell))) left.add(keyOf(cell));
+            calculation.setDirty(areas);
+          },
+        },
+      };
+    },
+  }),
 };
 
 function cellsOf({ sheetId, row, column, rowCount, columnCount }: Area): Area[] {

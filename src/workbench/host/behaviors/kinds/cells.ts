@@ -1,130 +1,76 @@
-import { intersection, type Area } from "../../../areas";
+import { intersection, wholeSheet, type Area } from "../../../areas";
 import type { BatchReply } from "../../../excelCalls/batch";
-import { ExcelError } from "../../../excelCalls/excelError";
+import { ExcelError, invalidArgument } from "../../../excelCalls/excelError";
 import type { Spreadsheet } from "../../../spreadsheet";
-import { type Behavior, changed, numberOr } from "../behavior";
+import { type Behavior, numberOr } from "../behavior";
 
 /** The answers that cells give when they are read, and the times at which they cannot be written. */
 export const cellBehaviors: Readonly<Record<string, Behavior>> = {
-  "response-limit": {
-    does: "refuses a batch whose reply has more than so many characters (5,000,000): ResponsePayloadSizeLimitExceeded",
-    source: "office.js line 13406; dpr docs/excel/performance.md",
-    rules: (argument) => ({ maxReply: numberOr(5_000_000, argument) }),
+  "response-limit": (argument) => ({ maxReply: numberOr(5_000_000, argument) }),
+  "large-ranges-null": (argument) => {
+    const maxCells = numberOr(5_000_000, argument);
+    return { reply: (reply) => withoutLarge(reply, maxCells) };
   },
-  "large-ranges-null": {
-    does: "gives null instead of the values, formulas and texts of a range of more than so many cells (5,000,000)",
-    source: "oj#6781, oj#4783, dpr#5821",
-    rules: (argument) => {
-      const maxCells = numberOr(5_000_000, argument);
-      return { reply: (reply) => withoutLarge(reply, maxCells) };
-    },
-  },
-  "spilled-formulas": {
-    does: "gives the formula of its first cell for every cell of a spilled answer",
-    source: "no document says; Excel's formula bar and VBA's Range.Formula2 do",
-    rules: () => ({
-      workbook: (parts) => ({
-        ...parts,
-        spreadsheet: changed(parts.spreadsheet, { formulas: (area) => formulasWithSpills(area, parts.spreadsheet) }),
+  "spilled-formulas": () => ({
+    workbook: ({ spreadsheet }) => ({ spreadsheet: { formulas: (area) => formulasWithSpills(area, spreadsheet) } }),
+  }),
+  "formatted-columns": (argument) => {
+    const columnCount = Math.max(1, numberOr(3, argument));
+    return {
+      workbook: ({ spreadsheet }) => ({
+        formattedArea: (sheetId) => ({ ...wholeSheet(sheetId, spreadsheet), columnCount }),
       }),
-    }),
+    };
   },
-  "formatted-columns": {
-    does: "has so many columns (3) with a format down to the last row of each sheet, which count as used",
-    source: "Excel.Worksheet.getUsedRange: cells with a value or a format; dpr docs/excel/performance.md",
-    rules: (argument) => {
-      const columnCount = Math.max(1, numberOr(3, argument));
-      return {
-        workbook: (parts) => ({
-          ...parts,
-          formattedArea: (sheetId) => {
-            const { rowCount } = parts.spreadsheet.size(sheetId);
-            return { sheetId, row: 0, column: 0, rowCount, columnCount };
-          },
-        }),
-      };
+  "cell-edit": () => ({
+    admit: ({ waitsForCellEdit, isForPage = false }) => {
+      if (isForPage) return undefined;
+      return waitsForCellEdit ? "later" : inCellEdit;
     },
-  },
-  "cell-edit": {
-    does: "is editing a cell: calls with delayForCellEdit wait until it is switched off, all others fail, hand-overs too; those for the ribbon and the pane pass",
-    source: "office.js lines 26142, 26826, 26860 and 62290; oj#806, oj#1393, oj#3388",
-    rules: () => ({
-      admit: ({ waitsForCellEdit, isForPage = false }) => {
-        if (isForPage) return undefined;
-        return waitsForCellEdit ? "later" : inCellEdit;
+  }),
+  "protected-sheet": () => ({
+    workbook: () => ({
+      spreadsheet: {
+        write: refuse,
+        clear: refuse,
+        setNumberFormats: refuse,
+        insertCells: refuse,
+        moveCells: refuse,
+        setTables: refuse,
       },
     }),
-  },
-  "protected-sheet": {
-    does: "refuses to write to a sheet: AccessDenied",
-    source: "dpr docs/testing/application-specific-api-error-codes.md; office.js line 13396",
-    rules: () => ({
-      workbook: (parts) => ({
-        ...parts,
-        spreadsheet: changed(parts.spreadsheet, {
-          write: refuse,
-          clear: refuse,
-          setNumberFormats: refuse,
-          insertCells: refuse,
-          moveCells: refuse,
-          setTables: refuse,
-        }),
+  }),
+  "settings-lost": () => ({
+    workbook: () => ({
+      settings: Object.assign(new Map<string, unknown>(), {
+        set(this: Map<string, unknown>) {
+          return this;
+        },
       }),
     }),
-  },
-  "settings-lost": {
-    does: "loses at once what the add-in stores in the workbook",
-    source: "oj#2940, oj#6091, oj#6585",
-    rules: () => ({
-      workbook: (parts) => ({
-        ...parts,
-        settings: Object.assign(new Map<string, unknown>(), {
-          set(this: Map<string, unknown>) {
-            return this;
+  }),
+  "other-rows": () => ({
+    workbook: ({ spreadsheet }) => ({
+      spreadsheet: {
+        write: (area, cells) =>
+          spreadsheet.write(area, cells.flat().some(isFormula) ? cells : [...cells.slice(1), ...cells.slice(0, 1)]),
+      },
+    }),
+  }),
+  "long-texts-refused": (argument) => {
+    const longest = numberOr(8000, argument);
+    return {
+      workbook: ({ spreadsheet }) => ({
+        spreadsheet: {
+          write: (area, cells) => {
+            const isRefused = (cell: unknown): boolean =>
+              typeof cell === "string" && cell.length > longest && /^'?-/.test(cell);
+            if (cells.flat().some(isRefused)) throw invalidArgument();
+            spreadsheet.write(area, cells);
           },
-        }),
+        },
       }),
-    }),
-  },
-  "other-rows": {
-    does: "stores values that are written to several rows in other rows, as under a filter",
-    source: "oj#224",
-    rules: () => ({
-      workbook: (parts) => ({
-        ...parts,
-        spreadsheet: changed(parts.spreadsheet, {
-          write: (area, cells) =>
-            parts.spreadsheet.write(
-              area,
-              cells.flat().some(isFormula) ? cells : [...cells.slice(1), ...cells.slice(0, 1)],
-            ),
-        }),
-      }),
-    }),
-  },
-  "long-texts-refused": {
-    does: "refuses to write a text of more than so many characters (8,000) that begins with -: InvalidArgument",
-    source: "oj#3256",
-    rules: (argument) => {
-      const longest = numberOr(8000, argument);
-      return {
-        workbook: (parts) => ({
-          ...parts,
-          spreadsheet: changed(parts.spreadsheet, {
-            write: (area, cells) => {
-              const isRefused = (cell: unknown): boolean =>
-                typeof cell === "string" && cell.length > longest && /^'?-/.test(cell);
-              if (cells.flat().some(isRefused))
-                throw new ExcelError(
-                  "InvalidArgument",
-                  "The argument is invalid or missing or has an incorrect format.",
-                );
-              parts.spreadsheet.write(area, cells);
-            },
-          }),
-        }),
-      };
-    },
+    };
   },
 };
 
