@@ -16,7 +16,7 @@ import { readResults, addNote, HandOvers } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
 import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/appContext";
-import type { Spreadsheet } from "./spreadsheet";
+import type { Spreadsheet } from "./grid/univerSpreadsheet";
 
 /** One call of the add-in, for tests and for anyone curious about what the add-in does. */
 export interface CallNote {

@@ -2,7 +2,7 @@ import { cellAddress } from "./addresses";
 import { filledWith, oneCell } from "./areas";
 import type { FunctionMetadata } from "./functions/functionMetadata";
 import type { Words } from "./page/words";
-import type { Spreadsheet } from "./spreadsheet";
+import type { Spreadsheet } from "./grid/univerSpreadsheet";
 
 /** Well-known codes of many states, which a reader sees first. */
 const demoCodes = [

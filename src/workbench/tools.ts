@@ -4,7 +4,7 @@ import { isError, type Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import { element, type Layout } from "./page/layout";
 import { type Words, wordsOf } from "./page/words";
-import { convertSelected, formatAsTable } from "./tables/formatAsTable";
+import { formatAsTable } from "./tables/formatAsTable";
 import { tablesIn } from "./tables/tableParts";
 
 /** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
@@ -23,10 +23,6 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
     format.value = "";
     grid.focus();
   };
-  onClick("bold", () => {
-    const area = usedPart(grid, spreadsheet.selection());
-    spreadsheet.setBold(area, !spreadsheet.isBold(area));
-  });
   onClick("ascending", () => sort(grid, "ascending"));
   onClick("descending", () => sort(grid, "descending"));
   /** What the filter of a sheet says as long as the sheet is shown. */
@@ -36,7 +32,6 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
     layout.tell(notices.get(spreadsheet.activeSheetId()) ?? "");
   });
   onClick("table", () => makeTable(grid));
-  onClick("range", () => convertSelected(spreadsheet));
   makeTablesByKey(grid, layout.gridRoom);
   let shown = spreadsheet.activeSheetId();
   const show = () => {
@@ -46,7 +41,6 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
     shown = active;
     element("[data-tool=filter]").ariaPressed = String(isFiltered);
     element("[data-tool=table]").hidden = isInTable(grid);
-    element("[data-tool=range]").hidden = !isInTable(grid);
   };
   show();
   grid.onSelected(show);
@@ -68,7 +62,7 @@ function makeTablesByKey(grid: UniverGrid, gridRoom: HTMLElement): void {
 
 function makeTable(grid: UniverGrid): void {
   const { spreadsheet } = grid;
-  if (!isInTable(grid) && !spreadsheet.hasMergedCells(spreadsheet.selection())) formatAsTable(spreadsheet);
+  if (!isInTable(grid)) formatAsTable(spreadsheet);
 }
 
 function isInTable({ spreadsheet }: UniverGrid): boolean {

@@ -4,7 +4,8 @@ import type { ExcelHost, CallNote } from "./excelHost";
 import type { Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { HandOver } from "./host/handOvers";
-import { plainValue, type Spreadsheet } from "./spreadsheet";
+import type { Spreadsheet } from "./grid/univerSpreadsheet";
+import { plainValue } from "./spreadsheet";
 
 /**
  * `window.workbench`: the sheet for tests and for curious people. Sheets are given by name, cells by address (`B2:C5`).

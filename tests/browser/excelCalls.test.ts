@@ -39,16 +39,14 @@ describe("Excel's calls for the workbook, made by Microsoft's office.js", () => 
   });
 
   it("remove a sheet", async () => {
-    const names = await excel(async (context) => {
+    const isGone = await excel(async (context) => {
       const { worksheets } = context.workbook;
-      const before = worksheets.getCount();
       worksheets.add("Gone").delete();
       const gone = worksheets.getItemOrNullObject("Gone").load("name");
-      const after = worksheets.getCount();
       await context.sync();
-      return { isSame: before.value === after.value, isGone: gone.isNullObject };
+      return gone.isNullObject;
     });
-    expect(names).toEqual({ isSame: true, isGone: true });
+    expect(isGone).toBe(true);
   });
 
   it("select a range and read the selection", async () => {
@@ -62,7 +60,7 @@ describe("Excel's calls for the workbook, made by Microsoft's office.js", () => 
     expect(address).toEqual(["Thousand!B2:B4", "Thousand"]);
   });
 
-  it("calculate marked cells, a sheet, and everything", async () => {
+  it("calculate marked cells, and everything", async () => {
     await workbench.page.evaluate(() => {
       window.workbench?.set("Demo", "Q1:Q3", "=TEST.ECHO(1)");
       window.workbench?.set("Thousand", "Q1", "=TEST.ECHO(1)");
@@ -87,11 +85,7 @@ describe("Excel's calls for the workbook, made by Microsoft's office.js", () => 
       context.application.calculate(Excel.CalculationType.full);
       await context.sync();
     });
-    const sheet = await calls(async (context) => {
-      context.workbook.worksheets.getItem("Demo").calculate(true);
-      await context.sync();
-    });
-    expect({ marked, all, sheet }).toEqual({ marked: 2, all: 4, sheet: 3 });
+    expect({ marked, all }).toEqual({ marked: 2, all: 4 });
   });
 
   it("keep settings, and answer that there are no tables", async () => {

@@ -80,20 +80,13 @@ describe("Excel's calls for ranges, made by Microsoft's office.js", () => {
       const found = [
         range.getCell(1, 1),
         range.getResizedRange(1, 2),
-        range.getOffsetRange(2, 0),
-        range.getRow(0),
-        range.getColumn(1),
-        range.getLastCell(),
-        range.getIntersection("C3:D9"),
         sheet.getCell(4, 4),
         sheet.getRangeByIndexes(0, 0, 2, 2),
       ].map((one) => one.load("address"));
       await context.sync();
       return found.map((one) => one.address);
     });
-    expect(addresses).toEqual(
-      ["C3", "B2:E4", "B4:C5", "B2:C2", "C2:C3", "C3", "C3", "E5", "A1:B2"].map((address) => `Demo!${address}`),
-    );
+    expect(addresses).toEqual(["C3", "B2:E4", "E5", "A1:B2"].map((address) => `Demo!${address}`));
   });
 
   it("empty cells with or without their formats, and write below the end of the sheet", async () => {

@@ -23,13 +23,6 @@ async function openOwn(): Promise<void> {
 
 const closeIt = (): Promise<void> => workbench.close();
 
-/** Runs in the page: copies, as from a web page, a table of one blank cell that takes the place of four. */
-async function copyMergedCells(): Promise<void> {
-  const table = '<table><tr><td rowspan="2" colspan="2"></td><td></td></tr><tr><td></td></tr></table>';
-  const contents = { "text/html": new Blob([table], { type: "text/html" }) };
-  await navigator.clipboard.write([new ClipboardItem(contents)]);
-}
-
 /** Runs in the page: copies three rows as Excel does, the codes formatted as text. */
 async function copyFromExcel(): Promise<void> {
   const rows = '<tr><td class="xl65">01000</td><td>1000</td></tr><tr><td class="xl65">06600</td><td>25%</td></tr>';
@@ -198,21 +191,6 @@ describe("in a workbench that stays open", () => {
       await whenIdle(workbench.page);
       expect(await get("IV5")).toEqual([["#SPILL!"]]);
       expect(await message("IV5")).toMatch(/^The answer does not fit: the sheet ends/);
-    });
-
-    it("leaves merged cells alone, and has room again without them", async () => {
-      const { page } = workbench;
-      await set("E24", "=TEST.TABLE(2,2)");
-      await whenIdle(page);
-      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await page.evaluate(copyMergedCells);
-      await goTo(page, "F24");
-      await page.keyboard.press("Control+v");
-      await waitFor("E24", "#SPILL!");
-      expect(await message("E24")).toMatch(/^The answer does not fit: results cannot spill into merged cells/);
-      await page.keyboard.press("Control+z");
-      await waitFor("F25", "1/1");
-      expect(await message("E24")).toBe("");
     });
   });
 

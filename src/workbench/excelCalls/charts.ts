@@ -1,4 +1,4 @@
-import type { Spreadsheet } from "../spreadsheet";
+import type { Spreadsheet } from "../grid/univerSpreadsheet";
 import { existing } from "./excelError";
 import { areaGiven, objectOf, type ExcelObject, type KeptChart, type ObjectType } from "./objectType";
 

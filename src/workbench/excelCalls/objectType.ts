@@ -1,6 +1,6 @@
 import { areaNamed } from "../addresses";
 import type { Area } from "../areas";
-import type { Spreadsheet } from "../spreadsheet";
+import type { Spreadsheet } from "../grid/univerSpreadsheet";
 import { ExcelError } from "./excelError";
 
 /** An object of Excel's interface, as a batch addresses it. */

@@ -1,8 +1,8 @@
 import { areaAddress, withSheetName } from "../addresses";
-import { clip, filledWith, intersection, oneCell, union, type Area } from "../areas";
+import { clip, filledWith, oneCell, union, type Area } from "../areas";
 import type { Scalar } from "../functions/cellValue";
-import { plainValue, sheetName } from "../spreadsheet";
-import { ExcelError, existing } from "./excelError";
+import { plainValue, sheetName, usedPart } from "../spreadsheet";
+import { ExcelError } from "./excelError";
 import { areaGiven, objectOf, type Excel, type ExcelObject, type ListSeparator, type ObjectType } from "./objectType";
 import { rangeFormat } from "./rangeFormat";
 import { rangeAreasOf } from "./specialCells";
@@ -48,17 +48,11 @@ const range: ObjectType<Area> = {
     Worksheet: (area, _, excel) => excel.worksheet(area.sheetId),
     Format: (area) => objectOf(rangeFormat, area),
     GetCell: (area, [row, column]) => rangeOf(moved(area, numberOf(row), numberOf(column), 1, 1)),
-    GetRow: (area, [row]) => rangeOf(moved(area, numberOf(row), 0, 1, area.columnCount)),
-    GetColumn: (area, [column]) => rangeOf(moved(area, 0, numberOf(column), area.rowCount, 1)),
-    GetLastCell: (area) => rangeOf(moved(area, area.rowCount - 1, area.columnCount - 1, 1, 1)),
-    GetOffsetRange: (area, [rows, columns]) =>
-      rangeOf(moved(area, numberOf(rows), numberOf(columns), area.rowCount, area.columnCount)),
     GetResizedRange: (area, [rows, columns]) =>
       rangeOf(moved(area, 0, 0, area.rowCount + numberOf(rows), area.columnCount + numberOf(columns))),
-    GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(usedPart(area, excel)),
-    GetIntersection: (area, [other], excel) =>
-      rangeOf(existing(intersection(area, areaGiven(other, area.sheetId, excel)))),
-    /** Made by office.js for each part of a large table. */
+    GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(valuedPart(area, excel)),
+    /** Office.js makes both for each part of a large table. */
+    GetRow: (area, [row]) => rangeOf(moved(area, numberOf(row), 0, 1, area.columnCount)),
     GetBoundingRect: (area, [other], excel) => rangeOf(union(area, areaGiven(other, area.sheetId, excel))),
     GetSpillingToRangeOrNullObject: (area, _, excel) =>
       rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
@@ -114,9 +108,8 @@ function fullAddress(area: Area, { spreadsheet }: Excel): string {
 }
 
 /** The smallest part of a range that holds all its values; undefined if it has none. */
-function usedPart(area: Area, excel: Excel): Area | undefined {
-  const used = excel.spreadsheet.usedArea(area.sheetId);
-  const part = used === undefined ? undefined : intersection(area, used);
+function valuedPart(area: Area, excel: Excel): Area | undefined {
+  const part = usedPart(excel.spreadsheet, area);
   if (part === undefined) return undefined;
   const positions = excel.spreadsheet
     .values(part)

@@ -20,7 +20,6 @@ const rangeFill: ObjectType<Area> = {
 /** Pixels in a point, in which Excel's interface measures. */
 const pixelsInPoint = 96 / 72;
 
-/** Appearance only: autofit does nothing here. */
 export const rangeFormat: ObjectType<Area> = {
   name: "RangeFormat",
   setters: {
@@ -32,7 +31,6 @@ export const rangeFormat: ObjectType<Area> = {
     ColumnWidth: (area, points, { spreadsheet }) => spreadsheet.setColumnWidth(area, Number(points) * pixelsInPoint),
   },
   objects: { Font: (area) => objectOf(rangeFont, area), Fill: (area) => objectOf(rangeFill, area) },
-  methods: { AutofitColumns: () => undefined, AutofitRows: () => undefined },
 };
 
 /** Excel knows more of them, which no add-in here sets. */

@@ -1,6 +1,7 @@
-import { type Area, intersection, joinRuns } from "../areas";
+import { type Area, joinRuns } from "../areas";
 import { isError } from "../functions/cellValue";
-import type { Spreadsheet } from "../spreadsheet";
+import type { Spreadsheet } from "../grid/univerSpreadsheet";
+import { usedPart } from "../spreadsheet";
 import { notSupported } from "./excelError";
 import { objectOf, type ExcelObject, type ObjectType } from "./objectType";
 
@@ -12,8 +13,7 @@ export function rangeAreasOf(
   spreadsheet: Spreadsheet,
 ): ExcelObject | undefined {
   if (kind !== "Formulas" || !valueKinds.includes(valueKind)) throw notSupported("special cells", String(kind));
-  const used = spreadsheet.usedArea(area.sheetId);
-  const part = used && intersection(area, used);
+  const part = usedPart(spreadsheet, area);
   if (!part) return undefined;
   const values = valueKind === "Errors" ? spreadsheet.values(part) : undefined;
   const cells = spreadsheet.formulas(part).flatMap((line, row) =>

@@ -1,7 +1,7 @@
 import { intersection, type Area } from "../areas";
-import type { SheetTable, TableColumn } from "../spreadsheet";
+import type { SheetTable } from "../spreadsheet";
 import { addTable, addColumn } from "../tables/addTable";
-import { bodyArea, columnNames, headerArea, tablesIn } from "../tables/tableParts";
+import { bodyArea, columnNames, tablesIn } from "../tables/tableParts";
 import { existing, notSupported } from "./excelError";
 import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 
@@ -38,19 +38,19 @@ const table: ObjectType<string> = {
     Worksheet: (id, _, excel) => excel.worksheet(known(id, excel).area.sheetId),
     Columns: (id, _, excel) => objectOf(columns, known(id, excel).id),
     GetRange: (id, _, excel) => excel.range(known(id, excel).area),
-    GetHeaderRowRange: (id, _, excel) => excel.range(headerArea(known(id, excel))),
     GetDataBodyRange: (id, _, excel) => excel.range(bodyArea(known(id, excel))),
   },
 };
 
 interface ColumnOfTable {
   tableId: string;
-  columnId: number;
+  index: number;
 }
 
 const columns: ObjectType<string> = {
   name: "TableColumnCollection",
-  items: (tableId, excel) => known(tableId, excel).columns.map((column) => columnOf(tableId, column)),
+  items: (tableId, excel) =>
+    Array.from({ length: known(tableId, excel).area.columnCount }, (_, index) => columnOf(tableId, index)),
   objects: {
     Add: (tableId, [index, values, name], excel) => {
       if (values !== undefined && values !== null) throw notSupported("TableColumnCollection", "Add with values");
@@ -66,28 +66,19 @@ const columns: ObjectType<string> = {
 const tableColumn: ObjectType<ColumnOfTable> = {
   name: "TableColumn",
   properties: {
-    Id: ({ columnId }) => columnId,
-    Index: indexOf,
-    Name: (it, excel) => columnNames(known(it.tableId, excel), excel.spreadsheet)[indexOf(it, excel)],
+    Index: ({ index }) => index,
+    Name: ({ tableId, index }, excel) => columnNames(known(tableId, excel), excel.spreadsheet)[index],
   },
   objects: {
-    GetRange: (it, _, excel) => excel.range(inColumn(it, excel, known(it.tableId, excel).area)),
-    GetDataBodyRange: (it, _, excel) => excel.range(inColumn(it, excel, bodyArea(known(it.tableId, excel)))),
+    GetDataBodyRange: ({ tableId, index }, _, excel) => {
+      const body = bodyArea(known(tableId, excel));
+      return excel.range({ ...body, column: body.column + index, columnCount: 1 });
+    },
   },
 };
 
-function columnOf(tableId: string, { id: columnId }: TableColumn): ExcelObject {
-  return objectOf(tableColumn, { tableId, columnId });
-}
-
-function indexOf({ tableId, columnId }: ColumnOfTable, excel: Excel): number {
-  const { columns: all } = known(tableId, excel);
-  return all.indexOf(existing(all.find(({ id }) => id === columnId)));
-}
-
-/** The cells of a column in a part of its table. */
-function inColumn(it: ColumnOfTable, excel: Excel, part: Area): Area {
-  return { ...part, column: part.column + indexOf(it, excel), columnCount: 1 };
+function columnOf(tableId: string, index: number): ExcelObject {
+  return objectOf(tableColumn, { tableId, index });
 }
 
 function known(id: string, { spreadsheet }: Excel): SheetTable {

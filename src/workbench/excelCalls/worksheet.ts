@@ -1,5 +1,6 @@
 import { oneCell, union, wholeSheet, type Area } from "../areas";
-import type { SheetInfo, Spreadsheet } from "../spreadsheet";
+import type { Spreadsheet } from "../grid/univerSpreadsheet";
+import type { SheetInfo } from "../spreadsheet";
 import { chartsOf } from "./charts";
 import { existing, ExcelError } from "./excelError";
 import { namesOf } from "./names";
@@ -47,7 +48,6 @@ const worksheet: ObjectType<SheetInfo> = {
       excel.spreadsheet.removeSheet(sheet.id);
     },
     Activate: (sheet, _, excel) => excel.spreadsheet.activateSheet(sheet.id),
-    Calculate: (sheet, _, excel) => excel.calculation.calculate([wholeSheet(sheet.id, excel.spreadsheet)]),
   },
 };
 
@@ -61,7 +61,6 @@ export const worksheets: ObjectType<undefined> = {
     Add: (_, [name], excel) =>
       objectOf(worksheet, excel.spreadsheet.addSheet(typeof name === "string" ? name : undefined)),
   },
-  methods: { GetCount: (_, __, excel) => excel.spreadsheet.sheets().length },
 };
 
 /** Sheets are found by their id or by their name, whose case does not matter. */

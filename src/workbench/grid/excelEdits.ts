@@ -1,58 +1,19 @@
+import { ICommandService, type Injector, type IRange, IUniverInstanceService, type Workbook } from "@univerjs/core";
 import {
-  cellToRange,
-  ICommandService,
-  type ICellData,
-  type Injector,
-  Rectangle,
-  type IRange,
-  IUniverInstanceService,
-  type Workbook,
-} from "@univerjs/core";
-import { LexerTreeBuilder } from "@univerjs/engine-formula";
-import {
-  type ISetRangeValuesCommandParams,
-  SetRangeValuesCommand,
   AFTER_CELL_EDIT,
   SheetInterceptorService,
   type ISetSelectionsOperationParams,
   SetSelectionsOperation,
 } from "@univerjs/sheets";
-import { IEditorBridgeService } from "@univerjs/sheets-ui";
 import type { CellPosition } from "../areas";
 
 /** The formula that has spilled into a cell; undefined for any other cell. */
 type SpilledFrom = (position: CellPosition) => { formula: string } | undefined;
 
-/** Makes filling, editing and selecting work as in Excel where Univer does otherwise. */
+/** Makes editing and selecting work as in Excel where Univer does otherwise. */
 export function editAsExcel(injector: Injector, spilledFrom: SpilledFrom): void {
-  fillSelectionAsExcel(injector);
   leaveSpilledCells(injector, spilledFrom);
   boundWholeSelections(injector);
-}
-
-/**
- * Makes a formula that Ctrl+Enter writes into all selected cells read the row and the column in which it stands, as one that is filled
- * down. Univer 0.25.1 writes the same text into each cell.
- */
-function fillSelectionAsExcel(injector: Injector): void {
-  const editor = injector.get(IEditorBridgeService);
-  const lexer = injector.get(LexerTreeBuilder);
-  injector.get(ICommandService).beforeCommandExecuted(({ id, params }) => {
-    const edited = editor.getEditCellState();
-    if (id !== SetRangeValuesCommand.id || !edited) return;
-    const written = params as ISetRangeValuesCommandParams;
-    const { range, value, redoUndoId } = written;
-    const formula = (value as ICellData | undefined)?.f;
-    // Only the end of an edit names its step.
-    if (!redoUndoId || !range || !formula || Rectangle.equals(range, cellToRange(edited.row, edited.column))) return;
-    const { startRow, startColumn, endRow, endColumn } = range;
-    written.value = Array.from({ length: endRow - startRow + 1 }, (_, row) =>
-      Array.from({ length: endColumn - startColumn + 1 }, (__, column) => ({
-        ...value,
-        f: lexer.moveFormulaRefOffset(formula, startColumn + column - edited.column, startRow + row - edited.row),
-      })),
-    );
-  });
 }
 
 /** Above Univer's own steps after an edit. */

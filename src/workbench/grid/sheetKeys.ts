@@ -4,13 +4,13 @@ import { InsertColBeforeCommand, InsertRowBeforeCommand } from "@univerjs/sheets
 import { RemoveColConfirmCommand, RemoveRowConfirmCommand, whenSheetEditorFocused } from "@univerjs/sheets-ui";
 import { IShortcutService, KeyCode, MetaKeys } from "@univerjs/ui";
 import { oneCell, union, type Area } from "../areas";
-import type { UniverSpreadsheet } from "./univerSpreadsheet";
+import type { Spreadsheet } from "./univerSpreadsheet";
 
 /** Keys that Univer has no names for, by the browser's numbers. */
 const key = { pageUp: 33, pageDown: 34, end: 35, home: 36, numpadPlus: 107, numpadMinus: 109 };
 /** Above the priority of Univer's zoom, which is 1. */
 const beforeZoom = 10;
-const { SHIFT: shift, CTRL_COMMAND: control, ALT: alt } = MetaKeys;
+const { SHIFT: shift, CTRL_COMMAND: control } = MetaKeys;
 
 interface Keyed {
   binding: number;
@@ -20,9 +20,9 @@ interface Keyed {
 }
 
 /** The keys of Excel with which one moves and select, and inserts and deletes rows and columns, as far as Univer 0.25.1 lacks them. */
-export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: UniverSpreadsheet): void {
+export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: Spreadsheet): void {
   const commands = injector.get(ICommandService);
-  const keys = [...movingKeys(api, spreadsheet), ...sheetKeys(spreadsheet), ...wholeKeys(injector, spreadsheet)];
+  const keys = [...movingKeys(api, spreadsheet), ...wholeKeys(injector, spreadsheet)];
   for (const [index, { binding, isMeant, act }] of keys.entries()) {
     const id = `workbench.operation.key-${index}`;
     const handler = () => {
@@ -39,7 +39,7 @@ export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: Univ
   }
 }
 
-function movingKeys(api: FUniver, spreadsheet: UniverSpreadsheet): Keyed[] {
+function movingKeys(api: FUniver, spreadsheet: Spreadsheet): Keyed[] {
   const sheet = () => api.getActiveWorkbook()?.getActiveSheet();
   const selected = () => spreadsheet.selection();
   const cell = (row: number, column: number): Area => oneCell({ ...selected(), row, column });
@@ -68,26 +68,11 @@ function movingKeys(api: FUniver, spreadsheet: UniverSpreadsheet): Keyed[] {
     to(key.end | control | shift, () => union(selected(), last())),
     to(key.pageDown, () => page(1)),
     to(key.pageUp, () => page(-1)),
-    to(KeyCode.SPACE | control, () => ({ ...selected(), row: 0, rowCount: size().rowCount })),
-    to(KeyCode.SPACE | shift, () => ({ ...selected(), column: 0, columnCount: size().columnCount })),
   ];
 }
 
-/** Keys to the next sheet and back. Most browsers keep Ctrl+PageDown for their own tabs; with Alt it is Excel's key on the web. */
-function sheetKeys(spreadsheet: UniverSpreadsheet): Keyed[] {
-  const go = (step: 1 | -1) => {
-    const shown = spreadsheet.sheets().filter(({ isHidden }) => !isHidden);
-    const next = shown[shown.findIndex(({ id }) => id === spreadsheet.activeSheetId()) + step];
-    if (next) spreadsheet.activateSheet(next.id);
-  };
-  return [control, control | alt].flatMap((held) => [
-    { binding: key.pageDown | held, act: () => go(1) },
-    { binding: key.pageUp | held, act: () => go(-1) },
-  ]);
-}
-
 /** Keys that act at once where whole rows or columns are selected, as in Excel. */
-function wholeKeys(injector: Injector, spreadsheet: UniverSpreadsheet): Keyed[] {
+function wholeKeys(injector: Injector, spreadsheet: Spreadsheet): Keyed[] {
   const commands = injector.get(ICommandService);
   const areRows = ({ sheetId, columnCount }: Area) => columnCount === spreadsheet.size(sheetId).columnCount;
   const areColumns = ({ sheetId, rowCount }: Area) => rowCount === spreadsheet.size(sheetId).rowCount;

@@ -32,7 +32,7 @@ import { KeptTables } from "./tables/keptTables";
 import { readTypedAsExcel } from "./typedValues";
 import { UniverCalculation } from "./univerCalculation";
 import { type MissingSentence, UniverFunctions } from "./univerFunctions";
-import { UniverSpreadsheet } from "./univerSpreadsheet";
+import { Spreadsheet } from "./univerSpreadsheet";
 import { spillError, teachExcelErrors } from "./univerValues";
 import { findWrittenFormulas } from "./writtenFormulas";
 
@@ -57,7 +57,7 @@ export interface GridSentences {
 
 /** The visible grid: Univer, with functions that Excel would call asynchronously. */
 export class UniverGrid {
-  readonly spreadsheet: UniverSpreadsheet;
+  readonly spreadsheet: Spreadsheet;
   readonly cells: AsyncCells;
   private readonly api: FUniver;
   private readonly injector: Injector;
@@ -88,7 +88,7 @@ export class UniverGrid {
     this.display.isSpanish = isSpanish;
     const tables = new KeptTables(injector, unitId);
     const { calculation, cells, display } = this;
-    this.spreadsheet = new UniverSpreadsheet(api, injector, calculation, cells, display, tables, oneStep);
+    this.spreadsheet = new Spreadsheet(api, injector, calculation, cells, display, tables, oneStep);
     addSheetKeys(injector, api, this.spreadsheet);
     editAsExcel(injector, (position) => this.spilledFrom(position));
     readTypedAsExcel(injector, () => display.isSpanish);

@@ -35,6 +35,7 @@ export abstract class UniverSheets {
     return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: false };
   }
 
+  /** Adds a copy of a sheet after it, with a name of its own. */
   copySheet(sheetId: string): SheetInfo {
     const copy = this.workbook.duplicateSheet(this.sheet(sheetId));
     return { id: copy.getSheetId(), name: copy.getSheetName(), isHidden: false };
@@ -44,10 +45,12 @@ export abstract class UniverSheets {
     this.workbook.deleteSheet(sheetId);
   }
 
+  /** Renames the sheet, in the formulas that name it too. */
   renameSheet(sheetId: string, name: string): void {
     this.sheet(sheetId).setName(name);
   }
 
+  /** The number of rows and columns of a sheet. */
   size(sheetId: string): { rowCount: number; columnCount: number } {
     const sheet = this.sheet(sheetId);
     return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };

@@ -1,14 +1,4 @@
-import {
-  type ICellData,
-  type Injector,
-  type IRange,
-  isNullCell,
-  type Nullable,
-  Rectangle,
-  IUniverInstanceService,
-  type Workbook,
-  type Worksheet,
-} from "@univerjs/core";
+import { type ICellData, type Injector, type IRange, isNullCell, type Nullable, Rectangle } from "@univerjs/core";
 import {
   BaseReferenceObject,
   FormulaDataModel,
@@ -53,8 +43,7 @@ export class UniverSpills {
     const wanted = this.wanted(sheetId).find((area) => area.startRow === row && area.startColumn === column);
     if (cells === undefined || wanted === undefined) return undefined;
     if (wanted.endRow >= cells.getRowCount() || wanted.endColumn >= cells.getColumnCount()) return "sheet ends";
-    const obstacle = obstacleTo(wanted, cells, this.tables());
-    if (obstacle !== undefined) return obstacle;
+    if (isInTable(sheetId, wanted, this.tables())) return "in table";
     const others = this.areas(sheetId).filter((area) => Rectangle.intersects(area, wanted));
     for (const position of positionsOf(wanted)) {
       const isItself = position.row === row && position.column === column;
@@ -120,20 +109,16 @@ interface Runtime {
 /** Makes answers spill as in Excel. */
 export function spillAsExcel(injector: Injector, tables: () => readonly SheetTable[]): void {
   const runtime = partOf<Runtime>(injector.get(IFormulaRuntimeService), "_checkIfArrayFormulaRangeHasData");
-  spillOverNothing(injector, runtime, tables);
+  spillIntoNoTable(runtime, tables);
   yieldToOtherSpills(injector, partOf<Runtime>(runtime, "_isInOtherArrayFormulaRange"));
   readSpilledCells();
 }
 
-/** Lets no answer spill into a table or over merged cells: Univer looks only for contents. */
-function spillOverNothing(injector: Injector, runtime: Runtime, tables: () => readonly SheetTable[]): void {
-  const instances = injector.get(IUniverInstanceService);
+/** Lets no answer spill into a table: Univer looks only for contents. */
+function spillIntoNoTable(runtime: Runtime, tables: () => readonly SheetTable[]): void {
   const hasContents = runtime._checkIfArrayFormulaRangeHasData.bind(runtime);
-  runtime._checkIfArrayFormulaRangeHasData = (unitId, sheetId, row, column, spill) => {
-    const sheet = instances.getUnit<Workbook>(unitId)?.getSheetBySheetId(sheetId);
-    const isBlocked = sheet && obstacleTo(spill, sheet, tables()) !== undefined;
-    return isBlocked || hasContents(unitId, sheetId, row, column, spill);
-  };
+  runtime._checkIfArrayFormulaRangeHasData = (unitId, sheetId, row, column, spill) =>
+    isInTable(sheetId, spill, tables()) || hasContents(unitId, sheetId, row, column, spill);
 }
 
 /** A spill that shows its values blocks any other; one that shows #SPILL!, from an earlier calculation too, blocks none. */
@@ -175,15 +160,4 @@ function readSpilledCells(): void {
 /** An empty text that has spilled is a text, as in the formula's own cell: without a formula, Univer takes it for a blank cell. */
 function spilledCell(cell: Nullable<ICellData>): Nullable<ICellData> {
   return cell?.v === "" ? { ...cell, f: "=" } : cell;
-}
-
-/** What lets no answer spill into an area of a sheet, even where its cells are blank. */
-function obstacleTo(
-  spill: IRange,
-  sheet: Worksheet,
-  tables: readonly SheetTable[],
-): "in table" | "in merged cells" | undefined {
-  if (isInTable(sheet.getSheetId(), spill, tables)) return "in table";
-  const isMerged = sheet.getMergeData().some((merged) => Rectangle.intersects(merged, spill));
-  return isMerged ? "in merged cells" : undefined;
 }

@@ -4,7 +4,7 @@ import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { eachCell, intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
-import type { DefinedName, SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
+import type { DefinedName, SheetTable, Side, SpillTrouble } from "../spreadsheet";
 import { carriedCell, holdsSomething, readCell, typedCell, univerTextFormat } from "./univerValues";
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
@@ -22,7 +22,7 @@ const sides = { Left: "left", Center: "center", Right: "normal" } as const;
 const unknownName = new CellError("#NAME?");
 
 /** The workbook in the grid: its sheets, and what is in their cells. */
-export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
+export class Spreadsheet extends UniverSheets {
   private readonly spills: UniverSpills;
 
   constructor(
@@ -42,6 +42,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     );
   }
 
+  /** The smallest rectangle around the sheet's contents, spilled cells included; undefined if it is empty. */
   usedArea(sheetId: string): Area | undefined {
     let used: Area | undefined;
     const include = (area: Area) => (used = used ? union(used, area) : area);
@@ -55,6 +56,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     return used;
   }
 
+  /** The cells into which the formula of this cell has spilled, itself included; undefined when it has not. */
   spillOf(sheetId: string, row: number, column: number): Area | undefined {
     const range = this.spills.of(sheetId, row, column);
     if (range === undefined) return undefined;
@@ -62,6 +64,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     return area.rowCount * area.columnCount > 1 ? area : undefined;
   }
 
+  /** The cell of the formula whose answer a cell shows: the cell itself, or the one that has spilled into it. */
   formulaPositionOf(position: CellPosition): CellPosition {
     if (this.calculation.formulaAt(position) !== undefined) return position;
     const area = this.spills.into(position);
@@ -78,6 +81,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     return this.workbook.getSheets().flatMap((sheet) => this.spills.free(sheet.getSheetId()));
   }
 
+  /** Blank cells are null. */
   values(area: Area): Scalar[][] {
     const { sheetId } = area;
     const sheet = this.sheet(sheetId).getSheet();
@@ -89,6 +93,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     });
   }
 
+  /** A formula with its `=`, otherwise the value; `""` where a cell is blank. Spilled cells hold no formula. */
   formulas(area: Area): (string | number | boolean)[][] {
     const formulas = this.range(area).getFormulas();
     return this.values(area).map((row, rowIndex) =>
@@ -117,6 +122,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     });
   }
 
+  /** Writes values and formulas (text that begins with `=`), as if typed. Text stays text if the format is `@`. */
   write(area: Area, cells: Scalar[][]): void {
     this.makeRoom(area);
     const formats = this.numberFormats(area);
@@ -139,10 +145,12 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     this.range(area).setValues(data);
   }
 
+  /** Inserts empty cells and moves those of the same rows or columns out of their way. */
   insertCells(area: Area, shift: "Right" | "Down"): void {
     this.range(area).insertCells(shift === "Right" ? Dimension.COLUMNS : Dimension.ROWS);
   }
 
+  /** True if the first cell is bold. */
   isBold({ sheetId, row, column }: CellPosition): boolean {
     return this.sheet(sheetId).getSheet().getCellStyle(row, column)?.bl === BooleanNumber.TRUE;
   }
@@ -151,6 +159,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     this.range(area).setFontWeight(isBold ? "bold" : "normal");
   }
 
+  /** Colors are written as in a page: `#FFF2CC`. */
   setFill(area: Area, color: string): void {
     this.range(area).setBackgroundColor(color);
   }
@@ -195,10 +204,12 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     this.range(area).setValues(moved);
   }
 
+  /** Empties the cells; their contents alone, or their formats too. */
   clear(area: Area, what: "contents" | "all"): void {
     this.range(area).clear(what === "contents" ? { contentsOnly: true } : {});
   }
 
+  /** Moves cells with all their contents; what was at the destination is lost, and references to the cells stay as they are. */
   moveCells(area: Area, rows: number, columns: number): void {
     const sheet = this.sheet(area.sheetId).getSheet();
     const formulas = this.range(area).getFormulas();
@@ -213,12 +224,7 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     this.range(destination).setValues(moved);
   }
 
-  hasMergedCells(area: Area): boolean {
-    return this.sheet(area.sheetId)
-      .getMergedRanges()
-      .some((merged) => intersection(areaOfRange(area.sheetId, merged.getRange()), area) !== undefined);
-  }
-
+  /** The tables of all sheets, in the order in which they were made. */
   tables(): readonly SheetTable[] {
     const sheets = new Set(this.sheets().map(({ id }) => id));
     return this.keptTables.all().filter(({ area }) => sheets.has(area.sheetId));
@@ -238,10 +244,12 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     }));
   }
 
+  /** The words that name new tables and columns: `Table1`, `Column1`. */
   tableWords(): { table: string; column: string } {
     return this.display.isSpanish ? { table: "Tabla", column: "Columna" } : { table: "Table", column: "Column" };
   }
 
+  /** Makes a single undo step of everything that changes while it runs. */
   asOneStep<T>(change: () => T): T {
     return this.oneStep.run(change);
   }

@@ -1,6 +1,7 @@
 import { titleText } from "../excelCalls/charts";
 import type { KeptChart } from "../excelCalls/objectType";
-import { plainValue, type Spreadsheet } from "../spreadsheet";
+import type { Spreadsheet } from "../grid/univerSpreadsheet";
+import { plainValue } from "../spreadsheet";
 import type { Words } from "./words";
 
 /** The charts to draw, and the workbook with their data. */

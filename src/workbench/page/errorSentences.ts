@@ -25,7 +25,6 @@ export function missingSentence(name: string, parameter: string, { missing }: Wo
 export function spillSentence(trouble: SpillTrouble, words: Words): string {
   if (trouble === "sheet ends") return words.spillEnds;
   if (trouble === "in table") return words.spillInTable;
-  if (trouble === "in merged cells") return words.spillInMerged;
   const { row, column } = trouble.blockedBy;
   return words.spillBlocked.replace("{cell}", cellAddress(row, column));
 }

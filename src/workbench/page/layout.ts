@@ -33,9 +33,6 @@ export class Layout {
     for (const button of document.querySelectorAll<HTMLElement>("[data-theme]")) {
       button.onclick = () => this.change({ theme: button.dataset.theme as Settings["theme"] });
     }
-    for (const button of document.querySelectorAll<HTMLElement>("[data-width]")) {
-      button.onclick = () => this.change({ paneWidth: Number(button.dataset.width), isPaneOpen: true });
-    }
     element("[data-action=reset]").onclick = () => {
       if (confirm(wordsOf(this.settings.language).resetQuestion)) this.onStartOver();
     };
@@ -157,7 +154,6 @@ export class Layout {
     }
     press("[data-language]", (button) => button.dataset.language === language);
     press("[data-theme]", (button) => button.dataset.theme === theme);
-    press("[data-width]", (button) => Number(button.dataset.width) === paneWidth);
     press("[data-action=pane]", () => isPaneOpen);
   }
 

@@ -7,7 +7,6 @@ const english = {
   theme: "Theme",
   light: "Light",
   dark: "Dark",
-  paneWidth: "Width of the task pane",
   pane: "Task pane",
   divider: "Drag to change the width of the task pane",
   toolbar: "Settings of the workbench",
@@ -28,8 +27,6 @@ const english = {
   formatCurrency: "$1,235",
   formatPercent: "12.3%",
   formatText: "Text",
-  bold: "Bold",
-  boldSign: "B",
   ascending: "A–Z: sort the rows by the selected column, smallest first",
   descending: "Z–A: sort the rows by the selected column, largest first",
   filter: "Filter",
@@ -55,10 +52,7 @@ const english = {
   semicolons: "The formula separates its arguments with semicolons. Here, as in Excel in Mexico, write commas.",
   spillEnds: "The answer does not fit: the sheet ends before it does. Write the formula farther up or to the left.",
   spillInTable: "The answer does not fit: results cannot spill into a table. Write the formula outside it.",
-  spillInMerged:
-    "The answer does not fit: results cannot spill into merged cells. Write the formula where there are none.",
   formatAsTable: "Format as table",
-  convertToRange: "Convert to range",
   rebuilt:
     "The add-in could not be loaded: it was probably rebuilt. Stop npm start, start it again, then reload this page.",
   notBuilt: "The add-in is not built yet. Run npm run build, then reload this page.",
@@ -73,7 +67,6 @@ const spanish: Words = {
   theme: "Tema",
   light: "Claro",
   dark: "Oscuro",
-  paneWidth: "Ancho del panel de tareas",
   pane: "Panel de tareas",
   divider: "Arrastre para cambiar el ancho del panel de tareas",
   toolbar: "Ajustes del banco de pruebas",
@@ -94,8 +87,6 @@ const spanish: Words = {
   formatCurrency: "$1,235",
   formatPercent: "12.3%",
   formatText: "Texto",
-  bold: "Negrita",
-  boldSign: "N",
   ascending: "A–Z: ordenar las filas por la columna seleccionada, de menor a mayor",
   descending: "Z–A: ordenar las filas por la columna seleccionada, de mayor a menor",
   filter: "Filtrar",
@@ -122,10 +113,7 @@ const spanish: Words = {
   spillEnds: "La respuesta no cabe: la hoja termina antes. Escriba la fórmula más arriba o más a la izquierda.",
   spillInTable:
     "La respuesta no cabe: un resultado no puede desbordarse dentro de una tabla. Escriba la fórmula fuera de ella.",
-  spillInMerged:
-    "La respuesta no cabe: un resultado no puede desbordarse en celdas combinadas. Escriba la fórmula donde no las haya.",
   formatAsTable: "Dar formato como tabla",
-  convertToRange: "Convertir en rango",
   rebuilt:
     "No se pudo cargar el complemento: probablemente se compiló de nuevo. Detenga npm start, inícielo otra vez y vuelva a cargar esta página.",
   notBuilt: "El complemento aún no está compilado. Ejecute npm run build y vuelva a cargar esta página.",

@@ -1,19 +1,11 @@
-import { intersection, type Area, oneCell, type CellPosition } from "../areas";
-import { type Spreadsheet, sheetName, type SheetTable } from "../spreadsheet";
+import { intersection, type Area } from "../areas";
+import type { Spreadsheet } from "../grid/univerSpreadsheet";
 import { addTable } from "./addTable";
-import { resolveInCell, mayBeStructured, replaceStructuredReferences } from "./structuredReferences";
-import { tablesIn, columnNames, tableNamed } from "./tableParts";
 
 /** Makes a table of the selected cells, or of the block around a single one, as one step to undo. */
 export function formatAsTable(spreadsheet: Spreadsheet): void {
   const area = cellsForTable(spreadsheet);
   spreadsheet.asOneStep(() => addTable(spreadsheet, area, looksLikeHeader(spreadsheet, area)));
-}
-
-/** Makes ordinary cells of the tables in the selection. */
-export function convertSelected(spreadsheet: Spreadsheet): void {
-  const tables = tablesIn(spreadsheet.selection(), spreadsheet.tables());
-  spreadsheet.asOneStep(() => tables.forEach((table) => convertToRange(spreadsheet, table)));
 }
 
 /** A whole selected column reaches far below the sheet's contents. */
@@ -67,41 +59,4 @@ function looksLikeHeader(spreadsheet: Spreadsheet, area: Area): boolean {
   const [first = []] = spreadsheet.values({ ...area, rowCount: 1 });
   const isTitle = first.every((title) => typeof title === "string" && title !== "" && Number.isNaN(Number(title)));
   return isTitle && new Set(first).size === first.length;
-}
-
-/** Makes ordinary cells of a table; the formulas that name its parts then name cells. */
-export function convertToRange(spreadsheet: Spreadsheet, table: SheetTable): void {
-  const names = {
-    tables: () => [table],
-    columnNames: () => columnNames(table, spreadsheet),
-    sheetName: (sheetId: string) => sheetName(spreadsheet, sheetId),
-  };
-  rewriteFormulas(spreadsheet, table, (formula, cell) => {
-    const resolve = resolveInCell(cell, names);
-    const isInside = intersection(oneCell(cell), table.area) !== undefined;
-    return replaceStructuredReferences(formula, (name, specifier) => {
-      const isOfTable = name === undefined ? isInside : tableNamed(name, [table]) !== undefined;
-      return isOfTable ? resolve(name, specifier) : undefined;
-    });
-  });
-  spreadsheet.setTables(spreadsheet.tables().filter(({ id }) => id !== table.id));
-}
-
-function rewriteFormulas(
-  spreadsheet: Spreadsheet,
-  table: SheetTable,
-  rewrite: (formula: string, cell: CellPosition) => string,
-): void {
-  for (const { id: sheetId } of spreadsheet.sheets()) {
-    const used = spreadsheet.usedArea(sheetId);
-    if (used === undefined) continue;
-    spreadsheet.formulas(used).forEach((cells, down) =>
-      cells.forEach((formula, right) => {
-        if (typeof formula !== "string" || !formula.startsWith("=") || !mayBeStructured(formula, [table.name])) return;
-        const cell = { sheetId, row: used.row + down, column: used.column + right };
-        const written = rewrite(formula, cell);
-        if (written !== formula) spreadsheet.write(oneCell(cell), [[written]]);
-      }),
-    );
-  }
 }

@@ -5,7 +5,6 @@ const table: SheetTable = {
   id: "1",
   name: "Table1",
   area: { sheetId: "s", row: 1, column: 0, rowCount: 4, columnCount: 3 },
-  columns: [],
 };
 const names = ["CP", "Nivel AB (%), [x]", "Total"];
 

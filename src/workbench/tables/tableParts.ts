@@ -1,6 +1,6 @@
 import { intersection, type Area } from "../areas";
-import { isError } from "../functions/cellValue";
-import type { SheetTable, Spreadsheet, TableColumn } from "../spreadsheet";
+import { isError, type Scalar } from "../functions/cellValue";
+import type { SheetTable } from "../spreadsheet";
 
 export function headerArea({ area }: SheetTable): Area {
   return { ...area, rowCount: 1 };
@@ -19,13 +19,19 @@ export function tableNamed(name: string, tables: readonly SheetTable[]): SheetTa
   return tables.find((table) => table.name.toLowerCase() === name.toLowerCase());
 }
 
-/** The names of a table's columns from left to right: what its header shows, else the names that they were given. */
-export function columnNames(table: SheetTable, spreadsheet: Pick<Spreadsheet, "values">): string[] {
-  const [shown = []] = spreadsheet.values(headerArea(table));
-  return table.columns.map(({ name }, index) => {
-    const title = shown[index] ?? null;
-    return title === null || title === "" || isError(title) ? name : String(title);
-  });
+/** The workbook, as far as the titles of columns need it. */
+interface ReadCells {
+  values(area: Area): Scalar[][];
+  tableWords(): { column: string };
+}
+
+/** The names of a table's columns from left to right: what its header shows, else `Column1`. */
+export function columnNames(table: SheetTable, spreadsheet: ReadCells): string[] {
+  const [titles = []] = spreadsheet.values(headerArea(table));
+  const { column: word } = spreadsheet.tableWords();
+  return titles.map((title, index) =>
+    title === null || title === "" || isError(title) ? `${word}${index + 1}` : String(title),
+  );
 }
 
 /** The table of a copied sheet, under a name of its own. */
@@ -49,13 +55,12 @@ export function freeTableName(tables: readonly SheetTable[], word: string): stri
   return `${word}${number}`;
 }
 
-/** A column with a name that no other has, whatever its case: the wanted one, with a number where it is taken, or `Column1`. */
-export function newColumn(others: readonly TableColumn[], wanted: string, word: string): TableColumn {
-  const id = Math.max(0, ...others.map((column) => column.id)) + 1;
-  const taken = new Set(others.map(({ name }) => name.toLowerCase()));
-  if (wanted !== "" && !taken.has(wanted.toLowerCase())) return { id, name: wanted };
+/** A name that no other column has, whatever its case: the wanted one, with a number where it is taken, or `Column1`. */
+export function freeColumnName(others: readonly string[], wanted: string, word: string): string {
+  const taken = new Set(others.map((name) => name.toLowerCase()));
+  if (wanted !== "" && !taken.has(wanted.toLowerCase())) return wanted;
   const stem = wanted || word;
   let number = wanted === "" ? 1 : 2;
   while (taken.has(`${stem}${number}`.toLowerCase())) number++;
-  return { id, name: `${stem}${number}` };
+  return `${stem}${number}`;
 }

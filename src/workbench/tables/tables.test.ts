@@ -1,8 +1,9 @@
-import { intersection, type Area } from "../areas";
+import type { Area } from "../areas";
 import type { Scalar } from "../functions/cellValue";
-import { plainValue, type Spreadsheet, type SheetTable } from "../spreadsheet";
-import { addTable, addColumn, withColumnsInserted } from "./addTable";
-import { convertToRange, formatAsTable } from "./formatAsTable";
+import type { Spreadsheet } from "../grid/univerSpreadsheet";
+import { plainValue, type SheetTable } from "../spreadsheet";
+import { addTable, addColumn } from "./addTable";
+import { formatAsTable } from "./formatAsTable";
 import { copyOfTable } from "./tableParts";
 
 /** A sheet of 12 rows and 8 columns; what is written is what it shows. */
@@ -43,7 +44,6 @@ function sheet(contents: Scalar[][], selected = area(0, 0, 1, 1)) {
       const kept = moved.slice(0, 12 - of.row - rows).map((line) => line.slice(0, 8 - of.column - columns));
       put({ ...of, row: of.row + rows, column: of.column + columns }, kept);
     },
-    hasMergedCells: (of: Area) => intersection(of, area(10, 6, 2, 2)) !== undefined,
     tables: () => tables,
     setTables: (changed: readonly SheetTable[]) => void (tables = changed),
     tableWords: () => ({ table: "Tabla", column: "Columna" }),
@@ -86,14 +86,11 @@ test("columns of the same name, of none and of a number get names of text that a
   expect([only().name, only().area.rowCount]).toEqual(["Tabla1", 2]);
 });
 
-test("a table over another one and over merged cells is refused in Excel's words", () => {
+test("a table over another one is refused in Excel's words", () => {
   const { spreadsheet } = sheet(list);
   addTable(spreadsheet, area(0, 0, 3, 2), true);
   expect(() => addTable(spreadsheet, area(2, 1, 3, 2), true)).toThrow(
     expect.objectContaining({ code: "InvalidArgument", message: "A table can't overlap another table." }),
-  );
-  expect(() => addTable(spreadsheet, area(9, 5, 2, 2), true)).toThrow(
-    expect.objectContaining({ code: "MergedRangeConflict" }),
   );
   expect(spreadsheet.tables()).toHaveLength(1);
 });
@@ -120,14 +117,6 @@ test("a column does not push another table", () => {
   );
 });
 
-test("formulas name cells when a table becomes ordinary ones", () => {
-  const { spreadsheet, shown } = sheet([...list, ["=SUM(Tabla1[Nivel])", "=ROWS(tabla1)", "=Tabla12+1"]]);
-  const table = addTable(spreadsheet, area(0, 0, 3, 2), true);
-  convertToRange(spreadsheet, table);
-  expect(shown(area(3, 0, 1, 3))).toEqual([["=SUM($B$2:$B$3)", "=ROWS($A$2:$B$3)", "=Tabla12+1"]]);
-  expect(spreadsheet.tables()).toEqual([]);
-});
-
 test("one selected cell stands for the block around it, whose first row of titles is the header", () => {
   const { spreadsheet, only } = sheet(list, area(1, 1, 1, 1));
   formatAsTable(spreadsheet);
@@ -140,9 +129,7 @@ test("a selection of codes alone gets a header", () => {
   expect(only().area).toEqual(area(1, 0, 3, 1));
 });
 
-test("inserted columns and copied tables have names of their own", () => {
-  const columns = withColumnsInserted([{ id: 1, name: "Columna1" }], 0, 2, "Columna");
-  expect(columns.map(({ id, name }) => `${id} ${name}`)).toEqual(["2 Columna2", "3 Columna3", "1 Columna1"]);
+test("a copied table has a name of its own", () => {
   const { spreadsheet, only } = sheet(list);
   addTable(spreadsheet, area(0, 0, 3, 2), true);
   const { id, name, area: copied } = copyOfTable(only(), "copy", spreadsheet.tables(), "Tabla");

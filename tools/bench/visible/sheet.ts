@@ -4,7 +4,7 @@ import { isError } from "../../../src/workbench/functions/cellValue";
 import { type FunctionMetadata, readFunctions } from "../../../src/workbench/functions/functionMetadata";
 import { AddinFrame, type BatchCall } from "../../../src/workbench/host/addinFrame";
 import { Invocations } from "../../../src/workbench/host/invocations";
-import type { Spreadsheet } from "../../../src/workbench/spreadsheet";
+import type { Spreadsheet } from "../../../src/workbench/grid/univerSpreadsheet";
 import type { Client } from "../clients";
 import { recalculate } from "../recalculate";
 import type { Figures } from "../results";

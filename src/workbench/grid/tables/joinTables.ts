@@ -1,6 +1,7 @@
 import { type Injector, BooleanNumber, InterceptorEffectEnum, type IStyleData } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
-import { type SheetTable, sheetName, type Spreadsheet } from "../../spreadsheet";
+import type { Spreadsheet } from "../univerSpreadsheet";
+import { type SheetTable, sheetName } from "../../spreadsheet";
 import { columnNames } from "../../tables/tableParts";
 import type { UniverCalculation } from "../univerCalculation";
 import type { KeptTables } from "./keptTables";
@@ -13,7 +14,7 @@ export function joinTables(
   injector: Injector,
   unitId: string,
   kept: KeptTables,
-  spreadsheet: Spreadsheet & { draw(): void },
+  spreadsheet: Spreadsheet,
   calculation: UniverCalculation,
 ): void {
   calculateTables(injector, {
@@ -22,7 +23,7 @@ export function joinTables(
     sheetName: (sheetId) => sheetName(spreadsheet, sheetId),
   });
   showTables(injector, () => kept.all());
-  makeTablesFollowCells(injector, unitId, kept, () => spreadsheet.tableWords());
+  makeTablesFollowCells(injector, unitId, kept, () => spreadsheet.tableWords().table);
   kept.onChanged((before, after) => {
     spreadsheet.draw();
     const formulas = formulasOfTables(injector, unitId, [...before, ...after]);

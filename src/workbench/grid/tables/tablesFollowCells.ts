@@ -1,4 +1,4 @@
-import { type ICommandInfo, type Injector, type IRange, IUniverInstanceService, type Workbook } from "@univerjs/core";
+import { type ICommandInfo, type Injector, IUniverInstanceService, type Workbook } from "@univerjs/core";
 import {
   CopySheetCommand,
   EffectRefRangId,
@@ -7,18 +7,12 @@ import {
   SheetInterceptorService,
 } from "@univerjs/sheets";
 import { copyOfTable } from "../../tables/tableParts";
-import { withColumnsInserted, withColumnsRemoved } from "../../tables/addTable";
 import type { SheetTable } from "../../spreadsheet";
 import { areaOfRange, rangeOfArea } from "../univerParts";
 import type { KeptTables } from "./keptTables";
 
 /** Moves tables with their cells as rows and columns come and go, and copies them with their sheet. An undo takes them along. */
-export function makeTablesFollowCells(
-  injector: Injector,
-  unitId: string,
-  kept: KeptTables,
-  words: () => { table: string; column: string },
-): void {
+export function makeTablesFollowCells(injector: Injector, unitId: string, kept: KeptTables, word: () => string): void {
   const activeSheetId = () =>
     injector.get(IUniverInstanceService).getUnit<Workbook>(unitId)?.getActiveSheet()?.getSheetId();
   injector.get(SheetInterceptorService).interceptCommand({
@@ -27,10 +21,8 @@ export function makeTablesFollowCells(
       const { subUnitId = activeSheetId(), targetSubUnitId } = sheetsOf(command);
       const after =
         command.id === CopySheetCommand.id
-          ? withCopies(before, subUnitId, targetSubUnitId, words().table)
-          : before.flatMap((table) =>
-              table.area.sheetId === subUnitId ? (followed(table, command, words().column) ?? []) : [table],
-            );
+          ? withCopies(before, subUnitId, targetSubUnitId, word())
+          : before.flatMap((table) => (table.area.sheetId === subUnitId ? (followed(table, command) ?? []) : [table]));
       const isSame = JSON.stringify(before) === JSON.stringify(after);
       return isSame ? { redos: [], undos: [] } : { redos: [kept.change(after)], undos: [kept.change(before)] };
     },
@@ -54,25 +46,11 @@ function withCopies(
 }
 
 /** The table after a command; undefined when nothing is left of it. */
-function followed(table: SheetTable, command: ICommandInfo, word: string): SheetTable | undefined {
+function followed(table: SheetTable, command: ICommandInfo): SheetTable | undefined {
   if (!isChange(command)) return table;
   const { sheetId } = table.area;
   const after = handleDefaultRangeChangeWithEffectRefCommands(rangeOfArea(table.area), command);
-  if (after === null || after === undefined) return undefined;
-  const moved = { ...table, area: areaOfRange(sheetId, after) };
-  const range = rangeOf(command);
-  if (range === undefined || moved.area.columnCount === table.area.columnCount) return moved;
-  const from = range.startColumn - table.area.column;
-  const count = range.endColumn - range.startColumn + 1;
-  const columns =
-    moved.area.columnCount > table.area.columnCount
-      ? withColumnsInserted(table.columns, from, count, word)
-      : withColumnsRemoved(table.columns, from, count);
-  return { ...moved, columns };
-}
-
-function rangeOf({ params }: EffectRefRangeParams): IRange | undefined {
-  return params !== undefined && "range" in params ? params.range : undefined;
+  return after ? { ...table, area: areaOfRange(sheetId, after) } : undefined;
 }
 
 const changes: ReadonlySet<string> = new Set(Object.values(EffectRefRangId));

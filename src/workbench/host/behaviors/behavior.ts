@@ -1,5 +1,5 @@
 import type { Calculation, WorkbookParts, ListSeparator } from "../../excelCalls/objectType";
-import type { Spreadsheet } from "../../spreadsheet";
+import type { Spreadsheet } from "../../grid/univerSpreadsheet";
 import type { Blanks } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
 import type { Scalar } from "../../functions/cellValue";

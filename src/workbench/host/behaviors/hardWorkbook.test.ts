@@ -1,7 +1,7 @@
 import { automaticCalculation, type WorkbookParts } from "../../excelCalls/objectType";
 import type { Scalar } from "../../functions/cellValue";
 import type { Area } from "../../areas";
-import type { Spreadsheet } from "../../spreadsheet";
+import type { Spreadsheet } from "../../grid/univerSpreadsheet";
 import { HostBehaviors } from "./hostBehaviors";
 
 /** A sheet of one row: A1 spills into B1, C1 reads it, D1 reads C1, E1 reads D1, F1 is a text that names C1. */

@@ -1,7 +1,7 @@
 import { areaNamed } from "../../../addresses";
 import { type Area, intersection, keyOf, oneCell } from "../../../areas";
 import { busy, isError, type Scalar } from "../../../functions/cellValue";
-import type { Spreadsheet } from "../../../spreadsheet";
+import type { Spreadsheet } from "../../../grid/univerSpreadsheet";
 import type { Behavior } from "../behavior";
 
 /** The cells that Excel calculates when it is told to. */

@@ -1,7 +1,7 @@
 import { intersection, wholeSheet, type Area } from "../../../areas";
 import type { BatchReply } from "../../../excelCalls/batch";
 import { ExcelError, invalidArgument } from "../../../excelCalls/excelError";
-import type { Spreadsheet } from "../../../spreadsheet";
+import type { Spreadsheet } from "../../../grid/univerSpreadsheet";
 import { type Behavior, numberOr } from "../behavior";
 
 /** The answers that cells give when they are read, and the times at which they cannot be written. */
