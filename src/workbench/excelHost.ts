@@ -1,9 +1,8 @@
 import {
   automaticCalculation,
-  type AddinService,
-  type CustomFunctionsService,
   type Excel,
   type ExcelObject,
+  type HostServices,
   type KeptChart,
   type WorkbookParts,
 } from "./excelCalls/objectType";
@@ -35,7 +34,7 @@ export interface HostPage {
 }
 
 /** Joins the add-in's frame to the grid: answers its Excel calls and takes its results. */
-export class ExcelHost implements AddinHost, AddinService, CustomFunctionsService {
+export class ExcelHost implements AddinHost, HostServices {
   readonly handOvers = new HandOvers();
   /** The latest batches. */
   readonly calls: CallNote[] = [];
@@ -60,9 +59,8 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
       ...this.workbook(),
       references: new Map<string, ExcelObject>(),
       charts: [],
-      customFunctions: this,
-      addin: this,
-      culture: () => this.behaviors.settings.language ?? this.page.language,
+      host: this,
+      culture: () => this.language,
       worksheet: (sheetId) => worksheetById(sheetId, grid),
       range: rangeOf,
     };
@@ -78,6 +76,11 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
   get charts(): readonly KeptChart[] {
     const { charts, spreadsheet } = this.excel;
     return charts.filter(({ sheetId }) => sheetId === spreadsheet.activeSheetId());
+  }
+
+  /** The language of Office. */
+  get language(): string {
+    return this.behaviors.settings.language ?? this.page.language;
   }
 
   get features(): readonly number[] {

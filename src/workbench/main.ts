@@ -57,7 +57,7 @@ async function open(): Promise<void> {
   grid.onChanged(() => keeper.saveSoon(() => grid.save()));
   window.workbench = workbenchApi(grid, host, async () => {
     grid.registerFunctions(await loadFunctions(settings.language, behaviors));
-    frame.start(behaviors.settings.language ?? settings.language);
+    frame.start(host.language);
   });
 }
 
@@ -82,7 +82,8 @@ function assemble(layout: Layout, behaviors: HostBehaviors, kept: GridOptions["k
 }
 
 /** Joins the parts and starts the add-in. Returns what follows changes of the settings. */
-function joinParts({ layout, behaviors, grid, host, frame }: Workbench): (changed: Partial<Settings>) => void {
+function joinParts(workbench: Workbench): (changed: Partial<Settings>) => void {
+  const { layout, grid, host, frame } = workbench;
   const { settings } = layout;
   grid.setDark(layout.isDark);
   const showSelected = showSentences(grid, layout);
@@ -94,17 +95,17 @@ function joinParts({ layout, behaviors, grid, host, frame }: Workbench): (change
   joinTools(grid, layout);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
   host.onActionsReady = () => frame.commands.ready();
-  frame.start(behaviors.settings.language ?? settings.language);
+  frame.start(host.language);
   const drawRibbon = joinRibbon({ grid, layout, frame, host });
-  void drawRibbon(behaviors.settings.language ?? settings.language);
+  void drawRibbon(host.language);
   return ({ language, theme }) => {
     if (theme !== undefined) {
       grid.setDark(layout.isDark);
       frame.themeChanged();
     }
     if (language !== undefined) {
-      void drawRibbon(behaviors.settings.language ?? language);
-      void changeLanguage(grid, frame, language, behaviors).then(showSelected);
+      void drawRibbon(host.language);
+      void changeLanguage(workbench, language).then(showSelected);
     }
   };
 }
@@ -156,17 +157,11 @@ async function showKeptSheets(grid: UniverGrid, layout: Layout): Promise<void> {
 }
 
 /** Reloads the frame, since Office tells an add-in its language only once, and calculates again what has labels and sentences. */
-async function changeLanguage(
-  grid: UniverGrid,
-  frame: AddinFrame,
-  language: OfficeLanguage,
-  behaviors: HostBehaviors,
-): Promise<void> {
+async function changeLanguage({ grid, host, frame, behaviors }: Workbench, language: OfficeLanguage): Promise<void> {
   const [other, chosen] = language === "es-MX" ? (["en-US", "es-MX"] as const) : (["es-MX", "en-US"] as const);
   translateSheets(grid.spreadsheet, wordsOf(other), wordsOf(chosen));
-  const functions = await loadFunctions(language, behaviors);
-  grid.setLanguage(language === "es-MX", functions);
-  frame.start(behaviors.settings.language ?? language);
+  grid.setLanguage(language === "es-MX", await loadFunctions(language, behaviors));
+  frame.start(host.language);
   grid.spreadsheet.recalculateAll();
 }
 

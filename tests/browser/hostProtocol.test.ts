@@ -169,27 +169,6 @@ describe("the workbench's page", () => {
     await workbench.page.getByRole("button", { name: "Light", exact: true }).click();
   });
 
-  it("follows the colors that the system forces, whatever theme was chosen", async () => {
-    const { page } = workbench;
-    const shown = () =>
-      page.evaluate(() => {
-        const [active, other] = ["true", "false"].map((selected) => {
-          const tab = document.querySelector(`[role=tab][aria-selected=${selected}]`);
-          return tab && getComputedStyle(tab).backgroundColor;
-        });
-        const { dataset, classList } = document.documentElement;
-        return { scheme: dataset.scheme, isGridDark: classList.contains("univer-dark"), isTabPlain: active === other };
-      });
-    await page.getByRole("button", { name: "Dark", exact: true }).click();
-    await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
-    await page.waitForFunction(() => document.documentElement.dataset.scheme === "light");
-    expect(await shown()).toEqual({ scheme: "light", isGridDark: false, isTabPlain: false });
-    await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
-    await page.waitForFunction(() => document.documentElement.dataset.scheme === "dark");
-    expect(await shown()).toMatchObject({ isGridDark: true });
-    await page.getByRole("button", { name: "Light", exact: true }).click();
-  });
-
   it("says what to do where the add-in's scripts are gone", async () => {
     const { page } = workbench;
     await page.route("**/taskpane.js", (route) => route.fulfill({ status: 404 }));

@@ -183,7 +183,7 @@ it("Excel's calls make, read, widen and refuse tables", async () => {
     first.getDataBodyRange().formulas = [['=[@CP]&"!"'], ['=[@CP]&"!"']];
     table.load("name,id,worksheet/name");
     table.columns.load("items/name,items/index");
-    const [header, body] = [table.getHeaderRowRange(), table.getDataBodyRange()].map((range) => range.load("address"));
+    const [all, body] = [table.getRange(), table.getDataBodyRange()].map((range) => range.load("address"));
     const part = sheet.getRange("B3").getTables(true).load("items/name");
     const touched = sheet.getRange("B3").getTables(false).load("items/name");
     const missing = sheet.tables.getItemOrNullObject("Nothing").load("name");
@@ -191,7 +191,7 @@ it("Excel's calls make, read, widen and refuse tables", async () => {
     return {
       ...{ name: table.name, sheet: table.worksheet.name },
       columns: table.columns.items.map(({ name, index }) => `${index} ${name}`),
-      ranges: [header?.address, body?.address],
+      ranges: [all?.address, body?.address],
       counts: [part.items.length, touched.items.length],
       isMissing: missing.isNullObject,
     };
@@ -199,7 +199,7 @@ it("Excel's calls make, read, widen and refuse tables", async () => {
   expect(made).toEqual({
     ...{ name: "Table1", sheet: "Calls" },
     columns: ["0 First", "1 CP", "2 cp2", "3 Double"],
-    ranges: ["Calls!B2:E2", "Calls!B3:E4"],
+    ranges: ["Calls!B2:E4", "Calls!B3:E4"],
     counts: [0, 1],
     isMissing: true,
   });

@@ -62,7 +62,7 @@ async function measureRounds(experiment: Experiment, rounds: number, meter: Mete
     // The first client of a round may find the machine, or the service, in another state.
     const first = round % clients.length;
     for (const client of [...clients.slice(first), ...clients.slice(0, first)]) {
-      results.add(id, client, await meter.measure(experiment, client, round + 1));
+      results.add(id, client, await meter.measure(sheet, client, round + 1));
     }
     if (part !== "http") continue;
     const { requests, wall } = limitOf(workloadNamed(sheet));

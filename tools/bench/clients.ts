@@ -41,7 +41,7 @@ export function planted(client: Client): Client {
 }
 
 /** A result item as the interface gives it (§2.2), as far as the bench reads it. */
-export interface Item {
+interface Item {
   zip_code: string;
   data: Record<string, number>;
 }

@@ -1,7 +1,7 @@
 import type { Figures, Results } from "./results";
 
 /** In the order in which they are measured. */
-export const parts = ["http", "visible", "cpu", "waiting"] as const;
+export const parts = ["http", "visible"] as const;
 export type Part = (typeof parts)[number];
 
 /** One sheet, and the clients that are measured on it, in turn within each round. */
@@ -16,7 +16,7 @@ export interface Experiment {
 
 /** What measures the experiments of a part: fresh processes, or a browser with its pages. */
 export interface Meter {
-  measure(experiment: Pick<Experiment, "part" | "sheet">, client: string, seed: number): Promise<Figures>;
+  measure(sheet: string, client: string, seed: number): Promise<Figures>;
   stop(): Promise<void>;
 }
 
@@ -25,14 +25,9 @@ const neverHeld = "ours, never held";
 
 export const experiments: readonly Experiment[] = [
   http("W1", whole),
-  http("W2"),
   http("W3", whole),
-  ...["W3w", "W5b", "W6", "W6b", "W7"].map((sheet) => http(sheet)),
-  ...["600", "1000", "2500", "W1", "W2", "W3"].map(visible),
-  cpu("C1", "W1"),
-  cpu("C2", "W2"),
-  cpu("W4", "W4"),
-  { id: "waiting", part: "waiting", sheet: "W1", clients: [whole] },
+  ...["W5b", "W6", "W6b", "W7"].map((sheet) => http(sheet)),
+  ...["1000", "2500", "W1", "W3"].map(visible),
 ];
 
 function http(sheet: string, ...others: string[]): Experiment {
@@ -42,10 +37,6 @@ function http(sheet: string, ...others: string[]): Experiment {
 function visible(sheet: string): Experiment {
   const clients = ["ours", neverHeld, "dataloader"];
   return { id: `visible-${sheet}`, part: "visible", sheet, clients, compared: "all visible, ms" };
-}
-
-function cpu(id: string, sheet: string): Experiment {
-  return { id, part: "cpu", sheet, clients: [whole, "dataloader"], compared: "µs a cell" };
 }
 
 /** A goal that the project has set itself, and its current figure. */
@@ -60,7 +51,7 @@ const sameWithin = 1.05;
 
 export function targetsOf(results: Results): Target[] {
   const figure = (max: number, id: string, name: string, client = "ours"): Target => ({
-    name: [id, client === "ours" ? "" : client.replace("ours, ", ""), name].filter((word) => word !== "").join(" "),
+    name: `${id} ${name}${client.slice("ours".length)}`,
     max,
     measured: results.median(id, client, name),
   });
@@ -72,13 +63,11 @@ export function targetsOf(results: Results): Target[] {
   return [
     figure(250, "visible-1000", "all visible, ms"),
     figure(420, "visible-2500", "all visible, ms"),
-    ...["visible-600", "visible-W1", "visible-W2"].map((id) => visibleAgainst(neverHeld, sameWithin, id)),
+    visibleAgainst(neverHeld, sameWithin, "visible-W1"),
     visibleAgainst("dataloader", 0.4, "visible-W3"),
-    ...["W1", "W2", "W3", "W5b"].map((id) => figure(1, id, "requests × limit")),
-    figure(2.6, "W3w", "requests × limit"),
+    ...["W1", "W3", "W5b"].map((id) => figure(1, id, "requests × limit")),
     figure(1.05, "W1", "wall × limit"),
     figure(1.15, "W1", "wall × limit", whole),
-    figure(1.15, "W2", "wall × limit"),
     figure(1.15, "W3", "wall × limit"),
     figure(1.5, "W3", "wall × limit", whole),
     figure(1.04, "W6", "requests × limit"),
@@ -86,9 +75,5 @@ export function targetsOf(results: Results): Target[] {
     figure(1.2, "W6b", "requests × limit"),
     figure(2, "W6b", "wall × limit"),
     figure(1.3, "W7", "wall × limit"),
-    figure(12, "C1", "µs a cell", whole),
-    figure(30, "C1", "µs a cell, cold", whole),
-    figure(2.5, "W4", "µs a cell", whole),
-    figure(26, "waiting", "objects a cell", whole),
   ];
 }

@@ -42,10 +42,10 @@ export async function startSlowService(): Promise<SlowService> {
 export function measureInProcesses({ origin }: SlowService): Meter {
   const bundled = bundle({ measure: "measure.ts" }, forNode);
   return {
-    async measure({ part, sheet }, client, seed) {
+    async measure(sheet, client, seed) {
       await bundled;
-      const task = JSON.stringify({ part: part as Measure["part"], sheet, client, seed, origin } satisfies Measure);
-      const child = spawn(process.execPath, ["--expose-gc", join(output, "measure.js"), task], {
+      const task = JSON.stringify({ sheet, client, seed, origin } satisfies Measure);
+      const child = spawn(process.execPath, [join(output, "measure.js"), task], {
         stdio: ["ignore", "pipe", "inherit"],
       });
       let printed = "";
@@ -64,7 +64,7 @@ export async function measureInBrowser(service: SlowService): Promise<Meter> {
   const pages = { sheet: "visible/sheet.ts", addin: "visible/addin.ts" };
   await bundle({ ...pages, "timer.worker": "../../src/page/timer.worker.ts" }, forPages);
   return {
-    async measure({ sheet }, client) {
+    async measure(sheet, client) {
       await setConditions(service.origin, usual);
       return measureInFreshPage(browser, `${service.secureOrigin}/sheet.html`, sheet, client);
     },

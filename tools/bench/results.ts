@@ -47,7 +47,7 @@ export class Results {
   }
 }
 
-export function median(numbers: readonly number[]): number | undefined {
+function median(numbers: readonly number[]): number | undefined {
   if (numbers.length === 0) return undefined;
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;

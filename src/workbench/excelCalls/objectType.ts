@@ -44,8 +44,7 @@ export interface Excel extends WorkbookParts {
   charts: KeptChart[];
   /** Objects that the add-in refers to by an id that we gave it. */
   references: Map<string, ExcelObject>;
-  customFunctions: CustomFunctionsService;
-  addin: AddinService;
+  host: HostServices;
   /** Ranges, tables and worksheets lead to each other; these two ways keep their files from importing each other. */
   worksheet(sheetId: string): ExcelObject | undefined;
   range(area: Area): ExcelObject;
@@ -97,16 +96,12 @@ export function automaticCalculation(spreadsheet: Spreadsheet): Calculation {
   };
 }
 
-/** The receiving end of the custom-functions runtime. */
-export interface CustomFunctionsService {
-  /** The numbers of the host's features. */
+/** The host beside the workbook: the receiving end of the custom-functions runtime, the add-in's pane and the functions of its buttons. */
+export interface HostServices {
+  /** The numbers of the features of the runtime. */
   readonly features: readonly number[];
   ready(): void;
   setResults(results: unknown): void;
-}
-
-/** The add-in's pane, and the functions of its buttons. */
-export interface AddinService {
   readonly isPaneOpen: boolean;
   showPane(isOpen: boolean): void;
   /** Called once the add-in has had a chance to name the functions of its buttons. */

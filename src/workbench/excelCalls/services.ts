@@ -12,9 +12,9 @@ export function serviceNamed(name: string): ExcelObject {
 const customFunctions: ObjectType<undefined> = {
   name: "CustomFunctions",
   methods: {
-    _SetOsfControlContainerReadyForCustomFunctions: (_, __, excel) => excel.customFunctions.ready(),
-    _GetEnabledFeatures: (_, __, excel) => excel.customFunctions.features,
-    SetInvocationArrayResults: (_, [results], excel) => excel.customFunctions.setResults(results),
+    _SetOsfControlContainerReadyForCustomFunctions: (_, __, excel) => excel.host.ready(),
+    _GetEnabledFeatures: (_, __, excel) => excel.host.features,
+    SetInvocationArrayResults: (_, [results], excel) => excel.host.setResults(results),
   },
 };
 
@@ -22,8 +22,8 @@ const customFunctions: ObjectType<undefined> = {
 const addinRuntime: ObjectType<undefined> = {
   name: "AppRuntimeService",
   methods: {
-    GetAppRuntimeState: (_, __, { addin }) => (addin.isPaneOpen ? "Visible" : "Background"),
-    SetAppRuntimeState: (_, [state], { addin }) => addin.showPane(state === "Visible"),
+    GetAppRuntimeState: (_, __, { host }) => (host.isPaneOpen ? "Visible" : "Background"),
+    SetAppRuntimeState: (_, [state], { host }) => host.showPane(state === "Visible"),
   },
 };
 
@@ -39,7 +39,7 @@ const addinStart: ObjectType<undefined> = {
  */
 const addinActions: ObjectType<undefined> = {
   name: "AddinInternalService",
-  methods: { NotifyActionHandlerReady: (_, __, { addin }) => addin.actionsReady() },
+  methods: { NotifyActionHandlerReady: (_, __, { host }) => host.actionsReady() },
 };
 
 const services = [

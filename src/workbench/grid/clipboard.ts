@@ -81,6 +81,9 @@ function pasteTextAsItIs(injector: Injector, isSpanish: () => boolean): void {
   };
 }
 
+/** A cell to paste. Univer makes a number of each text without a document, in cells that have no format of text yet. */
+type PastedCell = Omit<ICellData, "p"> & { p?: object };
+
 /** Undefined for a text that is one cell. Univer makes a web page of lines first, which loses what follows a `<`. */
 function cellsOfText(text: string, isSpanish: boolean): ICellData[][] | undefined {
   const isDate = isSpanish && dayFirst(text) !== undefined;
@@ -93,7 +96,7 @@ function cellsOfText(text: string, isSpanish: boolean): ICellData[][] | undefine
  * The cells of a table that Excel has copied, if some are formatted as text: Univer makes numbers of them, which lose their zeros. Undefined
  * for every other table, and for merged cells.
  */
-function cellsOfExcel(html: string): ICellData[][] | undefined {
+function cellsOfExcel(html: string): PastedCell[][] | undefined {
   const page = new DOMParser().parseFromString(html, "text/html");
   const styles = [...page.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n");
   const classes = [...styles.matchAll(/\.([\w-]+)\s*\{([^}]*)\}/g)].filter(([, , rules = ""]) => isText.test(rules));
@@ -105,7 +108,7 @@ function cellsOfExcel(html: string): ICellData[][] | undefined {
   return cells.map((row) =>
     row.map((cell) => {
       const v = cell.textContent.replace(/\s+/g, " ").trim();
-      return hasText(cell) ? { v, t: CellValueType.STRING, s: { n: { pattern: univerTextFormat } } } : { v };
+      return hasText(cell) ? { v, t: CellValueType.STRING, p: {}, s: { n: { pattern: univerTextFormat } } } : { v };
     }),
   );
 }

@@ -1,14 +1,5 @@
 import { type Words, wordsOf } from "./words";
-import {
-  clampWidth,
-  loadSettings,
-  narrowestPane,
-  onSystemColors,
-  saveSettings,
-  type Settings,
-  shownTheme,
-  widestPane,
-} from "./settings";
+import { clampWidth, loadSettings, narrowestPane, saveSettings, type Settings, widestPane } from "./settings";
 
 const toldKey = "workbench.told-of-kept-sheets";
 
@@ -38,15 +29,11 @@ export class Layout {
     };
     element("[data-action=pane]").onclick = () => this.showPane(!this.isPaneOpen);
     this.makeDividerMove(element(".divider"));
-    onSystemColors(() => {
-      this.show();
-      this.onChange({ theme: this.settings.theme });
-    });
     this.show();
   }
 
   get isDark(): boolean {
-    return shownTheme(this.settings) === "dark";
+    return this.settings.theme === "dark";
   }
 
   get language(): string {
@@ -137,7 +124,7 @@ export class Layout {
     const { language, theme, paneWidth, isPaneOpen } = this.settings;
     const words = wordsOf(language);
     document.documentElement.lang = language.slice(0, 2);
-    document.documentElement.dataset.scheme = shownTheme(this.settings);
+    document.documentElement.dataset.scheme = theme;
     document.documentElement.style.setProperty("--pane-width", `${paneWidth}px`);
     element(".divider").ariaValueNow = String(paneWidth);
     document.body.classList.toggle("without-pane", !isPaneOpen);

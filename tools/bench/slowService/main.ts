@@ -14,7 +14,6 @@ import {
   indicatorReply,
   latestReply,
   prepareTexts,
-  type Seen,
   usual,
 } from "./servedData";
 
@@ -26,7 +25,7 @@ import {
 let conditions: Conditions = usual;
 let capacity = new Capacity(usual);
 let chance = seededRandom(1);
-let seen: Seen = { requests: 0, codeCategories: 0 };
+let requests = 0;
 
 prepareTexts(Array.from({ length: 10_000 }, (_, index) => codeAt(index)));
 void listen().then((ports) => process.stdout.write(`${JSON.stringify(ports)}\n`));
@@ -52,9 +51,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const url = new URL(request.url ?? "/", "http://localhost");
   const body = await bodyOf(request);
   if (url.pathname === "/conditions") return sendJson(response, setConditions(JSON.parse(body) as Conditions));
-  if (url.pathname === "/seen") return sendJson(response, JSON.stringify(seen));
+  if (url.pathname === "/seen") return sendJson(response, String(requests));
   if (!url.pathname.startsWith("/api/")) return answerPage(url.pathname, response);
-  seen.requests++;
+  requests++;
   const wait = capacity.refuse();
   if (wait !== undefined) return sendError(response, 429, { "retry-after": String(wait) });
   await capacity.serve();
@@ -72,7 +71,7 @@ function setConditions(given: Conditions): string {
   conditions = given;
   capacity = new Capacity(given);
   chance = seededRandom(1);
-  seen = { requests: 0, codeCategories: 0 };
+  requests = 0;
   return "{}";
 }
 
@@ -80,7 +79,6 @@ function replyTo({ pathname }: URL, body: string): string {
   if (pathname.endsWith("/indicator_catalog")) return indicatorReply();
   if (!pathname.endsWith("/latest")) return catalogReply();
   const { zip_codes: codes, categories } = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
-  seen.codeCategories += codes.length * categories.length;
   return latestReply(codes, categories);
 }
 

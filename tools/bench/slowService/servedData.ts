@@ -54,26 +54,17 @@ export class Capacity {
   }
 }
 
-/** What the service saw since its conditions were set. */
-export interface Seen {
-  requests: number;
-  /** Categories asked for, summed over the codes. */
-  codeCategories: number;
-}
-
-/** Sets how the bench's service behaves, and its counts to nothing. */
+/** Sets how the bench's service behaves, and its count of requests to nothing. */
 export async function setConditions(origin: string, conditions: Conditions): Promise<void> {
   const reply = await fetch(`${origin}/conditions`, { method: "POST", body: JSON.stringify(conditions) });
   await reply.text();
 }
 
-export async function seenBy(origin: string): Promise<Seen> {
-  return (await (await fetch(`${origin}/seen`)).json()) as Seen;
+export async function requestsSeen(origin: string): Promise<number> {
+  return (await (await fetch(`${origin}/seen`)).json()) as number;
 }
 
-/** The data of the bench's service, known to both sides, so that every cell's value can be checked. */
-
-/** The indicators of a category, as many as the interface shows for the socioeconomic one. */
+/** The indicators of a category, as many as the interface shows for the socioeconomic one: known to both sides, so that every value is checked. */
 export const indicatorsOf: Readonly<Record<Category, readonly string[]>> = Object.fromEntries(
   categories.map((category) => [
     category,
