@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { programFlags } from "../testing/processes";
 import { lockFolder, takeLock } from "./lock";
 
+jest.setTimeout(60_000);
+
 const pauses = { during: (): void => undefined };
 jest.mock("node:timers/promises", () => ({
   setTimeout: (milliseconds: number) => {
@@ -23,7 +25,12 @@ async function startHolder(folder: string, words = ["sh", "-c", 'echo $$; exec "
   const [program, ...flags] = [...words, process.execPath, ...programFlags, "-e", holding, folder];
   const parent = spawn(program, flags, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
-  while (!said.includes("held")) said += String((await once(parent.stdout, "data"))[0]);
+  await new Promise<void>((resolve) => {
+    parent.stdout.on("data", (words: Buffer) => {
+      said += words.toString();
+      if (said.includes("held")) resolve();
+    });
+  });
   return { parent, pid: Number.parseInt(said) };
 }
 
