@@ -143,18 +143,15 @@ export class PostgresRunner implements QueryRunner {
 
   private errorOf(error: unknown): Error {
     if (error instanceof ResultTooLarge) return limitErrors.tooLarge();
+    if (!(error instanceof DatabaseError)) return asUnreachable(error);
+    const { code = "", message, routine } = error;
+    if (code === "57014") return limitErrors.tooSlow(this.limits.time);
+    if (/^53[124]00$/.test(code)) return limitErrors.outOfMemory();
+    if (code.startsWith("54")) return limitErrors.tooDeep();
+    // Of the query's own making: its transaction may always read, and only its SQL has parameters.
+    const isOwn = /^(25|55)/.test(code) || routine === "exec_bind_message";
     const known = asUnreachable(error);
-    if (!(known instanceof DatabaseError)) return known;
-    switch (known.code?.slice(0, 2)) {
-      case "57":
-        return limitErrors.tooSlow(this.limits.time);
-      case "53":
-        return limitErrors.outOfMemory();
-      case "54":
-        return limitErrors.tooDeep();
-      default:
-        return new SqlError(known.message);
-    }
+    return isOwn || known === error ? new SqlError(message) : known;
   }
 }
 

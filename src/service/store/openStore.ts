@@ -8,7 +8,7 @@ import { defaultQueryLimits, type QueryLimits, type QueryRunner } from "../queri
 import { openFolder } from "../folder/openFolder";
 import { WorkerRunner } from "../queries/workerRunner";
 import { readSettings } from "../settings";
-import { openPostgres, readDatabaseUrl, schemas } from "../database/postgresql/openPostgres";
+import { openPostgres, readDatabaseUrl, reasonOf, schemas } from "../database/postgresql/openPostgres";
 import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
 import { PostgresRunner } from "../queries/postgresRunner";
 import { StartError } from "../startup/startError";
@@ -145,10 +145,4 @@ async function requireLogin(reader: ClientConfig): Promise<void> {
 function startError(error: unknown): Error {
   if (error instanceof StartError) return error;
   return new StartError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`);
-}
-
-/** The reason in the server's or the system's words; neither ever contains the password. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return typeof error.cause === "string" ? error.cause : error.message || String((error as { code?: string }).code);
 }

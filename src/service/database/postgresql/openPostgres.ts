@@ -37,19 +37,34 @@ const bigint = 20;
 const parserOf: typeof types.getTypeParser = (type: number, format?: "text" | "binary") =>
   type === bigint ? Number : (types.getTypeParser(type, format) as (text: string) => unknown);
 
+/** Nothing in it may be taken for another part: a bare `@` or `#` of a password would move the rest of it into the host. */
+const address = /^postgres(ql)?:\/\/([^\s/?#@]*@)?[^\s/?#@]*(\/[^\s/?#@]*)?(\?[^\s#@]*)?$/;
+
 /** Reads `DATABASE_URL`. No error repeats it, because it contains a password. */
 export function readDatabaseUrl(url: string): ClientConfig {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw unreadable();
+  if (!address.test(url) || /%(?![0-9a-f]{2})/i.test(url)) throw unreadable();
+  const options = new URLSearchParams(url.split("?")[1]).get("options");
   try {
-    const { host, port, database, user, password, ssl } = new Client({ connectionString: url });
-    return { host, port, database, user, password, ssl };
-  } catch {
-    throw unreadable();
+    const { host, port, database, user, password, ssl } = new Client({ connectionString: withPlainSslMode(url) });
+    return { host, port, database, user, password, ssl, ...(options === null ? {} : { options }) };
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!/^E[A-Z]+$/.test(code)) throw unreadable();
+    throw new StartError(`A file that DATABASE_URL names for its certificates cannot be read (${code}).`);
   }
 }
 
+/** The driver checks the certificate in every mode but these two, and warns of that where another one is named. */
+function withPlainSslMode(url: string): string {
+  return /[?&]uselibpqcompat=/.test(url)
+    ? url
+    : url.replace(/([?&]sslmode=)(?!disable|no-verify)[^&]*/, "$1verify-full");
+}
+
 function unreadable(): StartError {
-  return new StartError("DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>.");
+  return new StartError(
+    "DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>. In user and password, write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.",
+  );
 }
 
 /**
@@ -72,16 +87,33 @@ function reachablePool(pool: Pool): PostgresPool {
   };
 }
 
-/** Turns an error into a 503 if it means that the database is unreachable, stopped or full. */
+/** Turns an error into a 503 if it means that the database cannot be used at the moment. */
 export function asUnreachable(error: unknown): Error {
-  const isRefusal = error instanceof DatabaseError && !awayStates.test(error.code ?? "");
-  if (isRefusal || error instanceof ServiceError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new ServiceError(503, "The database cannot be reached at the moment. Try again shortly.", {}, reason);
+  if (error instanceof ServiceError) return error;
+  if (!(error instanceof DatabaseError)) {
+    return new ServiceError(
+      503,
+      "The database cannot be reached at the moment. Try again shortly.",
+      {},
+      reasonOf(error),
+    );
+  }
+  if (!conditions.test(error.code ?? "")) return error;
+  return new ServiceError(503, "The database cannot be used at the moment. Try again shortly.", {}, reasonOf(error));
 }
 
-/** SQLSTATEs of broken or refused connections, too many connections, and a stop or restart by the operator. */
-const awayStates = /^(0800.|28...|53300|57P0.)$/;
+/**
+ * The classes of SQLSTATE that tell of the server, a pooler before it or the connection; all others tell of the statement. 08 connection,
+ * 25 state of the transaction (a read-only server), 28 login, 3D no such database, 40 conflict, 53 resources, 55 state of an object, 57 the
+ * operator, 58 system, F0 configuration, XX internal.
+ */
+const conditions = /^(08|25|28|3D|40|53|55|57|58|F0|XX)/;
+
+/** The reason of a failure in the server's or the system's words; neither ever contains the password. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return typeof error.cause === "string" ? error.cause : error.message || String((error as { code?: string }).code);
+}
 
 class ReachableClient implements PostgresPoolClient {
   private isBroken = false;
@@ -106,8 +138,9 @@ class ReachableClient implements PostgresPoolClient {
     try {
       return await this.client.query(sql, [...parameters]);
     } catch (error) {
-      this.isBroken ||= !(error instanceof DatabaseError);
-      throw asUnreachable(error);
+      const known = asUnreachable(error);
+      this.isBroken ||= !(known instanceof DatabaseError);
+      throw known;
     }
   }
 }

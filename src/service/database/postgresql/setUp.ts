@@ -6,7 +6,7 @@ import { seedDemonstrationData, type SeedOptions } from "../../demonstration/see
 import { migrateAccounts } from "../accountsSchema";
 import { dataVersion, isSynthetic, readMeta } from "../dataSchema";
 import { StartError } from "../../startup/startError";
-import { type Postgres, schemas } from "./openPostgres";
+import { type Postgres, reasonOf, schemas } from "./openPostgres";
 
 /** An arbitrary number that must be the same in every version of the service. */
 const lockKey = 4_815_162_342;
@@ -98,9 +98,14 @@ async function makeRole(connection: Postgres, user: string, password: string): P
   try {
     await sql`${verb} ROLE ${sql.id(user)} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${secret}`.execute(connection);
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== "42501") throw error;
+    if (error instanceof DatabaseError && error.code === "42501") {
+      throw new StartError(
+        "The user of DATABASE_URL cannot create the role that runs saved queries: grant it CREATEROLE.",
+      );
+    }
+    if (!/plain|hash|encrypted/i.test(reasonOf(error))) throw error;
     throw new StartError(
-      "The user of DATABASE_URL cannot create the role that runs saved queries: grant it CREATEROLE.",
+      `The provider of the database takes no hashed password for the role that runs saved queries (${reasonOf(error)}). The service sends no other, which logs could show: use another provider.`,
     );
   }
   await sql`ALTER ROLE ${sql.id(user)} SET default_transaction_read_only = on`.execute(connection);
