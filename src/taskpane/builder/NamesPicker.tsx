@@ -6,7 +6,7 @@ import { findQueryId } from "../../core/apis/queries/queryId";
 import type { QueryColumn } from "../../core/apis/queries/table";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { itemColumns } from "../../core/apis/zipcodes/search/fields";
-import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
+import { catalogWord, labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
 import { categories } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
@@ -131,7 +131,7 @@ export interface NameChoice {
 
 /** The names that can be ticked: indicators and their categories, fields of codes, or the columns of a query whose rows are here. */
 export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
-  const { app, words, language } = usePane();
+  const { app, language } = usePane();
   const { value: listed = [] } = useAnswer(app.indicators, everyIndicator);
   if (name === "QUERY.ROWS") {
     const columns = heldColumns(app, queryId);
@@ -140,7 +140,7 @@ export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   }
   if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));
   return [
-    ...categories.map((key) => ({ key, label: words.categories[key] })),
+    ...categories.map((key) => ({ key, label: catalogWord(key, language) })),
     ...listed.map((indicator) => ({ key: indicator.mnemonic, label: labelOfIndicator(indicator, language) })),
   ];
 }

@@ -1,4 +1,5 @@
 import { Body1, Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { allCategories, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
@@ -129,7 +130,7 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
 
 /** The number of indicators that the code has in each category, of those in the catalog. */
 function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indicator[] }): React.JSX.Element {
-  const { words } = usePane();
+  const { words, language } = usePane();
   const styles = useStyles();
   const counts = categories.map((category) => ({
     category,
@@ -142,7 +143,7 @@ function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indi
     <ul className={styles.list} aria-label={words.browse.coverage}>
       {counts.map(({ category, count, listed }) => (
         <li key={category} className={styles.entry}>
-          <span>{words.categories[category]}</span>
+          <span>{catalogWord(category, language)}</span>
           <span className={styles.count}>{words.card.covered(count, Math.max(count, listed))}</span>
         </li>
       ))}

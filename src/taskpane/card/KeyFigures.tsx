@@ -131,7 +131,7 @@ function figureRows(
     return {
       key: field,
       name,
-      detail: words.card.total(words.units[unit]),
+      detail: words.card.total(shownUnit(unit, language)),
       values: write(sumOf([item], field), ({ items }) => sumOf(items, field), unit),
     };
   }
@@ -142,7 +142,7 @@ function figureRows(
     return {
       key: mnemonic,
       name: nameOf(indicator, language),
-      detail: dotted([shownUnit(indicator, words.units), words.card.joinings[joining]]),
+      detail: dotted([shownUnit(indicator.unit, language), words.card.joinings[joining]]),
       values: write(figures?.[mnemonic], ({ measured }) => joined(measured, indicator, joining), unit),
     };
   }

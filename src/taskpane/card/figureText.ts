@@ -1,4 +1,4 @@
-import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 
@@ -69,9 +69,8 @@ export function lastingFormatOf(unit: string): string {
 }
 
 /** A share is shown as a percentage, so its unit is that. */
-export function shownUnit({ unit }: Pick<Indicator, "unit">, units: Readonly<Record<string, string>>): string {
-  if (writingOf(unit).options.style === "percent") return "%";
-  return (Object.hasOwn(units, unit) ? units[unit] : undefined) ?? unit.replaceAll("_", " ");
+export function shownUnit(unit: string, language: Language): string {
+  return writingOf(unit).options.style === "percent" ? "%" : catalogWord(unit, language);
 }
 
 function writingOf(unit: string): Writing {

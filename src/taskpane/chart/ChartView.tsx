@@ -1,5 +1,5 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
+import { catalogWord, labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { insertChart } from "../../excel/insert/insertChart";
 import { ReadWholeButton, useCardStyles } from "../card/CardSection";
@@ -23,13 +23,13 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   const card = useCardStyles();
   const chart = useChart({ name, items, of });
   const { category, unit, series, rows } = chart;
-  const title = words.chart.label(words.categories[category], name);
+  const title = words.chart.label(catalogWord(category, language), name);
   const notes = chartNotes(rows, series, pane);
 
   async function insert(): Promise<void> {
     const sheet = await insertChart({
       sheetName: words.chart.sheet,
-      title: `${title} (${shownUnit({ unit }, words.units)})`,
+      title: `${title} (${shownUnit(unit, language)})`,
       headings: [words.chart.indicator, ...series.map((one) => one.name)],
       rows: rows.map(({ indicator, values }) => ({ name: labelOfIndicator(indicator, language), values })),
       format: excelFormatOf(unit),
@@ -68,7 +68,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
 
 /** The choice of what is charted. */
 function ChartFields({ chart }: { chart: Chart }): React.JSX.Element {
-  const { words } = usePane();
+  const { words, language } = usePane();
   const styles = useStyles();
   return (
     <div className={styles.fields}>
@@ -77,7 +77,7 @@ function ChartFields({ chart }: { chart: Chart }): React.JSX.Element {
         size="small"
         className={styles.field}
         value={chart.category}
-        choices={categories.map((one) => ({ value: one, name: words.categories[one] }))}
+        choices={categories.map((one) => ({ value: one, name: catalogWord(one, language) }))}
         onChange={chart.setCategory}
       />
       <ChoiceField
@@ -85,7 +85,7 @@ function ChartFields({ chart }: { chart: Chart }): React.JSX.Element {
         size="small"
         className={styles.field}
         value={chart.unit}
-        choices={chart.units.map((one) => ({ value: one, name: shownUnit({ unit: one }, words.units) }))}
+        choices={chart.units.map((one) => ({ value: one, name: shownUnit(one, language) }))}
         onChange={chart.setUnit}
       />
     </div>

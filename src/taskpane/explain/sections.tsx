@@ -23,9 +23,9 @@ interface ValueSectionProps {
 
 /** The value of the cell, written to suit its unit. */
 export function ValueSection({ value, explanation: { column } }: ValueSectionProps): React.JSX.Element {
-  const { language, words } = usePane();
+  const { language } = usePane();
   const indicator = column?.indicator;
-  const unit = indicator ? shownUnit(indicator, words.units) : "";
+  const unit = indicator ? shownUnit(indicator.unit, language) : "";
   const text =
     typeof value === "number"
       ? indicator

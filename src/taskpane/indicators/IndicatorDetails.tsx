@@ -1,8 +1,9 @@
 import { Body1Strong, Caption1, makeStyles } from "@fluentui/react-components";
+import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { catalogWord, nameOf } from "./indicatorWords";
+import { nameOf } from "./indicatorWords";
 
 /** Catalog entry of the indicator chosen last. */
 export function IndicatorDetails({ indicator }: { indicator: Indicator }): React.JSX.Element {
@@ -12,10 +13,10 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
   const description = language === "es" ? indicator.description : indicator.description_en;
   const facts = [
     [words.indicators.key, indicator.mnemonic],
-    [words.indicators.category, catalogWord(indicator.category, words.categories)],
-    [words.indicators.unit, catalogWord(indicator.unit, words.units)],
-    [words.indicators.valueType, catalogWord(indicator.value_type, words.valueTypes)],
-    [words.indicators.frequency, catalogWord(indicator.frequency, words.frequencies)],
+    [words.indicators.category, catalogWord(indicator.category, language)],
+    [words.indicators.unit, catalogWord(indicator.unit, language)],
+    [words.indicators.valueType, catalogWord(indicator.value_type, language)],
+    [words.indicators.frequency, catalogWord(indicator.frequency, language)],
     [words.indicators.source, indicator.source.join("; ")],
   ].filter(([, value]) => value !== "");
   return (

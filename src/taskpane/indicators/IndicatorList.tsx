@@ -1,13 +1,14 @@
 import { Caption1, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
+import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { FilterBox, type FilteredList } from "../frame/list/FilterBox";
 import { VirtualList } from "../frame/list/VirtualList";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { catalogWord, categoriesIn, type Filter, isPredominantLevel, nameOf } from "./indicatorWords";
+import { categoriesIn, type Filter, isPredominantLevel, nameOf } from "./indicatorWords";
 
 interface IndicatorFiltersProps {
   indicators: readonly Indicator[];
@@ -20,7 +21,7 @@ interface IndicatorFiltersProps {
 /** Search box and category filter above the list of indicators. */
 export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Element {
   const { indicators, found, filter, onChange, box } = props;
-  const { words } = usePane();
+  const { words, language } = usePane();
   const tab = useTabStyles();
   const listed = found.filter((indicator) => !isPredominantLevel(indicator)).length;
   return (
@@ -39,7 +40,7 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
         <option value="">{words.indicators.allCategories}</option>
         {categoriesIn(indicators).map((category) => (
           <option key={category} value={category}>
-            {catalogWord(category, words.categories)}
+            {catalogWord(category, language)}
           </option>
         ))}
       </Select>
@@ -91,7 +92,7 @@ export function IndicatorList({
           <span className={styles.text}>
             <span>{nameOf(indicator, language)}</span>
             <Caption1 className={tab.quiet}>
-              {dotted([catalogWord(indicator.unit, words.units), catalogWord(indicator.category, words.categories)])}
+              {dotted([catalogWord(indicator.unit, language), catalogWord(indicator.category, language)])}
             </Caption1>
           </span>
         </>

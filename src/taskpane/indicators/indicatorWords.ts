@@ -9,11 +9,6 @@ export function nameOf(indicator: Indicator, language: Language): string {
   return indicatorName(indicator, language) ?? indicator.mnemonic;
 }
 
-/** Translates a word of the catalog, such as a unit. An unknown word stays as it is, with spaces. */
-export function catalogWord(word: string, known: Readonly<Record<string, string>>): string {
-  return (Object.hasOwn(known, word) ? known[word] : undefined) ?? word.replaceAll("_", " ");
-}
-
 export interface Filter {
   search: string;
   /** The category as the service writes it; "" for all. */

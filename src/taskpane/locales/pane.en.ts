@@ -1,4 +1,3 @@
-import { catalogEn } from "./catalog.en";
 import { connectEn } from "./connect.en";
 import { countedIn } from "../../core/locales/counted";
 import { excelProblemsEn } from "./excelProblems.en";
@@ -110,7 +109,6 @@ export const paneEn = {
     noData: "no data",
   },
   ...geographyEn,
-  ...catalogEn,
   indicators: {
     search: "Search in Spanish or English",
     category: "Category",

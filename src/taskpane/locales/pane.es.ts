@@ -1,4 +1,3 @@
-import { catalogEs } from "./catalog.es";
 import { connectEs } from "./connect.es";
 import { countedIn } from "../../core/locales/counted";
 import { excelProblemsEs } from "./excelProblems.es";
@@ -95,7 +94,6 @@ export const paneEs: PaneWords = {
     noData: "sin datos",
   },
   ...geographyEs,
-  ...catalogEs,
   indicators: {
     search: "Buscar en español o inglés",
     category: "Categoría",

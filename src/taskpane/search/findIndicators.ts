@@ -1,11 +1,12 @@
 import { categoriesNamed, categoryNames, categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { wordsOf } from "../../core/apis/zipcodes/names/indicatorNames";
 import { rankIndicators } from "../../core/apis/zipcodes/names/rankIndicators";
 import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../locales/pane.en";
 import { dotted } from "../frame/sentences/texts";
-import { catalogWord, nameOf } from "../indicators/indicatorWords";
+import { nameOf } from "../indicators/indicatorWords";
 import type { ShownQuery } from "../queries/shownQueries";
 import { bestRank, type Found, ranks, searchable } from "./found";
 import { rankOfNames } from "./findGeography";
@@ -17,7 +18,7 @@ interface Wording {
 }
 
 /** Categories by their names in either language. Very short beginnings would match too much. */
-export function findCategories(text: string, catalog: readonly Indicator[], { words }: Wording): Found[] {
+export function findCategories(text: string, catalog: readonly Indicator[], { words, language }: Wording): Found[] {
   const search = searchable(text);
   if (search.length < 3) return [];
   return categories.flatMap((category) => {
@@ -28,7 +29,7 @@ export function findCategories(text: string, catalog: readonly Indicator[], { wo
     return [
       {
         key: `category ${category}`,
-        name: words.categories[category],
+        name: catalogWord(category, language),
         note: words.indicators.found(listed.length, false),
         rank,
         destination: { kind: "category", category: written },
@@ -38,12 +39,12 @@ export function findCategories(text: string, catalog: readonly Indicator[], { wo
 }
 
 /** Indicators, by name before category before description. */
-export function findIndicators(text: string, catalog: readonly Indicator[], { words, language }: Wording): Found[] {
+export function findIndicators(text: string, catalog: readonly Indicator[], { language }: Wording): Found[] {
   const found = rankIndicators(catalog, text, language);
   return found.map((indicator, position) => ({
     key: `indicator ${indicator.mnemonic}`,
     name: nameOf(indicator, language),
-    note: dotted([catalogWord(indicator.category, words.categories), catalogWord(indicator.unit, words.units)]),
+    note: dotted([catalogWord(indicator.category, language), catalogWord(indicator.unit, language)]),
     rank: rankOfIndicator(indicator, text),
     weight: -position,
     destination: { kind: "indicator", mnemonic: indicator.mnemonic },

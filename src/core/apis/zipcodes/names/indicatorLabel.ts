@@ -49,6 +49,36 @@ function asWritten(written: string): Unit {
   return unit(words, words);
 }
 
+/** A unit, frequency, kind of value or category of the catalog in a language; a word that is not known stays as it is, with spaces. */
+export function catalogWord(word: string, language: Language): string {
+  const known = word.trim().toLowerCase();
+  return (units.get(known)?.shown ?? terms.get(known) ?? asWritten(word).shown)[language];
+}
+
+/** The other words that services are known to use in their catalogs. */
+const terms: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
+  Object.entries({
+    demographic: { en: "Demographic", es: "Demografía" },
+    education: { en: "Education", es: "Educación" },
+    employment: { en: "Employment", es: "Empleo" },
+    health: { en: "Health", es: "Salud" },
+    housing: { en: "Housing", es: "Vivienda" },
+    socioeconomic: { en: "Socioeconomic", es: "Socioeconómico" },
+    monthly: { en: "monthly", es: "mensual" },
+    quarterly: { en: "quarterly", es: "trimestral" },
+    semiannual: { en: "every six months", es: "semestral" },
+    annual: { en: "yearly", es: "anual" },
+    biennial: { en: "every two years", es: "cada dos años" },
+    quinquennial: { en: "every five years", es: "cada cinco años" },
+    decennial: { en: "every ten years", es: "cada diez años" },
+    absolute: { en: "count", es: "conteo" },
+    average: { en: "average", es: "promedio" },
+    median: { en: "median", es: "mediana" },
+    rate: { en: "rate", es: "tasa" },
+    index: { en: "index", es: "índice" },
+  }),
+);
+
 function tells(name: string, words: string): boolean {
   return ` ${spaced(name)} `.includes(` ${spaced(words)} `);
 }
