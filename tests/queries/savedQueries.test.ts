@@ -182,6 +182,15 @@ describe("a saved query", () => {
     }
     expect((await call("QUERY.ROWS", "sales-by-zip", null, 3, 1))[0]?.slice(0, 2)).toEqual(["Zip code", "State name"]);
     app.language = "es";
-    expect((await call("QUERY.COLUMNS", "sales-by-zip", 3))[0]).toEqual(["Nombre", "Tipo"]);
+    expect((await call("QUERY.COLUMNS", "sales-by-zip", 3)).slice(0, 2)).toEqual([
+      ["Nombre", "Tipo"],
+      ["zip_code", "texto"],
+    ]);
+    expect((await call("QUERY.ROWS", "sales-by-zip", null, 3, 1))[0]).toEqual([
+      ...["Código postal", "Estado", "Municipio", "Pedidos", "Importe (MXN)"],
+    ]);
+    expect((await call("QUERY.INFO", "sales-by-zip")).map(([name]) => name)).toEqual([
+      ...["fecha de ejecución", "filas", "columnas", "antigüedad"],
+    ]);
   });
 });

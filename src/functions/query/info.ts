@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @param [invocation] Supplied by Excel.
  * @returns One value, or a table of names and values.
  * @cancelable
- * @remarks executed_at is the ISO 8601 text that the service gave. age is the time since then in days, as Excel counts time: 0.5 is
+ * @remarks executed_at is when it ran, in local time, as text that Excel takes for a date. age is the time since then in days, as Excel counts time: 0.5 is
  * twelve hours, and the format [h]:mm shows it as 12:00. It is measured when the cell is calculated, and does not advance on its own.
  * If the service does not say when the query ran (its CSV does not), both are empty text. Nothing that QUERY.ROWS has already requested
  * is requested again.
@@ -25,7 +25,7 @@ import { withTables } from "../tables/withTables";
  * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam what executed_at (fecha de ejecución), rows (filas), columns (columnas) o age (antigüedad); todos si se omite.
  * @esReturns Un valor, o una tabla de nombres y valores.
- * @esRemarks executed_at es el texto ISO 8601 que dio el servicio. age es el tiempo transcurrido desde entonces en días, como Excel
+ * @esRemarks executed_at es cuándo se ejecutó, en hora local, como texto que Excel toma por una fecha. age es el tiempo transcurrido desde entonces en días, como Excel
  * cuenta el tiempo: 0.5 son doce horas, y el formato [h]:mm lo muestra como 12:00. Se mide cuando la celda se calcula y no avanza por sí
  * solo. Si el servicio no dice cuándo se ejecutó la consulta (su CSV no lo dice), ambos quedan como texto vacío. No pide nada que
  * QUERY.ROWS ya haya pedido.

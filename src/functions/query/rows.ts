@@ -37,7 +37,7 @@ import { withTables } from "../tables/withTables";
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON
  * compacto. Un resultado más grande de lo que Excel admite se rechaza, y el error indica su tamaño; pida menos columnas o léalo por páginas
  * con limit y offset: todas salen de una sola solicitud. Si varias columnas tienen el mismo nombre, pida una por su lugar: column_2. La
- * etiqueta de una columna es la que da el servicio o, si no da ninguna, su nombre en forma legible: zip_code es “Zip code”. Un resultado
+ * etiqueta de una columna es la que da el servicio o, si no da ninguna, su nombre en forma legible: zip_code es “Código postal” y amount_mxn, “Importe (MXN)”. Un resultado
  * que el servicio no puede dar como JSON se lee como CSV, donde una columna es numérica si todos sus textos son números; los códigos como
  * 00501 quedan como texto.
  * @esCost Una solicitud por consulta guardada, sin importar qué parte se pida; sus páginas y columnas salen de la misma respuesta.

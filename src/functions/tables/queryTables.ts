@@ -1,6 +1,6 @@
 import { momentOf } from "../../core/apis/queries/momentOf";
 import { positionsOfColumns } from "../../core/apis/queries/positionsOfColumns";
-import type { CellValue, QueryColumn, QueryTable } from "../../core/apis/queries/table";
+import type { CellValue, QueryTable } from "../../core/apis/queries/table";
 import { whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
@@ -9,7 +9,8 @@ import { hasLabels, type Headers } from "../cell/arguments";
 import { askFor, type Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/rowsTable";
-import { readChoice } from "./rareArguments";
+import { withNames } from "./names";
+import { layOutFacts, readChoice, timeText } from "./rareArguments";
 
 interface QueryPart {
   id: string;
@@ -29,24 +30,17 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
     if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
     if (positions.length > maxColumns) throw new AddinError("tooLarge", { rows: length, columns: positions.length });
     const shown = positions.flatMap((position) => table.columns[position] ?? []);
-    return layOutRows({
-      header: { code: "", columns: shown.map(hasLabels(headers) ? labelOf : ({ name }) => name) },
-      rows: table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position])),
-      headers,
-      missing,
-    });
+    const rows = table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position]));
+    const headed = (columns: string[]): Cells => layOutRows({ header: { code: "", columns }, rows, headers, missing });
+    if (!hasLabels(headers)) return headed(shown.map(({ name }) => name));
+    return withNames(({ labelOfQueryColumn }) =>
+      headed(shown.map(({ name, label }) => label ?? labelOfQueryColumn(name, cell.app.language))),
+    );
   });
 }
 
 /** The columns of a sheet. A query may have more, of which a formula asks for some. */
 const maxColumns = 16_384;
-
-/** The service's label of a column, or its name made readable: `zip_code` is `Zip code`. */
-function labelOf({ name, label }: QueryColumn): string {
-  if (label !== undefined) return label;
-  const words = name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll})|[_\s]+/gu, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 const names = ["name", "type"];
 const labels: Readonly<Record<Language, readonly string[]>> = { en: ["Name", "Type"], es: ["Nombre", "Tipo"] };
@@ -55,12 +49,19 @@ const labels: Readonly<Record<Language, readonly string[]>> = { en: ["Name", "Ty
 export function queryColumnsTable(cell: Cell, id: string, headers: Headers): Cells | Promise<Cells> {
   return withSavedQuery(cell, id, (table) => {
     if (table.columns.length === 0) throw new AddinError("emptyQuery", { id });
-    return layOutRows({
-      header: { code: "", columns: hasLabels(headers) ? labels[cell.app.language] : names },
-      rows: table.columns.map(({ name, type }, position) => [name, type || typeOf(table, position)]),
-      headers,
-      missing: "",
-    });
+    const types = table.columns.map(({ type }, position) => type || typeOf(table, position));
+    const headed = (columns: readonly string[], shownTypes: readonly (string | null)[]): Cells => {
+      const rows = table.columns.map(({ name }, position) => [name, shownTypes[position]]);
+      return layOutRows({ header: { code: "", columns }, rows, headers, missing: "" });
+    };
+    if (!hasLabels(headers)) return headed(names, types);
+    const { language } = cell.app;
+    return withNames(({ typeOfQueryColumn }) =>
+      headed(
+        labels[language],
+        types.map((type) => type && typeOfQueryColumn(type, language)),
+      ),
+    );
   });
 }
 
@@ -92,17 +93,18 @@ export function queryInfoTable(cell: Cell, id: string, what: unknown): Cells | P
   const fact = readChoice("what", what, queryFacts, cell.app.language);
   return withSavedQuery(cell, id, (table) => {
     const values = factsOf(table, cell.app.now());
-    return fact === undefined ? Object.entries(values) : [[values[fact]]];
+    return layOutFacts(Object.values(values), fact, queryFacts, cell.app.language);
   });
 }
 
 /** A fact that the service does not give is `""`. */
 function factsOf({ executedAt, rows, columns }: QueryTable, now: number): Record<Fact, number | string> {
+  const moment = momentOf(executedAt);
   return {
-    executed_at: executedAt,
+    executed_at: Number.isNaN(moment) ? executedAt : timeText(moment),
     rows: rows.length,
     columns: columns.length,
-    age: ageInDays(momentOf(executedAt), now),
+    age: ageInDays(moment, now),
   };
 }
 
@@ -117,7 +119,7 @@ function ageInDays(executedAt: number, now: number): number | string {
 function withSavedQuery<Result>(
   cell: Cell,
   text: string,
-  next: (table: QueryTable) => Result,
+  next: (table: QueryTable) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   if (text === "") throw new AddinError("missingArgument", { argument: "id", allowed: "sales-by-zip" });
   return whenAnswered(

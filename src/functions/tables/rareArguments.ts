@@ -2,6 +2,7 @@ import { bareName } from "../../core/codes/foldedText";
 import { AddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { shown } from "../../core/codes/cellTexts";
+import type { Cells } from "../cell/firewall";
 import { readOne, readText, readWhole } from "../cell/arguments";
 
 /** What an argument can name, each with its words in Spanish, with commas between: the first is the one to propose. */
@@ -22,6 +23,23 @@ export function readChoice<Choice extends string>(
   if (choice !== undefined) return choice;
   const allowed = names.map((name) => (language === "es" ? spanish(choices[name])[0] : name)).join(", ");
   throw new AddinError("badArgument", { argument, value: shown(written), allowed });
+}
+
+/** The fact that was asked for, or all of them, in the order of the choices, with their names in the language. */
+export function layOutFacts<Fact extends string>(
+  values: readonly unknown[],
+  fact: Fact | undefined,
+  choices: Choices<Fact>,
+  language: Language,
+): Cells {
+  const names = Object.keys(choices) as Fact[];
+  if (fact !== undefined) return [[values[names.indexOf(fact)]]];
+  return names.map((name, at) => [language === "es" ? spanish(choices[name])[0] : name, values[at]]);
+}
+
+/** A moment in local time, as text that Excel in any region takes for a date: `2026-11-27 17:52:08`. */
+export function timeText(moment: number): string {
+  return new Date(moment).toLocaleString("sv-SE");
 }
 
 function spanish(words: string): string[] {

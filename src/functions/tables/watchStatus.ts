@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
-import { readChoice } from "./rareArguments";
+import { layOutFacts, readChoice, timeText } from "./rareArguments";
 
 /** The shortest time between two values of a cell, in milliseconds. */
 const pause = 1000;
@@ -21,7 +21,7 @@ export function watchStatus(app: App, what: unknown, show: (cells: Cells) => voi
   let last = "";
   const showChanged = (): void => {
     const status = statusOf(app);
-    const cells = fact === undefined ? Object.entries(status) : [[status[fact]]];
+    const cells = layOutFacts(Object.values(status), fact, statusFacts, app.language);
     const text = JSON.stringify(cells);
     if (text !== last) show(cells);
     last = text;
@@ -37,6 +37,6 @@ function statusOf({ activity, language }: App): Record<Fact, number | string> {
     requests: counts.requests,
     cached: counts.fromCache,
     last_error: failures[0] ? toCellError(failures[0].error, language).message : "",
-    last_refresh: lastAnswerAt === undefined ? "" : new Date(lastAnswerAt).toISOString(),
+    last_refresh: lastAnswerAt === undefined ? "" : timeText(lastAnswerAt),
   };
 }

@@ -14,7 +14,7 @@ import { withTables } from "../tables/withTables";
  * @returns The one fact asked for, or a row for each with its name and its value.
  * @cancelable
  * @remarks The name, unit, source and frequency are those of the catalog of indicators. "retrieved" is when the service gave the
- * value, as text in universal time; "from" says whether the value was in the cache or this formula requested it from the service.
+ * value, in local time, as text that Excel takes for a date; "from" says whether the value was in the cache or this formula requested it from the service.
  * @cost One request for the catalog of indicators and one for up to 100 codes, shared with ZIP.LATEST. Cached answers cost nothing.
  * @example =ZIP.SOURCE("06600","socioeconomic_ab","unit") → fraction
  * @example =ZIP.SOURCE(A2,"housing_internet") → …
@@ -25,7 +25,7 @@ import { withTables } from "../tables/withTables";
  * @esParam what name (nombre), unit (unidad), source (fuente), frequency (frecuencia), retrieved (fecha de consulta) o from (origen); todos si se omite.
  * @esReturns El dato que se pide, o una fila por cada dato con su nombre y su valor.
  * @esRemarks El nombre, la unidad, la fuente y la frecuencia son los del catálogo de indicadores. "retrieved" es cuándo dio el servicio el
- * valor, como texto en tiempo universal; "from" dice si el valor estaba en la caché o esta fórmula lo pidió al servicio.
+ * valor, en hora local, como texto que Excel toma por una fecha; "from" dice si el valor estaba en la caché o esta fórmula lo pidió al servicio.
  * @esCost Una solicitud por el catálogo de indicadores y una por cada 100 códigos, compartidas con ZIP.LATEST. Lo que ya está en la caché no cuesta nada.
  */
 export function source(

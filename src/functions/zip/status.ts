@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @streaming
  * @remarks "waiting" is the number of lookups now waiting for an answer; "requests" is the number of requests sent, and "cached" the number
  * of lookups answered from the cache, since the add-in started. "last_error" is the explanation of the last failure, and "last_refresh" the
- * time of the service's last good answer, as text in universal time. The cell changes at most once a second, and only while something changes.
+ * time of the service's last good answer, in local time, as text that Excel takes for a date. The cell changes at most once a second, and only while something changes.
  * @cost None.
  * @example =ZIP.STATUS("waiting") → 0
  * @example =ZIP.STATUS() → …
@@ -22,7 +22,7 @@ import { withTables } from "../tables/withTables";
  * @esReturns El dato que se pide, o una fila por cada dato con su nombre y su valor.
  * @esRemarks "waiting" es el número de búsquedas que esperan respuesta; "requests" es el número de solicitudes enviadas, y "cached" el de
  * búsquedas respondidas desde la caché, desde que inició el complemento. "last_error" es la explicación del último error y "last_refresh", la hora
- * de la última respuesta buena del servicio, como texto en tiempo universal. La celda cambia a lo más una vez por segundo, y solo
+ * de la última respuesta buena del servicio, en hora local, como texto que Excel toma por una fecha. La celda cambia a lo más una vez por segundo, y solo
  * mientras algo cambia.
  * @esCost Ninguno.
  */

@@ -29,14 +29,6 @@ export const queriesEn = {
   tickAll: "All columns",
   tickNone: "No columns",
   insertColumns: (columns: number) => `Insert ${count(columns, "column", "columns")}`,
-  types: {
-    integer: "whole number",
-    number: "number",
-    string: "text",
-    text: "text",
-    boolean: "true or false",
-    date: "date",
-  },
   executedAt: (moment: string) => `Run ${moment}`,
   badId: "Use letters, digits, - and _ only, for example sales-by-zip.",
 };

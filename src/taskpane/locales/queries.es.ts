@@ -30,14 +30,6 @@ export const queriesEs: QueriesWords = {
   tickAll: "Todas las columnas",
   tickNone: "Ninguna columna",
   insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
-  types: {
-    integer: "entero",
-    number: "número",
-    string: "texto",
-    text: "texto",
-    boolean: "verdadero o falso",
-    date: "fecha",
-  },
   executedAt: (moment) => `Ejecutada el ${moment}`,
   badId: "Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
 };

@@ -3,6 +3,7 @@ import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useState } from "react";
 import type { QueryTable } from "../../core/apis/queries/table";
+import { typeOfQueryColumn } from "../../core/apis/zipcodes/names/queryColumnWords";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
@@ -37,7 +38,7 @@ export function PreviewTable({ table, rows, columns: [from, end], ticked }: Prev
                 />
                 {type !== "" && (
                   <Caption1 block className={styles.type}>
-                    {words.queries.types[type as keyof typeof words.queries.types] ?? type}
+                    {typeOfQueryColumn(type, language)}
                   </Caption1>
                 )}
               </th>

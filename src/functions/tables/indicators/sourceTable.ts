@@ -1,6 +1,6 @@
 import { categoryOfKey } from "../../../core/apis/zipcodes/latest/keyCategories";
 import { allCategories, partsOf } from "../../../core/apis/zipcodes/latest/latestBatch";
-import { indicatorName } from "../../../core/apis/zipcodes/names/indicatorLabel";
+import { catalogWord, indicatorName } from "../../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../../core/apis/zipcodes/wire";
 import type { Parts } from "../../../core/cache/cache";
 import { isPromise, knownOf, whenAnswered } from "../../../core/dispatcher/answer";
@@ -13,7 +13,7 @@ import type { Cells } from "../../cell/firewall";
 import { withCellErrors } from "../../cell/table";
 import { valueOrThrow } from "../failures";
 import { withNames } from "../names";
-import { readChoice } from "../rareArguments";
+import { layOutFacts, readChoice, timeText } from "../rareArguments";
 import { askIndicators } from "./latestTable";
 
 /** The source of an indicator's value: every known fact, one per row, or the one that was asked for. */
@@ -34,7 +34,8 @@ export function sourceTable(cell: Cell, code: string, name: unknown, what: unkno
         if (isAddinError(known)) throw known;
         const { language } = cell.app;
         const values = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, language);
-        return fact === undefined ? layOutFacts(values, language) : [[readableOrThrow(values[fact])]];
+        if (fact !== undefined && isAddinError(values[fact])) throw values[fact];
+        return layOutFacts(withCellErrors(Object.values(values), language), fact, sourceFacts, language);
       });
     });
   });
@@ -73,25 +74,17 @@ function factsOf(
   language: Language,
 ): Record<Fact, string | AddinError> {
   const { unit, source, frequency } = indicator;
+  // In English they stay the service's own.
+  const worded = (word: string): string => (language === "es" ? catalogWord(word, language) : word);
   const nameField = language === "es" ? "indicator_name" : "indicator_name_en";
   return {
     name: indicatorName(indicator, language) ?? errorOfField(indicator, nameField) ?? "",
-    unit: errorOfField(indicator, "unit") ?? unit,
+    unit: errorOfField(indicator, "unit") ?? worded(unit),
     source: errorOfField(indicator, "source") ?? source.join("; "),
-    frequency: errorOfField(indicator, "frequency") ?? frequency,
-    retrieved: retrievedAt === undefined ? "" : new Date(retrievedAt).toISOString(),
+    frequency: errorOfField(indicator, "frequency") ?? worded(frequency),
+    retrieved: retrievedAt === undefined ? "" : timeText(retrievedAt),
     from: origins[language][isHeld ? "cache" : "service"],
   };
-}
-
-function layOutFacts(values: Record<Fact, string | AddinError>, language: Language): Cells {
-  const shownValues = withCellErrors(Object.values(values), language);
-  return Object.keys(values).map((fact, index) => [fact, shownValues[index]]);
-}
-
-function readableOrThrow(value: string | AddinError): string {
-  if (isAddinError(value)) throw value;
-  return value;
 }
 
 const origins: Readonly<Record<Language, Record<"cache" | "service", string>>> = {

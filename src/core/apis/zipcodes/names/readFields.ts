@@ -24,20 +24,20 @@ const coverageWords: Readonly<Record<Category, string>> = {
 
 /** The names of every field of a postal code, in the interface's order, and of the six columns of its coverage. */
 export const fieldNames: readonly FieldName[] = [
-  name("id", "ID", "ID", "identifier, identificador"),
+  name("id", "ID", "Clave", "identifier, identificador"),
   name(
     "zip_code",
     "Postal code",
     "Código postal",
     "zip, zip codes, postal codes, postcode, code, CP, C.P., códigos postales, código",
   ),
-  name("country_id", "Country ID", "ID del país", "country code, clave del país, clave país, id país"),
+  name("country_id", "Country ID", "Clave del país", "country code, id del país, clave país, id país"),
   name("country", "Country", "País", "country name, nombre del país, nación"),
   name(
     "state_id",
     "State ID",
-    "ID del estado",
-    "state code, clave del estado, clave estado, id estado, clave de la entidad, clave entidad, cve_ent",
+    "Clave del estado",
+    "state code, id del estado, clave estado, id estado, clave de la entidad, clave entidad, cve_ent",
   ),
   name(
     "state_name",
@@ -48,8 +48,8 @@ export const fieldNames: readonly FieldName[] = [
   name(
     "municipality_id",
     "Municipality ID",
-    "ID del municipio",
-    "municipality code, clave del municipio, clave municipio, id municipio, cvegeo, cve_mun",
+    "Clave del municipio",
+    "municipality code, id del municipio, clave municipio, id municipio, cvegeo, cve_mun",
   ),
   name(
     "municipality_name",
@@ -147,6 +147,12 @@ export function readFields(names: readonly string[]): string[] {
 /** The header of a field's column in the user's language; an unknown column keeps its name. */
 export function labelOfColumn(column: string, language: Language): string {
   return labels.get(column)?.[language] ?? column;
+}
+
+/** The Spanish header of the field that a name means, if it means one. */
+export function spanishLabelOf(name: string): string | undefined {
+  const field = fieldsByName.get(bareName(name));
+  return field && labelOfColumn(field, "es");
 }
 
 const labels: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map([
