@@ -1,3 +1,4 @@
+import { isQuadratic } from "../../../tests/support/growth";
 import { latestItem, zipCodeItem } from "../apis/zipcodes/wire";
 import { errorOfField, isPartlyRead, partlyReader, reader, readJson, readRecords } from "./readReply";
 
@@ -41,6 +42,10 @@ test("a bare NaN or Infinity is no value, and harms nothing beside it", () => {
     b: [null, 1],
     c: 'NaN, "Infinity',
   });
+});
+
+test("quotes and backslashes without an end are refused in linear time", async () => {
+  expect(await isQuadratic((length) => readText(`{"a":${'"\\\\\\'.repeat(length / 4)}`), 20_000)).toBe(false);
 });
 
 test("text that is cut short keeps what the parser said of it", () => {

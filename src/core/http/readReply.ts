@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const textOrNoNumber = /("[^"\\]*(?:\\.[^"\\]*)*")|-?(?:NaN|Infinity)/g;
+const textOrNoNumber = /("[^"\\]*(?:\\.[^"\\]*)*"?)|-?(?:NaN|Infinity)/g;
 
 /** Matches invisible characters, literal or escaped. The escapes also match a few visible ones, which costs nothing but time. */
 const mayHideCharacters = /\p{Cf}|\\u(00ad|06|070f|08|180e|20[0-6]|feff|fff|d8|db)/iu;

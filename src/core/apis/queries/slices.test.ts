@@ -74,9 +74,10 @@ test("a text of ten megabytes is read", () => {
   expect(read(`{"text":"${text}","id":12345678901234567890}`)).toBe(`{"text":"${text}","id":"12345678901234567890"}`);
 });
 
-test("quotes and backslashes without an end stay as they are", () => {
+test("quotes and backslashes without an end stay as they are, and are read in linear time", async () => {
   for (const hostile of ['"\\\\\\'.repeat(50_000), '"'.repeat(50_001), "\\".repeat(50_001)])
     expect(read(`1234567890123456${hostile}`)).toBe(`1234567890123456${hostile}`);
+  expect(await isQuadratic((length) => read(`1234567890123456${'"\\\\\\'.repeat(length / 4)}`), 20_000)).toBe(false);
 });
 
 test.each(["", '"a"'])("many numbers before the text %s are read in linear time", async (last) => {

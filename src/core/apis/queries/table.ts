@@ -166,7 +166,7 @@ export function* longNumbersAsText(json: string): Steps<string> {
   return parts.join("") + json.slice(copied);
 }
 
-const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]*/g;
 
 /** Long work that can pause after each step; its end is its result. */
 export type Steps<Result> = Generator<void, Result, void>;
