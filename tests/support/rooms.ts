@@ -81,8 +81,8 @@ export const rooms: Room[] = [
   },
   {
     path: "core/locales",
-    imports: [...foundations, "core/functionPrefix.ts"],
-    advice: "Sentences depend on error codes and figures only.",
+    imports: [...foundations, "core/functionPrefix.ts", "core/codes"],
+    advice: "Sentences depend on error codes, figures and postal codes only.",
   },
   { path: "core", imports: ["core"], advice: "core imports nothing outside itself. Let `platform` hand it in." },
   {

@@ -5,8 +5,8 @@ const blank: ReadCode = { kind: "blank" };
 const bad: ReadCode = { kind: "bad" };
 
 /**
- * Reads `6700`, `"6700"`, `" 06700 "`, `"C.P. 06700"`, `"MX-06700"`, `"06700 MEX"`, `"06700-000"`, `"6700.0"`, `"'06700"`, full-width
- * digits and no-break spaces as `06700`.
+ * Reads a number of four or five digits as a code where nothing but known noise stands around it: `6700`, `" 06700 "`, `"C.P. 06700"`,
+ * `"Código postal: 06700"`, `"#06700"`, `"06700, MX"`, `"06700–000"`, `"6700.0"`, full-width digits, line breaks.
  * Nothing, `""` and 0 are blank (Excel passes an empty cell as 0 on the desktop); everything else is bad.
  */
 export function readPostalCode(value: unknown): ReadCode {
@@ -23,8 +23,10 @@ function fromNumber(value: number): ReadCode {
 /** Including everything around the digits, in characters. */
 const maxLength = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
-/** The text around the digits in real sheets: “C.P.”, the country, the empty extension or decimals of an export, Excel's own apostrophe. */
-const surrounded = /^['’]?(?:c\.?p\.?:?|mx-)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3,4}|\.0+)?$/i;
+/** What stands around codes in real sheets: their name, the country, marks, and after them the empty extension or decimals of an export. */
+const noise = "c\\W?p|c[oó]d(?:igo|e)?|postal|zip|mx|m[eé]x(?:ico)?|[-–—.,:;#*/|_()'’\"“”]";
+/** “6700.” is a number that was cut off, “-6700” and “.0670” are others. */
+const surrounded = new RegExp(`^(?!\\d{4}\\.$|[-–.]\\d+$)(?:${noise})*(\\d{4,5})(?:${noise}|[-–—]0{3,4}|\\.0+)*$`, "i");
 
 function fromText(value: string): ReadCode {
   // Most cells hold exactly this.

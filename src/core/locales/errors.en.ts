@@ -6,7 +6,9 @@ import type { ErrorCode } from "../errors/meanings";
  * argument, one status, or an error that the service explains (`said`).
  */
 export const errorsEn = {
-  badPostalCode: "“{value}” is not a postal code. Enter five digits, for example 06700.",
+  badPostalCode: "“{value}” is not a postal code. [Did you mean {suggestion}? ]Enter five digits, for example 06700.",
+  "badPostalCode extra": "“{value}” has more than a postal code: remove {what}. Write {suggestion}.",
+  "badPostalCode several": "“{value}” has several postal codes: keep one. Write {allowed}.",
   errorInCell: "A cell that the formula refers to contains {value}. Check that cell first.",
   badArgument: "“{value}” is not valid for {argument}. [Did you mean “{suggestion}”? ]Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",

@@ -2,7 +2,10 @@ import type { Sentences } from "./errors.en";
 
 /** Lo mismo que `errors.en.ts`, en español. */
 export const errorsEs: Sentences = {
-  badPostalCode: "“{value}” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
+  badPostalCode:
+    "“{value}” no es un código postal. [¿Quiso decir {suggestion}? ]Escriba cinco dígitos, por ejemplo 06700.",
+  "badPostalCode extra": "“{value}” tiene algo más que el código postal: quite {what}. Escriba {suggestion}.",
+  "badPostalCode several": "“{value}” tiene varios códigos postales: deje uno. Escriba {allowed}.",
   errorInCell: "Una celda a la que se refiere la fórmula contiene {value}. Revise primero esa celda.",
   badArgument: "{argument} no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
   "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",

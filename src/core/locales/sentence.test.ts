@@ -113,6 +113,27 @@ test("an answer that is too large for one code names no other codes to leave out
   expect(say("tooLarge", { argument: "reply", megabytes: 50 })).toMatch(/50 MB.* single code/);
 });
 
+test.each([
+  [
+    "06700 Roma Norte",
+    "“06700 Roma Norte” has more than a postal code: remove “ Roma Norte”. Write 06700.",
+    ": quite “ Roma Norte”. Escriba 06700.",
+  ],
+  [
+    "06700 y 06760",
+    "“06700 y 06760” has several postal codes: keep one. Write 06700 or 06760.",
+    "deje uno. Escriba 06700 o 06760.",
+  ],
+  [
+    "O6700",
+    "“O6700” is not a postal code. Did you mean 06700? Enter five digits, for example 06700.",
+    "¿Quiso decir 06700?",
+  ],
+])("says what is too much of %j", (value, en, es) => {
+  expect(say("badPostalCode", { value })).toBe(en);
+  expect(say("badPostalCode", { value }, "es")).toContain(es);
+});
+
 test("names a value that is also a name of the language itself", () => {
   expect(say("badPostalCode", { value: "constructor" })).toMatch(/^“constructor” is/);
 });

@@ -1,3 +1,4 @@
+import { codesWithin } from "../codes/codesWithin";
 import type { AddinError, ErrorDetails } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
@@ -27,14 +28,27 @@ type Asker = "cell" | "pane";
  * @param own What is said instead of the usual sentence.
  */
 export function sentence(error: AddinError, language: Language, asker: Asker = "cell", own?: string): string {
-  const details = shownDetails(error, language);
-  const template = own ?? templateFor(error, details, catalogs[language] ?? errorsEn);
+  const { code, details: given } = error;
+  const told = code === "badPostalCode" ? { code, details: { ...given, ...meantBy(given.value) } } : error;
+  const details = shownDetails(told, language);
+  const template = own ?? templateFor(told, details, catalogs[language] ?? errorsEn);
   const asked = template.replace(/<([^|]*)\|([^>]*)>/g, asker === "cell" ? "$1" : "$2");
   const text = withFunctionPrefix(fill(sentenceInRegion(asked), (name) => String(details[name] ?? "")));
   // A list that goes on ends with dots of its own, and so does a Spanish time of day.
   const whole = text.replace("….", "…").replace("m..", "m.");
   const cut = whole.length > maxLength ? `${whole.slice(0, maxLength - 1)}…` : whole;
   return cut.replace(halfPair, "");
+}
+
+type Told = Pick<AddinError, "code" | "details">;
+
+/** The codes that a text may mean which is none, and what is too much of it. */
+function meantBy(value: unknown): ErrorDetails {
+  const { codes, extra } = codesWithin(value);
+  const [suggestion] = codes;
+  if (codes.length > 1) return { argument: "several", allowed: codes.join(", ") };
+  if (extra.length > 0) return { argument: "extra", what: extra.map((part) => `“${part}”`).join(", "), suggestion };
+  return { suggestion };
 }
 
 /** Puts values in for `{name}`; what stands in `[…]` is left out when one of its names has no value. */
@@ -50,17 +64,13 @@ function fill(template: string, valueOf: (name: string) => string): string {
 const placeholder = /\{(\w+)\}/g;
 
 /** The sentence for the argument, the status or the words of the service, where there is one; else that of the code. */
-function templateFor(
-  { code, details: { argument, status } }: AddinError,
-  shown: ErrorDetails,
-  sentences: Sentences,
-): string {
+function templateFor({ code, details: { argument, status } }: Told, shown: ErrorDetails, sentences: Sentences): string {
   const special: Readonly<Record<string, string>> = sentences;
   return special[`${code} ${argument ?? status ?? (shown.message && "said")}`] ?? sentences[code];
 }
 
 /** The details as a person reads them: only what tells something, in the words of the language. */
-function shownDetails({ details }: AddinError, language: Language): ErrorDetails {
+function shownDetails({ details }: Told, language: Language): ErrorDetails {
   const { at, now, status, value, allowed } = details;
   return {
     ...details,
