@@ -6,7 +6,7 @@ import { type CodeList, readCodeList, type WantedCodes } from "../selection/code
 import { type Area, writeArea } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
 import { readTarget, textFormat } from "../sheets/target";
-import { codesOrDates, diagnose, type Diagnosis, type ReadCell } from "./diagnosis";
+import { codesOrDates, codesWith, diagnose, type Diagnosis, type ReadCell, type TakenCodes } from "./diagnosis";
 
 /** A column of postal codes that was checked. */
 export interface CheckedColumn extends Diagnosis {
@@ -26,7 +26,7 @@ export interface CheckedColumn extends Diagnosis {
 /** Checks the codes that are meant. Rejects with `noCodes` if there are none. Writes nothing. */
 export function checkColumn(wanted: WantedCodes): Promise<CheckedColumn> {
   return runExcel(async (context) => {
-    const { cells, ...list } = await readCodeList(context, { ...wanted, asCells: true });
+    const { cells, ...list } = await readCodeList(context, { ...wanted, isToClean: true });
     const { target } = destinationIn(cells, list, { columnCount: 1 });
     const sheet = context.workbook.worksheets.getItem(list.sheet);
     const diagnosis = await diagnoseColumn(await readColumn(context, sheet, list.codes), wanted.ask);
@@ -72,18 +72,18 @@ export interface CleanColumn {
   left: number;
 }
 
-/** Writes the codes as text into the free column beside, as the cells are now. Rejects with `CellsOccupiedError` if it is no longer free. */
+/** Writes the codes as text into the free column beside, as the cells are now, with what was taken of the proposals. Rejects with `CellsOccupiedError` if it is no longer free. */
 export function writeCleanColumn(
   column: Pick<CheckedColumn, "sheet" | "area" | "target" | "hasHeader">,
   header: string,
-  ask?: AskCatalog,
+  { taken = new Map(), ask }: { taken?: TakenCodes; ask?: AskCatalog | undefined } = {},
 ): Promise<CleanColumn> {
   return runExcel(async (context) => {
     const { area, target } = column;
     const sheet = context.workbook.worksheets.getItem(column.sheet);
     const cells = await readColumn(context, sheet, area);
     await readTarget(context, { ...target, sheet: column.sheet, replaceable: undefined });
-    const { codes } = await diagnoseColumn(cells, ask);
+    const codes = codesWith(await diagnoseColumn(cells, ask), taken);
     const contents = column.hasHeader ? [header, ...codes] : codes;
     const range = sheet.getRangeByIndexes(target.row, target.column, contents.length, 1);
     const writes = new LargeWrites(context);

@@ -1,4 +1,4 @@
-import { codesOrDates, diagnose, type Diagnosis, type FindingKind, type ReadCell } from "./diagnosis";
+import { codesOrDates, codesWith, diagnose, type Diagnosis, type FindingKind, type ReadCell } from "./diagnosis";
 
 const general = (value: unknown): ReadCell => ({ value, text: String(value), format: "General" });
 const check = (...values: unknown[]): Diagnosis => diagnose(values.map(general));
@@ -25,6 +25,22 @@ it("finds spaces and marks around a code", () => {
 
 it("finds what is no code: letters, fractions, too many digits", () => {
   expect(rowsOf(check("Roma", 0.5, 123_456, "06700", true), "notCode")).toEqual([0, 1, 2, 4]);
+});
+
+it("proposes the code that a text holds, and writes only what was taken", () => {
+  const diagnosis = check("06700 Roma", "O6700", "06700 y 06760", "Roma", "44100");
+  const proposed = (kind: FindingKind) => diagnosis.found[kind].map((example) => [example.index, example.proposed]);
+  expect(proposed("within")).toEqual([[0, ["06700"]]]);
+  expect(proposed("mistyped")).toEqual([[1, ["06700"]]]);
+  expect(proposed("several")).toEqual([[2, ["06700", "06760"]]]);
+  expect(rowsOf(diagnosis, "notCode")).toEqual([3]);
+  expect(diagnosis.codes).toEqual(["", "", "", "", "44100"]);
+  const taken = new Map([
+    [0, "06700"],
+    [2, "06760"],
+    [3, "06700"],
+  ]);
+  expect(codesWith(diagnosis, taken)).toEqual(["06700", "", "06760", "", "44100"]);
 });
 
 it("finds cells that show something but hold no code: a zero, or spaces alone", () => {

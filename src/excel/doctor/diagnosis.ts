@@ -1,9 +1,20 @@
+import { codesWithin } from "../../core/codes/codesWithin";
 import { dateOf } from "../../core/codes/dates";
 import { codesIn, isDateFormat } from "../../core/codes/sheetCells";
 import { readPostalCode } from "../../core/codes/postalCode";
 
 /** The kinds of things that can be wrong with a column of postal codes, the gravest first. Unknown codes are found by asking the service. */
-export const findingKinds = ["notCode", "dates", "lostZero", "marks", "mixed", "repeated"] as const;
+export const findingKinds = [
+  "notCode",
+  "several",
+  "within",
+  "mistyped",
+  "dates",
+  "lostZero",
+  "marks",
+  "mixed",
+  "repeated",
+] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -25,6 +36,8 @@ export interface Example {
   code: string;
   /** The date that it is, or may be, as the user sees it. */
   date?: string;
+  /** The codes that it may mean, of which the user takes one, or none. */
+  proposed?: readonly string[];
 }
 
 /** The findings in a column. */
@@ -33,6 +46,8 @@ export interface Diagnosis {
   found: Record<FindingKind, Example[]>;
   /** The code of each cell; empty for a blank, for anything else, and for what may be a date. */
   codes: string[];
+  /** The cells whose code is a number. */
+  numbers: number;
 }
 
 /** The codes of numbers that may be dates, which only the catalog tells from codes. */
@@ -43,7 +58,9 @@ export function codesOrDates(cells: readonly ReadCell[]): string[] {
 
 /** Reads a column of postal codes, and tells what is wrong with it. The catalog is known not to have some of its codes. */
 export function diagnose(cells: readonly ReadCell[], unknown: ReadonlySet<string> = new Set()): Diagnosis {
-  const found: Diagnosis["found"] = { notCode: [], dates: [], lostZero: [], marks: [], mixed: [], repeated: [] };
+  const found = Object.fromEntries(
+    findingKinds.map((kind): [FindingKind, Example[]] => [kind, []]),
+  ) as Diagnosis["found"];
   const codes: string[] = [];
   const seen = new Set<string>();
   const numbers: Example[] = [];
@@ -56,7 +73,8 @@ export function diagnose(cells: readonly ReadCell[], unknown: ReadonlySet<string
     const example = { index, value, code, ...(date !== undefined && { date }) };
     codes.push(code);
     if (value === "") return;
-    if (code === "") return void found[date === undefined ? "notCode" : "dates"].push(example);
+    if (date !== undefined) return void found.dates.push(example);
+    if (code === "") return void addProposal(found, example);
     (typeof value === "number" ? numbers : texts).push(example);
     if (hasLostZero(value)) found.lostZero.push(example);
     else if (typeof value === "string" && value !== code) found.marks.push(example);
@@ -64,7 +82,27 @@ export function diagnose(cells: readonly ReadCell[], unknown: ReadonlySet<string
     seen.add(code);
   });
   if (numbers.length > 0 && texts.length > 0) found.mixed = numbers.length <= texts.length ? numbers : texts;
-  return { found, codes };
+  return { found, codes, numbers: numbers.length };
+}
+
+/** What is no code may mean one, or several. */
+function addProposal(found: Diagnosis["found"], example: Example): void {
+  const { codes: proposed, isMistyped } = codesWithin(typeof example.value === "string" ? example.value : "");
+  if (proposed.length === 0) return void found.notCode.push(example);
+  found[proposed.length > 1 ? "several" : isMistyped ? "mistyped" : "within"].push({ ...example, proposed });
+}
+
+/** The codes that the user has taken from what was proposed, by the index of their cells. */
+export type TakenCodes = ReadonlyMap<number, string>;
+
+/** The code of each cell, with those that the user has taken, as far as they are still proposed. */
+export function codesWith({ codes, found }: Diagnosis, taken: TakenCodes): string[] {
+  const all = [...codes];
+  for (const { index, proposed = [] } of [...found.several, ...found.within, ...found.mistyped]) {
+    const code = taken.get(index);
+    if (code !== undefined && proposed.includes(code)) all[index] = code;
+  }
+  return all;
 }
 
 /** The date in a cell: one that is formatted as such, or a number that the catalog does not have as a code. */

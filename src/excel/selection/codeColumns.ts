@@ -1,3 +1,4 @@
+import { codesWithin } from "../../core/codes/codesWithin";
 import { isDateFormat } from "../../core/codes/sheetCells";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
@@ -39,10 +40,16 @@ export function codeIn(value: unknown): string | undefined {
   return read.kind === "code" && stateIdOf(read.code) !== undefined ? read.code : undefined;
 }
 
+/** The code that a cell is, or that its text holds among other things. */
+export function heldCode(value: unknown): string | undefined {
+  return codeIn(value) ?? (typeof value === "string" ? codesWithin(value).codes[0] : undefined);
+}
+
 /** The columns of an area in which something looks like a code. `listOf` gives the list around those from a column's first to its last. */
 export function findColumns(
   cells: UsedCells,
   area: Area,
+  read: typeof codeIn,
   listOf: (codes: Area) => Pick<FoundColumn, "list" | "headerRow">,
 ): FoundColumn[] {
   const found: FoundColumn[] = [];
@@ -51,7 +58,7 @@ export function findColumns(
     let [first, last, texts] = [-1, -1, 0];
     for (let { row } = area; row < area.row + area.rowCount; row++) {
       const value = valueAt(cells, row, column);
-      const code = codeIn(value);
+      const code = read(value);
       if (code === undefined) continue;
       if (first < 0) first = row;
       last = row;

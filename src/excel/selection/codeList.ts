@@ -11,6 +11,7 @@ import {
   findColumns,
   type FoundColumn,
   headerRowOf,
+  heldCode,
   isMistypedCode,
   judgedColumns,
   rankOf,
@@ -32,8 +33,8 @@ export interface WantedCodes {
   /** By looks alone where nobody can be asked. */
   ask?: AskCatalog | undefined;
   chosen?: ChosenCodes | undefined;
-  /** A table counts as ordinary cells. */
-  asCells?: boolean;
+  /** To be cleaned: a table counts as ordinary cells, and where no cell is a code, a text that holds one counts. */
+  isToClean?: boolean;
   /** Hidden rows are left out, as in a chart of Excel. */
   isVisibleOnly?: boolean;
 }
@@ -63,20 +64,21 @@ export interface CodeList {
 /** Finds the codes that are meant. Rejects with `noCodes` if there are none. */
 export async function readCodeList(
   context: Excel.RequestContext,
-  { ask, chosen, asCells = false }: WantedCodes,
+  { ask, chosen, isToClean = false }: WantedCodes,
 ): Promise<CodeList & { cells: UsedCells }> {
   const selection = await readSelection(context);
   const sheet = context.workbook.worksheets.getItem(selection.sheet);
-  const table = asCells ? undefined : await readTableOf(context, selection);
+  const table = isToClean ? undefined : await readTableOf(context, selection);
   const cells = table
     ? usedCells(table.area, await readOnly(context, sheet, table.area, "values"))
     : await readUsedCells(context, sheet);
   if (!cells) throw new ExcelProblem("noCodes");
   const block = table?.body ?? blockAround(cells, selection);
   const { area, isSelected } = searchedArea(cells, selection, block);
-  const found = findColumns(cells, area, (codes) =>
-    listOf(cells, { block, area, codes, isSelected, isTable: !!table }),
-  );
+  const find = (read: typeof codeIn): FoundColumn[] =>
+    findColumns(cells, area, read, (codes) => listOf(cells, { block, area, codes, isSelected, isTable: !!table }));
+  const plain = find(codeIn);
+  const found = plain.length === 0 && isToClean ? find(heldCode) : plain;
   const { columns, isCertain } = await judge(context, sheet, { cells, found, selection, ask, isSelected });
   const choice =
     chosen && chosen.sheet === selection.sheet && chosen.row === area.row && chosen.column === area.column
@@ -127,7 +129,7 @@ function searchedArea(cells: UsedCells, selection: Selection, block: Area): { ar
   const part = intersection(selection, cells.area);
   if (selection.rowCount * selection.columnCount === 1 || !part) return { area: block, isSelected: false };
   const isRow =
-    part.rowCount === 1 && findColumns(cells, part, (list) => ({ list, headerRow: undefined })).length === 0;
+    part.rowCount === 1 && findColumns(cells, part, codeIn, (list) => ({ list, headerRow: undefined })).length === 0;
   return isRow ? { area: block, isSelected: false } : { area: part, isSelected: true };
 }
 

@@ -31,6 +31,23 @@ it("shows each kind with its number and examples, and how they are fixed", async
   within(screen.getByRole("region", { name: "Repeated" })).getByText("A3: 06700");
 });
 
+it("proposes the codes that texts hold, to be taken at once or one by one", async () => {
+  await check("06700 Roma Norte", "44100, Guadalajara", "O6600", "06700 y 06760", "Roma");
+  const held = within(screen.getByRole("region", { name: "A code with something around it" }));
+  held.getByText("A2: 06700 ← 06700 Roma Norte");
+  await userEvent.click(held.getByRole("button", { name: "Take all" }));
+  const several = within(screen.getByRole("region", { name: "Several codes in a cell" }));
+  await userEvent.click(several.getByRole("checkbox", { name: "A5: 06760 ← 06700 y 06760" }));
+  await userEvent.click(screen.getByRole("button", { name: "Write clean codes in B1:B6" }));
+  await screen.findByText("3 clean codes in B1:B6. 2 cells were left blank.");
+  expect([1, 2, 3, 4, 5].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["06700", "44100", "", "06760", ""]);
+});
+
+it("says of numbers that they are numbers", async () => {
+  await check(64_000, 44_100);
+  screen.getByText(/^Every filled cell holds a postal code, but as a number/);
+});
+
 it("writes the clean column beside, says where, and offers no second one until the codes are checked again", async () => {
   await check(6700, "Roma", "44100");
   const write = { name: /^Write clean codes/ };

@@ -10,10 +10,16 @@ export const doctorEn = {
   checked: (address: string, cells: number) => `${address}: ${count(cells, "cell", "cells")}`,
   held: (codes: number, others: number, blank: number): string =>
     `${count(codes, "cell holds", "cells hold")} a code, ${count(others, "does", "do")} not${blank > 0 ? `; ${count(blank, "is", "are")} blank` : ""}.`,
-  fine: "Every filled cell holds a postal code as five-digit text.",
+  fine: (areNumbers: boolean): string =>
+    areNumbers
+      ? "Every filled cell holds a postal code, but as a number. The clean column has them as text."
+      : "Every filled cell holds a postal code as five-digit text.",
   kinds: {
     unknown: "Unknown to the service",
     notCode: "Not a postal code",
+    several: "Several codes in a cell",
+    within: "A code with something around it",
+    mistyped: "Letters or commas among the digits",
     dates: "Probably dates",
     lostZero: "Lost the leading zero",
     marks: "Spaces or other characters around the code",
@@ -23,6 +29,9 @@ export const doctorEn = {
   notes: {
     unknown: "Written correctly, but the service has no such code. They may be new, retired or mistyped.",
     notCode: "Left blank in the clean column.",
+    several: "Left blank in the clean column, unless you take one of the codes.",
+    within: "Left blank in the clean column, unless you take the code.",
+    mistyped: "Left blank in the clean column, unless you take the code.",
     dates:
       "Left blank in the clean column: cells formatted as dates, and numbers that the service has no code for. Type the codes again.",
     lostZero: "Excel read them as numbers. The clean column restores the zero.",
@@ -36,6 +45,10 @@ export const doctorEn = {
   unsure: (cells: number): string =>
     `The service did not tell of ${count(cells, "number", "numbers")} that may be dates; they count as codes.`,
   more: (more: number) => `and ${figure(more)} more`,
+  showMore: (more: number) => `Show more (${figure(more)})`,
+  takeAll: "Take all",
+  takeFirst: "Take the first of each",
+  takeNone: "Take none",
   goToKind: (kind: string, address: string) => `Go to the first: ${kind}, ${address}`,
   ask: (requests: number): string =>
     requests === 0

@@ -11,10 +11,16 @@ export const doctorEs: DoctorWords = {
   checked: (address, cells) => `${address}: ${count(cells, "celda", "celdas")}`,
   held: (codes, others, blank) =>
     `${count(codes, "celda tiene", "celdas tienen")} un código, ${count(others, "no lo tiene", "no lo tienen")}${blank > 0 ? `; ${count(blank, "está vacía", "están vacías")}` : ""}.`,
-  fine: "Cada celda con contenido tiene un código postal como texto de cinco dígitos.",
+  fine: (areNumbers) =>
+    areNumbers
+      ? "Cada celda con contenido tiene un código postal, pero como número. En la columna limpia quedan como texto."
+      : "Cada celda con contenido tiene un código postal como texto de cinco dígitos.",
   kinds: {
     unknown: "El servicio no los reconoce",
     notCode: "No son códigos postales",
+    several: "Varios códigos en una celda",
+    within: "Un código con algo más",
+    mistyped: "Letras o comas entre los dígitos",
     dates: "Probablemente fechas",
     lostZero: "Perdieron el cero inicial",
     marks: "Espacios u otros caracteres junto al código",
@@ -25,6 +31,9 @@ export const doctorEs: DoctorWords = {
     unknown:
       "Están bien escritos, pero el servicio no los tiene. Pueden ser nuevos, estar dados de baja o tener un error.",
     notCode: "Quedan en blanco en la columna limpia.",
+    several: "Quedan en blanco en la columna limpia si no acepta uno de los códigos.",
+    within: "Quedan en blanco en la columna limpia si no acepta el código.",
+    mistyped: "Quedan en blanco en la columna limpia si no acepta el código.",
     dates:
       "Quedan en blanco en la columna limpia: celdas con formato de fecha y números que el servicio no tiene como código. Escriba los códigos de nuevo.",
     lostZero: "Excel los interpretó como números. La columna limpia recupera el cero.",
@@ -39,6 +48,10 @@ export const doctorEs: DoctorWords = {
   unsure: (cells) =>
     `El servicio no dijo nada de ${count(cells, "número", "números")} que podrían ser fechas; cuentan como códigos.`,
   more: (more) => `y ${figure(more)} más`,
+  showMore: (more) => `Mostrar más (${figure(more)})`,
+  takeAll: "Aceptar todos",
+  takeFirst: "Aceptar el primero de cada una",
+  takeNone: "No aceptar ninguno",
   goToKind: (kind, address) => `Ir al primero: ${kind}, ${address}`,
   ask: (requests) =>
     requests === 0

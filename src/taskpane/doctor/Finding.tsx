@@ -1,0 +1,195 @@
+import { Badge, Body1Strong, Button, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { useState } from "react";
+import type { Language } from "../../core/locales/language";
+import { localeOf } from "../../core/locales/locale";
+import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
+import type { Example, FindingKind, TakenCodes } from "../../excel/doctor/diagnosis";
+import { showCells } from "../../excel/selection/selection";
+import { rowLook } from "../frame/list/VirtualList";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { doctorEn, type DoctorWords } from "../locales/doctor.en";
+import { doctorEs } from "../locales/doctor.es";
+import { CellLinks } from "../sheet/ToolPage";
+
+/** The words of the doctor, which load with it. */
+export const doctorWords: Readonly<Record<Language, DoctorWords>> = { en: doctorEn, es: doctorEs };
+
+/** The number of cells that are listed; the rest are only counted. */
+const maxExamples = 3;
+
+interface FindingProps {
+  kind: FindingKind | "unknown";
+  column: CheckedColumn;
+  /** The cells that have it, from the top. */
+  examples: readonly Example[];
+  taking?: Taking;
+}
+
+/** What was taken of all that is proposed, and who is told of another choice. */
+interface Taking {
+  taken: TakenCodes;
+  onTake: (taken: TakenCodes) => void;
+}
+
+/** One thing that is wrong with a column: how many cells have it, the first of them, and the way to each. */
+export function Finding({ kind, column, examples, taking }: FindingProps): React.JSX.Element {
+  const { language, sayFailure } = usePane();
+  const words = doctorWords[language];
+  const styles = useStyles();
+  const tab = useTabStyles();
+  const { sheet } = column;
+  const first = addressIn(column, examples[0]?.index ?? 0);
+  const more = examples.length - maxExamples;
+  const cells = examples.slice(0, maxExamples).map(({ index, value, code, date }) => {
+    const address = addressIn(column, index);
+    const text =
+      date === undefined ? words.example(address, written(value), code) : words.date(address, written(value), date);
+    return { sheet, address, text };
+  });
+  return (
+    <section className={styles.box} aria-label={words.kinds[kind]}>
+      <button
+        type="button"
+        className={styles.title}
+        aria-label={words.goToKind(words.kinds[kind], first)}
+        onClick={() => void showCells({ sheet, address: first }).catch(sayFailure)}
+      >
+        <Body1Strong className={styles.name}>{words.kinds[kind]}</Body1Strong>
+        <Badge appearance="tint" color={gravities[kind]}>
+          {examples.length.toLocaleString(localeOf[language])}
+        </Badge>
+        <ChevronRight16Regular />
+      </button>
+      <Caption1 className={tab.quiet}>{words.notes[kind]}</Caption1>
+      {taking && examples[0]?.proposed ? (
+        <Proposals kind={kind} column={column} examples={examples} {...taking} />
+      ) : (
+        <CellLinks cells={cells} more={more > 0 ? words.more(more) : undefined} />
+      )}
+    </section>
+  );
+}
+
+/** Cells that stay without a code; those whose code is mended; those where nothing is wrong. */
+const gravities: Readonly<Record<FindingKind | "unknown", "danger" | "warning" | "informative">> = {
+  unknown: "danger",
+  notCode: "danger",
+  several: "danger",
+  within: "danger",
+  mistyped: "danger",
+  dates: "danger",
+  lostZero: "warning",
+  marks: "warning",
+  mixed: "warning",
+  repeated: "informative",
+};
+
+/** Cells that are shown more at a time. */
+const step = 20;
+
+/** The codes that cells may mean, to be taken one by one or all at once: `06700 ← 06700 Roma Norte`. */
+function Proposals({
+  kind,
+  column,
+  examples,
+  taken,
+  onTake,
+}: Omit<FindingProps, "taking"> & Taking): React.JSX.Element {
+  const words = doctorWords[usePane().language];
+  const styles = useStyles();
+  const [shown, setShown] = useState(maxExamples);
+  const more = examples.length - shown;
+  const areTaken = examples.every(({ index }) => taken.has(index));
+  return (
+    <>
+      <ul className={styles.list}>
+        {examples.slice(0, shown).map((example) => (
+          <li key={example.index}>
+            <Proposal column={column} example={example} taken={taken} onTake={onTake} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => onTake(areTaken ? without() : withAll())}>
+          {areTaken ? words.takeNone : kind === "several" ? words.takeFirst : words.takeAll}
+        </Button>
+        {more > 0 && (
+          <Button size="small" appearance="subtle" onClick={() => setShown(shown + step)}>
+            {words.showMore(more)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+
+  function without(): TakenCodes {
+    const cells = new Set(examples.map(({ index }) => index));
+    return new Map([...taken].filter(([index]) => !cells.has(index)));
+  }
+
+  /** With the only or first code of each cell of which none was taken. */
+  function withAll(): TakenCodes {
+    return new Map([...examples.map(({ index, proposed: [code = ""] = [] }) => [index, code] as const), ...taken]);
+  }
+}
+
+interface ProposalProps extends Taking {
+  column: CheckedColumn;
+  example: Example;
+}
+
+/** The codes that one cell may mean. */
+function Proposal({
+  column,
+  example: { index, value, proposed = [] },
+  taken,
+  onTake,
+}: ProposalProps): React.JSX.Element {
+  const [address, text] = [addressIn(column, index), written(value)];
+  return (
+    <>
+      {proposed.length > 1 && <Caption1 block>{`${address}: ${text}`}</Caption1>}
+      {proposed.map((code) => (
+        <Checkbox
+          key={code}
+          label={proposed.length > 1 ? code : `${address}: ${code} ← ${text}`}
+          aria-label={`${address}: ${code} ← ${text}`}
+          checked={taken.get(index) === code}
+          onChange={(_, { checked }) => {
+            const others = new Map(taken);
+            if (checked === true) others.set(index, code);
+            else others.delete(index);
+            onTake(others);
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Makes blanks visible: they may be all that is wrong with a code. */
+function written(value: unknown): string {
+  const text = String(value);
+  return text === text.trim() && !/[\u00A0\u200B]/.test(text) ? text : `“${text}”`;
+}
+
+const useStyles = makeStyles({
+  box: {
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: {
+    ...rowLook,
+    gap: tokens.spacingHorizontalS,
+    // As wide as the pane, with its name where the other texts begin.
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalM})`,
+  },
+  name: { flexGrow: 1 },
+  list: { margin: 0, padding: 0, listStyleType: "none", overflowWrap: "anywhere" },
+  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+});
