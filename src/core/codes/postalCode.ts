@@ -20,21 +20,16 @@ function fromNumber(value: number): ReadCode {
   return isCode ? { kind: "code", code: String(value).padStart(5, "0") } : bad;
 }
 
-/** Including everything around the digits, in characters. */
-const maxLength = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
-/** What stands around codes in real sheets: their name, the country, marks, and after them the empty extension or decimals of an export. */
-const noise = "c\\W?p|c[oó]d(?:igo|e)?|postal|zip|mx|m[eé]x(?:ico)?|[-–—.,:;#*/|_()'’\"“”]";
+/** What stands around codes in real sheets: their name, the country, marks; and after them the empty extension or decimals of an export. */
+const noise = "c\\W?p|c[oó]d(igo|e)?|postal|zip|mx|m[eé]x(ico)?|[^\\w$%+]";
 /** “6700.” is a number that was cut off, “-6700” and “.0670” are others. */
-const surrounded = new RegExp(`^(?!\\d{4}\\.$|[-–.]\\d+$)(?:${noise})*(\\d{4,5})(?:${noise}|[-–—]0{3,4}|\\.0+)*$`, "i");
+const surrounded = RegExp(`^(?!\\d{4}\\.$|[-–.]\\d+$)(${noise})*\\d{4,5}(${noise}|[-–—]0{3,4}|\\.0+)*$`, "i");
 
 function fromText(value: string): ReadCode {
   // Most cells hold exactly this.
   if (/^\d{5}$/.test(value)) return { kind: "code", code: value };
-  const seen = value.replace(invisible, "");
-  if (seen.length > maxLength) return bad;
-  const text = seen.normalize("NFKC").replace(invisible, "");
+  const text = value.normalize("NFKC").replace(invisible, "");
   if (text === "" || text === "0") return blank;
-  const digits = surrounded.exec(text)?.[1];
-  return digits === undefined ? bad : { kind: "code", code: digits.padStart(5, "0") };
+  return surrounded.test(text) ? { kind: "code", code: /\d+/.exec(text)![0].padStart(5, "0") } : bad;
 }
