@@ -7,6 +7,7 @@ import { readFields } from "../src/core/apis/zipcodes/names/readFields";
 import { readMunicipalities, statesToRead } from "../src/core/apis/zipcodes/names/readMunicipalities";
 import { bareName } from "../src/core/codes/foldedText";
 import { nearestName } from "../src/core/codes/suggestedNames";
+import { codesWithin } from "../src/core/codes/codesWithin";
 import { readPostalCode } from "../src/core/codes/postalCode";
 import { readState } from "../src/core/codes/stateNames";
 import { readJson } from "../src/core/http/readReply";
@@ -96,6 +97,7 @@ const readers: [string, (text: string) => unknown][] = [
   ["a time to wait", (text) => readRetryAfter(text, 0)],
   ["words of a service", (text) => redacted(text, "canary-7f3a9b51")],
   ["a postal code", readPostalCode],
+  ["the postal codes in a text", codesWithin],
   ["a name", bareName],
   ["a name that is not known", (text) => nearestName(text, ["population", "zip_code"])],
   ["a state", readState],

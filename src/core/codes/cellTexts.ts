@@ -1,3 +1,5 @@
+import { AddinError } from "../errors/addinError";
+
 // What functions read in the cells of their arguments, and with them whoever tells beforehand what they ask.
 
 /** The text of a value, trimmed; "" where the cell is blank, which Excel may pass as 0. A number becomes its digits. */
@@ -28,6 +30,11 @@ export function namesIn(values: readonly unknown[] = []): string[] {
 export function shown(value: unknown): string {
   const text = isPrimitive(value) ? String(value) : "";
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** The error of a cell that should hold a postal code, and holds anything else. */
+export function notCode(value: unknown): AddinError {
+  return new AddinError("badPostalCode", { value: shown(value) });
 }
 
 function isPrimitive(value: unknown): value is string | number | boolean {

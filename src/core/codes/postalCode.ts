@@ -10,26 +10,26 @@ const bad: ReadCode = { kind: "bad" };
  * Nothing, `""` and 0 are blank (Excel passes an empty cell as 0 on the desktop); everything else is bad.
  */
 export function readPostalCode(value: unknown): ReadCode {
-  if (value === null || value === undefined || value === 0) return blank;
-  if (typeof value === "number") return fromNumber(value);
-  return typeof value === "string" ? fromText(value) : bad;
+  if (value === null || value === undefined) return blank;
+  return typeof value === "string" || typeof value === "number" ? fromText(String(value)) : bad;
 }
 
-function fromNumber(value: number): ReadCode {
-  const isCode = Number.isInteger(value) && value >= 1000 && value <= 99_999;
-  return isCode ? { kind: "code", code: String(value).padStart(5, "0") } : bad;
-}
-
+/** Including everything around the digits, in characters: accents in a row take Unicode's rules quadratic time. */
+const maxLength = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
-/** What stands around codes in real sheets: their name, the country, marks; and after them the empty extension or decimals of an export. */
-const noise = "c\\W?p|c[oó]d(igo|e)?|postal|zip|mx|m[eé]x(ico)?|[^\\w$%+]";
-/** “6700.” is a number that was cut off, “-6700” and “.0670” are others. */
-const surrounded = RegExp(`^(?!\\d{4}\\.$|[-–.]\\d+$)(${noise})*\\d{4,5}(${noise}|[-–—]0{3,4}|\\.0+)*$`, "i");
+/** What stands around codes in real sheets: their name, the country, marks. */
+const noise = /c\W?p|c[oó]d(igo|e)?|postal|zip|m[eé]?x(ico)?|[^\w$%+]/gi;
 
 function fromText(value: string): ReadCode {
   // Most cells hold exactly this.
   if (/^\d{5}$/.test(value)) return { kind: "code", code: value };
-  const text = value.normalize("NFKC").replace(invisible, "");
-  if (text === "" || text === "0") return blank;
-  return surrounded.test(text) ? { kind: "code", code: /\d+/.exec(text)![0].padStart(5, "0") } : bad;
+  const seen = value.replace(invisible, "");
+  if (seen.length > maxLength) return bad;
+  const text = seen.normalize("NFKC").replace(invisible, "");
+  if (/^0?$/.test(text)) return blank;
+  // “6700.” is a number that was cut off; “-6700” and “.0670” are others.
+  if (/^(\d{4}\.$|[-.]\d)/.test(text)) return bad;
+  // With the empty extension or decimals of an export.
+  const [, digits] = /^ *(\d{4,5})( 0+)? *$/.exec(text.replace(noise, " ")) ?? [];
+  return digits ? { kind: "code", code: digits.padStart(5, "0") } : bad;
 }

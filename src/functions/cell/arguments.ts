@@ -1,4 +1,4 @@
-import { namesOf, shown, textOf, wholeOf } from "../../core/codes/cellTexts";
+import { namesOf, notCode, shown, textOf, wholeOf } from "../../core/codes/cellTexts";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { AddinError } from "../../core/errors/addinError";
 import { type CellError, isCellError } from "./errors";
@@ -41,7 +41,7 @@ export function readOneCode(value: unknown): string | undefined {
   if (!cell || cell.read.kind === "blank") return undefined;
   if (cell.read.kind === "code") return cell.read.code;
   if (cell.read.kind === "error") throw cell.read.error;
-  throw new AddinError("badPostalCode", { value: shown(cell.value) });
+  throw notCode(cell.value);
 }
 
 /** The codes to ask for, each once. */

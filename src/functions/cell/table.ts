@@ -1,6 +1,6 @@
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import { shown } from "../../core/codes/cellTexts";
+import { notCode } from "../../core/codes/cellTexts";
 import { type AskedCell, type AskedCodes, type Headers, leadsWithCode } from "./arguments";
 import { type CellError, newCellError, toCellError, withDate } from "./errors";
 import type { Cells } from "./firewall";
@@ -75,7 +75,7 @@ function rowOfCell(
     case "blank":
       return Array<string>(width).fill("");
     case "bad":
-      return new AddinError("badPostalCode", { value: shown(value) });
+      return notCode(value);
     case "error":
       return read.error;
     case "code": {

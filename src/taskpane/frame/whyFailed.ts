@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import { shown } from "../../core/codes/cellTexts";
+import { notCode } from "../../core/codes/cellTexts";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { AddinError } from "../../core/errors/addinError";
 import type { ServiceName } from "../../core/settings/settings";
@@ -52,5 +52,5 @@ export function whyNotAsked(
 /** The error of what stands in the cell of a postal code; undefined for a code, and where it is blank. */
 export function errorOfCode(typed: unknown): AddinError | undefined {
   if (isErrorSign(typed)) return new AddinError("errorInCell", { value: typed });
-  return readPostalCode(typed).kind === "bad" ? new AddinError("badPostalCode", { value: shown(typed) }) : undefined;
+  return readPostalCode(typed).kind === "bad" ? notCode(typed) : undefined;
 }

@@ -3,7 +3,7 @@ import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import { whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import type { Language } from "../../../core/locales/language";
-import { shown } from "../../../core/codes/cellTexts";
+import { notCode } from "../../../core/codes/cellTexts";
 import { type AskedCodes, distinctCodes, type Headers } from "../../cell/arguments";
 import { askFor, type Cell } from "../../cell/cell";
 import { toCellError } from "../../cell/errors";
@@ -62,7 +62,7 @@ function readableCodes(asked: AskedCodes, language: Language): string[] {
   if (codes.length > 0) return codes;
   const bad = asked.cells.find(({ read }) => read.kind === "bad" || read.kind === "error");
   if (bad?.read.kind === "error") throw errorInRange(bad.read.error, language);
-  if (bad) throw new AddinError("badPostalCode", { value: shown(bad.value) });
+  if (bad) throw notCode(bad.value);
   return [];
 }
 

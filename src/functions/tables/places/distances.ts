@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from "../../../core/codes/sphere";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
-import { shown } from "../../../core/codes/cellTexts";
+import { notCode } from "../../../core/codes/cellTexts";
 import { type AskedCell, type AskedCodes, distinctCodes, readCodes } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";
 import { type CellError, toCellError, withDate } from "../../cell/errors";
@@ -50,7 +50,7 @@ function endPointIn({ read, value }: AskedCell, endPoints: ReadonlyMap<string, E
     case "blank":
       return undefined;
     case "bad":
-      return new AddinError("badPostalCode", { value: shown(value) });
+      return notCode(value);
     case "error":
       return read.error;
     case "code": {

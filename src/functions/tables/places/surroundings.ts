@@ -7,7 +7,7 @@ import { knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
 import type { Language } from "../../../core/locales/language";
-import { shown } from "../../../core/codes/cellTexts";
+import { notCode } from "../../../core/codes/cellTexts";
 import { type AskedCodes, distinctCodes } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";
 import { withDate } from "../../cell/errors";
@@ -142,7 +142,7 @@ function centerOf(code: string, item: ZipCodeItem | AddinError, { cells }: Asked
 /** The codes to look around; one that cannot be read fails all, because an answer without it would look whole. */
 function centersOf(asked: AskedCodes, language: Language): string[] {
   for (const { read, value } of asked.cells) {
-    if (read.kind === "bad") throw new AddinError("badPostalCode", { value: shown(value) });
+    if (read.kind === "bad") throw notCode(value);
     if (read.kind === "error") throw errorInRange(read.error, language);
   }
   return distinctCodes(asked);
