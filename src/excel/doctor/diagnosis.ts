@@ -74,7 +74,7 @@ export function diagnose(cells: readonly ReadCell[], unknown: ReadonlySet<string
     codes.push(code);
     if (value === "") return;
     if (date !== undefined) return void found.dates.push(example);
-    if (code === "") return void addProposal(found, example);
+    if (code === "") return addProposal(found, example);
     (typeof value === "number" ? numbers : texts).push(example);
     if (hasLostZero(value)) found.lostZero.push(example);
     else if (typeof value === "string" && value !== code) found.marks.push(example);
