@@ -17,10 +17,16 @@ async function gatewayBefore(zipcodes: string, more: Partial<Parameters<typeof s
 }
 
 /** A service that does this with each connection, once a request has come. */
-async function rawUpstream(answer: (socket: Socket) => void): Promise<string> {
+async function rawUpstream(
+  answer: (socket: Socket) => void,
+  see: (head: string) => void = () => undefined,
+): Promise<string> {
   const server: Server = createServer((socket) => {
     socket.on("error", () => undefined);
-    socket.once("data", () => answer(socket));
+    socket.once("data", (head: Buffer) => {
+      see(head.toString());
+      answer(socket);
+    });
     closing.push(() => Promise.resolve(void socket.destroy()));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,14 +48,43 @@ describe("a service behind that fails", () => {
   });
 
   test.each([
-    ["closes without a word", ""],
-    ["speaks no HTTP", "SSH-2.0-OpenSSH\r\n"],
-    ["has a status that HTTP does not have", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n"],
-    ["breaks off in its head", "HTTP/1.1 200 OK\r\nContent-"],
-    ["breaks HTTP right after its head", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
-  ])("gives 502 where it %s", async (_name, text) => {
+    ["closes without a word", "", "broke off before its answer"],
+    ["speaks no HTTP", "SSH-2.0-OpenSSH\r\n", "did not answer in HTTP"],
+    ["has a blank in the name of a header", "HTTP/1.1 200 OK\r\nExpires : 0\r\n\r\n", "did not answer in HTTP"],
+    ["has bare line feeds", "HTTP/1.1 200 OK\nContent-Length: 2\n\n{}", "did not answer in HTTP"],
+    ["has a status that HTTP does not have", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n", "with the status 999"],
+    ["breaks off in its head", "HTTP/1.1 200 OK\r\nContent-", "broke off before its answer"],
+    [
+      "breaks HTTP after its head",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+      "broke off its answer",
+    ],
+  ])("gives 502 where it %s, and says so", async (_name, text, sentence) => {
     const gateway = await gatewayBefore(await rawUpstream((socket) => socket.end(text)));
-    expect(await statusOf(gateway)).toEqual([502, "bad_gateway"]);
+    const reply = await fetch(`${gateway.url}/api/v1/zipcodes`, { headers });
+    expect([reply.status, await reply.json()]).toEqual([
+      502,
+      { error: "bad_gateway", message: expect.stringContaining(sentence) as string },
+    ]);
+  });
+
+  test("is asked through the proxy of HTTPS_PROXY, unless it is on this computer", async () => {
+    const asked: string[] = [];
+    const proxy = await rawUpstream(
+      (socket) => socket.end("HTTP/1.1 403 Forbidden\r\n\r\n"),
+      (head) => asked.push(head),
+    );
+    const before = process.env.HTTPS_PROXY;
+    process.env.HTTPS_PROXY = proxy;
+    const [far, near] = [await gatewayBefore("https://data.example"), await gatewayBefore(proxy)];
+    if (before === undefined) delete process.env.HTTPS_PROXY;
+    else process.env.HTTPS_PROXY = before;
+    expect(await statusOf(far)).toEqual([502, "bad_gateway"]);
+    expect((await fetch(`${near.url}/api/v1/zipcodes`)).status).toBe(403);
+    expect(asked.map((head) => head.split("\r\n", 1)[0])).toEqual([
+      "CONNECT data.example:443 HTTP/1.1",
+      "GET /zipcodes HTTP/1.1",
+    ]);
   });
 
   test("gives 504 where it is silent", async () => {

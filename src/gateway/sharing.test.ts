@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { startGateway, type TestGateway } from "./testing/startGateway";
 import { startUpstream, type TestUpstream } from "./testing/startUpstream";
 
@@ -123,9 +124,9 @@ describe("an answer that is kept", () => {
     ["public, max-age=1, s-maxage=90", 80_000, true],
     ["public", 5_000, true],
   ])("obeys Cache-Control: %s after %i ms", async (cacheControl, later, isKept) => {
-    answer = (reply) => reply.writeHead(200, { "cache-control": cacheControl }).end("x");
+    answer = (reply) => reply.writeHead(200, { "cache-control": cacheControl }).end("{}");
     const first = await ask("/zipcodes?obeys");
-    expect([await first.text(), first.headers.get("cache-control")]).toEqual(["x", cacheControl]);
+    expect([await first.text(), first.headers.get("cache-control")]).toEqual(["{}", cacheControl]);
     now += later;
     await textOf(ask("/zipcodes?obeys"));
     expect(upstream.seen).toHaveLength(isKept ? 1 : 2);
@@ -133,13 +134,29 @@ describe("an answer that is kept", () => {
   });
 
   test.each([
-    ["a web page, as a proxy or a login sends it", "text/html; charset=utf-8", "<p>Sign in"],
-    ["an empty body", "application/json", ""],
-  ])("is never %s", async (_what, type, body) => {
-    answer = (reply) => reply.writeHead(200, { "content-type": type, "content-length": body.length }).end(body);
-    expect(await textOf(ask("/zipcodes?page"))).toBe(body);
+    ["a web page, as a proxy or a login sends it", "/zipcodes?page", { "content-type": "text/html" }, "<p>Sign in"],
+    ["a page without a type", "/zipcodes?page", {}, "<!doctype html><p>Sign in"],
+    ["a page in place of a table", "/queries/own/csv", {}, "\n<p>Sign in"],
+    ["a table's error", "/queries/own/csv", { "content-type": "text/csv" }, '{"error":"internal"}'],
+    ["an empty body", "/zipcodes?page", { "content-type": "application/json" }, ""],
+    ["a broken body", "/zipcodes?page", { "content-type": "application/json" }, '{"count":1,"data":[{'],
+    ["an error with 200", "/zipcodes?page", { "content-type": "application/json" }, '{"error":"internal"}'],
+    ["what is not compressed as it says", "/zipcodes?page", { "content-encoding": "gzip" }, "{}"],
+  ])("is never %s", async (_what, path, headers, body) => {
+    answer = (reply) => reply.writeHead(200, { ...headers, "content-length": body.length }).end(body);
+    await textOf(ask(path)).catch(() => undefined);
     answer = (reply) => reply.writeHead(200, { "content-type": "application/json" }).end("{}");
-    expect(await textOf(ask("/zipcodes?page"))).toBe("{}");
+    expect(await textOf(ask(path))).toBe("{}");
+  });
+
+  test.each([
+    ["a table", "/queries/own/csv", "identity", Buffer.from("\uFEFFone;two\r\n")],
+    ["compressed JSON", "/zipcodes?compressed", "gzip", gzipSync('{"data":[]}')],
+    ["JSON in Brotli", "/zipcodes?compressed", "br", brotliCompressSync('{"data":[]}')],
+  ])("can be %s", async (_what, path, encoding, body) => {
+    answer = (reply) => reply.writeHead(200, { "content-encoding": encoding }).end(body);
+    expect(await textOf(ask(path))).toBe(await textOf(ask(path)));
+    expect(upstream.seen).toHaveLength(1);
   });
 
   test("is never one whose end nobody can tell, nor a HEAD's for a GET", async () => {

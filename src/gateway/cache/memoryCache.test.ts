@@ -1,4 +1,4 @@
-import { freshnessOf, fromBytes, MemoryCache, toBytes } from "./memoryCache";
+import { freshnessOf, MemoryCache } from "./memoryCache";
 
 const answer = (size: number, until = 2_000) => ({
   headers: { "content-type": "text/csv" },
@@ -31,21 +31,6 @@ test("the memory forgets what is no longer fresh, and keeps nothing where it has
   const none = new MemoryCache(0, () => now);
   none.keep("a", answer(10, 9_000));
   expect(none.find("a")).toBeUndefined();
-});
-
-test("an answer is the same after it lay in the store", () => {
-  expect(fromBytes(toBytes(answer(3)))).toEqual(answer(3));
-});
-
-test.each([
-  ["nothing", ""],
-  ["noise", "no answer at all"],
-  ["a length beyond the end", "\0\0\xff\xffx"],
-  ["a head that is no JSON", "\0\0\0\x01{"],
-  ["a head of another form", "\0\0\0\x02{}"],
-  ["headers of another form", '\0\0\0\x2b{"headers":{"a":1},"madeAt":1,"until":2}    '],
-])("%s in the store is no answer", (_name, text) => {
-  expect(fromBytes(Buffer.from(text, "latin1"))).toBeUndefined();
 });
 
 test("an answer that is as old as it may be, that varies with everything, or whose age is long, is not kept", () => {

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
-import { fromBytes, type StoredAnswer, toBytes } from "./memoryCache";
+import type { StoredAnswer } from "./memoryCache";
 
-const prefix = "zip-gateway:2:";
+const prefix = "zip-gateway:3:";
 /** The longest wait for the store, in milliseconds; after that the service is just as fast. */
 const patience = 250;
 /** The time that a store that failed is left alone, in milliseconds. */
@@ -33,8 +33,8 @@ export class SharedCache {
   async find(key: string, maxBytes: number): Promise<StoredAnswer | undefined> {
     if (this.isResting) return undefined;
     try {
-      const bytes = await this.redis.getBuffer(prefix + key);
-      const answer = bytes === null || bytes.length > 2 * maxBytes ? undefined : fromBytes(bytes);
+      const text = await this.redis.get(prefix + key);
+      const answer = text === null || text.length > 2 * maxBytes ? undefined : answerOf(text);
       return answer !== undefined && answer.freshness.until > this.now() ? answer : undefined;
     } catch (error) {
       this.note(error);
@@ -45,7 +45,7 @@ export class SharedCache {
   keep(key: string, answer: StoredAnswer): void {
     const lifetime = answer.freshness.until - this.now();
     if (this.isResting || lifetime <= 0) return;
-    this.redis.set(prefix + key, toBytes(answer), "PX", lifetime).catch((error: unknown) => this.note(error));
+    this.redis.set(prefix + key, textOf(answer), "PX", lifetime).catch((error: unknown) => this.note(error));
   }
 
   close(): void {
@@ -61,4 +61,16 @@ export class SharedCache {
     this.restsUntil = this.now() + rest;
     this.log(`The shared cache is not used for a while: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** An answer as it lies in the store: JSON, with the body in base64. */
+function textOf({ body, ...rest }: StoredAnswer): string {
+  return JSON.stringify({ ...rest, body: body.toString("base64") });
+}
+
+/** Throws for anything else in the store. */
+function answerOf(text: string): StoredAnswer {
+  const { headers, freshness, body } = JSON.parse(text) as Omit<StoredAnswer, "body"> & { body: string };
+  const { madeAt, until } = freshness;
+  return { headers: { ...headers }, freshness: { madeAt, until }, body: Buffer.from(body, "base64") };
 }

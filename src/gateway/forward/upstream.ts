@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { Pool } from "undici";
+import { EnvHttpProxyAgent } from "undici";
 import { ServiceError } from "../../service/border/serviceError";
 import type { Base } from "../commandLine";
 import type { Question } from "./question";
@@ -42,7 +42,7 @@ export interface UpstreamReply {
 
 /** One service behind the gateway. It has its own connections, so the other service never notices how slow it is. */
 export class Upstream {
-  private readonly pool: Pool;
+  private readonly agent: EnvHttpProxyAgent;
   private readonly addressHash: string;
   private inHand = 0;
 
@@ -50,7 +50,9 @@ export class Upstream {
     private readonly base: Base,
     private readonly limits: UpstreamLimits,
   ) {
-    this.pool = new Pool(base.origin, {
+    this.agent = new EnvHttpProxyAgent({
+      // A service on plain http is on this computer: HTTPS_PROXY and NO_PROXY alone count.
+      httpProxy: "",
       connections: limits.connections,
       pipelining: 1,
       headersTimeout: limits.head,
@@ -66,51 +68,56 @@ export class Upstream {
   }
 
   /** Asks once, without retries or redirects. Rejects with 502, 503 or 504 if no answer comes. */
-  ask(question: Question, left: AbortSignal): Promise<UpstreamReply> {
-    if (this.inHand >= this.limits.questions) return Promise.reject(tooMany());
-    if (left.aborted) return Promise.reject(left.reason as Error);
+  async ask({ method, target, headers, body }: Question, left: AbortSignal): Promise<UpstreamReply> {
+    if (this.inHand >= this.limits.questions) throw tooMany();
+    left.throwIfAborted();
     this.inHand += 1;
-    const aborter = new AbortController();
-    const timer = setTimeout(() => aborter.abort(new ServiceError(504, tooLate)), this.limits.wait);
-    const leave = (): void => aborter.abort(left.reason);
-    left.addEventListener("abort", leave, { once: true });
-    return new Promise<UpstreamReply>((resolve, reject) => {
-      // The pool drops an aborted question only when its turn comes.
-      aborter.signal.addEventListener("abort", () => reject(aborter.signal.reason as Error), { once: true });
-      const { method, headers, body = null } = question;
-      const options = {
-        path: this.base.path + question.target,
-        method,
-        headers: ["user-agent", "zip-for-excel-gateway", ...headers],
-        body,
-        signal: aborter.signal,
-      };
-      this.pool.request(options, (error, reply) => {
-        clearTimeout(timer);
-        if (error) {
-          this.inHand -= 1;
-          reject(failureOf(error));
-          return;
-        }
-        const ending = setTimeout(() => aborter.abort(new ServiceError(504, tooLate)), this.limits.whole);
+    const late = new AbortController();
+    const setLimit = (time: number) => setTimeout(() => late.abort(new ServiceError(504, tooLate)), time);
+    const signal = AbortSignal.any([left, late.signal]);
+    const path = this.base.path + target;
+    const sent = ["user-agent", "zip-for-excel-gateway", ...headers];
+    const asked = this.agent.request({
+      origin: this.base.origin,
+      path,
+      method,
+      headers: sent,
+      body: body ?? null,
+      signal,
+    });
+    const waiting = setLimit(this.limits.wait);
+    void asked.then(
+      (reply) => {
+        const ending = setLimit(this.limits.whole);
         reply.body.once("close", () => {
           clearTimeout(ending);
           this.inHand -= 1;
-          left.removeEventListener("abort", leave);
         });
-        if (reply.statusCode > 599) {
-          reply.body.on("error", () => undefined).destroy();
-          reject(new ServiceError(502, `The service behind the gateway answered with the status ${reply.statusCode}.`));
-          return;
-        }
-        resolve({ status: reply.statusCode, headers: reply.headers, body: reply.body });
-      });
-    });
+      },
+      () => (this.inHand -= 1),
+    );
+    try {
+      const { statusCode: status, headers: received, body: stream } = await Promise.race([asked, rejectedBy(signal)]);
+      if (status <= 599) return { status, headers: received, body: stream };
+      stream.on("error", () => undefined).destroy();
+      throw new ServiceError(502, `The service behind the gateway answered with the status ${status}.`);
+    } catch (error) {
+      throw failureOf(error as Error);
+    } finally {
+      clearTimeout(waiting);
+    }
   }
 
   async close(): Promise<void> {
-    await this.pool.destroy();
+    await this.agent.destroy();
   }
+}
+
+/** The agent itself drops an aborted question only when its turn comes. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
 }
 
 /** The refusal while too many questions are in progress. */
@@ -124,12 +131,16 @@ const tooLate = "The service behind the gateway did not answer in time.";
 
 function failureOf(error: Error & { code?: string }): Error {
   if (error instanceof ServiceError) return error;
-  switch (error.code) {
-    case "UND_ERR_HEADERS_TIMEOUT":
-    case "UND_ERR_CONNECT_TIMEOUT":
-    case "ETIMEDOUT":
-      return new ServiceError(504, tooLate);
-    default:
-      return new ServiceError(502, `The service behind the gateway cannot be reached (${error.code ?? error.name}).`);
-  }
+  const code = error.code ?? error.name;
+  if (/^(UND_ERR_(HEADERS|CONNECT)_TIMEOUT|ETIMEDOUT)$/.test(code)) return new ServiceError(504, tooLate);
+  const [, what = "cannot be reached"] = failures.find(([codes]) => codes.test(code)) ?? [];
+  return new ServiceError(502, `The service behind the gateway ${what} (${code}).`);
 }
+
+/** What a failure says of the service, by its code. */
+const failures: readonly (readonly [RegExp, string])[] = [
+  [/^HPE_|^HTTPParserError$/, "did not answer in HTTP"],
+  [/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/, "broke off before its answer"],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, "sent more headers than the gateway takes"],
+  [/CERT|SSL|TLS/, "has a certificate that is not trusted"],
+];
