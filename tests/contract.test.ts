@@ -69,7 +69,7 @@ describe("headers", () => {
       for (const headers of [5, -1, 1.5, "yes"]) {
         expect({ id, failure: await failure(id, { headers }) }).toEqual({
           id,
-          failure: `#VALUE! “${headers}” is not valid for headers. Use 0, 1, 2, 3, or 4.`,
+          failure: `#VALUE! “${headers}” is not valid for “headers”. Use 0 (none), 1 (names), 2 (names and the code), 3 (labels) or 4 (labels and the code).`,
         });
       }
     }

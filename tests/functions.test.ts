@@ -166,7 +166,7 @@ describe("ZIP.INDICATORS", () => {
     const some = await call("ZIP.INDICATORS", [["socioeconomic"]], null, 0);
     expect(some.map(([key]) => key)).toEqual(levels);
     expect(await failure(call("ZIP.INDICATORS", [["sports"]]))).toMatch(
-      /^#VALUE! “sports” is not valid for category\. Use demographic, .* or /,
+      /^#VALUE! “sports” is not valid for “category”\. Use demographic, .* or /,
     );
     expect(await failure(call("ZIP.INDICATORS", null, "zzzz", 0))).toMatch(/^#N\/A There is nothing to list/);
   });
@@ -189,7 +189,7 @@ describe("QUERY.ROWS", () => {
       expect(await failure(call("QUERY.ROWS", id))).toMatch(
         /^#VALUE! “\.+” cannot be the ID of a saved query\. Use letters, digits, - and _/,
       );
-    expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! id is missing/);
+    expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! “id” is missing/);
     expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["color"]]))).toMatch(
       /^#VALUE! The query “sales-by-zip” has no column “color”\. Use one of these: /,
     );

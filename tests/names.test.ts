@@ -60,7 +60,7 @@ test("a catalog whose every row is skipped says how many there are, and asks onc
   const skip = (limit: number | null): Promise<string> =>
     refusal("ZIP.CATALOG", "09", null, "zip_code", 1, limit, 9000);
   const told = Number(rows).toLocaleString("en-US");
-  const sentence = `#N/A offset skips every row (rows: ${told}). Use a smaller offset, below ${told}.`;
+  const sentence = `#N/A “offset” skips every row (rows: ${told}). Use a smaller one, below ${told}.`;
   expect(await Promise.all([skip(null), skip(null), skip(10)])).toEqual([sentence, sentence, sentence]);
   expect(await skip(10)).toBe(sentence);
   expect(stage.service.requests().length - asked).toBe(2);

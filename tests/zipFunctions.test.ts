@@ -64,7 +64,7 @@ describe("ZIP.DISTANCE", () => {
     expect(across).toEqual([[pair[0]?.[0], 0]]);
     expect(await call("ZIP.DISTANCE", [["06600"]], [["64000"]])).toEqual([pair[0]]);
     expect(await failure(call("ZIP.DISTANCE", column("06600", "06700"), [["06600", "06700"]]))).toBe(
-      "#VALUE! The two ranges differ in shape: from has 2 × 1 cells, to has 1 × 2. Use the same rows and columns in both, or a single code in one of them.",
+      "#VALUE! The two ranges differ in shape: “from” has 2 × 1 cells, “to” has 1 × 2. Use the same rows and columns in both, or a single code in one of them.",
     );
   });
 });
@@ -103,7 +103,7 @@ describe("ZIP.NEIGHBORS", () => {
 
   test("refuses an order that is no whole number from 1, and says why there are none", async () => {
     for (const order of [0, -1, 1.5, "x", true])
-      expect(await failure(call("ZIP.NEIGHBORS", "06600", order))).toMatch(/^#VALUE! “.*” is not valid for order/);
+      expect(await failure(call("ZIP.NEIGHBORS", "06600", order))).toMatch(/^#VALUE! “.*” is not valid for “order”/);
     const items = await call("ZIP.CATALOG", [["09"]], null, [["zip_code", "centroid_lat"]], 0);
     const [without] = items.filter(([, lat]) => lat === "").map(([code]) => code);
     expect(await failure(call("ZIP.NEIGHBORS", without))).toMatch(/^#N\/A The service has no polygon/);
@@ -134,10 +134,10 @@ describe("ZIP.WITHIN and ZIP.NEAREST", () => {
 
   test("refuse a distance and a number that are none", async () => {
     for (const km of [0, -1, "x", true])
-      expect(await failure(call("ZIP.WITHIN", "06600", km))).toMatch(/^#VALUE! “.*” is not valid for km\./);
-    expect(await failure(call("ZIP.WITHIN", "06600"))).toMatch(/^#VALUE! km is missing/);
+      expect(await failure(call("ZIP.WITHIN", "06600", km))).toMatch(/^#VALUE! “.*” is not valid for “km”\./);
+    expect(await failure(call("ZIP.WITHIN", "06600"))).toMatch(/^#VALUE! “km” is missing/);
     for (const count of [0, -1, 1.5, "x"])
-      expect(await failure(call("ZIP.NEAREST", "06600", count))).toMatch(/^#VALUE! “.*” is not valid for count\./);
+      expect(await failure(call("ZIP.NEAREST", "06600", count))).toMatch(/^#VALUE! “.*” is not valid for “count”\./);
   });
 });
 

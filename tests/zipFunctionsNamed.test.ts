@@ -142,9 +142,9 @@ describe("ZIP.AGGREGATE", () => {
     expect(await failure(call("ZIP.AGGREGATE", "06600", [["socioeconomic_zz"]]))).toMatch(
       /^#VALUE! There is no indicator/,
     );
-    expect(await failure(call("ZIP.AGGREGATE", "06600"))).toMatch(/^#VALUE! indicators is missing/);
+    expect(await failure(call("ZIP.AGGREGATE", "06600"))).toMatch(/^#VALUE! “indicators” is missing/);
     expect(await failure(call("ZIP.AGGREGATE", "06600", [["socioeconomic"]], "country"))).toBe(
-      "#VALUE! “country” is not valid for by. Use state or municipality.",
+      "#VALUE! “country” is not valid for “by”. Use state or municipality.",
     );
   });
 });
@@ -179,7 +179,7 @@ describe("ZIP.SOURCE", () => {
 
   test("refuses what it does not know", async () => {
     expect(await failure(call("ZIP.SOURCE", "06600", "housing_internet", "color"))).toBe(
-      "#VALUE! “color” is not valid for what. Use name, unit, source, frequency, retrieved, or from.",
+      "#VALUE! “color” is not valid for “what”. Use name, unit, source, frequency, retrieved, or from.",
     );
     expect(await failure(call("ZIP.SOURCE", "06600", "housing_internt"))).toMatch(
       /^#VALUE! There is no indicator or category “housing_internt”\. Did you mean “housing_internet”/,

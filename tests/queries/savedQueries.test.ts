@@ -113,7 +113,7 @@ describe("a saved query", () => {
     expect(await call("QUERY.INFO", "sales-by-month", "ROWS")).toEqual([[facts[1]?.[1]]]);
     expect(await call("QUERY.INFO", "sales-by-month", "Executed at")).toEqual([[facts[0]?.[1]]]);
     expect(await failure(call("QUERY.INFO", "sales-by-month", "The owner"))).toBe(
-      "#VALUE! “The owner” is not valid for what. Use executed_at, rows, columns, or age.",
+      "#VALUE! “The owner” is not valid for “what”. Use executed_at, rows, columns, or age.",
     );
   });
 
@@ -163,7 +163,7 @@ describe("a saved query", () => {
 
   test("has as many rows as a page past its end says", async () => {
     expect(await failure(call("QUERY.ROWS", "mixed", null, 0, 10, 2))).toBe(
-      "#N/A offset skips every row (rows: 2). Use a smaller offset, below 2.",
+      "#N/A “offset” skips every row (rows: 2). Use a smaller one, below 2.",
     );
     expect(await call("QUERY.ROWS", "mixed", "n", 0, 10, 1)).toEqual([[2.5]]);
   });

@@ -10,18 +10,20 @@ export const errorsEn = {
   "badPostalCode extra": "“{value}” has more than a postal code: remove {what}. Write {suggestion}.",
   "badPostalCode several": "“{value}” has several postal codes: keep one. Write {allowed}.",
   errorInCell: "A cell that the formula refers to contains {value}. Check that cell first.",
-  badArgument: "“{value}” is not valid for {argument}. [Did you mean “{suggestion}”? ]Use {allowed}.",
-  "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
-  "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",
-  "badArgument state_id": "“{value}” is not valid for state_id. Use an ID from 01 to 32 (Jalisco is 14).",
+  badArgument: "“{value}” is not valid for “{argument}”. [Did you mean “{suggestion}”? ]Use {allowed}.",
+  "badArgument headers":
+    "“{value}” is not valid for “headers”. Use 0 (none), 1 (names), 2 (names and the code), 3 (labels) or 4 (labels and the code).",
+  "badArgument limit": "“{value}” is not valid for “limit”. Use 0 (all) or a positive whole number.",
+  "badArgument offset": "“{value}” is not valid for “offset”. Use 0 or a positive whole number.",
+  "badArgument state_id": "“{value}” is not valid for “state_id”. Use an ID from 01 to 32 (Jalisco is 14).",
   "badArgument municipality_id":
-    "“{value}” is not valid for municipality_id. Use a five-digit ID (Guadalajara is 14039).",
-  "badArgument km": "“{value}” is not valid for km. Use a number above 0, for example 2.5.",
+    "“{value}” is not valid for “municipality_id”. Use a five-digit ID (Guadalajara is 14039).",
+  "badArgument km": "“{value}” is not valid for “km”. Use a number above 0, for example 2.5.",
   "badArgument zipcodesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
   "badArgument queriesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
   "badArgument token":
     "This does not look like a token: it has spaces or characters a token cannot have. Copy the whole token again.",
-  missingArgument: "{argument} is missing. Write it in the formula[, for example {allowed}].",
+  missingArgument: "“{argument}” is missing. Write it in the formula[, for example {allowed}].",
   badIndicator:
     "There is no indicator or category “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.INDICATORS() to see them all; =ZIP.SEARCH has fields such as nse_predominant_level.",
   badField: 'There is no field “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.SEARCH("06700",,1) to see them all.',
@@ -44,7 +46,7 @@ export const errorsEn = {
   nothingNamed:
     "No state, municipality or neighborhood is called “{value}”. [Did you mean {allowed}? ]Check the name, and the state if you gave one.",
   unevenRanges:
-    "The two ranges differ in shape[: from has {from} cells, to has {to}]. Use the same rows and columns in both, or a single code in one of them.",
+    "The two ranges differ in shape[: “from” has {from} cells, “to” has {to}]. Use the same rows and columns in both, or a single code in one of them.",
   notAggregable:
     "“{value}” cannot be combined: the catalog calls it “{kind}”, and only counts, shares and averages can be combined. Use =ZIP.LATEST for each code.",
   "notAggregable median":
@@ -54,7 +56,7 @@ export const errorsEn = {
   noRows: "There is nothing to list. Check the arguments of the formula, or leave out the optional ones.",
   emptyQuery:
     "The saved query “{id}” has no rows at the moment. <Refresh the cell from the pane to request it again|Try again later>.",
-  pastTheEnd: "offset skips every row[ (rows: {rows})]. Use a smaller offset[, below {rows}].",
+  pastTheEnd: "“offset” skips every row[ (rows: {rows})]. Use a smaller one[, below {rows}].",
   emptyAnswer:
     "The service sent an empty answer. <Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane. If|Try again; if> it happens again, tell the service's operator.",
   notConnected: "No token yet. Open the ZIP for Excel pane and connect.",
@@ -104,7 +106,7 @@ export const errorsEn = {
   tableBroken:
     "The service sent a broken table[ (row {row})], so none of it is shown. <Refresh the cell from the pane|Try again>; if it happens again, tell the service's operator.",
   tooLarge:
-    "The result is too large[: {megabytes} MB][: {rows} × {columns} cells]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with limit and offset where the function has them.",
+    "The result is too large[: {megabytes} MB][: {rows} × {columns} cells]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with “limit” and “offset” where the function has them.",
   "tooLarge reply":
     "The service's answer is larger than {megabytes} MB, too large to read. Ask for fewer codes or columns in one formula; for a single code or query, tell the service's operator.",
   "tooLarge errors":

@@ -7,18 +7,20 @@ export const errorsEs: Sentences = {
   "badPostalCode extra": "“{value}” tiene algo más que el código postal: quite {what}. Escriba {suggestion}.",
   "badPostalCode several": "“{value}” tiene varios códigos postales: deje uno. Escriba {allowed}.",
   errorInCell: "Una celda a la que se refiere la fórmula contiene {value}. Revise primero esa celda.",
-  badArgument: "{argument} no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
-  "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
-  "badArgument offset": "offset no puede ser “{value}”. Use 0 o un entero positivo.",
-  "badArgument state_id": "state_id no admite “{value}”. Escriba la clave: 01 a 32 (Jalisco es 14).",
+  badArgument: "“{argument}” no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
+  "badArgument headers":
+    "“headers” no admite “{value}”. Use 0 (ninguno), 1 (nombres), 2 (nombres y el código), 3 (etiquetas) o 4 (etiquetas y el código).",
+  "badArgument limit": "“limit” no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
+  "badArgument offset": "“offset” no puede ser “{value}”. Use 0 o un entero positivo.",
+  "badArgument state_id": "“state_id” no admite “{value}”. Escriba la clave: 01 a 32 (Jalisco es 14).",
   "badArgument municipality_id":
-    "municipality_id no admite “{value}”. Escriba la clave de cinco dígitos (Guadalajara es 14039).",
-  "badArgument km": "km no puede ser “{value}”. Use un número mayor que 0, por ejemplo 2.5.",
+    "“municipality_id” no admite “{value}”. Escriba la clave de cinco dígitos (Guadalajara es 14039).",
+  "badArgument km": "“km” no puede ser “{value}”. Use un número mayor que 0, por ejemplo 2.5.",
   "badArgument zipcodesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
   "badArgument queriesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
   "badArgument token":
     "Esto no parece un token: tiene espacios o caracteres que un token no puede tener. Copie de nuevo el token completo.",
-  missingArgument: "Falta {argument}. Escríbalo en la fórmula[, por ejemplo {allowed}].",
+  missingArgument: "Falta “{argument}”. Escríbalo en la fórmula[, por ejemplo {allowed}].",
   badIndicator:
     "No existe el indicador ni la categoría “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.INDICATORS() para verlos todos; =ZIP.SEARCH da campos como nse_predominant_level.",
   badField:
@@ -43,7 +45,7 @@ export const errorsEs: Sentences = {
   nothingNamed:
     "Ningún estado, municipio o colonia se llama “{value}”. [¿Quiso decir {allowed}? ]Revise el nombre y, si lo indicó, el estado.",
   unevenRanges:
-    "Los dos rangos tienen formas distintas[: from tiene {from} celdas y to tiene {to}]. Use las mismas filas y columnas en ambos, o un solo código en uno de ellos.",
+    "Los dos rangos tienen formas distintas[: “from” tiene {from} celdas y “to” tiene {to}]. Use las mismas filas y columnas en ambos, o un solo código en uno de ellos.",
   notAggregable:
     "“{value}” no se puede combinar: solo se combinan conteos, proporciones y promedios, y según el catálogo no es ninguno de ellos. Use =ZIP.LATEST por código.",
   "notAggregable median":
@@ -53,7 +55,7 @@ export const errorsEs: Sentences = {
   noRows: "No hay nada que mostrar. Revise los argumentos de la fórmula u omita los opcionales.",
   emptyQuery:
     "La consulta guardada “{id}” no tiene filas por el momento. <Actualice la celda desde el panel para volver a pedirla|Inténtelo más tarde>.",
-  pastTheEnd: "offset se salta todas las filas[ (filas: {rows})]. Use un offset menor[ que {rows}].",
+  pastTheEnd: "“offset” se salta todas las filas[ (filas: {rows})]. Use uno menor[ que {rows}].",
   emptyAnswer:
     "El servicio envió una respuesta vacía. <Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel. Si|Inténtelo de nuevo; si> se repite, avise al administrador del servicio.",
   notConnected: "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.",
@@ -104,7 +106,7 @@ export const errorsEs: Sentences = {
   tableBroken:
     "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. <Actualice la celda desde el panel|Inténtelo de nuevo>; si se repite, avise al administrador del servicio.",
   tooLarge:
-    "El resultado es demasiado grande[: {megabytes} MB][: {rows} × {columns} celdas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
+    "El resultado es demasiado grande[: {megabytes} MB][: {rows} × {columns} celdas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con “limit” y “offset” si la función los tiene.",
   "tooLarge reply":
     "La respuesta del servicio pasa de {megabytes} MB: es demasiado grande para leerla. Pida menos códigos o columnas en una fórmula; si es un solo código o consulta, avise al administrador del servicio.",
   "tooLarge errors":

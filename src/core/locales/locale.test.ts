@@ -38,7 +38,7 @@ test.each([
     expect(formulaInRegion('{"a,b","c"}')).toBe(array);
     expect(formulaInRegion("'a,b'!A1,T[a,b],SUM(T[[x,y],[z]])")).toBe(cells);
     const km = new AddinError("badArgument", { argument: "km", value: "1.5 x" });
-    expect(sentence(km, "en")).toBe(`“1.5 x” is not valid for km. Use a number above 0, for example ${decimal}.`);
+    expect(sentence(km, "en")).toBe(`“1.5 x” is not valid for “km”. Use a number above 0, for example ${decimal}.`);
     const field = sentence(new AddinError("badField", { value: "x" }), "en");
     expect(field).toContain(`=ZIP.SEARCH("06700"${call.includes(";") ? ";;" : ",,"}1) to see them all`);
   },

@@ -39,7 +39,7 @@ test.each(keys)("%s has the same placeholders in both languages", (key) => {
 
 test.each(languages)("a result that is too large says how to page it: %s", (language) => {
   const text = say("tooLarge", { megabytes: "12.3" }, language);
-  expect(text).toMatch(/12\.3 MB.* limit .* offset/);
+  expect(text).toMatch(/12\.3 MB.* “limit” .* “offset”/);
 });
 
 test.each(keys)("%s reads as a whole sentence even without its details", (key) => {
@@ -150,16 +150,16 @@ test("a cut leaves no half of a character", () => {
 });
 
 test.each([
+  ["what", "2", "0, 1", "“2” is not valid for “what”. Use 0 or 1.", "“what” no admite “2”. Valores válidos: 0 o 1."],
   [
     "headers",
-    "2",
+    "true",
     "0, 1",
-    "“2” is not valid for headers. Use 0 or 1.",
-    "headers no admite “2”. Valores válidos: 0 o 1.",
+    "“TRUE” is not valid for “headers”.",
+    "“headers” no admite “VERDADERO”. Use 0 (ninguno), 1 (nombres),",
   ],
-  ["headers", "true", "0, 1", "“TRUE” is not valid for headers.", "headers no admite “VERDADERO”."],
   ["order", "-1", "1, 2, 3 …", "Use 1, 2, 3 …", "Valores válidos: 1, 2, 3 …"],
-  ["limit", "-1", "1, 2, 3 …", "Use 0 (all) or", "limit no puede ser “-1”. Use 0 (todas) o un entero positivo."],
+  ["limit", "-1", "1, 2, 3 …", "Use 0 (all) or", "“limit” no puede ser “-1”. Use 0 (todas) o un entero positivo."],
   ["token", "…", "", "This does not look like a token: it has", "Esto no parece un token: tiene"],
 ])("says of %s “%s” what is valid", (argument, value, allowed, english, spanish) => {
   expect(say("badArgument", { argument, value, allowed })).toContain(english);

@@ -22,8 +22,8 @@ import { withTables } from "../tables/withTables";
  * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.
  * @esReturns Una fila por cada columna del resultado.
- * @esRemarks El tipo es la palabra del propio servicio. Si el servicio no lo indica, se deduce de los valores: number, boolean, date
- * (texto como 2026-11-21, con hora o sin ella) o text; una columna sin valores queda sin tipo. No pide nada que QUERY.ROWS ya haya
+ * @esRemarks El tipo es el que indica el servicio, en español. Si no lo indica, se deduce de los valores: número, verdadero o falso, fecha
+ * (texto como 2026-11-21, con hora o sin ella) o texto; una columna sin valores queda sin tipo. No pide nada que QUERY.ROWS ya haya
  * pedido.
  * @esCost Una solicitud por consulta guardada, compartida con QUERY.ROWS y QUERY.INFO.
  */

@@ -49,19 +49,16 @@ const labels: Readonly<Record<Language, readonly string[]>> = { en: ["Name", "Ty
 export function queryColumnsTable(cell: Cell, id: string, headers: Headers): Cells | Promise<Cells> {
   return withSavedQuery(cell, id, (table) => {
     if (table.columns.length === 0) throw new AddinError("emptyQuery", { id });
+    const { language } = cell.app;
+    const columns = hasLabels(headers) ? labels[language] : names;
     const types = table.columns.map(({ type }, position) => type || typeOf(table, position));
-    const headed = (columns: readonly string[], shownTypes: readonly (string | null)[]): Cells => {
-      const rows = table.columns.map(({ name }, position) => [name, shownTypes[position]]);
+    const headed = (told: readonly (string | null)[]): Cells => {
+      const rows = table.columns.map(({ name }, position) => [name, told[position]]);
       return layOutRows({ header: { code: "", columns }, rows, headers, missing: "" });
     };
-    if (!hasLabels(headers)) return headed(names, types);
-    const { language } = cell.app;
-    return withNames(({ typeOfQueryColumn }) =>
-      headed(
-        labels[language],
-        types.map((type) => type && typeOfQueryColumn(type, language)),
-      ),
-    );
+    // In English they stay the service's own.
+    if (language === "en") return headed(types);
+    return withNames(({ typeOfQueryColumn }) => headed(types.map((type) => type && typeOfQueryColumn(type, language))));
   });
 }
 

@@ -80,7 +80,7 @@ test("another word is refused with the list, as the value of the cell", async ()
   expect(values()).toEqual([
     expect.objectContaining({
       code: "#VALUE!",
-      message: "“speed” is not valid for what. Use waiting, requests, cached, last_error, or last_refresh.",
+      message: "“speed” is not valid for “what”. Use waiting, requests, cached, last_error, or last_refresh.",
     }),
   ]);
 });

@@ -53,7 +53,7 @@ it("shows the rows that the formula shows: those after its offset, up to its lim
 });
 
 it.each([
-  ["that a limit is none", '"sales",,,1.5', /^“1.5” is not valid for limit/],
+  ["that a limit is none", '"sales",,,1.5', /^“1.5” is not valid for “limit”/],
   ["which column it would not find", '"sales","sales"', /has no column “sales”/],
   ["the query that a wrong id was meant for", '"sale"', /“sales”/],
 ])("says as the formula does %s", async (_, given, said) => {

@@ -68,7 +68,7 @@ const wrong: [string, Given, string][] = [
   ["ZIP.SEARCH", ["06700", "populaton"], "no field “populaton”"],
   ["ZIP.SOURCE", ["06700", "helth_doctors"], "no indicator"],
   ["ZIP.NEAREST", ["06700", -1], "count"],
-  ["ZIP.WITHIN", ["06700", "wide"], "“wide” is not valid for km"],
+  ["ZIP.WITHIN", ["06700", "wide"], "“wide” is not valid for “km”"],
   ["ZIP.FIND", ["zzzz"], "called “zzzz”"],
   ["ZIP.CATALOG", ["Jalisc"], "Did you mean"],
   ["ZIP.CATALOG", [], "whole country"],
@@ -79,7 +79,7 @@ const wrong: [string, Given, string][] = [
   ["QUERY.ROWS", ["sales", "orders"], "no column “orders”"],
   ["QUERY.COLUMNS", ["no-such-query"], "no saved query “no-such-query”"],
   ["QUERY.INFO", ["sales", "color"], "color"],
-  ["QUERY.INFO", [], "id is missing"],
+  ["QUERY.INFO", [], "“id” is missing"],
 ];
 
 it.each(wrong)("tells of =%s(%j) what its error says", async (name, given, words) => {

@@ -109,6 +109,6 @@ test("a refusal lists the service's own categories too, and suggests one where t
 test("the sentence suggests a category before it lists them", () => {
   const refused = refusalOf(() => found(demonstration, "salut"));
   expect(refused && sentence(refused, "en")).toBe(
-    "“salut” is not valid for category. Did you mean “health”? Use demographic, education, employment, health, housing, or socioeconomic.",
+    "“salut” is not valid for “category”. Did you mean “health”? Use demographic, education, employment, health, housing, or socioeconomic.",
   );
 });
