@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readExampleAnswers } from "../functionDocs/functionDoc";
 import { functionsFile, functionsJson } from "../functionDocs/functionsJson";
-import { helpPages } from "../functionDocs/helpPages";
+import { helpEntry, helpPages } from "../functionDocs/helpPages";
 import { requireFunctionDocs } from "../functionDocs/readFunctionDocs";
 import { type BuildSettings, localOrigin } from "./buildSettings";
 
@@ -51,6 +51,7 @@ async function addinFiles(settings: BuildSettings, script: string): Promise<Map<
     const pages = helpPages(docs, readExampleAnswers(), language, settings.functionPrefix);
     for (const [path, html] of pages) files.set(path, html);
   }
+  files.set("help/index.html", helpEntry());
   files.set("manifest.xml", manifest(settings, script, metadata));
   if (Object.keys(settings.config).length > 0) files.set("config.json", toJson(settings.config));
   return files;

@@ -112,7 +112,8 @@ function list(rules: readonly string[]): string {
 }
 
 function errorList(language: Language): string {
-  const entries = helpWords[language].errorRules.map(
+  const entries = Array.from(
+    helpWords[language].errorRules,
     ([value, meaning]) => `<dt><code>${escaped(value)}</code></dt><dd>${marked(meaning)}</dd>`,
   );
   return `<dl>${entries.join("\n")}</dl>`;
@@ -131,6 +132,18 @@ function section(title: string, body: string): string {
 
 function pageLink(id: string, language: Language): string {
   return `<a href="../../${helpAddress(id, language)}">${id}</a>`;
+}
+
+/** The page above both languages. */
+export function helpEntry(): string {
+  const entries = (["en", "es"] as const).map((language) => {
+    const { product, indexTitle } = helpWords[language];
+    return `<li lang="${language}"><a href="${language}/index.html">${product}: ${indexTitle}</a></li>`;
+  });
+  const body = `<h1>${helpWords.en.product}</h1>\n<ul>${entries.join("\n")}</ul>`;
+  return page({ language: "en", title: helpWords.en.indexTitle, otherPage: helpIndexAddress("es"), body })
+    .replaceAll("../../", "../")
+    .replace("../help.css", "help.css");
 }
 
 interface Page {

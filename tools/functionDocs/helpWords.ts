@@ -1,68 +1,44 @@
 import type { Language } from "./functionDoc";
 
-interface HelpWords {
-  product: string;
-  indexTitle: string;
-  indexLead: string;
-  arguments: string;
-  noArguments: string;
-  optional: string;
-  answer: string;
-  examples: string;
-  /** Explains the argument separator, of which the examples use only one. */
-  separator: string;
-  remarks: string;
-  cost: string;
-  /** How messy codes are read, on the page of every function that takes some. */
-  codes: string;
-  codeRules: readonly string[];
-  errors: string;
-  /** What a cell shows, and what to do about it. */
-  errorRules: readonly (readonly [value: string, meaning: string])[];
-  /** The contents of the cells that the examples refer to. */
-  exampleCells: string;
-  others: string;
-  /** The name of the other language, in that language. */
-  otherLanguage: string;
-}
-
 /** The texts of the help pages that do not come from doc blocks. */
-export const helpWords: Record<Language, HelpWords> = {
-  en: {
-    product: "ZIP for Excel",
-    indexTitle: "Functions",
-    indexLead: "Type them in a cell; the answer spills into the cells beside it.",
-    arguments: "Arguments",
-    noArguments: "None.",
-    optional: "optional",
-    answer: "Answer",
-    examples: "Examples",
-    separator:
-      "The examples separate arguments with commas. Where Excel uses semicolons, as in Spain, Argentina and Colombia, type semicolons.",
-    remarks: "Good to know",
-    cost: "Cost",
-    codes: "How postal codes are read",
-    codeRules: [
-      "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000`, `6700.0` and `'06700` are all 06700, with or without spaces around them.",
-      "A blank cell, empty text and 0 count as blank, and give empty text.",
-      "Anything else is not a postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error already in the range comes back in its row.",
-      "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range of dates is refused if most of them are not codes; check the column before you trust it.",
+const english = {
+  product: "ZIP for Excel",
+  indexTitle: "Functions",
+  indexLead: "Type them in a cell; the answer spills into the cells beside it.",
+  arguments: "Arguments",
+  noArguments: "None.",
+  optional: "optional",
+  answer: "Answer",
+  examples: "Examples",
+  separator:
+    "The examples separate arguments with commas. Where Excel uses semicolons, as in Spain, Argentina and Colombia, type semicolons.",
+  remarks: "Good to know",
+  cost: "Cost",
+  codes: "How postal codes are read",
+  codeRules: [
+    "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000`, `6700.0` and `'06700` are all 06700, with or without spaces around them.",
+    "A blank cell, empty text and 0 count as blank, and give empty text.",
+    "Anything else is not a postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error already in the range comes back in its row.",
+    "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range of dates is refused if most of them are not codes; check the column before you trust it.",
+  ],
+  errors: "Errors",
+  errorRules: new Map([
+    ["#VALUE!", "Something in the formula is wrong. Hover over the cell: a sentence says what, and how to fix it."],
+    [
+      "#N/A",
+      "There is no data, or no service. The sentence says why; cells that failed because of the service retry automatically.",
     ],
-    errors: "Errors",
-    errorRules: [
-      ["#VALUE!", "Something in the formula is wrong. Hover over the cell: a sentence says what, and how to fix it."],
-      [
-        "#N/A",
-        "There is no data, or no service. The sentence says why; cells that failed because of the service retry automatically.",
-      ],
-      ["#BUSY!", "The answer is on its way."],
-      ["#SPILL!", "The answer needs cells that are not empty. Clear them, or move the formula."],
-      ["#NAME?", "The add-in is not loaded. Open it from the ribbon; the pane repairs the formulas."],
-    ],
-    exampleCells: "A2:A4 hold 06600, 06700 and 03100. The figures are the demonstration’s: made up.",
-    others: "Other functions",
-    otherLanguage: "Español",
-  },
+    ["#BUSY!", "The answer is on its way."],
+    ["#SPILL!", "The answer needs cells that are not empty. Clear them, or move the formula."],
+    ["#NAME?", "The add-in is not loaded. Open it from the ribbon; the pane repairs the formulas."],
+  ]),
+  exampleCells: "A2:A4 hold 06600, 06700 and 03100. The figures are the demonstration’s: made up.",
+  others: "Other functions",
+  otherLanguage: "Español",
+};
+
+export const helpWords: Record<Language, typeof english> = {
+  en: english,
   es: {
     product: "ZIP para Excel",
     indexTitle: "Funciones",
@@ -84,7 +60,7 @@ export const helpWords: Record<Language, HelpWords> = {
       "Excel entrega los números sin formato: una fecha llega como un número, por ejemplo 45294, que puede ser un código postal. Un rango de fechas se rechaza cuando la mayoría no son códigos; revise la columna antes de confiar en ella.",
     ],
     errors: "Errores",
-    errorRules: [
+    errorRules: new Map([
       [
         "#¡VALOR!",
         "Algo está mal en la fórmula. Pase el cursor sobre la celda: un mensaje dice qué es y cómo corregirlo.",
@@ -96,7 +72,7 @@ export const helpWords: Record<Language, HelpWords> = {
       ["#¡OCUPADO!", "La respuesta está en camino."],
       ["#¡DESBORDAMIENTO!", "La respuesta necesita celdas que no están vacías. Vacíelas o mueva la fórmula."],
       ["#¿NOMBRE?", "El complemento no está cargado. Ábralo desde la cinta de opciones; el panel repara las fórmulas."],
-    ],
+    ]),
     exampleCells: "A2:A4 contienen 06600, 06700 y 03100. Las cifras son las de la demostración: inventadas.",
     others: "Otras funciones",
     otherLanguage: "English",

@@ -13,6 +13,7 @@ describe("the files that are handed out", () => {
       "dist/taskpane.html": `<script src="${officeJs[0]}"></script>`,
       "dist/pane.0123abcd.js": "pane",
       "dist/help/latest.html": "help",
+      "dist/help/es/index.html": "ayuda",
       "dist/functions.es.json": '{"helpUrl":"https://localhost:3000/help/es/zip.latest.html"}',
       "workbench/index.html": "workbench",
       "office-js/office.js": "office",
@@ -34,6 +35,7 @@ describe("the files that are handed out", () => {
 
   test("are the add-in's at the root, and under the workbench too", async () => {
     expect(await text("/help/latest.html")).toBe("help");
+    expect(await text("/help/es/")).toBe("ayuda");
     expect(await text("/pane.0123abcd.js")).toBe("pane");
     expect(await text("/workbench/pane.0123abcd.js")).toBe("pane");
     expect(pages.get("/taskpane.html")).toMatchObject({ contentType: "text/html; charset=utf-8", policy: "addin" });

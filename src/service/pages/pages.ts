@@ -11,13 +11,13 @@ const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 
 /** The page for someone who types only the address. */
 const startPage = "/workbench/";
-const waysToStart = ["/", "/workbench"];
 
 /** Serves the fixed list of files. */
 export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: readonly string[]): void {
   app.get("/*", async (request, reply) => {
     const path = pathOf(request);
-    if (leadsToStart(pages, path)) return reply.redirect(startPage);
+    const folder = folderMeant(pages, path);
+    if (folder !== undefined) return reply.redirect(folder);
     const page = findPage(pages, path);
     if (page === undefined) throw nothingAt(path);
     return send(reply, path, page, officeHosts);
@@ -26,11 +26,13 @@ export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: r
 
 /** True if there is a file, or a redirect to one. */
 export function hasPage(pages: Pages, path: string): boolean {
-  return leadsToStart(pages, path) || findPage(pages, path) !== undefined;
+  return folderMeant(pages, path) !== undefined || findPage(pages, path) !== undefined;
 }
 
-function leadsToStart(pages: Pages, path: string): boolean {
-  return waysToStart.includes(path) && pages.has(startPage);
+/** The address of a folder that has a page, where its last / was left out. */
+function folderMeant(pages: Pages, path: string): string | undefined {
+  const folder = path === "/" ? startPage : `${path}/`;
+  return pages.has(folder) ? folder : undefined;
 }
 
 function findPage(pages: Pages, path: string): Page | undefined {
@@ -86,8 +88,6 @@ export function readPages(folders: PageFolders, address = builtAddress): Pages {
     ...pagesOf(folders.workbench, "/workbench/", "workbench"),
     ...lowerCased(pagesOf(folders.officeJs, "/workbench/office-js/", "workbench")),
   ]);
-  const index = pages.get("/workbench/index.html");
-  if (index) pages.set("/workbench/", index);
   const taskpane = addin.get("/taskpane.html");
   // The workbench has a copy of office.js, so that it works without the network.
   if (taskpane)
@@ -103,7 +103,9 @@ function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string
     const file = join(entry.parentPath, entry.name);
     const path = prefix + relative(folder, file).split(sep).join("/");
     const own = path.includes("/help/") ? "help" : policy;
-    pages.set(path, { contentType: contentTypeOf(entry.name), policy: own, read: keptFile(file) });
+    const page = { contentType: contentTypeOf(entry.name), policy: own, read: keptFile(file) } as const;
+    pages.set(path, page);
+    if (entry.name === "index.html") pages.set(path.slice(0, -entry.name.length), page);
   }
   return pages;
 }

@@ -21,6 +21,12 @@ test.each(["/", "/workbench", "/?from=somewhere"])(
   },
 );
 
+test("a folder without its last / leads to its page", async () => {
+  app = await newService({ pages: new Map([["/help/es/", workbench]]) });
+  expect((await app.inject({ url: "/help/es" })).headers.location).toBe("/help/es/");
+  expect((await app.inject({ url: "/help/es/" })).statusCode).toBe(200);
+});
+
 test("nothing is at / of a service alone", async () => {
   app = await newService({ pages: new Map() });
   const reply = await app.inject({ url: "/" });

@@ -48,7 +48,7 @@ const english = {
   spillBlocked:
     "The answer does not fit: {cell} is in its way. Clear that cell, or write the formula where there is room.",
   spilledFrom: "Spilled from {cell}: {formula}",
-  missing: "{function} needs {parameter}. Write {parameter} between the parentheses.",
+  missing: "{function} needs “{parameter}”: write its value between the parentheses.",
   semicolons: "The formula separates its arguments with semicolons. Here, as in Excel in Mexico, write commas.",
   spillEnds: "The answer does not fit: the sheet ends before it does. Write the formula farther up or to the left.",
   spillInTable: "The answer does not fit: results cannot spill into a table. Write the formula outside it.",
@@ -108,7 +108,7 @@ const spanish: Words = {
   noCodes: "El servicio no dio la lista de códigos postales: escriba los suyos en esta columna.",
   spillBlocked: "La respuesta no cabe: {cell} está en medio. Vacíe esa celda o escriba la fórmula donde haya espacio.",
   spilledFrom: "Desbordado desde {cell}: {formula}",
-  missing: "En {function} falta {parameter}: escriba ese dato entre los paréntesis.",
+  missing: "En {function} falta “{parameter}”: escriba ese dato entre los paréntesis.",
   semicolons: "La fórmula separa sus argumentos con punto y coma. Aquí, como en Excel en México, se separan con comas.",
   spillEnds: "La respuesta no cabe: la hoja termina antes. Escriba la fórmula más arriba o más a la izquierda.",
   spillInTable:
