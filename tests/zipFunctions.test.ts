@@ -78,7 +78,8 @@ describe("ZIP.NEIGHBORHOODS", () => {
     ]);
     expect(requestsSince(stage)).toEqual([1, 0, 0, 0]);
     await call("ZIP.LATEST", [["06700"]], [["health"]]);
-    expect((await call("ZIP.NEIGHBORHOODS", 6700))[0]).toEqual(["urbanization", "type", "name"]);
+    expect((await call("ZIP.NEIGHBORHOODS", 6700))[0]).toEqual(["Urbano", "Colonia", "Roma Norte"]);
+    expect((await call("ZIP.NEIGHBORHOODS", 6700, 1))[0]).toEqual(["urbanization", "type", "name"]);
     expect(stage.requestsOf("/latest")).toBe(1);
   });
 });
@@ -115,12 +116,21 @@ describe("ZIP.WITHIN and ZIP.NEAREST", () => {
   test("cost a page of each state that the circle touches, and no other", async () => {
     startAfresh(stage);
     const cells = await call("ZIP.WITHIN", "06600", 3);
-    expect(cells[0]).toEqual(["zip_code", "municipality_name", "state_name", "distance_km"]);
-    expect(cells[1]).toEqual(["06600", "Cuauhtémoc", "Ciudad de México", 0]);
+    expect(cells[0]).toEqual(["06600", "Cuauhtémoc", "Ciudad de México", 0]);
+    const [header] = await call("ZIP.WITHIN", "06600", 3, null, 1);
+    expect(header).toEqual(["zip_code", "municipality_name", "state_name", "distance_km"]);
     const [, , pages] = requestsSince(stage);
     const [[lat, lon] = []] = await call("ZIP.SEARCH", "06600", [["centroid_lat,centroid_lon"]]);
     const touched = statesNear([{ lat: Number(lat), lon: Number(lon) }], 3);
     expect([pages, touched.length < 5]).toEqual([touched.length, true]);
+  });
+
+  test("the distance is left out where fields are named without it", async () => {
+    expect(await call("ZIP.WITHIN", "06600", 0.1, [["zip_code"]])).toEqual([["06600"]]);
+    expect((await call("ZIP.NEAREST", "06600", 1, [["zip_code,population"]], 1))[0]).toEqual([
+      "zip_code",
+      "population",
+    ]);
   });
 
   test("the distance stands last whatever the fields; a header row and a leading code come where they are asked", async () => {
@@ -129,7 +139,7 @@ describe("ZIP.WITHIN and ZIP.NEAREST", () => {
     expect(await call("ZIP.NEAREST", "06600", 1, [["distance_km"]], 1)).toEqual([["distance_km"], [cells[1]?.[2]]]);
     for (const name of ["Distance (km)", "distancia (km)", "DISTANCIA", "distance"])
       expect(await call("ZIP.NEAREST", "06600", 1, [[`población, ${name}`]], 2)).toEqual(cells);
-    expect(await call("ZIP.NEAREST", "06600", null, null, 0)).toHaveLength(10);
+    expect(await call("ZIP.NEAREST", "06600")).toHaveLength(10);
   });
 
   test("refuse a distance and a number that are none", async () => {

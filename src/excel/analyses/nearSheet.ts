@@ -10,7 +10,7 @@ export function nearSheet(request: AnalysisRequest): AnalysisSheet {
   const { words, codes, km } = request;
   const { sheet } = words;
   const own = rowsOf("K", request);
-  const fields = "zip_code,municipality_name,state_name,population,nse_predominant_level";
+  const fields = "zip_code,municipality_name,state_name,population,nse_predominant_level,distance_km";
   return {
     name: sheet.names.near,
     cells: [

@@ -4,7 +4,7 @@ import { readHeaders, readText } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns the name and the type of each column of a saved query.
+ * Returns the name and the type of each column of a saved query, below a header row.
  *
  * @customfunction QUERY.COLUMNS
  * @param id ID of the saved query in any case, or its name in the list.
@@ -18,7 +18,7 @@ import { withTables } from "../tables/withTables";
  * @cost One request for a saved query, shared with QUERY.ROWS and QUERY.INFO.
  * @example =QUERY.COLUMNS("sales-by-month") → name | type; month | string; orders | integer; amount_mxn | number; postal_codes | integer
  *
- * @es Devuelve el nombre y el tipo de cada columna de una consulta guardada.
+ * @es Devuelve el nombre y el tipo de cada columna de una consulta guardada, debajo de una fila de encabezados.
  * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.
  * @esReturns Una fila por cada columna del resultado.

@@ -4,7 +4,7 @@ import { readHeaders, readMissing, readNames, readText, readWhole } from "../cel
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns the result of a saved query as a table.
+ * Returns the result of a saved query as a table with a header row.
  *
  * @customfunction QUERY.ROWS
  * @param id ID of the saved query in any case, or its name in the list.
@@ -26,7 +26,7 @@ import { withTables } from "../tables/withTables";
  * @example =QUERY.ROWS("indicator-dictionary","mnemonic",0,1) → demographic_population_total
  * @example =QUERY.ROWS("sales-by-zip","zip_code,orders",0,100)
  *
- * @es Devuelve el resultado de una consulta guardada como tabla.
+ * @es Devuelve el resultado de una consulta guardada como tabla con una fila de encabezados.
  * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
  * @esParam columns Nombres o etiquetas de columnas, como texto separado por comas o como rango, en el orden deseado; todas si se omite.
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.

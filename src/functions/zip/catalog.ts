@@ -4,7 +4,7 @@ import { readHeaders, readMissing, readNames, readWhole } from "../cell/argument
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns every postal code of a state or a municipality, a row for each.
+ * Returns every postal code of a state or a municipality, a row for each below a header row.
  *
  * @customfunction ZIP.CATALOG
  * @param [state_id] State by ID, name or short form such as CDMX, or several; "*" for the whole country.
@@ -23,7 +23,7 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.CATALOG("09")
  * @example =ZIP.CATALOG(,"09015","zip_code,population")
  *
- * @es Devuelve todos los códigos postales de un estado o un municipio, una fila por código.
+ * @es Devuelve todos los códigos postales de un estado o un municipio, una fila por código debajo de una de encabezados.
  * @esParam state_id Estado por clave, nombre o forma corta como CDMX, o varios; "*" para todo el país.
  * @esParam municipality_id Municipio por cinco dígitos, por tres junto a su estado, o por nombre, o varios.
  * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; todos si se omite.

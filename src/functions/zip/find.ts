@@ -4,7 +4,7 @@ import { readHeaders, readMissing, readNames } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns the postal codes of a state, a municipality or a neighborhood by its name.
+ * Returns the postal codes of a state, a municipality or a neighborhood by its name, below a header row.
  *
  * @customfunction ZIP.FIND
  * @param text Name of a state, a municipality or a neighborhood, with or without accents; for a state, also its short form, such as CDMX.
@@ -23,7 +23,7 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.FIND("Roma Norte","09","zip_code",0) → 06700
  * @example =ZIP.FIND("cuauhtemoc","09")
  *
- * @es Devuelve los códigos postales de un estado, un municipio o una colonia por su nombre.
+ * @es Devuelve los códigos postales de un estado, un municipio o una colonia por su nombre, debajo de una fila de encabezados.
  * @esParam text Nombre de un estado, un municipio o una colonia, con o sin acentos; de un estado también su forma corta, como CDMX.
  * @esParam state Estado por clave, nombre o forma corta como CDMX, o varios, donde buscar; todo el país con "*" o si se omite.
  * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; zip_code, municipality_name y state_name si se omite.

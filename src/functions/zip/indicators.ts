@@ -4,7 +4,7 @@ import { readHeaders, readNames, readText } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns the catalog of indicators, a row for each.
+ * Returns the catalog of indicators, a row for each below a header row.
  *
  * @customfunction ZIP.INDICATORS
  * @param [category] Category in either language, or several; all when left out.
@@ -18,7 +18,7 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.INDICATORS("socioeconomic")
  * @example =ZIP.INDICATORS(,"income")
  *
- * @es Devuelve el catálogo de indicadores, una fila por indicador.
+ * @es Devuelve el catálogo de indicadores, una fila por indicador debajo de una de encabezados.
  * @esParam category Categoría en cualquiera de los dos idiomas, o varias; todas si se omite.
  * @esParam search Palabras que se buscan en nombres y descripciones, en español o inglés; todos los indicadores si se omite.
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 1 si se omite.

@@ -9,11 +9,11 @@ import { withTables } from "../tables/withTables";
  * @customfunction ZIP.NEAREST
  * @param codes Postal code, or a range of them to find what is nearest to any of them.
  * @param [count] How many codes, from 1; 10 when left out.
- * @param [fields] Fields of a postal code, by name in either language, as comma-separated text or as a range; zip_code, municipality_name and state_name when left out.
- * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
+ * @param [fields] Fields of a postal code, by name in either language, as comma-separated text or as a range; distance_km is the distance; zip_code, municipality_name, state_name and distance_km when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
  * @param [invocation] Supplied by Excel.
- * @returns A row for each code found, with its fields and, in the last column, its distance in kilometers.
+ * @returns A row for each code found, with its fields and, in the last column, its distance in kilometers where that is asked for.
  * @cancelable
  * @remarks The distance runs from centroid to centroid, to the nearest one where several codes are given. The codes that you give
  * are not listed themselves. A code without a polygon has no centroid: it is never found, and looking around it gives #N/A. If one of
@@ -21,15 +21,15 @@ import { withTables } from "../tables/withTables";
  * @cost The catalog pages of the states that the circle touches: one request for up to 2,000 codes. A code missing from its state's pages
  * is also searched for: one request for up to 20 codes. Cached answers cost nothing.
  * @example =ZIP.NEAREST("06600",5)
- * @example =ZIP.NEAREST(A2:A10,3,"zip_code,population",2)
+ * @example =ZIP.NEAREST(A2:A10,3,"zip_code,population,distance_km",1)
  *
  * @es Devuelve los códigos postales cuyos centroides están más cerca de un código postal, primero los más cercanos.
  * @esParam codes Código postal, o un rango de ellos para encontrar lo más cercano a cualquiera.
  * @esParam count Cuántos códigos, a partir de 1; 10 si se omite.
- * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; zip_code, municipality_name y state_name si se omite.
- * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
+ * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; distance_km es la distancia; zip_code, municipality_name, state_name y distance_km si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 0 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
- * @esReturns Una fila por código encontrado, con sus campos y, en la última columna, su distancia en kilómetros.
+ * @esReturns Una fila por código encontrado, con sus campos y, en la última columna, su distancia en kilómetros si se pide.
  * @esRemarks La distancia va de centroide a centroide, al más cercano si se dan varios códigos. Los códigos indicados no se listan.
  * Un código sin polígono no tiene centroide: nunca se encuentra, y si se indica da #N/D. Si uno de varios códigos es
  * incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token no tiene permiso.
@@ -57,6 +57,6 @@ export function nearest(
 nearest.asks = {
   operation: "catalog",
   arguments: ["codes", "count", "fields", "headers", "missing"],
-  headers: 1,
+  headers: 0,
   leadsOn: true,
 } satisfies Asks;

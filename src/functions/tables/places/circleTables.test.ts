@@ -29,7 +29,7 @@ function service(otherwise: Readonly<Record<string, CannedReply>> = {}): (reques
 }
 
 const codesWithin = (faulty: FaultyApp, km: number): Promise<unknown> =>
-  callFunction(faulty, "ZIP.WITHIN", [["06600"]], km, [["zip_code"]], 0);
+  callFunction(faulty, "ZIP.WITHIN", [["06600"]], km, [["zip_code", "distance_km"]]);
 const statesAsked = (faulty: FaultyApp): (string | null)[] =>
   faulty.sent.map(({ url }) => new URL(url).searchParams.get("state_id")).sort();
 
@@ -63,20 +63,15 @@ test("a code in a state that the token may not see is told so", async () => {
 
 test("of several codes, the one that the token may not see is named", async () => {
   const faulty = new FaultyApp({ service: service({ "31": refusal }) });
-  const answered = callFunction(faulty, "ZIP.WITHIN", [["06600"], ["97000"]], 12, [["zip_code"]], 0);
+  const answered = callFunction(faulty, "ZIP.WITHIN", [["06600"], ["97000"]], 12, [["zip_code", "distance_km"]]);
   expect(await answered).toMatch(/^#N\/A Your token has no permission for this: 97000\./);
 });
 
 test.each(["#N/A", "#DIV/0!", "#REF!"])("%s among several codes stays, and says that a cell holds it", async (code) => {
   const range = [["06600"], [{ type: "CustomFunctionError", code }]];
-  const answered = await callFunction(
-    new FaultyApp({ service: service() }),
-    "ZIP.NEAREST",
-    range,
-    1,
-    [["zip_code"]],
-    0,
-  );
+  const answered = await callFunction(new FaultyApp({ service: service() }), "ZIP.NEAREST", range, 1, [
+    ["zip_code", "distance_km"],
+  ]);
   const shownCode = code === "#REF!" ? "#N/A" : code;
   expect(answered).toBe(`${shownCode} A cell that the formula refers to contains ${code}. Check that cell first.`);
 });
@@ -96,14 +91,18 @@ test("a code that its state's page does not list is searched, and lies where tha
       return { body: { count: data.length, data } };
     },
   });
-  expect(await callFunction(faulty, "ZIP.WITHIN", [["09999"]], 1, [["zip_code"]], 0)).toEqual([["53100", 0]]);
-  expect(await callFunction(faulty, "ZIP.WITHIN", [["09998"]], 1, [["zip_code"]], 0)).toMatch(/^#N\/A .* 09998\./);
+  expect(await callFunction(faulty, "ZIP.WITHIN", [["09999"]], 1, [["zip_code", "distance_km"]])).toEqual([
+    ["53100", 0],
+  ]);
+  expect(await callFunction(faulty, "ZIP.WITHIN", [["09998"]], 1, [["zip_code", "distance_km"]])).toMatch(
+    /^#N\/A .* 09998\./,
+  );
 });
 
 test("the nearest are looked for in wider and wider circles, up to the whole country", async () => {
   const faulty = new FaultyApp({ service: service() });
   const nearest = (count: number): Promise<unknown> =>
-    callFunction(faulty, "ZIP.NEAREST", [["06600"]], count, [["zip_code"]], 0);
+    callFunction(faulty, "ZIP.NEAREST", [["06600"]], count, [["zip_code", "distance_km"]]);
   expect(await nearest(1)).toEqual([["06700", expect.any(Number)]]);
   expect(statesAsked(faulty)).not.toContain("31");
   expect(await nearest(9)).toEqual([
@@ -132,7 +131,7 @@ test("a code that two states list is found once, where it is nearest", async () 
     ["06700", expect.closeTo(1.001, 3)],
     ["53100", expect.any(Number)],
   ]);
-  const nearest = await callFunction(faulty, "ZIP.NEAREST", [["06600"]], 2, [["zip_code"]], 0);
+  const nearest = await callFunction(faulty, "ZIP.NEAREST", [["06600"]], 2, [["zip_code", "distance_km"]]);
   expect(nearest).toEqual([
     ["06700", expect.any(Number)],
     ["53100", expect.any(Number)],

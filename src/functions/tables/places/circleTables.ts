@@ -54,22 +54,37 @@ const distanceNames: ReadonlySet<string> = new Set(
   [distance, "Distance", "Distancia", "Distance (km)", "Distancia (km)"].map(bareName),
 );
 
-/** The columns of a list of codes, with the distance always last. */
+function isDistance(field: string): boolean {
+  return distanceNames.has(bareName(field));
+}
+
+/** The distance is the last column where the fields name it, or are left out. */
+function hasDistance({ fields }: ListShape): boolean {
+  return fields.length === 0 || fields.some(isDistance);
+}
+
 function withCircleColumns(
   language: Language,
-  { fields, headers }: ListShape,
+  shape: ListShape,
   run: (found: FieldColumns) => Cells | Promise<Cells>,
 ): Cells | Promise<Cells> {
-  const named = fields.filter((field) => !distanceNames.has(bareName(field)));
+  const { fields, headers } = shape;
+  const named = fields.filter((field) => !isDistance(field));
   if (fields.length > 0 && named.length === 0)
     return withHeader({ columns: [distance], headers, language, labelOf: labelOfField(language) }, (header) =>
       run({ columns: [], header, language }),
     );
-  return withFieldColumns(named.length > 0 ? named : usualFields, headers, language, run, [distance]);
+  return withFieldColumns(
+    named.length > 0 ? named : usualFields,
+    headers,
+    language,
+    run,
+    hasDistance(shape) ? [distance] : [],
+  );
 }
 
 function layOutFound(found: readonly Found[], columns: FieldColumns, shape: ListShape): Cells {
   const items = found.map(({ item }) => item);
-  const distances = found.map(({ km }) => [km]);
+  const distances = hasDistance(shape) ? found.map(({ km }) => [km]) : [];
   return layOutItems(items, columns, shape, distances);
 }
