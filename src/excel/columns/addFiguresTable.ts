@@ -1,5 +1,6 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 import { excelCodeOf } from "../excelProblem";
+import { dressHeader } from "../format/formatResults";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { addSheet, textFormat } from "../sheets/target";
@@ -39,9 +40,7 @@ export function addFiguresTable(
     await writes.write(figures, "values", rows);
     const labels = [codeLabel, ...columns.map(({ label }) => label)];
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [labels];
-    labels.forEach((label, index) => {
-      sheet.getRangeByIndexes(0, index, 1, 1).format.columnWidth = widthFor(label);
-    });
+    labels.forEach((label, index) => dressHeader(sheet.getRangeByIndexes(0, index, 1, 1).format, label));
     sheet.activate();
     // Last, so that a host that refuses it has done everything else. In the same step as the rest, so that one undo takes back the sheet too.
     sheet.tables.add(writeArea(area), true);
@@ -63,11 +62,6 @@ export function addFiguresTable(
     };
     return { name, isTable, filled };
   });
-}
-
-/** About as wide as the label and the filter button of the table, in points. */
-function widthFor(label: string): number {
-  return Math.min(240, Math.max(72, 6 * label.length + 24));
 }
 
 function codeOrTyped(typed: unknown): string {

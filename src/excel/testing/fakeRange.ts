@@ -46,7 +46,7 @@ export class FakeRange {
   readonly isNullObject: boolean;
   readonly worksheet: { name: string };
   /** Looks are taken and forgotten. */
-  readonly format = { font: {}, fill: {} };
+  readonly format = { font: {}, fill: {}, load: (): void => undefined };
   private readonly area: Area;
 
   constructor(

@@ -4,13 +4,10 @@ import type { App } from "../../core/app";
 import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { findCalls } from "../../excel/formulas/readCalls";
-import { ChoiceField } from "../frame/ChoiceField";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { ToolPage } from "../sheet/ToolPage";
+import { RangeField, ToolPage } from "../sheet/ToolPage";
 import { buildingWords, timeText } from "./buildingWords";
-
-const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
 
 /** Counts what the formulas of a selection, a sheet or the workbook cost, before they run. */
 export function CostTool(): React.JSX.Element {
@@ -38,12 +35,7 @@ export function CostTool(): React.JSX.Element {
         </div>
       }
     >
-      <ChoiceField
-        label={cost.where}
-        value={range}
-        choices={ranges.map((one) => ({ value: one, name: words.refresh[one] }))}
-        onChange={setRange}
-      />
+      <RangeField label={cost.where} range={range} onChange={setRange} />
       {isRunning && <Spinner size="tiny" label={cost.counting} />}
       <div aria-live="polite" className={tab.announced}>
         {counted && <CostFacts {...counted} />}

@@ -33,6 +33,13 @@ export const buildingEn = {
     askAbove: "Ask before refreshing more than",
     askAboveHint: "Number of formulas, from 1 to 1,000,000. Indicators also asks before it fills more rows than this.",
   },
+  format: {
+    format: "Format",
+    done: (formatted: number, all: number) => `${figure(formatted)} of ${count(all, "formula", "formulas")} formatted.`,
+    left: (formulas: number) =>
+      `${count(formulas, "formula was", "formulas were")} left as ${formulas === 1 ? "it was" : "they were"}: only Excel knows what ${formulas === 1 ? "it requests" : "they request"}, or the answers are no longer here. Refresh, then format again.`,
+    more: (more: number) => `and ${figure(more)} more`,
+  },
   builder: {
     function: "Function",
     functions: {

@@ -37,6 +37,13 @@ export const buildingEs: BuildingWords = {
     askAboveHint:
       "Número de fórmulas, de 1 a 1,000,000. Indicadores también pregunta antes de llenar más filas que estas.",
   },
+  format: {
+    format: "Dar formato",
+    done: (formatted, all) => `Se dio formato a ${figure(formatted)} de ${count(all, "fórmula", "fórmulas")}.`,
+    left: (formulas) =>
+      `${count(formulas, "fórmula quedó", "fórmulas quedaron")} como ${formulas === 1 ? "estaba" : "estaban"}: solo Excel sabe qué ${formulas === 1 ? "pide" : "piden"}, o las respuestas ya no están aquí. Actualice y dé formato de nuevo.`,
+    more: (more) => `y ${figure(more)} más`,
+  },
   builder: {
     function: "Función",
     functions: {

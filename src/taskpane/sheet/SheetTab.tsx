@@ -5,6 +5,7 @@ import { MathFormula20Regular } from "@fluentui/react-icons/svg/math-formula";
 import { QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
 import { Stethoscope20Regular } from "@fluentui/react-icons/svg/stethoscope";
 import { TableCalculator20Regular } from "@fluentui/react-icons/svg/table-calculator";
+import { TextNumberFormat20Regular } from "@fluentui/react-icons/svg/text-number-format";
 import { WeatherSnowflake20Regular } from "@fluentui/react-icons/svg/weather-snowflake";
 import { useState } from "react";
 import { Loaded } from "../frame/Loaded";
@@ -80,6 +81,10 @@ const tools = {
   doctor: {
     icon: <Stethoscope20Regular />,
     load: async () => (await import(/* webpackChunkName: "doctor" */ "../doctor/DoctorTool")).DoctorTool,
+  },
+  format: {
+    icon: <TextNumberFormat20Regular />,
+    load: async () => (await import(/* webpackChunkName: "format" */ "../format/FormatTool")).FormatTool,
   },
   freeze: {
     icon: <WeatherSnowflake20Regular />,

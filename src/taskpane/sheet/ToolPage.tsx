@@ -1,6 +1,8 @@
 import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { SheetAddress } from "../../excel/excelProblem";
+import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { showCells } from "../../excel/selection/selection";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
@@ -27,6 +29,21 @@ export function ToolPage({ action, region, children }: ToolPageProps): React.JSX
       {action !== undefined && <div className={tab.below}>{action}</div>}
     </>
   );
+}
+
+interface RangeFieldProps {
+  label: string;
+  range: SearchRange;
+  onChange: (range: SearchRange) => void;
+}
+
+const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
+
+/** Where a tool looks for our formulas. */
+export function RangeField({ label, range, onChange }: RangeFieldProps): React.JSX.Element {
+  const { refresh } = usePane().words;
+  const choices = ranges.map((one) => ({ value: one, name: refresh[one] }));
+  return <ChoiceField label={label} value={range} choices={choices} onChange={onChange} />;
 }
 
 interface CellLinksProps {

@@ -22,6 +22,7 @@ const pixelsInPoint = 96 / 72;
 
 export const rangeFormat: ObjectType<Area> = {
   name: "RangeFormat",
+  properties: { ColumnWidth: (area, { spreadsheet }) => spreadsheet.columnWidth(area) / pixelsInPoint },
   setters: {
     HorizontalAlignment: (area, side, { spreadsheet }) => {
       if (isSide(side)) spreadsheet.setAlignment(area, side);

@@ -172,6 +172,10 @@ export class Spreadsheet extends UniverSheets {
     this.range(area).setFontSize(points);
   }
 
+  columnWidth({ sheetId, column }: Area): number {
+    return this.sheet(sheetId).getColumnWidth(column);
+  }
+
   setColumnWidth({ sheetId, column, columnCount }: Area, pixels: number): void {
     this.sheet(sheetId).setColumnWidths(column, columnCount, pixels);
   }

@@ -1,0 +1,105 @@
+import { LargeWrites } from "../columns/largeWrites";
+import { isErrorSign } from "../errorSigns";
+import type { SheetAddress } from "../excelProblem";
+import type { OwnFormula } from "../formulas/findOwnFormulas";
+import { runExcel } from "../runExcel";
+import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
+import { bySheet } from "../sheets/groupedAreas";
+import { filledAreas } from "../sheets/spills";
+
+/** The columns of a formula's result, and how they are to look. */
+export interface ResultColumns {
+  formula: OwnFormula;
+  hasHeader: boolean;
+  /** The number format of each column; undefined for one that keeps its own. */
+  formats: readonly (string | undefined)[];
+}
+
+/** Gives results their number formats, and dresses the headers above them. Resolves to the formulas whose results have other columns. */
+export function formatResults(results: readonly ResultColumns[]): Promise<SheetAddress[]> {
+  return runExcel(async (context) => {
+    const areas = await filledAreas(
+      context,
+      results.map(({ formula }) => formula),
+    );
+    const left: SheetAddress[] = [];
+    const columns: FormattedColumn[] = [];
+    results.forEach(({ formula: { sheet, row, column }, hasHeader, formats }, index) => {
+      const { rowCount, columnCount } = areas[index] ?? oneCell({ row, column });
+      const headers = hasHeader ? 1 : 0;
+      if (columnCount !== formats.length) left.push({ sheet, address: writeArea(oneCell({ row, column })) });
+      else
+        formats.forEach((format, right) =>
+          columns.push({
+            ...{ sheet, format, row: row + headers, column: column + right },
+            ...{ rowCount: rowCount - headers, columnCount: 1 },
+          }),
+        );
+    });
+    const writes = new LargeWrites(context);
+    for (const [name, onSheet] of bySheet(joinedDown(columns), ({ sheet }) => sheet)) {
+      const sheet = context.workbook.worksheets.getItem(name);
+      await dressHeaders(
+        context,
+        sheet,
+        onSheet.map((below) => ({ ...below, row: below.row - 1 })),
+      );
+      for (const { format, row, column, rowCount } of onSheet)
+        if (format !== undefined && rowCount > 0)
+          await writes.writeFormats(sheet.getRangeByIndexes(row, column, rowCount, 1), [{ format }], rowCount);
+    }
+    await context.sync();
+    return left;
+  });
+}
+
+interface FormattedColumn extends Area {
+  sheet: string;
+  format: string | undefined;
+}
+
+/** Joins those of one format right below one another: a formula that was filled down has a result in each row. */
+function joinedDown(columns: readonly FormattedColumn[]): FormattedColumn[] {
+  const joined: FormattedColumn[] = [];
+  for (const column of [...columns].sort((one, other) => one.column - other.column || one.row - other.row)) {
+    const above = joined.findLast(({ sheet }) => sheet === column.sheet);
+    const isBelow = above?.column === column.column && above.row + above.rowCount === column.row;
+    if (isBelow && above.format === column.format) above.rowCount += column.rowCount;
+    else joined.push({ ...column });
+  }
+  return joined;
+}
+
+/** Makes the texts in these cells bold, and their columns wide enough: none gets narrower. */
+async function dressHeaders(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly CellAddress[],
+): Promise<void> {
+  const headers = cells
+    .filter(({ row }) => row >= 0)
+    .map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
+  for (const header of headers) {
+    header.load("values");
+    header.format.load("columnWidth");
+  }
+  await context.sync();
+  for (const { values, format } of headers) {
+    const text: unknown = values[0]?.[0];
+    if (typeof text === "string" && text !== "" && !isErrorSign(text)) dressHeader(format, text, format.columnWidth);
+  }
+}
+
+/** Points. */
+const [widest, lineHeight] = [170, 16];
+
+/** Makes a header bold and its column wide enough for it, in several lines where it is long. */
+export function dressHeader(format: Excel.RangeFormat, text: string, before = 0): void {
+  const width = 6 * text.length + 24;
+  format.font.bold = true;
+  if (width > Math.max(before, widest)) {
+    format.wrapText = true;
+    format.rowHeight = lineHeight * Math.ceil((width + 24) / widest) + 2;
+  }
+  format.columnWidth = Math.max(before, Math.min(width, widest));
+}

@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { indicator, rightReply } from "../../../tests/faults/cannedService";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
+import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, openTool } from "../testing/openPane";
+
+jest.setTimeout(30_000);
+
+const replyTo: typeof rightReply = (request) =>
+  request.url.endsWith("indicator_catalog")
+    ? { body: { count: 1, data: [{ ...indicator, unit: "fraction" }] } }
+    : rightReply(request);
+
+it("gives hand-typed formulas the formats of their units, and names those that it leaves as they are", async () => {
+  const { app } = openPane(replyTo, { zipcodes: "right", queries: "right" });
+  await Promise.all([
+    app.indicators.ask(everyIndicator, 1),
+    app.latest.ask("06700", allCategories),
+    app.search.ask("06700", 1),
+    app.queries.ask("sales", 1),
+  ]);
+  const workbook = new FakeWorkbook([
+    {
+      name: "S",
+      formulas: [
+        ["CP", "Share", '=ZIP.SEARCH(A2:A3,"population,municipality_name",3)', "", '=QUERY.ROWS("sales",,1)', ""],
+        ["06700", '=ZIP.LATEST(A2,"socioeconomic_ab")', "", "", "", ""],
+        ["06700", '=ZIP.LATEST(A3,"socioeconomic_ab")', "", "", "", ""],
+        ["", "=SUM(ZIP.LATEST(INDIRECT(A2)))", "", "", "", ""],
+      ],
+      spills: { C1: "C1:D3", E1: "E1:F2" },
+    },
+  ]).install();
+  await openTool("Format as the data says");
+  await userEvent.click(screen.getByRole("button", { name: "Format" }));
+  await screen.findByText("4 of 5 formulas formatted.");
+  expect(workbook.formats).toEqual({ "S!B2:B3": "0.0%", "S!C2:C3": "#,##0" });
+  screen.getByRole("button", { name: "S!B4" });
+});
