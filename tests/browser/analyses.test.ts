@@ -16,6 +16,8 @@ const open = forThisFile(sharedService);
 /** Repeated, without its zero, blank, no code, and one that the service does not know. */
 const stores = ["'06700", "'06600", 6700, "", "abc", 99999, 64000, "'03100"];
 const address = "Demo!AA2:AA9";
+const tally = (what: string): string =>
+  `Rows: 8 · with a ${what}: 5 · unknown to the service: 1 · not a postal code: 1 · blank: 1`;
 
 it("all four analyses stand on sheets of their own, and follow their cells of input", async () => {
   const workbench = await open();
@@ -37,6 +39,7 @@ it("all four analyses stand on sheets of their own, and follow their cells of in
       ["", ""],
     ]);
     await shows(page, names.rank, "D9:D9", [["Monterrey"]]);
+    await shows(page, names.rank, "A3:A3", [[tally("figure")]]);
     await put(page, names.rank, "B5", analysesEn.lowest);
     await shows(page, names.rank, "A9:B9", [[1, "03100"]]);
     await put(page, names.rank, "B4", "housing_internet");
@@ -63,6 +66,7 @@ it("all four analyses stand on sheets of their own, and follow their cells of in
     await write(tool, pane, analysesEn, "near");
     await shows(page, names.near, "A9:A12", [["03100"], ["06600"], ["06700"], ["64000"]]);
     await shows(page, names.near, "A1:A1", [["Postal codes within 5 km of mine"]]);
+    await shows(page, names.near, "A3:A3", [[tally("center")]]);
     await put(page, names.near, "B4", 0.01);
     await shows(page, names.near, "B5:B5", [[4]]);
 
@@ -72,12 +76,13 @@ it("all four analyses stand on sheets of their own, and follow their cells of in
       ["06600", "Cuauhtémoc"],
       ["06700", "Cuauhtémoc"],
       ["", ""],
-      ["#VALUE!", "#VALUE!"],
-      ["#N/A", "#N/A"],
+      ["abc", ""],
+      [99999, ""],
       ["64000", "Monterrey"],
       ["03100", "Benito Juárez"],
     ]);
     await shows(page, names.compare, "F12:F14", [[""], [""], [""]]);
+    await shows(page, names.compare, "A3:A3", [[tally("figure")]]);
     await shows(page, names.compare, "D11:F11", [[4076, 596_530, 4076 / 596_530]]);
     expect(await page.evaluate(() => window.workbench?.get("Demo", "AA2:AA9"))).toEqual(
       [...["06700", "06600", 6700, "", "abc", 99999, 64000, "03100"]].map((code) => [code]),

@@ -62,7 +62,10 @@ test("the ranking refers to the user's own column and to its cells of input", as
   const at = (row: number, column: number): unknown => workbook.formulaAt("Ranking", row, column);
   expect([at(3, 1), at(4, 1)]).toEqual(["Total population", "highest"]);
   expect(at(7, 15)).toBe("=ZIP.LATEST('My stores'!$B$2:$B$4,$B$4,4)");
-  expect(at(8, 1)).toBe('=SORT(UNIQUE(FILTER(P9:Q11,ISNUMBER(Q9:Q11),{"",""})),2,IF($B$5="lowest",1,-1))');
+  expect(at(8, 1)).toBe(
+    '=LET(once,UNIQUE(FILTER(P9:Q11,IFERROR(LEN(P9:P11)=5,FALSE)*NOT(ISERROR(Q9:Q11)),{"",""})),figures,INDEX(once,0,2),SORTBY(once,ISNUMBER(figures)*1,-1,figures,IF($B$5="lowest",1,-1)))',
+  );
+  expect(at(2, 0)).toMatch(/^="Rows: "&ROWS\('My stores'!\$B\$2:\$B\$4\)&" · with a figure: "&COUNT\(Q9:Q11\)/);
   expect(at(8, 3)).toBe('=ZIP.SEARCH(B9:B11,"municipality_name")');
   expect(workbook.formats["Ranking!C9:C11"]).toBe("[>=1000]#,##0;General");
   expect(workbook.charts).toEqual([]);
@@ -81,7 +84,7 @@ test("the top codes take their number from a cell, and a chart shows as many", a
 test("headings stand on the right over figures, and ranks on the left, clear of the codes beside them", () => {
   expect(rankSheet(request).alignments).toEqual({ "A9:A11": "Left", C8: "Right", Q8: "Right" });
   expect(topSheet(request).alignments).toEqual({ "A9:A18": "Left", C8: "Right", Q8: "Right" });
-  expect(compareSheet(request).alignments).toEqual({ "D8:G8": "Right" });
+  expect(compareSheet(request).alignments).toEqual({ "A9:A11": "Left", "D8:G8": "Right" });
   expect(nearSheet(request).alignments).toEqual({ D8: "Right", F8: "Right" });
 });
 

@@ -1,3 +1,5 @@
+import { quoted } from "../formulas/writeFormula";
+import type { PlannedCell, PlannedSheet } from "../sheets/plannedSheet";
 import type { AnalysesWords } from "./analyses.en";
 
 /** The cells that an analysis refers to, and what its user has chosen. */
@@ -21,29 +23,10 @@ export interface AnalysisRequest {
   words: AnalysesWords;
 }
 
-/** A cell of a new sheet; text that begins with `=` is a formula. */
-export interface AnalysisCell {
-  address: string;
-  content: string | number;
-  look?: "title" | "heading" | "input";
-}
-
-/** A new sheet, as it is written. */
-export interface AnalysisSheet {
-  name: string;
-  cells: readonly AnalysisCell[];
-  /** Cells that show headings of a result. */
-  headings?: string;
+/** A new sheet with an analysis, as it is written. */
+export interface AnalysisSheet extends PlannedSheet {
   /** Formulas that differ from row to row: the first cell, and the contents row by row. */
   rows?: { from: string; formulas: readonly (readonly string[])[] };
-  /** Number formats, by address. */
-  formats: Readonly<Record<string, string>>;
-  /** The side on which cells stand, by address: headings over figures on the right, like the figures. */
-  alignments: Readonly<Record<string, "Left" | "Right">>;
-  /** Headings with the name of an indicator, which takes two lines. */
-  twoLined?: string;
-  /** Widths in points, by address. */
-  widths: Readonly<Record<string, number>>;
   chart?: AnalysisChart;
 }
 
@@ -64,4 +47,45 @@ export const firstRow = headingRow + 1;
 /** The address of a column's rows: `C9:C208`. */
 export function rowsOf(letter: string, { rowCount }: Pick<AnalysisRequest, "rowCount">, lastLetter = letter): string {
   return `${letter}${firstRow}:${lastLetter}${firstRow + rowCount - 1}`;
+}
+
+/** Headings side by side, the first in this column. */
+export function headings(letter: string, ...contents: readonly string[]): PlannedCell[] {
+  return contents.map((content, right) => ({
+    address: `${String.fromCharCode(letter.charCodeAt(0) + right)}${headingRow}`,
+    content,
+    look: "heading",
+  }));
+}
+
+/** A question, with its answer in a cell for the user to change. */
+export function asked(row: number, question: string, answer: string | number): PlannedCell[] {
+  return [
+    { address: `A${row}`, content: question },
+    { address: `B${row}`, content: answer, look: "input" },
+  ];
+}
+
+/** What stands above every analysis: its title, where its codes are, and of how many rows how many it could use, by what was found in a column. */
+export function top(
+  { address, codes, rowCount, words: { sheet } }: AnalysisRequest,
+  { title, note = "", found, has, lacks }: { title: string; note?: string; found: string; has: string; lacks: string },
+): PlannedCell[] {
+  const cells = rowsOf(found, { rowCount });
+  const count = (test: string): string => `SUMPRODUCT(--${test}(${cells}))`;
+  const said = (label: string, counted: string): string => `&IF(${counted}>0,${quoted(` · ${label}: `)}&${counted},"")`;
+  const told = [
+    said(lacks, `(${count("ISTEXT")}-COUNTBLANK(${codes}))`),
+    said(sheet.unknown, count("ISNA")),
+    said(sheet.notCode, count("ISERR")),
+    said(sheet.blank, `COUNTBLANK(${codes})`),
+  ];
+  return [
+    { address: "A1", content: title, look: "title" },
+    { address: "A2", content: `${sheet.note(address)} ${note}`.trim() },
+    {
+      address: "A3",
+      content: `=${quoted(`${sheet.rows}: `)}&ROWS(${codes})&${quoted(` · ${has}: `)}&COUNT(${cells})${told.join("")}`,
+    },
+  ];
 }

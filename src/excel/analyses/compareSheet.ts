@@ -1,30 +1,42 @@
 import { functionPrefix, withFunctionPrefix } from "../../core/functionPrefix";
 import { quoted } from "../formulas/writeFormula";
-import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, rowsOf } from "./analysisSheet";
+import {
+  type AnalysisRequest,
+  type AnalysisSheet,
+  asked,
+  firstRow,
+  headingRow,
+  headings,
+  rowsOf,
+  top,
+} from "./analysisSheet";
 
 /** The user's codes row by row, each beside its whole municipality. */
 export function compareSheet(request: AnalysisRequest): AnalysisSheet {
   const { words, codes, indicator, format, lastingFormat, isCount, rowCount } = request;
   const { sheet } = words;
-  const fields = "zip_code,municipality_name,municipality_id";
+  const found = rowsOf("J", request);
   return {
     name: sheet.names.compare,
     cells: [
-      {
-        address: "A1",
-        content: `=IFERROR(${quoted(`${sheet.compareTitle}: `)}&D${headingRow},${quoted(sheet.compareTitle)})`,
-        look: "title",
-      },
-      { address: "A2", content: sheet.note(request.address) },
-      { address: "A4", content: words.indicator },
-      { address: "B4", content: indicator, look: "input" },
-      { address: `A${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"${fields}",3)`) },
+      ...top(request, {
+        title: `=IFERROR(${quoted(`${sheet.compareTitle}: `)}&D${headingRow},${quoted(sheet.compareTitle)})`,
+        ...{ found: "D", has: sheet.hasFigure, lacks: sheet.lacksFigure },
+      }),
+      ...asked(4, words.indicator, indicator),
+      ...headings("A", ...["J", "K", "L"].map((letter) => `=${letter}${headingRow}`)),
+      // What is no code, or none that the service knows, is shown as the user has it.
+      { address: `A${firstRow}`, content: `=IF(ISERROR(${found}),${codes},${found})` },
+      { address: `B${firstRow}`, content: `=IFERROR(${rowsOf("K", request, "L")},"")` },
       { address: `D${headingRow}`, content: withFunctionPrefix(`=ZIP.LATEST(${codes},$B$4,3)`) },
-      { address: `E${headingRow}`, content: sheet.ofMunicipality, look: "heading" },
-      { address: `F${headingRow}`, content: sheet.ratio, look: "heading" },
-      ...(isCount ? [] : [{ address: `G${headingRow}`, content: sheet.difference, look: "heading" as const }]),
+      ...headings("E", sheet.ofMunicipality, sheet.ratio, ...(isCount ? [] : [sheet.difference])),
+      { address: `J${headingRow - 1}`, content: sheet.data, look: "heading" },
+      {
+        address: `J${headingRow}`,
+        content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"zip_code,municipality_name,municipality_id",3)`),
+      },
     ],
-    headings: `A${headingRow}:D${headingRow}`,
+    headings: `D${headingRow}`,
     rows: {
       from: `E${firstRow}`,
       formulas: Array.from({ length: rowCount }, (_, index) => rowAt(firstRow + index, isCount)),
@@ -34,7 +46,7 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
       [rowsOf("F", request)]: "0.0%",
       [rowsOf("G", request)]: `+${format};-${format};${format}`,
     },
-    alignments: { [`D${headingRow}:G${headingRow}`]: "Right" },
+    alignments: { [rowsOf("A", request)]: "Left", [`D${headingRow}:G${headingRow}`]: "Right" },
     twoLined: `D${headingRow}:G${headingRow}`,
     widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:D": 170, "E:G": 110 },
   };

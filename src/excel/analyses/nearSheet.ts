@@ -1,6 +1,15 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { quoted } from "../formulas/writeFormula";
-import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, rowsOf } from "./analysisSheet";
+import {
+  type AnalysisRequest,
+  type AnalysisSheet,
+  asked,
+  firstRow,
+  headingRow,
+  headings,
+  rowsOf,
+  top,
+} from "./analysisSheet";
 
 /** Rows that get number formats: a circle holds any number of codes. */
 const formattedRows = 900;
@@ -14,14 +23,12 @@ export function nearSheet(request: AnalysisRequest): AnalysisSheet {
   return {
     name: sheet.names.near,
     cells: [
-      {
-        address: "A1",
-        content: `=${quoted(`${sheet.nearTitle} `)}&$B$4&${quoted(` ${sheet.nearTitleEnd}`)}`,
-        look: "title",
-      },
-      { address: "A2", content: `${sheet.note(request.address)} ${sheet.nearNote}` },
-      { address: "A4", content: words.km },
-      { address: "B4", content: km, look: "input" },
+      ...top(request, {
+        title: `=${quoted(`${sheet.nearTitle} `)}&$B$4&${quoted(` ${sheet.nearTitleEnd}`)}`,
+        note: sheet.nearNote,
+        ...{ found: "I", has: sheet.hasCenter, lacks: sheet.lacksCenter },
+      }),
+      ...asked(4, words.km, km),
       { address: "A5", content: sheet.found },
       { address: "B5", content: "=COUNT(F:F)" },
       { address: "A6", content: sheet.population },
@@ -29,7 +36,7 @@ export function nearSheet(request: AnalysisRequest): AnalysisSheet {
       { address: `A${headingRow}`, content: withFunctionPrefix(`=ZIP.WITHIN(${own},$B$4,"${fields}",3)`) },
       { address: `H${headingRow - 1}`, content: sheet.data, look: "heading" },
       { address: `H${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"centroid_lat",4)`) },
-      { address: `K${headingRow}`, content: sheet.code, look: "heading" },
+      ...headings("K", sheet.code),
       // A single code that is bad, unknown or without a centroid would fail the whole search.
       {
         address: `K${firstRow}`,

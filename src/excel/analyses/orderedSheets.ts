@@ -1,44 +1,41 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { quoted } from "../formulas/writeFormula";
+import type { PlannedCell } from "../sheets/plannedSheet";
 import {
-  type AnalysisCell,
   type AnalysisRequest,
   type AnalysisSheet,
+  asked,
   firstRow,
   headingRow,
+  headings,
   rowsOf,
+  top,
 } from "./analysisSheet";
 
 /** Every code once, in order of the indicator, with its rank and municipality. */
 export function rankSheet(request: AnalysisRequest): AnalysisSheet {
   const { sheet } = request.words;
+  const cells = orderedCells(request, quoted(`${sheet.rankTitle}: `), sheet.rankTitle);
   return {
     name: sheet.names.rank,
-    cells: [...orderedCells(request, sheet.rankTitle), { address: `B${firstRow}`, content: `=${inOrder(request)}` }],
-    formats: orderedFormats(request, request.rowCount),
-    alignments: orderedAlignments(request.rowCount),
-    twoLined: `C${headingRow}:Q${headingRow}`,
-    widths,
+    cells: [...cells, { address: `B${firstRow}`, content: `=${inOrder(request)}` }],
+    ...looks(request, request.rowCount),
   };
 }
 
 /** The first codes in order, as many as the user wants, with a chart of them. */
 export function topSheet(request: AnalysisRequest): AnalysisSheet {
-  const { count, lastingFormat } = request;
-  const { words } = request;
+  const { count, lastingFormat, words } = request;
+  const { sheet } = words;
   return {
-    name: words.sheet.names.top,
+    name: sheet.names.top,
     cells: [
-      ...orderedCells(request, words.sheet.topTitle, "$B$6"),
-      { address: "A6", content: words.count },
-      { address: "B6", content: count, look: "input" },
+      ...orderedCells(request, `${quoted(`${sheet.topTitle} `)}&$B$6&": "`, sheet.topTitle),
+      ...asked(6, words.count, count),
       // If there are fewer than the user wants, the rest are blank.
       { address: `B${firstRow}`, content: `=IFERROR(INDEX(${inOrder(request)},SEQUENCE($B$6),{1,2}),"")` },
     ],
-    formats: orderedFormats(request, Math.max(request.rowCount, count)),
-    alignments: orderedAlignments(Math.max(request.rowCount, count)),
-    twoLined: `C${headingRow}:Q${headingRow}`,
-    widths,
+    ...looks(request, Math.max(request.rowCount, count)),
     chart: {
       data: `B${headingRow}:C${headingRow + count}`,
       title: "A1",
@@ -49,28 +46,22 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
   };
 }
 
-/** Room for the question about the order, for the name of an indicator and for that of most municipalities. */
-const widths = { "A:A": 150, "B:B": 100, "C:C": 190, "D:D": 150 };
-
 /** The cells that both sheets have: the inputs, the headings, each code's figure as data, rank and municipality. */
-function orderedCells(request: AnalysisRequest, title: string, howMany?: string): AnalysisCell[] {
+function orderedCells(request: AnalysisRequest, titleStart: string, title: string): PlannedCell[] {
   const { words, codes, indicator, isLowestFirst } = request;
   const { sheet } = words;
-  const label = `C${headingRow}`;
-  const start = howMany === undefined ? quoted(`${title}: `) : `${quoted(`${title} `)}&${howMany}&": "`;
   const figures = `INDEX(B${firstRow}#,0,2)`;
+  // Until the figures have come, or if none can, the heading shows this instead.
+  const label = `=IF(Q${headingRow}="",P${headingRow},Q${headingRow})`;
   return [
-    { address: "A1", content: `=IFERROR(${start}&${label},${quoted(title)})`, look: "title" },
-    { address: "A2", content: sheet.note(request.address) },
-    { address: "A4", content: words.indicator },
-    { address: "B4", content: indicator, look: "input" },
-    { address: "A5", content: sheet.order },
-    { address: "B5", content: isLowestFirst ? words.lowest : words.highest, look: "input" },
-    { address: `A${headingRow}`, content: sheet.rank, look: "heading" },
-    { address: `B${headingRow}`, content: sheet.code, look: "heading" },
-    // Until the figures have come, or if none can, the heading shows this instead.
-    { address: label, content: `=IF(Q${headingRow}="",P${headingRow},Q${headingRow})`, look: "heading" },
-    { address: `D${headingRow}`, content: sheet.municipality, look: "heading" },
+    ...top(request, {
+      title: `=IFERROR(${titleStart}&C${headingRow},${quoted(title)})`,
+      note: sheet.onceNote,
+      ...{ found: "Q", has: sheet.hasFigure, lacks: sheet.lacksFigure },
+    }),
+    ...asked(4, words.indicator, indicator),
+    ...asked(5, sheet.order, isLowestFirst ? words.lowest : words.highest),
+    ...headings("A", sheet.rank, sheet.code, label, sheet.municipality),
     // Equal figures share a rank: that of the first of them.
     { address: `A${firstRow}`, content: `=IF(ISNUMBER(${figures}),MATCH(${figures},${figures},0),"")` },
     {
@@ -82,19 +73,25 @@ function orderedCells(request: AnalysisRequest, title: string, howMany?: string)
   ];
 }
 
-/** Leaves out codes that are repeated, blank, bad or without a figure. */
+/** Each known code once, those without a figure last. */
 function inOrder(request: AnalysisRequest): string {
-  const data = rowsOf("P", request, "Q");
+  const [found, figures] = [rowsOf("P", request), rowsOf("Q", request)];
+  const known = `IFERROR(LEN(${found})=5,FALSE)*NOT(ISERROR(${figures}))`;
+  const once = `UNIQUE(FILTER(${rowsOf("P", request, "Q")},${known},{"",""}))`;
   const order = `IF($B$5=${quoted(request.words.lowest)},1,-1)`;
-  return `SORT(UNIQUE(FILTER(${data},ISNUMBER(${rowsOf("Q", request)}),{"",""})),2,${order})`;
+  return `LET(once,${once},figures,INDEX(once,0,2),SORTBY(once,ISNUMBER(figures)*1,-1,figures,${order}))`;
 }
 
-function orderedFormats(request: AnalysisRequest, rowCount: number): Record<string, string> {
+/** Room for the question about the order, for the name of an indicator and for that of most municipalities. A rank on the right would run into the code. */
+function looks(
+  request: AnalysisRequest,
+  rowCount: number,
+): Pick<AnalysisSheet, "formats" | "alignments" | "twoLined" | "widths"> {
   const { lastingFormat } = request;
-  return { [rowsOf("C", { rowCount })]: lastingFormat, [rowsOf("Q", request)]: lastingFormat };
-}
-
-/** A rank on the right would run into the code beside it. */
-function orderedAlignments(rowCount: number): AnalysisSheet["alignments"] {
-  return { [rowsOf("A", { rowCount })]: "Left", [`C${headingRow}`]: "Right", [`Q${headingRow}`]: "Right" };
+  return {
+    formats: { [rowsOf("C", { rowCount })]: lastingFormat, [rowsOf("Q", request)]: lastingFormat },
+    alignments: { [rowsOf("A", { rowCount })]: "Left", [`C${headingRow}`]: "Right", [`Q${headingRow}`]: "Right" },
+    twoLined: `C${headingRow}:Q${headingRow}`,
+    widths: { "A:A": 150, "B:B": 100, "C:C": 190, "D:D": 150 },
+  };
 }

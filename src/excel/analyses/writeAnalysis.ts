@@ -1,13 +1,15 @@
 import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
 import { addSheet } from "../sheets/target";
-import { absoluteReference, type Area, readArea } from "../sheets/area";
-import type { AnalysisCell, AnalysisChart, AnalysisSheet } from "./analysisSheet";
+import { absoluteReference } from "../sheets/area";
+import { areaAt, fillSheet } from "../sheets/plannedSheet";
+import type { AnalysisChart, AnalysisSheet } from "./analysisSheet";
 
 /** Adds a sheet with an analysis behind the others, and shows it. Resolves to its name, which no other sheet has. */
 export function writeAnalysis(analysis: AnalysisSheet): Promise<string> {
   return runExcel(async (context) => {
     const { sheet, name } = await addSheet(context, analysis.name);
-    fill(sheet, analysis);
+    fillSheet(sheet, analysis);
+    if (analysis.rows) writeRows(sheet, analysis.rows);
     if (analysis.chart) drawChart(sheet, name, analysis.chart);
     sheet.activate();
     sheet.getRange("A1").select();
@@ -16,47 +18,10 @@ export function writeAnalysis(analysis: AnalysisSheet): Promise<string> {
   });
 }
 
-/** Looks come first. Each formula goes into its own cell, or it would not spill. */
-function fill(sheet: Excel.Worksheet, analysis: AnalysisSheet): void {
-  const { cells, headings, rows, formats, alignments, twoLined, widths } = analysis;
-  for (const [address, width] of Object.entries(widths)) sheet.getRange(address).format.columnWidth = width;
-  for (const [address, format] of Object.entries(formats)) {
-    const { rowCount, columnCount } = areaAt(address);
-    sheet.getRange(address).numberFormat = Array.from({ length: rowCount }, () =>
-      Array<string>(columnCount).fill(format),
-    );
-  }
-  for (const [address, side] of Object.entries(alignments)) sheet.getRange(address).format.horizontalAlignment = side;
-  if (headings !== undefined) sheet.getRange(headings).format.font.bold = true;
-  if (twoLined !== undefined) {
-    const { format } = sheet.getRange(twoLined);
-    format.wrapText = true;
-    format.rowHeight = twoLines;
-  }
-  for (const cell of cells) {
-    const range = sheet.getRange(cell.address);
-    range.formulas = [[cell.content]];
-    dress(range, cell);
-  }
-  if (!rows) return;
-  const { row, column } = areaAt(rows.from);
-  sheet.getRangeByIndexes(row, column, rows.formulas.length, rows.formulas[0]?.length ?? 1).formulas =
-    rows.formulas.map((line) => [...line]);
-}
-
-/** Points. Excel does not fit a row to what a formula shows later. */
-const twoLines = 34;
-
-/** The colors of Excel's own style for inputs, which can be read on a dark sheet too: both are set. */
-const input = { fill: "#FFF2CC", font: "#1F3864" };
-
-function dress({ format }: Excel.Range, { look }: AnalysisCell): void {
-  if (look === undefined) return;
-  format.font.bold = true;
-  if (look === "title") format.font.size = 14;
-  if (look !== "input") return;
-  format.fill.color = input.fill;
-  format.font.color = input.font;
+function writeRows(sheet: Excel.Worksheet, { from, formulas }: NonNullable<AnalysisSheet["rows"]>): void {
+  const { row, column } = areaAt(from);
+  const [first = []] = formulas;
+  sheet.getRangeByIndexes(row, column, formulas.length, first.length).formulas = formulas.map((line) => [...line]);
 }
 
 /** Horizontal bars, the first at the top, as in the list. */
@@ -69,10 +34,4 @@ function drawChart(sheet: Excel.Worksheet, name: string, { data, title, format, 
     chart.axes.valueAxis.numberFormat = format;
   }
   chart.setPosition(from, to);
-}
-
-function areaAt(address: string): Area {
-  const area = readArea(address);
-  if (!area) throw new Error(`${address} is no address.`);
-  return area;
 }

@@ -39,10 +39,10 @@ test.each([
       const at = areaAt(address);
       return areas.map(areaAt).some((area) => intersection(area, at) !== undefined);
     };
-    const cut = cells.filter(({ address, value, isHeading }) => {
+    const cut = cells.filter(({ address, content, look }) => {
       const isNarrow = isIn(address, narrowColumns);
       const width = columnWidths[isIn(address, wideColumns) ? "wide" : isNarrow ? "narrow" : "usual"];
-      if (!isHeading || value.length * characterWidth <= width) return false;
+      if (look !== "heading" || String(content).length * characterWidth <= width) return false;
       const at = areaAt(address);
       const beside = writeArea({ ...at, column: at.column + (isIn(address, figureHeadings) ? -1 : 1) });
       return cells.some((cell) => cell.address === beside);

@@ -2,20 +2,13 @@ import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { SampleWords } from "./samples.en";
 import { freeSheetName, textFormat } from "../sheets/target";
 import { runExcel } from "../runExcel";
-import { readArea } from "../sheets/area";
+import { fillSheet, type PlannedCell } from "../sheets/plannedSheet";
 import { readAllSheets } from "../sheets/readSheet";
-
-/** A cell of a sample sheet; a value that begins with `=` is a formula. */
-interface SampleCell {
-  address: string;
-  value: string;
-  isHeading?: boolean;
-}
 
 /** A sheet that shows functions at work. */
 export interface SampleSheet {
   name: string;
-  cells: readonly SampleCell[];
+  cells: readonly PlannedCell[];
   /** Number formats, by address. Codes are text, so that none loses its zero. */
   formats: Readonly<Record<string, string>>;
   /** Headings over figures, which stand on the right as the figures do. */
@@ -33,7 +26,7 @@ export const columnWidths = { usual: 96, wide: 170, narrow: 56 };
 export function sampleSheets(words: SampleWords): readonly SampleSheet[] {
   return [dashboard(words), oneCode(words), lists(words), distances(words), queries(words)].map((sheet) => ({
     ...sheet,
-    cells: sheet.cells.map((cell) => ({ ...cell, value: withFunctionPrefix(cell.value) })),
+    cells: sheet.cells.map((cell) => ({ ...cell, content: withFunctionPrefix(String(cell.content)) })),
   }));
 }
 
@@ -93,7 +86,7 @@ function oneCode(words: SampleWords): SampleSheet {
     cells: [
       ...titled(words.oneCode, words.oneCodeNote),
       heading("A4", words.code),
-      { address: "B4", value: "06600" },
+      { address: "B4", content: "06600" },
       heading("A6", "ZIP.SEARCH"),
       formula("A7", '=ZIP.SEARCH(B4,"municipality_name,state_name,population,nse_predominant_level",3)'),
       heading("A10", "ZIP.LATEST"),
@@ -138,9 +131,9 @@ function distances(words: SampleWords): SampleSheet {
     cells: [
       ...titled(words.distances, words.distancesNote),
       heading("A4", words.code),
-      { address: "B4", value: "06600" },
+      { address: "B4", content: "06600" },
       heading("A5", words.otherCode),
-      { address: "B5", value: "11000" },
+      { address: "B5", content: "11000" },
       heading("A7", "ZIP.DISTANCE"),
       formula("B7", "=ZIP.DISTANCE(B4,B5)"),
       heading("A9", "ZIP.NEAREST"),
@@ -174,27 +167,27 @@ function queries(words: SampleWords): SampleSheet {
   };
 }
 
-function titled(title: string, note: string): SampleCell[] {
-  return [heading("A1", title), { address: "A2", value: note }];
+function titled(title: string, note: string): PlannedCell[] {
+  return [heading("A1", title), { address: "A2", content: note }];
 }
 
-function heading(address: string, value: string): SampleCell {
-  return { address, value, isHeading: true };
+function heading(address: string, content: string): PlannedCell {
+  return { address, content, look: "heading" };
 }
 
-function formula(address: string, value: string): SampleCell {
-  return { address, value };
+function formula(address: string, content: string): PlannedCell {
+  return { address, content };
 }
 
 /** A heading in each cell from this one to the right, as far as column Z. */
-function across(from: string, values: readonly string[]): SampleCell[] {
+function across(from: string, values: readonly string[]): PlannedCell[] {
   const letter = from.charCodeAt(0);
   return values.map((value, index) => heading(String.fromCharCode(letter + index) + from.slice(1), value));
 }
 
 /** A column of the dashboard: its heading, and its values below. */
-function column(letter: string, title: string, values: readonly string[]): SampleCell[] {
-  const below = values.map((value, index) => ({ address: `${letter}${first + index}`, value }));
+function column(letter: string, title: string, values: readonly string[]): PlannedCell[] {
+  const below = values.map((content, index) => ({ address: `${letter}${first + index}`, content }));
   return [heading(`${letter}4`, title), ...below];
 }
 
@@ -221,24 +214,16 @@ export function addSampleSheets(words: SampleWords): Promise<string[]> {
   });
 }
 
-/** Formats come first, so that codes stay text; each formula goes into its own cell, or it would not spill. */
 function fill(
   sheet: Excel.Worksheet,
-  { cells, formats, figureHeadings, wideColumns, narrowColumns = [] }: SampleSheet,
+  { figureHeadings, wideColumns, narrowColumns = [], ...planned }: SampleSheet,
 ): void {
-  sheet.getRange("A:Y").format.columnWidth = columnWidths.usual;
-  for (const columns of wideColumns) sheet.getRange(columns).format.columnWidth = columnWidths.wide;
-  for (const columns of narrowColumns) sheet.getRange(columns).format.columnWidth = columnWidths.narrow;
-  for (const headings of figureHeadings) sheet.getRange(headings).format.horizontalAlignment = "Right";
-  for (const [address, format] of Object.entries(formats)) {
-    const { rowCount = 1, columnCount = 1 } = readArea(address) ?? {};
-    sheet.getRange(address).numberFormat = Array.from({ length: rowCount }, () =>
-      Array<string>(columnCount).fill(format),
-    );
-  }
-  for (const { address, value, isHeading } of cells) {
-    const cell = sheet.getRange(address);
-    cell.formulas = [[value]];
-    if (isHeading) cell.format.font.bold = true;
-  }
+  const { usual, wide, narrow } = columnWidths;
+  const each = <Value>(addresses: readonly string[], value: Value): Record<string, Value> =>
+    Object.fromEntries(addresses.map((address) => [address, value]));
+  fillSheet(sheet, {
+    ...planned,
+    alignments: each(figureHeadings, "Right" as const),
+    widths: { "A:Y": usual, ...each(wideColumns, wide), ...each(narrowColumns, narrow) },
+  });
 }
