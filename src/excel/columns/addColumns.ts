@@ -1,8 +1,8 @@
 import { functionPrefix } from "../../core/functionPrefix";
 import { type Argument, type PlacedFormula, writeFormula } from "../formulas/writeFormula";
-import { dressHeader } from "../format/formatResults";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
+import { dressHeader } from "../sheets/target";
 import type { CodesTable, ColumnDestination } from "./columnDestination";
 import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
@@ -60,9 +60,7 @@ async function addToSheet(
     // In a cell formatted as text, Excel would show the formula itself.
     header.numberFormat = [columns.map(() => "General")];
     if (figures) header.values = [columns.map(({ label }) => label)];
-    columns.forEach(({ label }, index) =>
-      dressHeader(sheet.getRangeByIndexes(row, column + index, 1, 1).format, label),
-    );
+    columns.forEach(({ label }, index) => dressHeader(sheet.getRangeByIndexes(row, column + index, 1, 1), label));
   }
   const body = sheet.getRangeByIndexes(codes.row, column, codes.rowCount, columnCount);
   const formulas = figures ? [] : callsFor(destination, columns);

@@ -1,9 +1,8 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 import { excelCodeOf } from "../excelProblem";
-import { dressHeader } from "../format/formatResults";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
-import { addSheet, textFormat } from "../sheets/target";
+import { addSheet, dressHeader, textFormat } from "../sheets/target";
 import type { Figures } from "./addColumns";
 import type { FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
@@ -40,7 +39,7 @@ export function addFiguresTable(
     await writes.write(figures, "values", rows);
     const labels = [codeLabel, ...columns.map(({ label }) => label)];
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [labels];
-    labels.forEach((label, index) => dressHeader(sheet.getRangeByIndexes(0, index, 1, 1).format, label));
+    labels.forEach((label, index) => dressHeader(sheet.getRangeByIndexes(0, index, 1, 1), label));
     sheet.activate();
     // Last, so that a host that refuses it has done everything else. In the same step as the rest, so that one undo takes back the sheet too.
     sheet.tables.add(writeArea(area), true);

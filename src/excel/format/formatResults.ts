@@ -3,6 +3,7 @@ import { isErrorSign } from "../errorSigns";
 import type { SheetAddress } from "../excelProblem";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runExcel } from "../runExcel";
+import { dressHeader } from "../sheets/target";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
 import { filledAreas } from "../sheets/spills";
@@ -84,22 +85,9 @@ async function dressHeaders(
     header.format.load("columnWidth");
   }
   await context.sync();
-  for (const { values, format } of headers) {
-    const text: unknown = values[0]?.[0];
-    if (typeof text === "string" && text !== "" && !isErrorSign(text)) dressHeader(format, text, format.columnWidth);
+  for (const header of headers) {
+    const text: unknown = header.values[0]?.[0];
+    if (typeof text === "string" && text !== "" && !isErrorSign(text))
+      dressHeader(header, text, header.format.columnWidth);
   }
-}
-
-/** Points. */
-const [widest, lineHeight] = [170, 16];
-
-/** Makes a header bold and its column wide enough for it, in several lines where it is long. */
-export function dressHeader(format: Excel.RangeFormat, text: string, before = 0): void {
-  const width = 6 * text.length + 24;
-  format.font.bold = true;
-  if (width > Math.max(before, widest)) {
-    format.wrapText = true;
-    format.rowHeight = lineHeight * Math.ceil((width + 24) / widest) + 2;
-  }
-  format.columnWidth = Math.max(before, Math.min(width, widest));
 }

@@ -83,3 +83,17 @@ export function freeSheetName(wanted: string, taken: readonly string[]): string 
  * and the apostrophe in front of other text.
  */
 export const textFormat = "@";
+
+/** Points. */
+const [widest, lineHeight] = [170, 16];
+
+/** Makes a header bold and its column wide enough for it, in several lines where it is long. */
+export function dressHeader(header: Excel.Range, text: string, before = 0): void {
+  const width = 6 * text.length + 24;
+  header.format.font.bold = true;
+  if (width > Math.max(before, widest)) {
+    header.format.wrapText = true;
+    header.format.rowHeight = lineHeight * Math.ceil((width + 24) / widest) + 2;
+  }
+  header.format.columnWidth = Math.max(before, Math.min(width, widest));
+}

@@ -5,8 +5,8 @@ import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { QueriesTab } from "../queries/QueriesTab";
-import { SheetTab } from "../sheet/SheetTab";
 import { useFocusRefuge, useHeldKeys, useTabOut } from "./focus";
+import { Loaded } from "./Loaded";
 import { ConfirmDialog } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import { StandingLines } from "./notices/StandingLines";
@@ -23,10 +23,13 @@ const contents: Record<TabName, () => React.JSX.Element> = {
   browse: BrowseTab,
   indicators: IndicatorsTab,
   queries: QueriesTab,
-  sheet: SheetTab,
+  sheet: () => <Loaded load={loadSheet}>{(Tab) => <Tab />}</Loaded>,
   activity: ActivityTab,
   connect: ConnectTab,
 };
+
+/** The tools and their icons are a chunk of their own. */
+const loadSheet = async () => (await import(/* webpackChunkName: "sheet" */ "../sheet/SheetTab")).SheetTab;
 
 /** The whole pane. An opened tab keeps its state while the user looks at others. */
 export function TaskPane(props: TaskPaneProps): React.JSX.Element {

@@ -57,7 +57,7 @@ export function showPane(app: App, language: Language = "en"): void {
 export async function openTool(name: string, language: Language = "en"): Promise<void> {
   const sheet = language === "en" ? "Sheet" : "Hoja";
   await userEvent.click(screen.getByRole("tab", { name: sheet }));
-  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+  await userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${name}`) }));
   await screen.findByRole("heading", { name });
   const panel = within(screen.getByRole("tabpanel", { name: sheet }));
   await waitFor(() => expect(panel.queryByRole("progressbar")).toBeNull(), { timeout: 20_000 });
