@@ -39,22 +39,32 @@ interface Entry {
   isKept: boolean;
 }
 
+/** A run that waits for its turn. */
+interface Waiting {
+  readonly owner: string;
+  readonly start: () => void;
+  readonly refuse: (reason: Error) => void;
+  /** Set once only room is missing. */
+  timer?: NodeJS.Timeout;
+}
+
 /** The longest time that a run waits for readers to finish with other results, in milliseconds. */
 const patience = 10_000;
 
-/** Keeps recent results, so that a query that many ask for runs once. Failed runs are not kept. */
+/**
+ * Keeps recent results, so that a query that many ask for runs once. Failed runs are not kept. A few run at once, first come, first
+ * served, but no owner of tokens gets more than half of the slots.
+ */
 export class ResultCache {
   /** The oldest comes first. */
   private readonly entries = new Map<string, Entry>();
-  private readonly queue: FairQueue;
   /** The bytes of all results, and of runs the most that they may need. */
   private used = 0;
-  /** The runs that find no room, the longest-waiting first. */
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: Waiting[] = [];
+  /** The owners of what runs. */
+  private readonly running: string[] = [];
 
-  constructor(private readonly options: ResultCacheOptions) {
-    this.queue = new FairQueue(options.parallel);
-  }
+  constructor(private readonly options: ResultCacheOptions) {}
 
   async take(wanted: Wanted, run: () => Promise<QueryResult>): Promise<HeldResult> {
     const entry = this.fresh(wanted) ?? this.start(wanted, run);
@@ -65,7 +75,7 @@ export class ResultCache {
       isReleased = true;
       entry.readers -= 1;
       this.drop(entry);
-      this.letIn();
+      this.startNext();
     };
     try {
       return { ...(await entry.result), release };
@@ -85,51 +95,63 @@ export class ResultCache {
   private start({ key, sql, owner }: Wanted, run: () => Promise<QueryResult>): Entry {
     const old = this.entries.get(key);
     if (old) this.forget(old);
-    const result = this.queue.run(owner, () => this.execute(entry, run));
-    const startedAt = this.options.now();
-    const entry: Entry = { key, sql, startedAt, result, bytes: 0, readers: 0, isKept: true };
+    const turn = new Promise<void>((start, refuse) => this.waiting.push({ owner, start, refuse }));
+    const result = turn.then(() => this.execute(entry, owner, run));
+    const entry: Entry = { key, sql, startedAt: this.options.now(), result, bytes: 0, readers: 0, isKept: true };
     this.entries.set(key, entry);
     result.catch(() => this.forget(entry));
+    this.startNext();
     return entry;
   }
 
-  private async execute(entry: Entry, run: () => Promise<QueryResult>): Promise<QueryResult & { executedAt: number }> {
+  private async execute(entry: Entry, owner: string, run: () => Promise<QueryResult>) {
     const { largest, now } = this.options;
-    await this.takeRoom();
     entry.bytes = largest;
-    const result = await run();
-    this.used -= largest - result.size;
-    entry.bytes = result.size;
-    this.letIn();
-    return { ...result, executedAt: now() };
-  }
-
-  /** Waits for room for the largest result. */
-  private takeRoom(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const enter = (): void => (clearTimeout(timer), resolve());
-      const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(enter), 1);
-        reject(fullError());
-      }, patience);
-      this.waiting.push(enter);
-      this.letIn();
-    });
-  }
-
-  /** Lets runs in while there is room, or a result that nobody is reading makes some. */
-  private letIn(): void {
-    const { room, largest } = this.options;
-    while (this.waiting.length > 0) {
-      if (this.used + largest <= room) {
-        this.used += largest;
-        this.waiting.shift()?.();
-      } else {
-        const oldest = Array.from(this.entries.values()).find(({ readers, bytes }) => readers === 0 && bytes > 0);
-        if (oldest === undefined) return;
-        this.forget(oldest);
-      }
+    try {
+      const result = await run();
+      this.used -= largest - result.size;
+      entry.bytes = result.size;
+      return { ...result, executedAt: now() };
+    } catch (error) {
+      this.forget(entry);
+      throw error;
+    } finally {
+      this.running.splice(this.running.indexOf(owner), 1);
+      this.startNext();
     }
+  }
+
+  /** Starts what waits while there is a slot for its owner, and room for the largest result. */
+  private startNext(): void {
+    const { parallel, largest } = this.options;
+    const ofOwner = (owner: string): number => this.running.filter((one) => one === owner).length;
+    while (this.running.length < parallel) {
+      const next = this.waiting.find(({ owner }) => ofOwner(owner) < Math.ceil(parallel / 2));
+      if (next === undefined) return;
+      if (!this.makeRoom()) {
+        next.timer ??= setTimeout(() => this.remove(next).refuse(fullError()), patience);
+        return;
+      }
+      this.used += largest;
+      this.running.push(next.owner);
+      this.remove(next).start();
+    }
+  }
+
+  private remove(waiting: Waiting): Waiting {
+    clearTimeout(waiting.timer);
+    this.waiting.splice(this.waiting.indexOf(waiting), 1);
+    return waiting;
+  }
+
+  /** Forgets the oldest results that nobody is reading, if that is needed. Returns false if it does not suffice. */
+  private makeRoom(): boolean {
+    const { room, largest } = this.options;
+    for (const entry of this.entries.values()) {
+      if (this.used + largest <= room) break;
+      if (entry.readers === 0 && entry.bytes > 0) this.forget(entry);
+    }
+    return this.used + largest <= room;
   }
 
   private forget(entry: Entry): void {
@@ -150,50 +172,4 @@ function fullError(): ServiceError {
   return new ServiceError(503, "Other results are still being read. Try again in a few seconds.", {
     "retry-after": "5",
   });
-}
-
-interface Waiting {
-  readonly owner: string;
-  readonly start: () => void;
-}
-
-/** Lets a few queries run at once, first come, first served, but no owner of tokens gets more than half of the slots. */
-class FairQueue {
-  private readonly waiting: Waiting[] = [];
-  private readonly runningOf = new Map<string, number>();
-  private running = 0;
-  private readonly maxOfOwner: number;
-
-  constructor(private readonly maxRunning: number) {
-    this.maxOfOwner = Math.ceil(maxRunning / 2);
-  }
-
-  async run<Answer>(owner: string, work: () => Promise<Answer>): Promise<Answer> {
-    await new Promise<void>((resolve) => {
-      this.waiting.push({ owner, start: resolve });
-      this.startNext();
-    });
-    try {
-      return await work();
-    } finally {
-      this.count(owner, -1);
-      this.startNext();
-    }
-  }
-
-  private startNext(): void {
-    const next = this.waiting.findIndex(({ owner }) => (this.runningOf.get(owner) ?? 0) < this.maxOfOwner);
-    if (next < 0 || this.running === this.maxRunning) return;
-    const [query] = this.waiting.splice(next, 1);
-    if (query === undefined) return;
-    this.count(query.owner, 1);
-    query.start();
-  }
-
-  private count(owner: string, change: 1 | -1): void {
-    const running = (this.runningOf.get(owner) ?? 0) + change;
-    this.running += change;
-    if (running === 0) this.runningOf.delete(owner);
-    else this.runningOf.set(owner, running);
-  }
 }
