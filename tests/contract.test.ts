@@ -22,6 +22,7 @@ const samples: Readonly<Record<string, Given>> = {
   "ZIP.NEAREST": { codes: "06600", count: 3 },
   "ZIP.NEIGHBORHOODS": { code: "06600" },
   "ZIP.NEIGHBORS": { code: "06600" },
+  "ZIP.RANK": { codes: [["06600"], ["06700"]], indicator: "demographic_population_total" },
   "ZIP.SOURCE": { code: "06600", indicator: "socioeconomic_ab", what: "unit" },
   "ZIP.STATUS": {},
   "ZIP.WITHIN": { codes: "06600", km: 2 },
@@ -32,7 +33,7 @@ const samples: Readonly<Record<string, Given>> = {
 
 /** Functions whose rows are of postal codes, which headers 2 and 4 put in front. */
 const leadsWithCode = [
-  ...["ZIP.LATEST", "ZIP.SEARCH", "ZIP.CATALOG", "ZIP.COVERAGE"],
+  ...["ZIP.LATEST", "ZIP.SEARCH", "ZIP.CATALOG", "ZIP.COVERAGE", "ZIP.RANK"],
   ...["ZIP.FIND", "ZIP.NEAREST", "ZIP.NEIGHBORHOODS", "ZIP.WITHIN"],
 ];
 

@@ -20,6 +20,7 @@ const frozenIds = [
   "ZIP.NEAREST",
   "ZIP.NEIGHBORHOODS",
   "ZIP.NEIGHBORS",
+  "ZIP.RANK",
   "ZIP.SEARCH",
   "ZIP.SOURCE",
   "ZIP.STATUS",

@@ -63,9 +63,22 @@ describe("ZIP.DISTANCE", () => {
     const across = await call("ZIP.DISTANCE", [["64000", "06600"]], "06600");
     expect(across).toEqual([[pair[0]?.[0], 0]]);
     expect(await call("ZIP.DISTANCE", [["06600"]], [["64000"]])).toEqual([pair[0]]);
-    expect(await failure(call("ZIP.DISTANCE", column("06600", "06700"), [["06600", "06700"]]))).toBe(
-      "#VALUE! The two ranges differ in shape: “from” has 2 × 1 cells, “to” has 1 × 2. Use the same rows and columns in both, or a single code in one of them.",
+    expect(await failure(call("ZIP.DISTANCE", column("06600", "06700"), column("06600", "06700", "64000")))).toBe(
+      "#VALUE! The two ranges differ in shape: “from” has 2 × 1 cells, “to” has 3 × 1. Use the same rows and columns in both, or a single code in one of them.",
     );
+  });
+
+  test("gives every pair of a column and a row, whichever comes first", async () => {
+    const codes = ["06600", "64000", "44100"];
+    const matrix = await call("ZIP.DISTANCE", column(...codes), [codes.slice(0, 2)]);
+    expect(matrix).toEqual(
+      await Promise.all(
+        codes.map((from) =>
+          Promise.all(codes.slice(0, 2).map(async (to) => (await call("ZIP.DISTANCE", from, to))[0]?.[0])),
+        ),
+      ),
+    );
+    expect(await call("ZIP.DISTANCE", [codes.slice(0, 2)], column(...codes))).toEqual(matrix);
   });
 });
 

@@ -15,6 +15,7 @@ import { latest } from "./zip/latest";
 import { nearest } from "./zip/nearest";
 import { neighborhoods } from "./zip/neighborhoods";
 import { neighbors } from "./zip/neighbors";
+import { rank } from "./zip/rank";
 import { search } from "./zip/search";
 import { source } from "./zip/source";
 import { status } from "./zip/status";
@@ -34,6 +35,7 @@ const functions: Readonly<Record<string, Declared & { asks: Asks }>> = {
   "ZIP.NEIGHBORS": neighbors,
   "ZIP.FIND": find,
   "ZIP.NEAREST": nearest,
+  "ZIP.RANK": rank,
   "ZIP.SOURCE": source,
   "ZIP.STATUS": status,
   "ZIP.WITHIN": within,

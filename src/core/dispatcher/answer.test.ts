@@ -31,16 +31,16 @@ describe("answers", () => {
 
   test("that are there are gone on with at once, and never become a promise", () => {
     expect(whenAnswered<Answer<string>, string>(one, (answer) => codesOf([answer]))).toBe("noRows");
-    expect(whenAllAnswered<string, string>([one], codesOf)).toBe("noRows");
-    expect(whenAllAnswered<string, string>([one, two], codesOf)).toBe("noRows,offline");
-    expect(whenAllAnswered<string, string>([], codesOf)).toBe("");
+    expect(whenAllAnswered<Answer<string>, string>([one], codesOf)).toBe("noRows");
+    expect(whenAllAnswered<Answer<string>, string>([one, two], codesOf)).toBe("noRows,offline");
+    expect(whenAllAnswered<Answer<string>, string>([], codesOf)).toBe("");
   });
 
   test("that are to come are waited for, in the order of the questions", async () => {
     const late = Promise.resolve<Answer<string>>(one);
     expect(await whenAnswered<Answer<string>, string>(late, (answer) => codesOf([answer]))).toBe("noRows");
-    expect(whenAllAnswered<string, string>([late], codesOf)).toBeInstanceOf(Promise);
-    expect(await whenAllAnswered<string, string>([late], codesOf)).toBe("noRows");
-    expect(await whenAllAnswered<string, string>([two, late], codesOf)).toBe("offline,noRows");
+    expect(whenAllAnswered<Answer<string>, string>([late], codesOf)).toBeInstanceOf(Promise);
+    expect(await whenAllAnswered<Answer<string>, string>([late], codesOf)).toBe("noRows");
+    expect(await whenAllAnswered<Answer<string>, string>([two, late], codesOf)).toBe("offline,noRows");
   });
 });

@@ -22,14 +22,14 @@ export function whenAnswered<Value, Result>(
 }
 
 /** The same for many answers, in the order of the questions. */
-export function whenAllAnswered<Value, Result>(
-  asked: readonly Asked<Value>[],
-  next: (answers: readonly Answer<Value>[]) => Result | Promise<Result>,
+export function whenAllAnswered<One, Result>(
+  asked: readonly (One | Promise<One>)[],
+  next: (answers: readonly One[]) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  if (!asked.some(isPromise)) return next(asked as readonly Answer<Value>[]);
+  if (!asked.some(isPromise)) return next(asked as readonly One[]);
   const [only] = asked;
-  if (asked.length === 1 && isPromise(only)) return only.then((answer) => next([answer]));
-  return Promise.all(asked as readonly Promise<Answer<Value>>[]).then(next);
+  if (asked.length === 1 && isPromise(only)) return only.then((answer) => next([answer as One]));
+  return Promise.all(asked).then((answers) => next(answers as One[]));
 }
 
 export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {

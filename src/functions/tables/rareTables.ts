@@ -11,5 +11,6 @@ export { queryInfoTable } from "./queryTables";
 export { neighborhoodsTable } from "./indicators/neighborhoodsTable";
 export { neighborRings } from "./places/neighborRings";
 export { queryTable } from "./queryTables";
+export { rankTable } from "./indicators/rankTable";
 export { sourceTable } from "./indicators/sourceTable";
 export { watchStatus } from "./watchStatus";

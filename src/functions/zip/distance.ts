@@ -7,9 +7,9 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction ZIP.DISTANCE
  * @param from Postal code, or a range of them.
- * @param to Postal code, or a range of them with the same shape as the first; either of the two may also be a single code.
+ * @param to Postal code, or a range of them with the same shape as the first; either of the two may also be a single code. A column and a row give every pair.
  * @param [invocation] Supplied by Excel.
- * @returns A distance for each pair of codes, in the shape of the range.
+ * @returns A distance for each pair of codes, in the shape of the range; a matrix for a column and a row.
  * @cancelable
  * @remarks The distance is measured along a great circle on a sphere with the mean radius of the earth, 6,371.0088 km; roads are longer. A
  * code without a polygon has no centroid and gives #N/A. A blank cell gives empty text.
@@ -17,11 +17,12 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.DISTANCE("06600","06600") → 0
  * @example =ZIP.DISTANCE("06600","64000")
  * @example =ZIP.DISTANCE("06600",A2:A500)
+ * @example =ZIP.DISTANCE(A2:A6,TRANSPOSE(A2:A6))
  *
  * @es Devuelve los kilómetros en línea recta entre los centroides de códigos postales.
  * @esParam from Código postal, o un rango de ellos.
- * @esParam to Código postal, o un rango de ellos con la forma del primero; uno de los dos también puede ser un solo código.
- * @esReturns Una distancia por cada par de códigos, con la forma del rango.
+ * @esParam to Código postal, o un rango de ellos con la forma del primero; uno de los dos también puede ser un solo código. Una columna y una fila dan todos los pares.
+ * @esReturns Una distancia por cada par de códigos, con la forma del rango; una matriz si son una columna y una fila.
  * @esRemarks La distancia se mide por el círculo máximo de una esfera con el radio medio de la Tierra, 6,371.0088 km; por carretera
  * es mayor. Un código sin polígono no tiene centroide y da #N/D. Una celda vacía da un texto vacío.
  * @esCost Una solicitud por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.COVERAGE de los mismos códigos. Lo que ya está en la caché no cuesta nada.

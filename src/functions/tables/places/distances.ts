@@ -5,31 +5,55 @@ import { type AskedCell, type AskedCodes, distinctCodes, readCodes } from "../..
 import type { Cell } from "../../cell/cell";
 import { type CellError, toCellError, withDate } from "../../cell/errors";
 import type { Cells } from "../../cell/firewall";
-import { inShapeOf, widthOf } from "./codesAlone";
+import { widthOf } from "./codesAlone";
 import { askSearched, itemOf, type Items } from "./searchTable";
 import { centroidOf } from "./surroundings";
 
-/** The kilometers between centroids: pair by pair for ranges of the same shape, or from a single code to each of a range. */
+/** The kilometers between centroids, in the shape that Excel's own arithmetic gives: pair by pair, or a matrix from a column and a row. */
 export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promise<Cells> {
   const [starts, ends] = [readCodes(from), readCodes(to)];
-  const longer = starts.isSingle ? to : from;
-  if (!starts.isSingle && !ends.isSingle && shapeOf(from, starts) !== shapeOf(to, ends))
-    throw new AddinError("unevenRanges", { from: shapeOf(from, starts), to: shapeOf(to, ends) });
+  const [left, right] = [shapeOf(from, starts), shapeOf(to, ends)];
+  if (!fit(left.rows, right.rows) || !fit(left.columns, right.columns))
+    throw new AddinError("unevenRanges", {
+      from: `${left.rows} × ${left.columns}`,
+      to: `${right.rows} × ${right.columns}`,
+    });
   const codes = distinctCodes({ ...starts, cells: [...starts.cells, ...ends.cells] });
   return askSearched(cell, codes, (items) => {
     const endPoints = new Map(codes.map((code) => [code, endPointOf(code, items)]));
     const [first, second] = [endPointsOf(starts, endPoints), endPointsOf(ends, endPoints)];
-    const all = starts.cells.length < ends.cells.length ? ends.cells : starts.cells;
-    const found = all.map((_, index) => distanceBetween(endPointAt(first, index), endPointAt(second, index)));
-    const [only] = found;
-    if (found.length === 1 && only instanceof Error) throw only;
-    const shownAs = found.map((one) => (one instanceof Error ? toCellError(one, cell.app.language) : one));
-    return inShapeOf(longer, shownAs);
+    const found = indexes(Math.max(left.rows, right.rows)).map((row) =>
+      indexes(Math.max(left.columns, right.columns)).map((column) =>
+        distanceBetween(first[indexIn(left, row, column)], second[indexIn(right, row, column)]),
+      ),
+    );
+    const [[only] = []] = found;
+    if (left.rows * left.columns * right.rows * right.columns === 1 && only instanceof Error) throw only;
+    return found.map((row) => row.map((one) => (one instanceof Error ? toCellError(one, cell.app.language) : one)));
   });
 }
 
-function shapeOf(range: unknown, { cells }: AskedCodes): string {
-  return `${cells.length / widthOf(range)} × ${widthOf(range)}`;
+interface Shape {
+  rows: number;
+  columns: number;
+}
+
+function shapeOf(range: unknown, { cells }: AskedCodes): Shape {
+  const columns = widthOf(range);
+  return { rows: cells.length / columns, columns };
+}
+
+/** A single row, or column, goes with any number of them. */
+function fit(one: number, other: number): boolean {
+  return one === other || one === 1 || other === 1;
+}
+
+function indexIn({ rows, columns }: Shape, row: number, column: number): number {
+  return (row % rows) * columns + (column % columns);
+}
+
+function indexes(length: number): number[] {
+  return [...Array(length).keys()];
 }
 
 /** One end of a distance: a point, nothing for a blank cell, or why there is no point. */
@@ -58,11 +82,6 @@ function endPointIn({ read, value }: AskedCell, endPoints: ReadonlyMap<string, E
       return isAddinError(end) ? withDate(end, value) : end;
     }
   }
-}
-
-/** A single cell is the end of every distance. */
-function endPointAt(all: readonly EndPoint[], index: number): EndPoint {
-  return all[all.length === 1 ? 0 : index];
 }
 
 /** A blank at either end leaves nothing to measure. */

@@ -32,7 +32,7 @@ export class Surroundings {
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
   ) {
-    this.codes = centersOf(asked, cell.app.language);
+    this.codes = codesOrThrow(asked, cell.app.language);
   }
 
   /**
@@ -139,8 +139,8 @@ function centerOf(code: string, item: ZipCodeItem | AddinError, { cells }: Asked
   return toSpherePoint(point);
 }
 
-/** The codes to look around; one that cannot be read fails all, because an answer without it would look whole. */
-function centersOf(asked: AskedCodes, language: Language): string[] {
+/** The codes of a list; one that cannot be read fails all, because an answer without it would look whole. */
+export function codesOrThrow(asked: AskedCodes, language: Language): string[] {
   for (const { read, value } of asked.cells) {
     if (read.kind === "bad") throw notCode(value);
     if (read.kind === "error") throw errorInRange(read.error, language);
