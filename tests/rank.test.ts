@@ -68,7 +68,7 @@ test("a bad or unknown code fails alone, and headers name the form", async () =>
 });
 
 test.each([
-  [["06600"], /indicator is missing|needs/],
+  [["06600"], /indicator”? is missing/],
   [["06600", "socioeconomic"], /not valid for “?indicator/],
   [["06600", indicator, "planet"], /not valid for “?within/],
   [["06600", indicator, "state", "best"], /not valid for “?as/],

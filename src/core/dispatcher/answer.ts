@@ -28,7 +28,7 @@ export function whenAllAnswered<One, Result>(
 ): Result | Promise<Result> {
   if (!asked.some(isPromise)) return next(asked as readonly One[]);
   const [only] = asked;
-  if (asked.length === 1 && isPromise(only)) return only.then((answer) => next([answer as One]));
+  if (asked.length === 1 && isPromise(only)) return only.then((answer) => next([answer]));
   return Promise.all(asked).then((answers) => next(answers as One[]));
 }
 

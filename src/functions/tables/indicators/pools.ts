@@ -21,11 +21,11 @@ const pools = new WeakMap<App, Map<string, Pool<unknown>>>();
  */
 export function askPool<Made>(cell: Cell, question: PoolQuestion<Made>): Made | Promise<Made> {
   let asked = pools.get(cell.app);
-  if (!asked) pools.set(cell.app, (asked = new Map()));
+  if (!asked) pools.set(cell.app, (asked = new Map<string, Pool<unknown>>()));
   const shared = asked.get(question.name) as Pool<Made> | undefined;
   if (shared) return shared.join(cell);
   const pool = new Pool(cell, question);
-  asked.set(question.name, pool as Pool<unknown>);
+  asked.set(question.name, pool);
   const ended = (): void => void asked.delete(question.name);
   void Promise.resolve(pool.made).then(ended, ended);
   pool.left = ended;
