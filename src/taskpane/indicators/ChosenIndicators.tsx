@@ -1,4 +1,4 @@
-import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -12,21 +12,23 @@ import { AskFill, FillCost, FillReport, useAskedFill } from "../fill/fillParts";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenNoneWaits, whenSelectionRests } from "../frame/whenAtRest";
-import { IndicatorDetails } from "./IndicatorDetails";
+import { IndicatorChips } from "./IndicatorChips";
 import { isPredominantLevel } from "./indicatorWords";
-import { type ColumnInsertion, type Form, forms, useInsertColumns } from "./useInsertColumns";
+import { type Form, forms, useInsertColumns } from "./useInsertColumns";
 
 interface ChosenIndicatorsProps {
   chosen: readonly Indicator[];
-  onClear: () => void;
+  onChange: (chosen: readonly Indicator[]) => void;
 }
 
-/** Details of the indicator chosen last, where the chosen ones would go and what they cost, and the button that adds them. */
-export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): React.JSX.Element {
+/** The chosen indicators, where their columns would go and what they cost, or the report of the last fill; and the button that adds them. */
+export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
+  const styles = useStyles();
   const [form, setForm] = useState<Form>("formulas");
   const [isInserted, setIsInserted] = useState(false);
+  const [isReportOpen, setIsReportOpen] = useState(false);
   const { fill, forgetFill, insertColumns } = useInsertColumns();
   const { isRunning, run } = useTask();
   const { unconfirmed, ask } = useAskedFill();
@@ -40,6 +42,10 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
+  // A new fill opens its report; choosing other indicators brings the choice back.
+  useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
+  useEffect(() => setIsReportOpen(false), [chosen]);
+
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);
     await ask(columns, proposed, () => run(() => insertColumns(columns, form, proposed)));
@@ -47,32 +53,60 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
 
   return (
     <div className={tab.below}>
-      <DetailsOrReport chosen={chosen} fill={fill} onForget={forgetFill} />
-      <Caption1 className={tab.quiet} aria-live="polite">
-        {destination ? words.indicators.destination(destination) : hint}
-      </Caption1>
-      {destination && <CodesTaken list={destination.list} onChoose={choose} />}
-      {destination && isAnyChosen && <FillCost typed={destination.typed} columns={columns} />}
+      <div className={mergeClasses(styles.choice, isReportOpen && styles.report)}>
+        {fill && (
+          <FillReport
+            key={fill.since}
+            {...fill}
+            isOpen={isReportOpen}
+            onToggle={() => setIsReportOpen(!isReportOpen)}
+            onClose={forgetFill}
+          />
+        )}
+        {!(fill && isReportOpen) && (
+          <>
+            {isAnyChosen && <IndicatorChips chosen={chosen} onChange={onChange} />}
+            <Caption1 className={tab.quiet} aria-live="polite">
+              {destination ? words.indicators.destination(destination) : hint}
+            </Caption1>
+            {destination && <CodesTaken list={destination.list} onChoose={choose} />}
+            {destination && isAnyChosen && <FillCost typed={destination.typed} columns={columns} />}
+            {isAnyChosen && form !== "table" && (
+              <Checkbox
+                className={tab.atEdge}
+                label={<Caption1>{words.indicators.beside}</Caption1>}
+                checked={isInserted}
+                onChange={(_, { checked }) => setIsInserted(checked === true)}
+              />
+            )}
+          </>
+        )}
+      </div>
       {unconfirmed && <AskFill {...unconfirmed} />}
-      {isAnyChosen && form !== "table" && (
-        <Checkbox
-          className={tab.atEdge}
-          label={<Caption1>{words.indicators.beside}</Caption1>}
-          checked={isInserted}
-          onChange={(_, { checked }) => setIsInserted(checked === true)}
-        />
-      )}
       <InsertActions
         count={chosen.length}
         form={form}
         isRunning={isRunning}
         onForm={setForm}
         onInsert={() => void run(insertChosen)}
-        onClear={onClear}
       />
     </div>
   );
 }
+
+const useStyles = makeStyles({
+  /** With the buttons below it, a quarter of the pane at most. */
+  choice: {
+    maxHeight: "max(72px, 25vh - 58px)",
+    overflowY: "auto",
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXS,
+    "> *": { flexShrink: 0 },
+  },
+  /** Higher only where the user unfolds the cells of an outcome. */
+  report: { maxHeight: "50vh" },
+});
 
 function columnOf(indicator: Indicator, language: Language): AddedColumn {
   const isLevel = isPredominantLevel(indicator);
@@ -84,50 +118,6 @@ function columnOf(indicator: Indicator, language: Language): AddedColumn {
   };
 }
 
-interface DetailsOrReportProps extends Pick<ColumnInsertion, "fill"> {
-  chosen: readonly Indicator[];
-  /** Called when the user closes the report for good. */
-  onForget: () => void;
-}
-
-/** Details of the indicator chosen last, and the report of the last fill, which takes their room while it is open. */
-function DetailsOrReport({ chosen, fill, onForget }: DetailsOrReportProps): React.JSX.Element {
-  const { words } = usePane();
-  const styles = useStyles();
-  const [isReportOpen, setIsReportOpen] = useState(false);
-  const last = chosen.at(-1);
-  // A new fill opens its report; choosing other indicators brings their details back.
-  useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
-  useEffect(() => setIsReportOpen(false), [chosen]);
-  return (
-    <>
-      {last && !(fill && isReportOpen) && (
-        <div role="group" aria-label={words.indicators.about} tabIndex={0} className={styles.about}>
-          <IndicatorDetails indicator={last} />
-        </div>
-      )}
-      {fill && (
-        <FillReport
-          key={fill.since}
-          {...fill}
-          isOpen={isReportOpen}
-          onToggle={() => setIsReportOpen(!isReportOpen)}
-          onClose={onForget}
-        />
-      )}
-    </>
-  );
-}
-
-const useStyles = makeStyles({
-  /** A stop of the Tab key, because not every browser scrolls with the keyboard what is none. */
-  about: {
-    maxHeight: "30vh",
-    overflowY: "auto",
-    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "2px" },
-  },
-});
-
 interface InsertActionsProps {
   /** The number of chosen indicators. */
   count: number;
@@ -135,12 +125,11 @@ interface InsertActionsProps {
   isRunning: boolean;
   onForm: (form: Form) => void;
   onInsert: () => void;
-  onClear: () => void;
 }
 
-/** The button that adds the chosen indicators, the form in which it does, and the button that clears the choice. */
+/** The button that adds the chosen indicators, and the form in which it does. */
 function InsertActions(props: InsertActionsProps): React.JSX.Element {
-  const { count, form, isRunning, onForm, onInsert, onClear } = props;
+  const { count, form, isRunning, onForm, onInsert } = props;
   const { indicators: words } = usePane().words;
   const tab = useTabStyles();
   return (
@@ -167,11 +156,6 @@ function InsertActions(props: InsertActionsProps): React.JSX.Element {
           </option>
         ))}
       </Select>
-      {count > 0 && (
-        <Button appearance="subtle" onClick={onClear}>
-          {words.clear(count)}
-        </Button>
-      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { VirtualList } from "../frame/list/VirtualList";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
+import { IndicatorDetails } from "./IndicatorDetails";
 import { categoriesIn, type Filter, isPredominantLevel, nameOf } from "./indicatorWords";
 
 interface IndicatorFiltersProps {
@@ -60,7 +61,7 @@ interface IndicatorListProps {
   isInForm?: boolean;
 }
 
-/** List of indicators with their unit and category. A click chooses one or clears the choice. */
+/** List of indicators with their unit and category. A click chooses one or clears the choice; the rest of its entry is folded. */
 export function IndicatorList({
   indicators,
   chosen,
@@ -81,6 +82,10 @@ export function IndicatorList({
       keyOf={({ mnemonic }) => mnemonic}
       isChosen={isChosen}
       onOpen={onToggle}
+      about={{
+        label: (indicator) => words.indicators.about(nameOf(indicator, language)),
+        content: (indicator) => <IndicatorDetails indicator={indicator} />,
+      }}
     >
       {(indicator) => (
         <>

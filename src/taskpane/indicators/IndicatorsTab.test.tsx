@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
@@ -77,9 +77,29 @@ it("narrows to a category", async () => {
 it("says units and frequencies in words, and those it does not know as they come", async () => {
   expect(screen.getByText("per 1,000 · Health")).toBeTruthy();
   expect(screen.getByText("persons of old · Demographic")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  const about = screen.getByRole("button", { name: "About Clinics", expanded: false });
+  await userEvent.click(about);
   expect(screen.getByText("every five years")).toBeTruthy();
   expect(screen.getByText("median")).toBeTruthy();
+  await userEvent.click(about);
+  expect(screen.queryByText("median")).toBeNull();
+});
+
+it("inserts the columns in the order of the chips, which the keyboard can change", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ["06700"]] }]).install();
+  for (const name of [/^Clinics/, /^Female/, /^Male/]) await userEvent.click(screen.getByRole("button", { name }));
+  const chips = within(screen.getByRole("list", { name: "Chosen, in the order of their columns" }));
+  chips.getByRole("button", { name: "Move Male population before Female population" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(chips.getByRole("button", { name: "Remove Female population" }));
+  expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(2);
+  chips.getByRole("button", { name: "Move Male population before Clinics" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement).toBe(chips.getByRole("button", { name: "Male population comes first" }));
+  await userEvent.selectOptions(screen.getByLabelText("Insert as"), "Values");
+  await userEvent.click(screen.getByRole("button", { name: "Insert columns" }));
+  await screen.findByText(/^Inserted in B1:C2\./, undefined, { timeout: 20_000 });
+  expect(workbook.formulaAt("S", 0, 1)).toMatch(/^Male population/);
 });
 
 it("has the predominant level among the indicators, and inserts it by the function that knows it", async () => {

@@ -46,10 +46,10 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
     setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   return (
     <>
-      <UnlistedKeys catalog={catalog} />
       <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
       <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
-      <ChosenIndicators chosen={chosen} onClear={() => setChosenKeys([])} />
+      <UnlistedKeys catalog={catalog} />
+      <ChosenIndicators chosen={chosen} onChange={(now) => setChosenKeys(now.map(({ mnemonic }) => mnemonic))} />
     </>
   );
 }
@@ -57,7 +57,7 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
 /** The number of keys that the notice names. */
 const maxKeys = 5;
 
-/** Warns that data came under keys that the catalog does not list; cells show what came. */
+/** Warns that data came under keys that the catalog does not list; cells show what came. Where it stands, it moves nothing. */
 function UnlistedKeys({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
   const { app, words } = usePane();
   const [isClosed, setIsClosed] = useState(false);

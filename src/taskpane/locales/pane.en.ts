@@ -125,7 +125,11 @@ export const paneEn = {
     frequency: "Frequency",
     valueType: "Kind of figure",
     key: "Key",
-    about: "About the last one chosen",
+    about: (name: string) => `About ${name}`,
+    chosen: "Chosen, in the order of their columns",
+    moveBefore: (name: string, other = ""): string =>
+      other === "" ? `${name} comes first` : `Move ${name} before ${other}`,
+    remove: (name: string) => `Remove ${name}`,
     clear: (chosen: number) => `Clear all (${figure(chosen)})`,
     insert: (indicators: number): string => (indicators < 2 ? "Insert column" : "Insert columns"),
     insertAs: "Insert as",

@@ -1,4 +1,5 @@
-import { Caption1Strong, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Button, Caption1Strong, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Info20Regular } from "@fluentui/react-icons/svg/info";
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { isFocusWaiting } from "../focus";
@@ -9,6 +10,8 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
   /** The name of the list for screen readers. */
   label: string;
   onOpen: (item: Item) => void;
+  /** What is folded in each row, and the name of the button that shows it. */
+  about?: { label: (item: Item) => string; content: (item: Item) => React.ReactNode };
   /** True for chosen rows; left out where rows are opened and not chosen. */
   isChosen?: (item: Item) => boolean;
   /** What stands above a row that begins a group. */
@@ -24,10 +27,11 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
  * Enter and Space open a row. Takes the focus when it appears, if the focus waits and the list is not in a form.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
-  const { label, items, onOpen, isChosen, headingOf, ref, onUp, children } = props;
+  const { label, items, onOpen, about, isChosen, headingOf, ref, onUp, children } = props;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const { virtualizer, active, setActive, moveTo } = useActiveRow(scroller, props);
+  const [unfolded, setUnfolded] = useState<React.Key>();
   useImperativeHandle(ref, () => ({
     focusFirst: () => items.length > 0 && moveTo(0),
     openOnly: () => items.length === 1 && onOpen(items[0] as Item),
@@ -63,16 +67,31 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
                   {heading}
                 </Caption1Strong>
               )}
-              <button
-                type="button"
-                className={mergeClasses(styles.button, isChosen?.(item) && styles.chosen)}
-                tabIndex={index === active ? 0 : -1}
-                aria-pressed={isChosen?.(item)}
-                onFocus={() => setActive(index)}
-                onClick={() => onOpen(item)}
-              >
-                {children(item)}
-              </button>
+              <div className={styles.line}>
+                <button
+                  type="button"
+                  className={mergeClasses(styles.button, isChosen?.(item) && styles.chosen)}
+                  tabIndex={index === active ? 0 : -1}
+                  aria-pressed={isChosen?.(item)}
+                  onFocus={() => setActive(index)}
+                  onClick={() => onOpen(item)}
+                >
+                  {children(item)}
+                </button>
+                {about && (
+                  <Button
+                    appearance="subtle"
+                    icon={<Info20Regular />}
+                    className={styles.about}
+                    tabIndex={index === active ? 0 : -1}
+                    aria-label={about.label(item)}
+                    aria-expanded={key === unfolded}
+                    onFocus={() => setActive(index)}
+                    onClick={() => setUnfolded(key === unfolded ? undefined : key)}
+                  />
+                )}
+              </div>
+              {about && key === unfolded && <div className={styles.unfolded}>{about.content(item)}</div>}
             </div>
           );
         })}
@@ -112,6 +131,9 @@ const useStyles = makeStyles({
   scroller: { ...contentHeight, overflowY: "auto", overflowX: "hidden" },
   rows: { position: "relative", width: "100%" },
   row: { position: "absolute", top: 0, left: 0, width: "100%" },
+  line: { display: "flex", alignItems: "center" },
+  about: { flexShrink: 0, marginInlineEnd: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+  unfolded: { paddingInline: tokens.spacingHorizontalM, paddingBottom: tokens.spacingVerticalS },
   heading: {
     margin: 0,
     paddingInline: tokens.spacingHorizontalM,
