@@ -74,7 +74,7 @@ function ZoomButtons({ onZoom, onReset }: ZoomButtonsProps): React.JSX.Element {
 }
 
 /** The use of a map with the keyboard: the arrows lead from code to code, Enter and Space take one, and `+`, `-` and `0` zoom. */
-function mapKeys(map: Omit<DrawnMap, "coloring"> & Zooming): (event: React.KeyboardEvent) => void {
+function mapKeys(map: Omit<DrawnMap, "coloring" | "outlines"> & Zooming): (event: React.KeyboardEvent) => void {
   const { shapes, active, onPoint, onTake, zoomBy, reset, show } = map;
 
   function moveTo(right: number, down: number): void {
@@ -110,7 +110,7 @@ function mapKeys(map: Omit<DrawnMap, "coloring"> & Zooming): (event: React.Keybo
 const useStyles = makeStyles({
   frame: { position: "relative" },
   map: {
-    backgroundColor: tokens.colorNeutralBackground2,
+    backgroundColor: tokens.colorNeutralBackground4,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}` },

@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { memo, type RefObject, useDeferredValue, useMemo, useRef } from "react";
-import { StateLabels } from "./StateLabels";
+import { Loaded } from "../frame/Loaded";
 import type { Coloring } from "./coloring";
-import { dotRadius, dotScale, mapSize, type Shape, shapeAt } from "./projection";
+import { dotRadius, dotScale, mapSize, type Projected, type Shape, shapeAt } from "./projection";
 import type { Zooming } from "./useZoom";
 
-export interface DrawnMap {
-  shapes: readonly Shape[];
+/** The borders of the states, as the data of an SVG path. */
+const loadStates = async () => (await import(/* webpackChunkName: "outline" */ "./outline.json")).default.states;
+
+export interface DrawnMap extends Readonly<Projected> {
   coloring: Coloring;
   /** The code that the user points at, or that is selected in the sheet. */
   active: Shape | undefined;
@@ -22,7 +24,7 @@ interface MapDrawingProps extends DrawnMap {
 
 /** The picture of the codes, used by pointing, clicking, dragging and the wheel. */
 export function MapDrawing(props: MapDrawingProps): React.JSX.Element {
-  const { shapes, coloring, active, onPoint, onTake, svg, zooming } = props;
+  const { shapes, outlines, coloring, active, onPoint, onTake, svg, zooming } = props;
   const { view, pointAt, hasDragged, handlers } = zooming;
   const styles = useStyles();
   const lastPointed = useRef<string>(undefined);
@@ -54,16 +56,14 @@ export function MapDrawing(props: MapDrawingProps): React.JSX.Element {
       }}
     >
       <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
-        <MapShapes shapes={shapes} coloring={coloring} zoom={zoomOfDots} />
+        <MapShapes shapes={shapes} outlines={outlines} coloring={coloring} zoom={zoomOfDots} />
         {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, zoomOfDots)} />}
       </g>
-      <StateLabels shapes={shapes} view={view} />
     </svg>
   );
 }
 
-interface MapShapesProps {
-  shapes: readonly Shape[];
+interface MapShapesProps extends Readonly<Projected> {
   coloring: Coloring;
   zoom: number;
 }
@@ -72,24 +72,29 @@ interface MapShapesProps {
 const plain = tokens.colorNeutralBackground5;
 const line = tokens.colorNeutralForeground2;
 
-/** Boxes and centers of the codes. The dot grows with its class, so that the classes differ without colors too. */
-const MapShapes = memo(function MapShapes({ shapes, coloring, zoom }: MapShapesProps) {
+/**
+ * The country, the boxes and centers of the codes on it, and the borders of the states. What is seen of a box has its color in the legend. The
+ * dot grows with its class, so that the classes differ without colors too.
+ */
+const MapShapes = memo(function MapShapes({ shapes, outlines, coloring, zoom }: MapShapesProps) {
+  const styles = useStyles();
   const groups = useMemo(() => groupsOf(shapes, coloring), [shapes, coloring]);
   const colorOf = ({ classIndex = -1 }: ShapeGroup): string => coloring.classes[classIndex]?.color ?? plain;
   return (
     <g pointerEvents="none">
+      <States transform={outlines} className={styles.land} />
       {groups.map((group, index) => (
         <path
           key={index}
           d={group.boxes}
           fill={colorOf(group)}
-          fillOpacity={0.4}
           stroke={line}
           strokeOpacity={0.5}
           strokeWidth={0.5}
           vectorEffect="non-scaling-stroke"
         />
       ))}
+      <States transform={outlines} className={styles.borders} />
       {groups.map((group, index) => (
         <Centers
           key={index}
@@ -102,6 +107,15 @@ const MapShapes = memo(function MapShapes({ shapes, coloring, zoom }: MapShapesP
     </g>
   );
 });
+
+/** The outlines of the states, once they have loaded. */
+function States(drawn: React.SVGProps<SVGPathElement>): React.JSX.Element {
+  return (
+    <Loaded load={loadStates} meanwhile={null}>
+      {(states) => <path {...drawn} d={states} vectorEffect="non-scaling-stroke" />}
+    </Loaded>
+  );
+}
 
 interface CentersProps {
   group: ShapeGroup;
@@ -183,6 +197,12 @@ const useStyles = makeStyles({
     touchAction: "none",
     cursor: "grab",
     ":active": { cursor: "grabbing" },
+  },
+  land: { fill: tokens.colorNeutralBackground1, "@media (forced-colors: active)": { fill: "Canvas" } },
+  borders: {
+    fill: "none",
+    stroke: tokens.colorNeutralForeground3,
+    "@media (forced-colors: active)": { stroke: "CanvasText" },
   },
   mark: {
     fill: "none",

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { paneEn } from "../locales/pane.en";
@@ -35,29 +35,28 @@ function open(...items: ZipCodeItem[]): void {
   drawing = screen.getByRole("application", { name: "Map of Sonora" }).querySelector("svg")!;
 }
 
-const names = (): (string | null)[] => [...drawing.querySelectorAll("text")].map(({ textContent }) => textContent);
-const zoomAt = (clientX: number, clientY: number): void => {
-  for (let turns = 0; turns < 10; turns++) fireEvent.wheel(drawing, { deltaY: -1, clientX, clientY });
-};
-
-it("names the states by what people call them, the one with more codes first, each where its codes are in sight", () => {
-  const veracruz = { state_id: "30", state_name: "Veracruz de Ignacio de la Llave" };
-  open(itemAt("91000", -90, veracruz), itemAt("83000", -100), itemAt("83100", -99));
-  expect(names()).toEqual(["Sonora", "Veracruz"]);
-  zoomAt(386, 170);
-  expect(names()).toEqual(["Veracruz"]);
-  expect(Number(drawing.querySelector("text")?.getAttribute("x"))).toBeLessThanOrEqual(400 - 32);
+it("draws codes in the very colors of the legend, over the country and under the borders of its states", async () => {
+  open(itemAt("83000", -112), itemAt("83100", -109, { population: 9 }));
+  await waitFor(() => expect(drawing.querySelectorAll("path[transform]")).toHaveLength(2));
+  const [country, borders] = drawing.querySelectorAll("path[transform]");
+  expect(borders?.getAttribute("d")).toBe(country?.getAttribute("d"));
+  const boxes = [...drawing.querySelectorAll("path[fill]")];
+  expect(boxes.map((box) => box.getAttribute("fill-opacity"))).toEqual(boxes.map(() => null));
+  const order = [country, boxes[0], borders].map((path) =>
+    [...drawing.querySelectorAll("path")].indexOf(path as never),
+  );
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
 });
 
-it("names no state where all codes lie in one, and none whose name would cover another until the map is near", () => {
-  const codes = [itemAt("83000", -100), itemAt("83100", -99.9), itemAt("83200", -90)];
-  open(...codes);
-  expect(names()).toEqual([]);
-  cleanup();
-  open(...codes, itemAt("80000", -96.3, { state_id: "25", state_name: "Sinaloa" }));
-  expect(names()).toEqual(["Sonora"]);
-  zoomAt(152, 170);
-  expect(names()).toEqual(["Sonora", "Sinaloa"]);
+it("puts the outlines where the codes are: Clarión, the island farthest out, at its place", async () => {
+  open(itemAt("28000", -114.72, { centroid_lat: 18.35 }), itemAt("77500", -86.73, { centroid_lat: 21.24 }));
+  await waitFor(() => expect(drawing.querySelectorAll("path[transform]")).toHaveLength(2));
+  const [, x, y, scale] = /^translate\((\S+) (\S+)\) scale\((\S+) /
+    .exec(drawing.querySelector("path[transform]")!.getAttribute("transform")!)!
+    .map(Number);
+  // The island is at (907, 3985) in the outline; its code is the leftmost and lowest of the map.
+  expect(x! + 907 * scale!).toBeCloseTo(14, 0);
+  expect(y! + 3985 * scale!).toBeGreaterThan(170);
 });
 
 describe("the pointer", () => {

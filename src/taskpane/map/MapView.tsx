@@ -11,7 +11,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 import { MapCanvas } from "./MapCanvas";
 import { colorByFigure, colorByLevel, type ColorClass } from "./coloring";
-import { type Shape, shapesOf } from "./projection";
+import { projected, type Shape } from "./projection";
 import { mapFields, type MapValues, useMapValues } from "./useMapValues";
 
 interface MapViewProps {
@@ -30,7 +30,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   const styles = useStyles();
   const [by, setBy] = useState<string>("population");
   const quantity = useMapValues(items, by);
-  const shapes = useMemo(() => shapesOf(items), [items]);
+  const { shapes, outlines } = useMemo(() => projected(items), [items]);
   const without = items.length - shapes.length;
   const coloring = useMemo(
     () => (quantity.values ? colorByFigure(quantity.values, quantity.write) : colorByLevel(items)),
@@ -52,6 +52,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
       <MapCanvas
         name={name}
         shapes={shapes}
+        outlines={outlines}
         coloring={coloring}
         active={active}
         selectedCode={selectedCode}

@@ -17,10 +17,20 @@ export interface Shape extends Point {
   box: { x: number; y: number; width: number; height: number };
 }
 
+/** Where `outline.json` begins, and the degrees of longitude and, as Mercator stretches it, of latitude that a unit of it spans. */
+const outline = { lon: -118.3658, lat: 32.7201, width: 0.003994, height: 0.004014 } as const;
+
+/** What a map shows of codes. */
+export interface Projected {
+  shapes: Shape[];
+  /** Puts the outlines of the states below them, as the `transform` of an SVG path. */
+  outlines: string;
+}
+
 /** Projects codes so that all fit into the map; those without a polygon are left out. Large boxes come first, below the small ones. */
-export function shapesOf(items: readonly ZipCodeItem[]): Shape[] {
+export function projected(items: readonly ZipCodeItem[]): Projected {
   const located = items.flatMap((item) => cornersOf(item) ?? []);
-  if (located.length === 0) return [];
+  if (located.length === 0) return { shapes: [], outlines: "" };
   // A list of tens of thousands of corners would take a noticeable time, and the outermost ones fit alike.
   const coordinates = [
     [minOf(located, "west"), minOf(located, "south")],
@@ -34,7 +44,7 @@ export function shapesOf(items: readonly ZipCodeItem[]): Shape[] {
     { type: "MultiPoint", coordinates },
   );
   const project = (lon: number, lat: number): [number, number] => projection([lon, lat]) ?? [0, 0];
-  return located
+  const shapes = located
     .map(({ item, lon, lat, west, south, east, north }) => {
       const [x, y] = project(lon, lat);
       const [left, top] = project(west, north);
@@ -42,6 +52,12 @@ export function shapesOf(items: readonly ZipCodeItem[]): Shape[] {
       return { item, x, y, box: { x: left, y: top, width: right - left, height: bottom - top } };
     })
     .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
+  const degree = (projection.scale() * Math.PI) / 180;
+  const [x, y] = project(outline.lon, outline.lat);
+  return {
+    shapes,
+    outlines: `translate(${x} ${y}) scale(${outline.width * degree} ${outline.height * degree})`,
+  };
 }
 
 interface Located {
