@@ -102,8 +102,8 @@ it("two workbooks of one site forget together, and the user is told that another
   expect(await second.call(...latest)).toEqual([expect.any(Array)]);
   await pane.getByRole("button", { name: connectEn.forget }).click();
   const dialog = pane.getByRole("alertdialog");
-  await dialog.getByText(connectEn.forgettingInFrame).waitFor();
   await dialog.getByRole("button", { name: connectEn.forget }).click();
+  await pane.getByText(connectEn.forgettingInFrame).waitFor();
   await second.addin()?.getByText(connectEn.forgottenElsewhere).waitFor();
   expect(await first.call(...latest)).toMatch(/^No token/);
   expect(await second.call(...latest)).toMatch(/^No token/);

@@ -14,6 +14,7 @@ it.each([
   const { app } = openPane(() => ({ status: 500 }));
   app.activity.counts.bytes = bytes;
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  await userEvent.click(screen.getByRole("button", { name: "Details" }));
   expect(screen.getByText(said)).toBeTruthy();
 });
 
@@ -24,6 +25,7 @@ it.each([
   const { app } = openPane(() => ({ status: 500 }));
   Object.assign(app.activity.counts, { asked: 41, requests });
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  await userEvent.click(screen.getByRole("button", { name: "Details" }));
   expect(screen.queryAllByText(/^41 lookups took/)).toHaveLength(sentences);
 });
 
@@ -78,6 +80,7 @@ it("counts apart what the pane has asked for itself", async () => {
   const { app } = openPane(() => ({ status: 500 }));
   Object.assign(app.activity.counts, { requests: 30, bytes: 3_000_000, ofPane: { requests: 21, bytes: 2_000_000 } });
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  await userEvent.click(screen.getByRole("button", { name: "Details" }));
   const meters = screen.getByLabelText("Cells, since the add-in started");
   expect(meters.textContent).toMatch(/Requests9.*Received1\.0 MB/);
   expect(screen.getByText(/^The pane's own .* took another 21 requests \(2\.0 MB\)\.$/)).toBeTruthy();

@@ -4,7 +4,6 @@ import {
   Caption1,
   Field,
   makeStyles,
-  ProgressBar,
   Spinner,
   Subtitle1,
   Subtitle2,
@@ -14,6 +13,7 @@ import {
 import { type ComponentType, useEffect, useState } from "react";
 import type { Counts } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
+import { Folded } from "../card/CardSection";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
 import { momentText } from "../frame/sentences/texts";
@@ -24,42 +24,22 @@ import { LastErrors } from "./LastErrors";
 import { writeReport } from "./report";
 import { ServiceConditions } from "./ServiceConditions";
 
-/** Shows what the add-in is doing and what went wrong, and stops it on request. */
+/** Shows how the services are and what went wrong, and stops requests on demand. */
 export function ActivityTab(): React.JSX.Element {
   const { app, words, language, isPaused, setPaused } = usePane();
   const tab = useTabStyles();
-  const { counts, done, all } = useActivity(app.activity);
+  const { counts } = useActivity(app.activity);
   const { lastAnswerAt } = app.activity;
   const { ofPane } = counts;
   const ofCells = { requests: counts.requests - ofPane.requests, bytes: counts.bytes - ofPane.bytes };
-  const lastAnswer =
-    lastAnswerAt === undefined
-      ? ""
-      : words.activity.lastAnswer(momentText(lastAnswerAt, language, { timeStyle: "medium" }));
   return (
     <div className={tab.page}>
-      <Meters counts={{ ...counts, ...ofCells }} />
-      {ofCells.requests > 0 && (
-        <Body1 className={tab.quiet}>{words.activity.saved(counts.asked, counts.fromCache, ofCells.requests)}</Body1>
-      )}
-      {ofPane.requests > 0 && (
-        <Body1 className={tab.quiet}>
-          {words.activity.ofPane(ofPane.requests, bytesIn(localeOf[language], ofPane.bytes))}
-        </Body1>
-      )}
       <ServiceConditions />
-      {counts.cellsWaiting > 0 ? (
-        <Field validationState="none" validationMessage={words.activity.progress(done, all)}>
-          <ProgressBar aria-label={words.activity.progressLabel} value={done} max={Math.max(1, all)} />
-        </Field>
-      ) : (
-        <Body1 className={tab.quiet}>{`${words.activity.idle} ${lastAnswer}`}</Body1>
+      {lastAnswerAt !== undefined && (
+        <Caption1 className={tab.quiet}>
+          {words.activity.lastAnswer(momentText(lastAnswerAt, language, { timeStyle: "medium" }))}
+        </Caption1>
       )}
-      <div className={tab.actions}>
-        <Button disabledFocusable={counts.cellsWaiting === 0} onClick={() => app.cancelAll()}>
-          {words.activity.cancel}
-        </Button>
-      </div>
       <Field hint={isPaused ? words.activity.pausedHint : null}>
         <Switch
           className={tab.atEdge}
@@ -70,6 +50,21 @@ export function ActivityTab(): React.JSX.Element {
       </Field>
       <StartRepair />
       <LastErrors failures={app.activity.failures} />
+      <Folded title={words.activity.details}>
+        <div className={tab.section}>
+          <Meters counts={{ ...counts, ...ofCells }} />
+          {ofCells.requests > 0 && (
+            <Body1 className={tab.quiet}>
+              {words.activity.saved(counts.asked, counts.fromCache, ofCells.requests)}
+            </Body1>
+          )}
+          {ofPane.requests > 0 && (
+            <Body1 className={tab.quiet}>
+              {words.activity.ofPane(ofPane.requests, bytesIn(localeOf[language], ofPane.bytes))}
+            </Body1>
+          )}
+        </div>
+      </Folded>
       <CopyButton
         label={words.activity.copy}
         copied={words.activity.copied}

@@ -1,4 +1,4 @@
-import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, makeStyles, tokens } from "@fluentui/react-components";
 import { serviceNames } from "../../core/settings/settings";
 import { type Pane, usePane } from "../frame/pane";
 import { sayMoment } from "../frame/sentences/texts";
@@ -15,19 +15,35 @@ export function ServiceConditions(): React.JSX.Element {
   const { now } = useSeconds();
   return (
     <dl aria-label={words.activity.services} className={styles.list}>
-      {serviceNames.map((service) => (
-        <div key={service} className={styles.line}>
-          <dt className={styles.service}>
-            <Caption1 className={tab.quiet}>{words.activity[service]}</Caption1>
-          </dt>
-          <dd className={styles.condition}>
-            <Body1>{sayCondition(conditionOf(app, service, now), pane, now)}</Body1>
-          </dd>
-        </div>
-      ))}
+      {serviceNames.map((service) => {
+        const condition = conditionOf(app, service, now);
+        return (
+          <div key={service} className={styles.line}>
+            <dt className={styles.service}>
+              <span className={styles.dot} style={{ backgroundColor: colors[condition.is] }} />
+              <Body1>{words.activity[service]}</Body1>
+            </dt>
+            <dd className={styles.condition}>
+              <Body1 className={tab.quiet}>{sayCondition(condition, pane, now)}</Body1>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
+
+/** The color of a condition, beside the word for it. */
+const colors: Record<ServiceCondition["is"], string> = {
+  ready: tokens.colorPaletteGreenBackground3,
+  paused: tokens.colorNeutralForeground4,
+  notConnected: tokens.colorNeutralForeground4,
+  resting: tokens.colorPaletteYellowBackground3,
+  failing: tokens.colorPaletteYellowBackground3,
+  offline: tokens.colorPaletteRedBackground3,
+  silent: tokens.colorPaletteRedBackground3,
+  unauthorized: tokens.colorPaletteRedBackground3,
+};
 
 /** @param now Milliseconds since 1970. */
 export function sayCondition(
@@ -44,8 +60,24 @@ export function sayCondition(
 
 const useStyles = makeStyles({
   list: { margin: 0, display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
-  line: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: tokens.spacingHorizontalM },
+  line: { display: "flex", alignItems: "baseline", gap: tokens.spacingHorizontalS },
+  dot: {
+    display: "inline-block",
+    marginInlineEnd: tokens.spacingHorizontalS,
+    width: "10px",
+    height: "10px",
+    boxSizing: "border-box",
+    borderRadius: "50%",
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    forcedColorAdjust: "none",
+  },
   service: { flexShrink: 0 },
   /** In the narrowest pane it takes two lines, and the second should not be “p.m.” alone. */
-  condition: { margin: 0, textAlign: "end", textWrap: "balance", fontVariantNumeric: "tabular-nums" },
+  condition: {
+    margin: 0,
+    marginInlineStart: "auto",
+    textAlign: "end",
+    textWrap: "balance",
+    fontVariantNumeric: "tabular-nums",
+  },
 });

@@ -73,6 +73,8 @@ export function ReadWholeButton({ requests, onRead }: { requests: number; onRead
 export const useCardStyles = makeStyles({
   scroller: {
     ...contentHeight,
+    // A chart in a low pane is as high as there: the tab scrolls.
+    "@media (max-height: 480px)": { minHeight: "75vh" },
     overflowY: "auto",
     overflowX: "hidden",
     paddingInline: tokens.spacingHorizontalM,

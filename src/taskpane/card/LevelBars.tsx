@@ -45,7 +45,7 @@ export function LevelBars({ own, others, missing }: LevelBarsProps): React.JSX.E
                     key={level}
                     className={styles.part}
                     title={`${level} ${share(shares[index] ?? 0)}`}
-                    style={{ flexGrow: shares[index] ?? 0, backgroundColor: levelColors[index] }}
+                    style={{ flexGrow: shares[index] ?? 0, background: levelFill(index) }}
                   />
                 ))}
               </div>
@@ -56,7 +56,7 @@ export function LevelBars({ own, others, missing }: LevelBarsProps): React.JSX.E
         <div aria-hidden className={styles.legend}>
           {levels.map(({ name }, index) => (
             <span key={name} className={styles.entry}>
-              <span className={styles.swatch} style={{ backgroundColor: levelColors[index] }} />
+              <span className={styles.swatch} style={{ background: levelFill(index) }} />
               <span className={styles.level}>{name}</span>
               <span>{share(own.shares?.[index] ?? 0)}</span>
             </span>
@@ -80,6 +80,12 @@ export const levels = [
 
 /** Colors of the levels: seven steps of cividis, which color-blind people can distinguish, too, and which differ in brightness. */
 export const levelColors = ["#00224e", "#2a3f6d", "#575d6d", "#7d7c78", "#a59c74", "#d2c060", "#fee838"] as const;
+
+/** Every other level is hatched, so that neighbors differ without colors too. */
+function levelFill(index: number): string {
+  const stripes = `repeating-linear-gradient(45deg, ${index > 4 ? "#0006" : "#fff9"} 0 1px, transparent 1px 4px)`;
+  return index % 2 === 1 ? `${stripes}, ${levelColors[index]}` : (levelColors[index] ?? "");
+}
 
 /** The share of each level, in their order; undefined if the service has none of them, or one cannot be read. */
 export function sharesOf(figures: Readonly<Record<string, number>> | undefined): number[] | undefined {

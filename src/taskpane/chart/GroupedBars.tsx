@@ -87,11 +87,11 @@ function SeriesLegend({ names }: Pick<GroupedBarsProps, "names">): React.JSX.Ele
   );
 }
 
-/** A bar for the codes, their municipality and their state: dark, striped and light, so that they differ without colors too. */
+/** A bar for the codes, their municipality and their state: plain, striped and dotted, so that they differ without colors too. */
 const seriesColors = [
   "#2f5c9e",
   "repeating-linear-gradient(45deg, #d2c060 0 4px, #a5923a 4px 6px)",
-  "#c9cdd1",
+  "radial-gradient(#6b7178 1px, transparent 1.2px) 0 0 / 4px 4px, #d5d8dc",
 ] as const;
 
 const useStyles = makeStyles({

@@ -32,23 +32,18 @@ export function DemonstrationButton({ onDone }: { onDone: () => void }): React.J
 /** Forgets the tokens, the demonstration, or both, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
-  const { titles, text, demonstration, done } = words.connect.forgetting;
-  const isDemonstrating = usesDemonstration(app);
-  const title = !isDemonstrating ? titles.tokens : hasOwnToken(app) ? titles.both : titles.demonstration;
-  const lines = [text, isDemonstrating && demonstration, isFramed() && words.connect.forgettingInFrame];
+  const { titles, text, done } = words.connect.forgetting;
+  const withDemonstration = hasOwnToken(app) ? titles.both : titles.demonstration;
+  const title = usesDemonstration(app) ? withDemonstration : titles.tokens;
 
   async function forgetNow(): Promise<void> {
-    if (await forget()) say({ intent: "success", text: done });
-    else say({ intent: "warning", text: words.connect.answersLeft });
+    if (!(await forget())) say({ intent: "warning", text: words.connect.answersLeft });
+    else if (isFramed()) say({ intent: "warning", text: `${done} ${words.connect.forgettingInFrame}` });
+    else say({ intent: "success", text: done });
   }
 
   return (
-    <ConfirmedButton
-      label={words.connect.forget}
-      isSubtle
-      question={{ title, text: lines.filter(Boolean).join(" ") }}
-      onYes={() => void forgetNow()}
-    />
+    <ConfirmedButton label={words.connect.forget} isSubtle question={{ title, text }} onYes={() => void forgetNow()} />
   );
 }
 

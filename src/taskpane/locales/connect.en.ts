@@ -63,8 +63,7 @@ export const connectEn = {
       demonstration: "Forget the demonstration?",
       both: "Forget your token and the demonstration?",
     },
-    text: "Tokens, query IDs and saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
-    demonstration: "The demonstration stops until you choose it again in Connect.",
+    text: "Tokens, query IDs and saved answers are removed from this computer. Cells keep their values.",
     done: "Forgotten. No tokens or answers are left here.",
   },
   forgettingInFrame:

@@ -65,8 +65,7 @@ export const connectEs: ConnectWords = {
       demonstration: "¿Terminar la demostración?",
       both: "¿Borrar su token y terminar la demostración?",
     },
-    text: "Se borran de este equipo los tokens, las claves de sus consultas y las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
-    demonstration: "La demostración se detiene hasta que vuelva a elegirla en Conectar.",
+    text: "Se borran de este equipo los tokens, las claves de consultas y las respuestas. Las celdas conservan sus valores.",
     done: "Listo. Aquí ya no quedan tokens ni respuestas.",
   },
   forgettingInFrame:

@@ -266,7 +266,7 @@ export const paneEn = {
     lastAnswer: (moment: string) => `Last answer: ${moment}`,
     progress: (done: number, all: number) => `${figure(done)} of ${count(all, "cell", "cells")} filled`,
     progressLabel: "Filled cells",
-    cancel: "Cancel everything that is waiting",
+    details: "Details",
     pause: "Pause requests",
     pausedHint: "Nothing is sent. Cells that need the service wait, ten minutes at most, until you switch this off.",
     errors: "Last errors",

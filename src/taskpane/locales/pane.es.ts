@@ -256,7 +256,7 @@ export const paneEs: PaneWords = {
     lastAnswer: (moment) => `Última respuesta: ${moment}`,
     progress: (done, all) => `${figure(done)} de ${count(all, "celda", "celdas")} con valor`,
     progressLabel: "Celdas con valor",
-    cancel: "Cancelar todo lo que está en espera",
+    details: "Detalles",
     pause: "Pausar las solicitudes",
     pausedHint:
       "No se envía nada. Las celdas que necesiten el servicio esperan, diez minutos como máximo, hasta que quite la pausa.",

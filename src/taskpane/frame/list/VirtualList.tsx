@@ -67,10 +67,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
                   {heading}
                 </Caption1Strong>
               )}
-              <div className={styles.line}>
+              <div className={mergeClasses(styles.line, isChosen?.(item) && styles.chosen)}>
                 <button
                   type="button"
-                  className={mergeClasses(styles.button, isChosen?.(item) && styles.chosen)}
+                  className={styles.button}
                   tabIndex={index === active ? 0 : -1}
                   aria-pressed={isChosen?.(item)}
                   onFocus={() => setActive(index)}
