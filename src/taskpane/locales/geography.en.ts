@@ -82,7 +82,7 @@ export const geographyEn = {
     noDatum: "no data",
     withoutPolygon: (codes: number) => `${count(codes, "code has", "codes have")} no location and cannot be drawn.`,
     boxes:
-      "Each code is drawn as a box around it with a dot at its center. Boxes overlap and are not exact boundaries.",
+      "Each code is drawn as a box around it with a dot at its center. Boxes overlap and are not exact boundaries. Outlines of the states: MapSVG, CC BY 4.0, simplified.",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     reset: "Show all",

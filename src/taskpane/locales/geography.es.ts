@@ -84,7 +84,7 @@ export const geographyEs: typeof geographyEn = {
     withoutPolygon: (codes) =>
       `${count(codes, "código no tiene", "códigos no tienen")} ubicación y no se ${codes === 1 ? "puede" : "pueden"} dibujar.`,
     boxes:
-      "Cada código se dibuja como el recuadro que lo contiene, con un punto en su centro. Los recuadros se traslapan y no son límites exactos.",
+      "Cada código se dibuja como el recuadro que lo contiene, con un punto en su centro. Los recuadros se traslapan y no son límites exactos. Contornos de los estados: MapSVG, CC BY 4.0, simplificados.",
     zoomIn: "Acercar",
     zoomOut: "Alejar",
     reset: "Mostrar todo",

@@ -127,8 +127,8 @@ export const paneEn = {
     key: "Key",
     about: (name: string) => `About ${name}`,
     chosen: "Chosen, in the order of their columns",
-    moveBefore: (name: string, other = ""): string =>
-      other === "" ? `${name} comes first` : `Move ${name} before ${other}`,
+    moveBefore: (name: string, other?: string): string =>
+      other === undefined ? `${name} comes first` : `Move ${name} before ${other}`,
     remove: (name: string) => `Remove ${name}`,
     clear: (chosen: number) => `Clear all (${figure(chosen)})`,
     insert: (indicators: number): string => (indicators < 2 ? "Insert column" : "Insert columns"),

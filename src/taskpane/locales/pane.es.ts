@@ -112,7 +112,7 @@ export const paneEs: PaneWords = {
     key: "Clave",
     about: (name) => `Acerca de ${name}`,
     chosen: "Elegidos, en el orden de sus columnas",
-    moveBefore: (name, other = "") => (other === "" ? `${name} va primero` : `Mover ${name} antes de ${other}`),
+    moveBefore: (name, other) => (other === undefined ? `${name} va primero` : `Mover ${name} antes de ${other}`),
     remove: (name) => `Quitar ${name}`,
     clear: (chosen) => `Quitar todos (${figure(chosen)})`,
     insert: (indicators) => (indicators < 2 ? "Insertar columna" : "Insertar columnas"),

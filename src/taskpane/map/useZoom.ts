@@ -90,7 +90,7 @@ function useDrag(view: VisiblePart, setView: (view: VisiblePart) => void): Dragg
 }
 
 /** The visible part of the map: how much larger the map is drawn, and where its upper left corner then lies. */
-export interface VisiblePart extends Point {
+interface VisiblePart extends Point {
   zoom: number;
 }
 

@@ -22,17 +22,17 @@ it("tells a screen reader that a service fails, but not the seconds of a silence
 
 it("is there before a cell waits, so that nothing moves when one does", async () => {
   const { app } = openPane(() => undefined, { zipcodes: "right" });
-  const [line, place] = screen.getByRole("contentinfo").children;
+  const [line, below] = screen.getByRole("contentinfo").children;
   expect(line?.textContent).toBe(paneEn.activity.idle);
   app.activity.cellWaits();
   await waitFor(() => expect(line?.textContent).toContain("1 cell waiting"));
-  expect([...screen.getByRole("contentinfo").children]).toEqual([line, place]);
+  expect([...screen.getByRole("contentinfo").children]).toEqual([line, below]);
 });
 
 it("has a notice below the status, in a place that is there before", async () => {
   openPane(() => ({ body: { queries: [] } }), { queries: "right" });
-  const place = screen.getByRole("contentinfo").lastElementChild;
+  const below = screen.getByRole("contentinfo").lastElementChild;
   await userEvent.click(screen.getByRole("tab", { name: paneEn.tabs.queries }));
   await userEvent.type(await screen.findByRole("textbox", { name: paneEn.queries.id }), "sales{Enter}");
-  expect(screen.getByText(paneEn.queries.added("sales")).closest("footer > *")).toBe(place);
+  expect(screen.getByText(paneEn.queries.added("sales")).closest("footer > *")).toBe(below);
 });
