@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Route } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { isOfficeJs, officeJsFile } from "../support/browser/foreignHost";
 import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { itInLongRun } from "../support/browser/longRun";
@@ -82,7 +82,10 @@ it("cells wait for functions whose script comes later than all of office.js", as
   const holdFunctions = (routes: Routes) =>
     routes.route("**/functions.*.js", async (route) => {
       isHeld = true;
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route
+        .request()
+        .frame()
+        .waitForFunction(() => "Excel" in window);
       await route.continue();
     });
   const workbench = await open({ prepare: holdFunctions });
@@ -102,6 +105,7 @@ it("where what answers the functions does not come, cells and the pane say so, a
   expect(await page.evaluate(() => window.workbench?.message("Demo", "B2"))).toMatch(
     /^No se pudo cargar una parte del complemento/,
   );
+  await showAtOnce(page);
   await workbench.addin().locator("#not-started").waitFor({ state: "visible" });
   isBlocked = false;
   await workbench.addin().getByRole("tab").first().waitFor({ timeout: 15_000 });
@@ -121,6 +125,7 @@ it("where the pane's script does not come, cells have their values, and the pane
   const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
   expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
   const words = workbench.addin().locator("#not-started");
+  await showAtOnce(workbench.page);
   await words.waitFor({ state: "visible" });
   expect(await words.innerText()).toMatch(/This pane could not open[^]*No se pudo abrir este panel/);
   isBlocked = false;
@@ -225,6 +230,7 @@ describe("the page of the add-in", () => {
     const page = await openPage((route) => route.abort());
     const words = page.locator("#not-started");
     expect(await words.isVisible()).toBe(false);
+    await showAtOnce(page);
     await words.waitFor({ state: "visible" });
     expect(await words.innerText()).toMatch(
       /This pane could not open[^]*appsforoffice[^]*onecdn[^]*No se pudo abrir este panel/,
@@ -239,6 +245,7 @@ describe("the page of the add-in", () => {
         ? route.fulfill({ contentType: "text/javascript", body: officeJsFile(pathname)! })
         : route.abort();
     });
+    await showAtOnce(page);
     await page.locator("#not-started").waitFor({ state: "visible" });
     await page.context().close();
   });
@@ -266,6 +273,13 @@ describe("the page of the add-in", () => {
     await page.context().close();
   });
 });
+
+/** Lets the page's animations, of which one shows words after five seconds, run a hundred times as fast. */
+async function showAtOnce(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 100 });
+}
 
 /** The worker's script in dist, by what only it says: the build names it by a number. */
 function workerScript(): string {
