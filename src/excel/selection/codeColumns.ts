@@ -96,33 +96,28 @@ export function isMistypedCode(value: unknown): boolean {
 const namesPostalCodes = /\bc\.?\s?p\b|postal|\bzip/i;
 const namesCodes = new RegExp(`c[oó]d|clave|\\bcve\\b|${namesPostalCodes.source}`, "i");
 
-/** Rows from the top of a block, or of what is selected, among which its header is. */
-const maxHeaderRows = 50;
+/** Texts at the top of a block among which its header is. */
+const maxTexts = 50;
 
 /**
- * The row of the header above the first code: of those that name codes, if there are any, the one with the most texts, and of equal ones the
- * shortest name; else the first. What stands between them is wrong with the column, or a title if it is above.
+ * The row of the header: of the texts above the first code those that name codes, or else all; of these the one in the row with the most
+ * texts, and then the shortest. What stands between it and the code is wrong with the column, what stands above it is a title.
  */
-export function headerRowOf(
-  cells: UsedCells,
-  { block, area, codes }: Record<"block" | "area" | "codes", Area>,
-): number | undefined {
-  const { row: first, column } = codes;
+export function headerRowOf(cells: UsedCells, block: Area, { row: first, column }: Area): number | undefined {
   const isText = (row: number, at: number): boolean => {
     const value = valueAt(cells, row, at);
     return value !== "" && codeIn(value) === undefined && !isMistypedCode(value);
   };
   const rows: number[] = [];
-  for (const top of new Set([block.row, Math.max(block.row, area.row - 1)]))
-    for (let row = top; row < Math.min(first, top + maxHeaderRows); row++)
-      if (!rows.includes(row) && isText(row, column)) rows.push(row);
+  for (let { row } = block; row < first && rows.length < maxTexts; row++) if (isText(row, column)) rows.push(row);
   const nameOf = (row: number): string => String(valueAt(cells, row, column));
   const named = rows.filter((row) => namesCodes.test(nameOf(row)));
   const columns = Array.from({ length: block.columnCount }, (_, index) => block.column + index);
   const textsOf = (row: number): number => columns.filter((at) => isText(row, at)).length;
   const lengthOf = (row: number): number => (named.length > 0 ? nameOf(row).length : 0);
-  const likely = named.length > 0 ? named : rows;
-  return likely.sort((one, other) => textsOf(other) - textsOf(one) || lengthOf(one) - lengthOf(other))[0];
+  return (named.length > 0 ? named : rows).sort(
+    (one, other) => textsOf(other) - textsOf(one) || lengthOf(one) - lengthOf(other),
+  )[0];
 }
 
 /** Rows whose formats are read. */
@@ -151,8 +146,8 @@ export async function withoutQuantities(
 /** The number formats of counts, shares and money. A language, as in `[$-80A]00000`, is none of these. */
 const quantity = /[,%]|\$(?!-)/;
 
-/** The codes that the catalog is asked for, of all columns together, which are two requests; and the columns. */
-const [maxAsked, maxColumnsAsked] = [40, 8];
+/** The codes that the catalog is asked for, of all columns together: two requests. */
+const maxAsked = 40;
 
 /**
  * Counts the codes of columns by the catalog, which is asked for some of each. Resolves to undefined where that tells nothing: it does not
@@ -160,34 +155,26 @@ const [maxAsked, maxColumnsAsked] = [40, 8];
  */
 export async function judgedColumns(
   columns: readonly FoundColumn[],
-  selected: number,
   ask: AskCatalog,
 ): Promise<FoundColumn[] | undefined> {
-  const likely = byLooks(columns).slice(0, maxColumnsAsked);
-  const asked = columns.filter((column) => likely.includes(column) || column.column === selected);
-  const samples = asked.map(({ looks }) => sampleOf([...new Set(looks)], Math.floor(maxAsked / asked.length)));
+  const size = Math.max(1, Math.floor(maxAsked / columns.length));
+  const samples = columns.map(({ looks }) => sampleOf([...new Set(looks)], size));
   const answers = await ask([...new Set(samples.flat())]);
-  if (!samples.every((sample) => sample.some((code) => answers.has(code)))) return undefined;
-  const judged = asked.map((column) => ({ ...column, codes: countKnown(column.looks, answers) }));
-  return judged.some(({ codes }) => codes > 0) ? judged : undefined;
+  const judged = columns.map((column) => {
+    const answered = column.looks.filter((code) => answers.has(code));
+    const known = answered.filter((code) => answers.get(code) === true).length;
+    return { ...column, codes: Math.round((known * column.looks.length) / answered.length) };
+  });
+  return judged.some(({ codes }) => Number.isNaN(codes)) || judged.every(({ codes }) => codes === 0)
+    ? undefined
+    : judged;
 }
 
 /** Some of many, evenly. */
 function sampleOf(codes: readonly string[], size: number): string[] {
-  if (codes.length <= size) return [...codes];
-  return Array.from({ length: size }, (_, index) => codes[Math.floor((index * codes.length) / size)] ?? "");
-}
-
-/** The cells with a code that the catalog has. Those that it was not asked for count as the others do. */
-function countKnown(looks: readonly string[], answers: ReadonlyMap<string, boolean>): number {
-  const known = looks.filter((code) => answers.get(code) === true).length;
-  const answered = looks.filter((code) => answers.has(code)).length;
-  return Math.round((known * looks.length) / answered);
-}
-
-/** The best by looks first, then the most. */
-function byLooks(columns: readonly FoundColumn[]): FoundColumn[] {
-  return [...columns].sort((one, other) => rankOf(other) - rankOf(one) || other.looks.length - one.looks.length);
+  return codes.filter(
+    (_, index) => Math.floor((index * size) / codes.length) !== Math.floor(((index - 1) * size) / codes.length),
+  );
 }
 
 /** How much a column looks like one of codes: a header that names postal codes tells most, then one that names any codes, then texts. */

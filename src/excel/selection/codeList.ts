@@ -61,7 +61,10 @@ export interface CodeList {
   table: { name: string; header: string } | undefined;
 }
 
-/** Finds the codes that are meant. Rejects with `noCodes` if there are none. */
+/**
+ * Finds the codes that are meant: what the user has selected; from a single cell, the column of the table or block around it that holds the
+ * most codes. Rejects with `noCodes` if there are none.
+ */
 export async function readCodeList(
   context: Excel.RequestContext,
   { ask, chosen, isToClean = false }: WantedCodes,
@@ -79,7 +82,7 @@ export async function readCodeList(
     findColumns(cells, area, read, (codes) => listOf(cells, { block, area, codes, isSelected, isTable: !!table }));
   const plain = find(codeIn);
   const found = plain.length === 0 && isToClean ? find(heldCode) : plain;
-  const { columns, isCertain } = await judge(context, sheet, { cells, found, selection, ask, isSelected });
+  const { columns, isCertain } = await judge(context, sheet, { cells, found, ask, isSelected });
   const choice =
     chosen && chosen.sheet === selection.sheet && chosen.row === area.row && chosen.column === area.column
       ? chosen
@@ -153,7 +156,7 @@ function listOf(cells: UsedCells, wanted: ListWanted): Pick<FoundColumn, "list" 
     const { row, rowCount } = intersection({ ...area, column: block.column, columnCount: 1 }, block) ?? block;
     return { list: { ...codes, row, rowCount }, headerRow: block.row - 1 };
   }
-  const found = headerRowOf(cells, wanted);
+  const found = headerRowOf(cells, block, codes);
   const headerRow = found !== undefined && found >= area.row - 1 ? found : undefined;
   let [row, end] = [codes.row, codes.row + codes.rowCount];
   if (headerRow !== undefined) row = headerRow + 1;
@@ -170,7 +173,6 @@ const total = /total|\bsuma?\b/i;
 interface Judged {
   cells: UsedCells;
   found: readonly FoundColumn[];
-  selection: Selection;
   ask: AskCatalog | undefined;
   isSelected: boolean;
 }
@@ -179,13 +181,13 @@ interface Judged {
 async function judge(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { cells, found, selection, ask, isSelected }: Judged,
+  { cells, found, ask, isSelected }: Judged,
 ): Promise<{ columns: readonly FoundColumn[]; isCertain: boolean }> {
   if (isSelected && found.length < 2) return { columns: found, isCertain: true };
   const others = await withoutQuantities(context, sheet, cells, found);
   const columns = isSelected && others.length === 0 ? found : others;
   if (columns.length < 2) return { columns, isCertain: true };
-  const judged = ask && (await judgedColumns(columns, selection.column, ask));
+  const judged = ask && (await judgedColumns(columns, ask));
   return { columns: judged ?? columns, isCertain: judged !== undefined };
 }
 

@@ -1,7 +1,8 @@
+import { namesIn } from "../../core/codes/cellTexts";
 import { isBusySign } from "../errorSigns";
 import { argumentsOf, type CallArgument } from "../formulas/callArguments";
 import { ownCallsIn } from "../formulas/ownCalls";
-import { type Area, readArea, union } from "../sheets/area";
+import { type Area, type CellAddress, readArea, sizeOf, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";
 import { readShownArea, rowsIn } from "../sheets/readSheet";
@@ -48,18 +49,11 @@ function withFormulas(cells: UsedCells, area: Area, formulas: unknown[][]): Used
       if (shown && formula !== "") shown[area.column - used.column + right] = true;
     });
   });
-  const waiting = waitingSpills({ ...area, formulas, values: rowsIn({ area: used, values }, area) });
+  const waiting = waitingSpills(area, rowsIn({ area: used, values }, area), formulas);
   for (const { row, column, rowCount, columnCount } of waiting)
     for (const line of filled.slice(row - used.row, row - used.row + rowCount))
       for (let right = column; right < column + columnCount; right++) line[right - used.column] = true;
   return { ...cells, waiting };
-}
-
-interface SheetContents {
-  row: number;
-  column: number;
-  values: readonly (readonly unknown[])[];
-  formulas: readonly (readonly unknown[])[];
 }
 
 /** The functions of added columns, whose arguments are the codes, the columns, and `headers`. */
@@ -69,36 +63,29 @@ const columnFunctions = new Set(["ZIP.LATEST", "ZIP.SEARCH"]);
  * The cells that added formulas will spill into once their values have come, which Excel considers empty until then. They are counted from
  * the text of the formula, where a category is one name for several columns, so there may be more.
  */
-function waitingSpills({ row, column, values, formulas }: SheetContents): Area[] {
+function waitingSpills({ row, column }: CellAddress, values: unknown[][], formulas: unknown[][]): Area[] {
   return values.flatMap((line, down) =>
     line.flatMap((value, right) => {
-      if (!isBusySign(value)) return [];
-      const size = sizeOf(formulas[down]?.[right]);
+      const size = isBusySign(value) ? spillOf(formulas[down]?.[right]) : undefined;
       return size ? [{ row: row + down, column: column + right, ...size }] : [];
     }),
   );
 }
 
-function sizeOf(formula: unknown): Pick<Area, "rowCount" | "columnCount"> | undefined {
+function spillOf(formula: unknown): Pick<Area, "rowCount" | "columnCount"> | undefined {
   const [call] = ownCallsIn(formula);
   if (!call || !columnFunctions.has(call.name)) return undefined;
   const [codes, names, headers] = argumentsOf(call);
-  const list = areaOfArgument(codes);
+  const [list, listed] = [areaIn(codes), areaIn(names)];
   if (list?.columnCount !== 1) return undefined;
   const level = headers?.kind === "literals" ? Number(headers.values[0]?.[0]) : 0;
+  const columns = names?.kind === "literals" ? namesIn(names.values.flat()).length : listed && sizeOf(listed);
   return {
     rowCount: list.rowCount + (level > 0 ? 1 : 0),
-    columnCount: countNames(names) + (level === 2 || level === 4 ? 1 : 0),
+    columnCount: Math.max(1, columns ?? 1) + (level === 2 || level === 4 ? 1 : 0),
   };
 }
 
-function countNames(names: CallArgument | undefined): number {
-  const listed = areaOfArgument(names);
-  if (listed) return listed.rowCount * listed.columnCount;
-  const written = names?.kind === "literals" ? names.values.flat().join().split(",") : [];
-  return Math.max(1, written.filter((name) => name.trim() !== "").length);
-}
-
-function areaOfArgument(argument: CallArgument | undefined): Area | undefined {
+function areaIn(argument: CallArgument | undefined): Area | undefined {
   return argument?.kind === "cells" && !argument.isSpill ? readArea(argument.address) : undefined;
 }
