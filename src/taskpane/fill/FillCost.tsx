@@ -7,7 +7,7 @@ import { buildingWords, costText, timeText } from "../cost/buildingWords";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { fillWords } from "./OutcomeLine";
+import { fillWords } from "./sortCells";
 
 /** The time between two updates of the figures by incoming answers, in milliseconds. */
 const rest = 1000;

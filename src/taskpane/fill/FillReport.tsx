@@ -12,8 +12,8 @@ import {
 } from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
 import { whenNoneWaits, whenSelectionRests, whenSettled } from "../frame/whenAtRest";
-import { fillWords, OutcomeLine } from "./OutcomeLine";
-import { isFailure, sortCells, type SortedCells } from "./sortCells";
+import { OutcomeLine } from "./OutcomeLine";
+import { fillWords, isFailure, sortCells, type SortedCells } from "./sortCells";
 
 interface FillReportProps {
   filled: FilledColumns;

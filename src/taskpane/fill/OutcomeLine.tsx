@@ -2,9 +2,6 @@ import { Badge, Button, Caption1, makeStyles, tokens } from "@fluentui/react-com
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
-import { fillEn, type FillWords } from "../locales/fill.en";
-import { fillEs } from "../locales/fill.es";
-import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { onlyErrors, refresh } from "../../excel/refresh/refresh";
@@ -14,10 +11,7 @@ import { writeArea } from "../../excel/sheets/area";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CellLinks } from "../sheet/ToolPage";
-import { type CellOutcome, isFailure, maxListed, remedies, type SortedCells } from "./sortCells";
-
-/** The words of a fill, which load with it. */
-export const fillWords: Readonly<Record<Language, FillWords>> = { en: fillEn, es: fillEs };
+import { type CellOutcome, fillWords, isFailure, maxListed, remedies, type SortedCells } from "./sortCells";
 
 interface OutcomeLineProps {
   filled: FilledColumns;

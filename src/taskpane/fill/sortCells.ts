@@ -2,10 +2,16 @@ import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
+import type { Language } from "../../core/locales/language";
 import type { AddedColumn, FilledCells, FilledColumns } from "../../excel/columns/filledColumns";
 import { isErrorSign } from "../../excel/errorSigns";
 import { writeArea } from "../../excel/sheets/area";
+import { fillEn, type FillWords } from "../locales/fill.en";
+import { fillEs } from "../locales/fill.es";
 import { errorOfCode, whyFailed } from "../frame/whyFailed";
+
+/** The words of a fill, which load with it. */
+export const fillWords: Readonly<Record<Language, FillWords>> = { en: fillEn, es: fillEs };
 
 /** The outcome of a cell: a figure, no data for its code, no code beside it, or why it failed. */
 export type CellOutcome = keyof typeof remedies;
@@ -70,7 +76,13 @@ interface SeenCell {
   column: Pick<AddedColumn, "key" | "by">;
 }
 
-function outcomeOf(app: App, { typed, value, column }: SeenCell, since: number, isFormula: boolean): CellOutcome {
+/** The outcome of a cell, filled by a formula or with a figure since then. */
+export function outcomeOf(
+  app: App,
+  { typed, value, column }: SeenCell,
+  since: number,
+  isFormula: boolean,
+): CellOutcome {
   const isBlank = value === "";
   if (!isBlank && !isErrorSign(value)) return "filled";
   if (isBlank && readPostalCode(typed).kind === "blank") return "noCode";

@@ -34,8 +34,12 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const { unconfirmed, ask } = useAskedFill();
   const { wanted: codes, choose } = useWantedCodes();
   const wanted = useMemo(
-    () => ({ ...codes, columnCount: chosen.length, isInserted }),
-    [codes, chosen.length, isInserted],
+    () => ({
+      ...codes,
+      columnCount: chosen.length > 0 && form === "reasons" ? chosen.length + 1 : chosen.length,
+      isInserted,
+    }),
+    [codes, chosen.length, form, isInserted],
   );
   const destination = useProposedDestination(wanted);
   const isAnyChosen = chosen.length > 0;

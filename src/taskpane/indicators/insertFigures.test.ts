@@ -35,6 +35,9 @@ beforeEach(() => {
   workbook.selected = "A2";
 });
 
+/** A code that the service does not know, and one of which it has nothing. */
+const [unknown, empty] = ["09999", "09998"];
+
 /** The categories that were asked. */
 let categoriesAsked: string[][];
 
@@ -46,7 +49,11 @@ function reply({ url, body, headers }: SentRequest): CannedReply | undefined {
   if (parts.includes("housing")) return { status: 403, body: {} };
   if (asked.some((code) => unanswered.includes(code))) return undefined;
   const figure = figures[headers.Authorization ?? ""];
-  const results = asked.map((zip_code) => ({ zip_code, data: { health_clinics: figure }, error: null }));
+  const results = asked.map((zip_code) => ({
+    zip_code,
+    data: zip_code === empty ? {} : { health_clinics: figure },
+    error: zip_code === unknown ? "not found" : null,
+  }));
   return { body: { count: results.length, results } };
 }
 
@@ -101,4 +108,24 @@ test("an indicator whose key has no category is asked in the one that the catalo
   await clock.pass(1000);
   await inserted;
   expect(new Set(categoriesAsked.flat())).toEqual(new Set(["health"]));
+});
+
+test("a column says why a figure is missing: no code, none that the service knows, or no data", async () => {
+  unanswered = [];
+  workbook = new FakeWorkbook([
+    { name: "S", formulas: [["CP"], [empty], [unknown], ["Roma"], [""], ["64003"]] },
+  ]).install();
+  workbook.selected = "A2:A6";
+  const inserted = insertValues(app, [clinics], await proposeDestination({ columnCount: 2 }), "Reason");
+  await clock.pass(1000);
+  const { where } = await inserted;
+  expect(where.body.columnCount).toBe(1);
+  expect([0, 1, 2, 3, 4, 5].map((row) => workbook.formulaAt("S", row, 2))).toEqual([
+    "Reason",
+    "Without data",
+    "Unknown code",
+    "Not a postal code",
+    "No code in the row",
+    "",
+  ]);
 });

@@ -9,6 +9,7 @@ import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColum
 import { addValues, type Figures } from "../../excel/columns/addColumns";
 import { addFiguresTable, type FiguresSheet } from "../../excel/columns/addFiguresTable";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
+import { fillWords, outcomeOf } from "../fill/sortCells";
 
 /** Figures that were written, and the codes that the service does not know. */
 export interface Inserted<Where> {
@@ -16,14 +17,37 @@ export interface Inserted<Where> {
   unknown: number;
 }
 
-/** Writes the figures themselves where they were proposed, or nothing if the service fails. */
+/**
+ * Writes the figures themselves where they were proposed, or nothing if the service fails.
+ * @param reason The heading of a column that says why figures are missing; none if it is left out.
+ */
 export async function insertValues(
   app: App,
   columns: readonly AddedColumn[],
   proposed: ProposedDestination,
+  reason?: string,
 ): Promise<Inserted<FilledColumns>> {
   const { figures, unknown } = await readFigures(app, proposed.typed, columns);
-  return { where: await addValues(proposed, figures), unknown };
+  const where = await addValues(
+    proposed,
+    reason === undefined ? figures : withReasons(app, proposed.typed, figures, reason),
+  );
+  // What follows is about the figures.
+  return { where: { ...where, columns, body: { ...where.body, columnCount: columns.length } }, unknown };
+}
+
+/** Adds a column that tells a code without data from an unknown one, from what is no code, and from a blank. */
+function withReasons(app: App, typed: readonly unknown[], { columns, rows }: Figures, label: string): Figures {
+  const { outcomes } = fillWords[app.language].report;
+  const reasonOf = (row: readonly unknown[], index: number): string => {
+    const lacking = columns.filter((_, at) => row[at] === "");
+    const [column] = lacking;
+    if (!column) return "";
+    const which = lacking.length < columns.length ? `: ${lacking.map((one) => one.label).join(", ")}` : "";
+    return outcomes[outcomeOf(app, { typed: typed[index], value: "", column }, 0, false)] + which;
+  };
+  const reasons: AddedColumn = { key: "reason", by: "ZIP.SEARCH", label, format: "General" };
+  return { columns: [...columns, reasons], rows: rows.map((row, index) => [...row, reasonOf(row, index)]) };
 }
 
 /** Writes the codes and the figures as a table on a new sheet. */

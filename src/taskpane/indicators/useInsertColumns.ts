@@ -5,8 +5,8 @@ import type { ProposedDestination } from "../../excel/columns/proposeDestination
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";
 
-/** The forms in which columns are written: formulas, the figures themselves, or a table of codes and figures on a new sheet. */
-export const forms = ["formulas", "values", "table"] as const;
+/** The forms in which columns are written: formulas, the figures themselves, also with why some are missing, or a table on a new sheet. */
+export const forms = ["formulas", "values", "reasons", "table"] as const;
 export type Form = (typeof forms)[number];
 
 /** Columns that were added, and when that began. */
@@ -38,9 +38,9 @@ export function useInsertColumns(): ColumnInsertion {
       }
       const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
       const { tableSheet: sheet, code } = words.indicators;
-      const { where, unknown } = await (form === "values"
-        ? insertValues(app, columns, proposed)
-        : insertTable(app, columns, proposed, { sheet, code }));
+      const { where, unknown } = await (form === "table"
+        ? insertTable(app, columns, proposed, { sheet, code })
+        : insertValues(app, columns, proposed, form === "reasons" ? words.indicators.reason : undefined));
       const said =
         "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
       setFill({ filled: "isTable" in where ? where.filled : where, since });

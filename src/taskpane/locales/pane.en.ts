@@ -133,7 +133,13 @@ export const paneEn = {
     clear: (chosen: number) => `Clear all (${figure(chosen)})`,
     insert: (indicators: number): string => (indicators < 2 ? "Insert column" : "Insert columns"),
     insertAs: "Insert as",
-    forms: { formulas: "Formulas", values: "Values", table: "Table on a new sheet" },
+    forms: {
+      formulas: "Formulas",
+      values: "Values",
+      reasons: "Values and why some are missing",
+      table: "Table on a new sheet",
+    },
+    reason: "Reason",
     tableSheet: "Indicators",
     code: "Postal code",
     table: (sheet: string, isTable: boolean): string =>

@@ -117,7 +117,13 @@ export const paneEs: PaneWords = {
     clear: (chosen) => `Quitar todos (${figure(chosen)})`,
     insert: (indicators) => (indicators < 2 ? "Insertar columna" : "Insertar columnas"),
     insertAs: "Insertar como",
-    forms: { formulas: "Fórmulas", values: "Valores", table: "Tabla en una hoja nueva" },
+    forms: {
+      formulas: "Fórmulas",
+      values: "Valores",
+      reasons: "Valores y por qué faltan algunos",
+      table: "Tabla en una hoja nueva",
+    },
+    reason: "Motivo",
     tableSheet: "Indicadores",
     code: "Código postal",
     table: (sheet, isTable) =>
