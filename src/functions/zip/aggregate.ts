@@ -28,7 +28,7 @@ import { withTables } from "../tables/withTables";
  * @esParam by "estado" o "municipio" para una fila por cada uno; una sola fila para todos los códigos si se omite.
  * @esParam headers 0 ninguno, 1 o 2 fila de encabezados, 3 o 4 etiquetas en su idioma; 0 si se omite.
  * @esReturns Una columna por indicador, después del nombre del estado o municipio; con encabezados, una última columna con el número de códigos que tienen datos.
- * @esRemarks Los conteos absolutos se suman. Las fracciones, proporciones y promedios se ponderan por viviendas habitadas o por población,
+ * @esRemarks Los conteos absolutos se suman. Las proporciones y los promedios se ponderan por viviendas habitadas o por población,
  * según a cuál se refieran la unidad, el tipo, el nombre o la categoría del indicador. Las medianas, las tasas y los indicadores de tipo
  * desconocido se rechazan. Un código repetido cuenta una sola vez; el que no se puede leer o no existe se omite, como muestra el número de
  * códigos. Un indicador del que ningún código tiene dato da un texto vacío, nunca 0.
