@@ -15,20 +15,20 @@ const none: Synonyms = { en: [], es: [] };
 const groups = `
 Población total, habitantes, total de habitantes, número de habitantes, personas, gente, residentes, pobladores
   Total population, inhabitants, people, residents, number of people
-Población femenina, mujeres, población de mujeres
-  Female population, women, females
-Población masculina, hombres, varones, población de hombres
-  Male population, men, males
-Población de 0 a 14 años, niños, niñas, niñez, infancia, menores, población infantil, menores de 15 años, 0 a 14 años
-  Population aged 0 to 14, children, kids, childhood, minors, under 15
+Población femenina, mujeres, población de mujeres, mujer
+  Female population, women, females, woman
+Población masculina, hombres, varones, población de hombres, hombre
+  Male population, men, males, man
+Población de 0 a 14 años, niños, niñas, niñez, infancia, menores, población infantil, menores de 15 años, 0 a 14 años, bebés
+  Population aged 0 to 14, children, kids, childhood, minors, under 15, child, babies
 Población de 15 a 29 años, jóvenes, juventud, población joven, 15 a 29 años
   Population aged 15 to 29, youth, young people, young adults
 Población de 30 a 59 años, adultos, población adulta, 30 a 59 años
   Population aged 30 to 59, adults, adult population
-Población de 60 años y más, adultos mayores, tercera edad, ancianos, personas mayores, adulto mayor, 60 y más, INAPAM
-  Population aged 60 and over, seniors, elderly, older adults, senior citizens, old people, aged 60 plus
-Densidad de población, habitantes por km2, habitantes por kilómetro cuadrado, densidad poblacional
-  Population density, people per km2, inhabitants per square kilometer
+Población de 60 años y más, adultos mayores, tercera edad, ancianos, personas mayores, adulto mayor, 60 y más, INAPAM, viejitos
+  Population aged 60 and over, seniors, elderly, older adults, senior citizens, old people, aged 60 plus, retired people
+Densidad de población, habitantes por km2, habitantes por kilómetro cuadrado, densidad poblacional, densidad
+  Population density, people per km2, inhabitants per square kilometer, density
 Edad mediana, edad, edad promedio
   Median age, age, average age
 Relación hombres-mujeres, índice de masculinidad, razón de sexos, hombres por cada 100 mujeres
@@ -39,8 +39,8 @@ Hablantes de lengua indígena, indígenas, población indígena, lengua indígen
   Speakers of an indigenous language, indigenous, indigenous people, indigenous population
 Población nacida en otra entidad, migrantes, migración, inmigrantes, nacidos en otro estado
   Population born in another state, migrants, migration, immigrants, born elsewhere
-Hogares con jefatura femenina, jefas de hogar, jefatura femenina, jefas de familia, hogares encabezados por mujeres
-  Households headed by a woman, female-headed households, households led by women
+Hogares con jefatura femenina, jefas de hogar, jefatura femenina, jefas de familia, hogares encabezados por mujeres, madres solteras
+  Households headed by a woman, female-headed households, households led by women, female headed households, single mothers
 Grado promedio de escolaridad, años de escolaridad, años de estudio, grado de estudios, escolaridad promedio
   Average years of schooling, years of school, years of education, mean years of schooling
 Población alfabeta de 15 años y más, alfabetismo, alfabetización, alfabetas, saben leer y escribir, tasa de alfabetización
@@ -53,8 +53,8 @@ Asistencia escolar de 12 a 14 años, asistencia a la secundaria
   School attendance ages 12 to 14, middle school attendance
 Asistencia escolar de 15 a 17 años, asistencia a la preparatoria, asistencia al bachillerato
   School attendance ages 15 to 17, high school attendance
-Asistencia escolar de 18 a 24 años, estudiantes universitarios, asistencia a la universidad
-  School attendance ages 18 to 24, college attendance, college students
+Asistencia escolar de 18 a 24 años, estudiantes universitarios, asistencia a la universidad, estudiantes
+  School attendance ages 18 to 24, college attendance, college students, students
 Sin escolaridad, sin estudios, sin instrucción, sin educación
   Without schooling, no schooling, no education
 Escolaridad primaria, primaria, estudios de primaria
@@ -67,10 +67,10 @@ Escolaridad superior, universidad, universitarios, licenciatura, profesionistas,
   Higher education, college, university, graduates, university degree, college degree, bachelor
 Población económicamente activa, PEA, fuerza de trabajo, población activa, mano de obra
   Economically active population, labor force, workforce, active population, EAP, labour force
-Población ocupada, ocupados, empleados, trabajadores, personas ocupadas, personas que trabajan
+Población ocupada, ocupados, empleados, trabajadores, personas ocupadas, personas que trabajan, obreros
   Employed population, employed, workers, employees
 Población desocupada, desocupados, desempleados, parados
-  Unemployed population, unemployed, jobless people
+  Unemployed population, unemployed, jobless people, jobless
 Tasa de participación económica, participación laboral, tasa de participación, tasa de actividad
   Labor force participation, participation rate, activity rate
 Participación económica femenina, participación laboral femenina, mujeres que trabajan, mujeres trabajadoras
@@ -86,7 +86,7 @@ Ocupados en el sector terciario, comercio y servicios, comercio, sector terciari
 Tasa de informalidad laboral, informalidad, empleo informal, trabajo informal, informales
   Informal employment rate, informality, informal jobs, informal work
 Ingreso laboral mediano mensual, ingreso, ingreso mensual, salario, sueldo, salarios, ingresos por trabajo, percepciones
-  Median monthly labor income, income, wage, salary, earnings, pay, monthly income
+  Median monthly labor income, income, wage, salary, earnings, pay, monthly income, salaries
 Población afiliada a servicios de salud, derechohabientes, población derechohabiente, afiliados, asegurados
   Population with health services, insured people, insured population, covered population
 Población afiliada (proporción), derechohabiencia, afiliación, cobertura de salud, seguro médico
@@ -108,20 +108,20 @@ Mortalidad infantil, muertes infantiles, tasa de mortalidad infantil, TMI, defun
 Unidades médicas, clínicas, hospitales, consultorios, centros de salud
   Medical units, clinics, hospitals, health centers
 Médicos por mil habitantes, médicos, doctores
-  Doctors per thousand inhabitants, physicians
-Viviendas habitadas, casas, hogares, viviendas particulares habitadas, VPH, número de viviendas, número de hogares, total de viviendas
-  Inhabited dwellings, households, homes, houses, number of households, occupied housing
+  Doctors per thousand inhabitants, physicians, doctors
+Viviendas habitadas, casas, hogares, viviendas particulares habitadas, VPH, número de viviendas, número de hogares, familias
+  Inhabited dwellings, households, homes, houses, number of households, occupied housing, families
 Ocupantes por vivienda, personas por vivienda, tamaño del hogar, personas por hogar, integrantes del hogar, habitantes por vivienda
   Occupants per dwelling, household size, people per household, persons per household
 Cuartos por vivienda, cuartos, habitaciones, recámaras, dormitorios
   Rooms per dwelling, bedrooms, number of rooms
 Viviendas propias, casa propia, vivienda propia, propietarios, dueños de vivienda
-  Owned dwellings, home ownership, homeowners, owner-occupied
-Viviendas con electricidad, luz, luz eléctrica, energía eléctrica
-  Dwellings with electricity, electric power
+  Owned dwellings, home ownership, homeowners, owner-occupied, home owners
+Viviendas con electricidad, luz, luz eléctrica, energía eléctrica, electricidad
+  Dwellings with electricity, electric power, power
 Viviendas con agua entubada, agua, agua potable, agua corriente
   Dwellings with piped water, water, running water, tap water
-Viviendas con drenaje, alcantarillado, desagüe
+Viviendas con drenaje, alcantarillado, desagüe, drenaje
   Dwellings with drainage, sewer, sewage, sanitation
 Viviendas con luz (agua y drenaje), servicios básicos, todos los servicios
   Dwellings with electricity (water and drainage), basic services, utilities
@@ -129,18 +129,18 @@ Viviendas con piso de tierra, piso de tierra, piso firme
   Dwellings with a dirt floor, dirt floor, earth floor
 Viviendas con internet, hogares con internet, conexión a internet, acceso a internet, banda ancha, wifi
   Dwellings with internet, households with internet, internet access, internet connection, broadband
-Viviendas con computadora, computadora, PC, laptop, hogares con computadora
-  Dwellings with a computer, households with a computer
+Viviendas con computadora, computadora, PC, laptop, hogares con computadora, compu
+  Dwellings with a computer, households with a computer, computers
 Viviendas con teléfono celular, celular, teléfono celular, teléfono, móvil, hogares con celular
-  Dwellings with a mobile phone, cell phone, phone, cellphone, smartphone
-Viviendas con refrigerador, refri, refrigeradora, nevera
+  Dwellings with a mobile phone, cell phone, phone, cellphone, smartphone, mobile
+Viviendas con refrigerador, refri, refrigeradora, nevera, refrigerador
   Dwellings with a refrigerator, fridge
 Viviendas con lavadora, lavadora
   Dwellings with a washing machine, washer
 Viviendas con automóvil, coche, auto, carro, automóvil, hogares con coche, hogares con automóvil, vehículo
-  Dwellings with a car, automobile, vehicle, households with a car, car ownership
-ab, A/B, nivel A/B, NSE A/B, nivel socioeconómico A/B
-  level A/B, A/B level
+  Dwellings with a car, automobile, vehicle, households with a car, car ownership, cars
+ab, A/B, nivel A/B, NSE A/B, nivel socioeconómico A/B, clase alta
+  level A/B, A/B level, upper class
 cplus, C+, C más, nivel C+, NSE C+, nivel C más, nivel socioeconómico C+
   level C+, C plus
 c, nivel C, NSE C, nivel socioeconómico C
