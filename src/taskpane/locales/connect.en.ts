@@ -66,8 +66,7 @@ export const connectEn = {
     text: "Tokens, query IDs and saved answers are removed from this computer. Cells keep their values.",
     done: "Forgotten. No tokens or answers are left here.",
   },
-  forgettingInFrame:
-    "The browser keeps separate tokens for each site where you open Excel: if you also connected elsewhere, such as in Teams or OneDrive, forget there too.",
+  forgettingInFrame: "If you also connected on another site, such as Teams or OneDrive, forget there too.",
   answersLeft:
     "Forgotten, but saved answers may still be on this computer. Reload the workbook and choose “Forget” again.",
   rememberedElsewhere: "A token was remembered in another window and is now used here too.",

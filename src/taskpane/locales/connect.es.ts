@@ -68,8 +68,7 @@ export const connectEs: ConnectWords = {
     text: "Se borran de este equipo los tokens, las claves de consultas y las respuestas. Las celdas conservan sus valores.",
     done: "Listo. Aquí ya no quedan tokens ni respuestas.",
   },
-  forgettingInFrame:
-    "El navegador guarda los tokens por separado para cada sitio en el que abre Excel: si también se conectó en otro, como Teams u OneDrive, bórrelos también ahí.",
+  forgettingInFrame: "Si también se conectó en otro sitio, como Teams u OneDrive, bórrelos también ahí.",
   answersLeft:
     "Los tokens se borraron, pero aún puede haber respuestas guardadas en este equipo. Vuelva a abrir el libro y elija “Borrar los tokens” otra vez.",
   rememberedElsewhere: "En otra ventana se recordó un token; ahora también se usa aquí.",

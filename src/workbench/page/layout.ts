@@ -99,6 +99,8 @@ export class Layout {
     const [add, list] = this.gridRoom.querySelectorAll("[data-u-comp=sheet-bar-append-button]");
     name(add, "addSheet");
     name(list, "sheetList");
+    for (const [label, word] of Object.entries(gridLabels))
+      for (const part of document.querySelectorAll(`[aria-label="${label}"]`)) name(part, word);
     this.show();
   }
 
@@ -162,6 +164,14 @@ export class Layout {
     };
   }
 }
+
+/** Labels that Univer writes in English, whatever its language. */
+const gridLabels: Readonly<Record<string, keyof Words>> = {
+  "Sidebar panel": "sidebar",
+  "Close sidebar": "closeSidebar",
+  "Sheet tabs": "sheetTabs",
+  "Notifications alt+T": "notices",
+};
 
 function trouble(sentence: string): HTMLElement {
   return Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence });
