@@ -1,6 +1,7 @@
-import { northEdge, stateOfTile, tileDegrees, tileRows, westEdge } from "../../service/demonstration/geometry";
+import { makePostalCodes } from "../../service/demonstration/postalCodes";
 import { type Point } from "./sphere";
 import { statesNear } from "./stateBoxes";
+import { states } from "./states";
 
 /** Real towns and islands near the edges of their states. */
 const edges: readonly [id: string, name: string, lat: number, lon: number][] = [
@@ -50,24 +51,10 @@ test.each(edges)("a state's boxes hold its edges: %s has %s", (id, _name, lat, l
 
 const zocalo: Point = { lat: 19.4326, lon: -99.1332 };
 
-/** The corners and the middle of every tile of the demonstration's map; its codes lie in the tiles of their states. */
-const tilePoints = tileRows.flatMap((row, down) =>
-  Array.from(row, (_, across) => stateOfTile(across, down)).flatMap((id, across) =>
-    [0, 0.5, 1].flatMap((south) =>
-      [0, 0.5, 1].map((east) => ({
-        id,
-        lat: northEdge - (down + south) * tileDegrees,
-        lon: westEdge + (across + east) * tileDegrees,
-      })),
-    ),
-  ),
-);
-
-test("a state's boxes hold all that the demonstration's map gives it", () => {
-  const outside = tilePoints.filter(
-    ({ id, lat, lon }) => id !== undefined && !statesNear([{ lat, lon }], 0).includes(id),
+test("a state's boxes hold every code that the demonstration gives it", () => {
+  const outside = makePostalCodes(states.map(({ id }) => id)).filter(
+    ({ state, shape }) => shape && !statesNear([{ lat: shape.latitude, lon: shape.longitude }], 0).includes(state.id),
   );
-  expect(tilePoints.filter(({ id }) => id === "09")).toHaveLength(9);
   expect(outside).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ interface Box {
 }
 
 /**
- * The boxes of the states, islands included, with a margin of about five kilometers; the demonstration's coarser map fits in as well. A
- * state that surrounds a corner of others, or has islands far out, has two boxes.
+ * The boxes of the states, islands included, with a margin of about five kilometers. A state that surrounds a corner of others, or has
+ * islands far out, has two boxes.
  */
 const table: readonly (readonly [id: string, south: number, west: number, north: number, east: number])[] = [
   ["01", 21.45, -102.95, 22.55, -101.75],

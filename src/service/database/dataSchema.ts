@@ -3,7 +3,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { type DataDatabase, dataColumns, engineOf, newTable } from "./tables";
 
 /** Changes whenever the tables or the generator do. A database of another version is set aside and rebuilt. */
-export const dataVersion = 5;
+export const dataVersion = 6;
 
 /** Makes the tables of the data, with a column of `latest_value` for each indicator. */
 export async function createDataSchema(data: DataDatabase, indicators: readonly Indicator[]): Promise<void> {

@@ -1,59 +1,18 @@
-/**
- * Mexico in tiles of half a degree, its northwest corner at 32.5° N 117° W: a coarse outline, in which every state
- * touches its real neighbors, more or less. A letter stands for a state; a dot is sea or another country.
- */
-export const tileRows: readonly string[] = [
-  "BBBBZZ.......................................................",
-  "BBBBBZZZZ.........HHH........................................",
-  ".BBBB..ZZZZZZZZZHHHHHH.......................................",
-  ".BBBB...ZZZZZZZZZHHHHHHH.....................................",
-  "..BBBB...ZZZZZZZZHHHHHHH.....................................",
-  "...BBB...ZZZZZZZZHHHHHHHH....EE..............................",
-  "...BBBB..ZZZZZZZZHHHHHHHHHH.EEEE.............................",
-  "...BBBBB..ZZZZZZHHHHHHHHHHHEEEEEE............................",
-  "....BBBB...ZZZZZZHHHHHHHHHHEEEEEE............................",
-  "....CCCCC...ZZZZZHHHHHHHHHHEEEEEEE...........................",
-  ".....CCCCC...ZZZZHHHHHHHHHHEEEEEESb..........................",
-  ".......CCCC...ZZYYHHHHJJJHHEEEEEESSb.........................",
-  ".........CCC...YYYYHHHJJJJEEEEEESSSbb........................",
-  ".........CCC....YYYYYJJJJJEEEEEESSSSbbbb.....................",
-  "..........CCC....YYYYJJJJJJEEEEESSSSbbb......................",
-  "..........CCC.....YYYYJJJJJEEfffSSSSbbb......................",
-  "...........CCC.....YYYJJJJJfffffSSSSbbb......................",
-  "............CCC.....YYYJJJJffffXXSSbbbb......................",
-  ".............CC......YYRJJJfffXXXXbbbbb......................",
-  "......................RRRJfffXXXXXXXbb.......................",
-  "......................RRRRNffAXXXXXXXbb......................",
-  ".......................RRRNNfAXKKKXXXdd......................",
-  ".......................RRRNfNNKKKKVVMdd................eeeeW.",
-  ".......................RRNNNNNKKKVVMMMdd.............eeeeeWW.",
-  ".......................NNNNNPPPKKVMMMMUd.............DeeeeW..",
-  ".......................NNNNNPPPPPPOOOUUUd............DDeWWW..",
-  ".........................NFNPPPPPPOIOcUUdd..........DDDDWWW..",
-  "..........................FPPPPPOOOQQUUUdddd........DDDDWWW..",
-  ".............................PLLLLLLUUUUddddddaaaaaaDDDDWW...",
-  "..............................LLLLLLUUTTTTddddaaaaaa.........",
-  "................................LLLLLLTTTTTTdddGGGaG.........",
-  "...................................LLLTTTTTTTdGGGGGGG........",
-  ".....................................LTTTTTTTTGGGGGG.........",
-  "........................................TT.....GGG...........",
-  "................................................GG...........",
-  ".................................................G...........",
-];
-
-export const northEdge = 32.5;
-export const westEdge = -117;
-export const tileDegrees = 0.5;
-
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
-
-/** The state of a tile, by its row and column from the northwest; undefined where there is none. */
-export function stateOfTile(column: number, row: number): string | undefined {
-  const index = letters.indexOf(tileRows[row]?.[column] ?? ".");
-  return index < 0 ? undefined : String(index + 1).padStart(2, "0");
+/** A location, in degrees. */
+export interface Point {
+  readonly lat: number;
+  readonly lon: number;
 }
 
-/** The geometry of a postal code. All of it follows from the squares that the code owns, so that nothing contradicts itself. */
+/** Where a code lies. */
+export interface Site extends Point {
+  readonly code: string;
+  readonly stateId: string;
+  /** How far its land reaches at most, in degrees. */
+  readonly reach: number;
+}
+
+/** The land of a code, a box around its site. */
 export interface Shape {
   readonly west: number;
   readonly east: number;
@@ -66,161 +25,101 @@ export interface Shape {
   readonly stateBorder: boolean;
 }
 
-/** The codes of a state that have a polygon, in order, and their relative sizes. */
-export interface Plots {
-  readonly stateId: string;
-  readonly codes: readonly { readonly code: string; readonly weight: number }[];
+/** A box between its southwest and its northeast corner. */
+interface Cell {
+  readonly site: Site;
+  readonly low: Point;
+  readonly high: Point;
+  readonly neighbors: Site[];
 }
 
-/** Read once: the loops below run millions of times. */
-const { abs, cos, floor, min, PI: pi } = Math;
-
-const squaresPerTile = 64;
-const squareDegrees = tileDegrees / squaresPerTile;
-const tileColumns = Math.max(...tileRows.map((row) => row.length));
-const width = tileColumns * squaresPerTile;
-const height = tileRows.length * squaresPerTile;
-/** Tiles on a side of the curve; a power of two that holds the map. */
-const curveTiles = 64;
-const kilometersPerDegree = 111.32;
+const kmPerDegree = 111.32;
 
 /**
- * Lays the codes of each state along a Hilbert curve over the state's squares: neighbors in number become neighbors
- * on the map, as with real codes, and every code owns a run of squares, one polygon.
+ * Gives every code the land around its site. A line through a wide gap divides the sites into two groups, and each group
+ * again, until every site is alone in a box: boxes never overlap, and neighbors are those that touch.
  */
-export function layOut(plots: readonly Plots[]): Map<string, Shape> {
-  const squares = squaresByState(new Set(plots.map(({ stateId }) => stateId)));
-  const names: string[] = [""];
-  const runs: Uint32Array[] = [new Uint32Array()];
-  const owners = new Uint16Array(width * height);
-  for (const { stateId, codes } of plots) {
-    const own = squares.get(stateId) ?? new Uint32Array();
-    let start = 0;
-    const ends = runEnds(
-      codes.map(({ weight }) => weight),
-      own.length,
-    );
-    codes.forEach(({ code }, index) => {
-      const end = ends[index] ?? start;
-      const run = own.subarray(start, end);
-      for (const square of run) owners[square] = names.length;
-      names.push(code);
-      runs.push(run);
-      start = end;
-    });
+export function layOut(sites: readonly Site[]): Map<string, Shape> {
+  const cells = divideLand(sites, { lat: -90, lon: -180 }, { lat: 90, lon: 180 });
+  return new Map(cells.map((cell) => [cell.site.code, shapeOf(cell)]));
+}
+
+function divideLand(sites: readonly Site[], low: Point, high: Point): Cell[] {
+  if (sites.length < 2) return sites.map((site) => cellOf(site, low, high));
+  const [lats, lons] = [sites.map(({ lat }) => lat), sites.map(({ lon }) => lon)];
+  const [axis, across] = extent(lons) > extent(lats) ? (["lon", "lat"] as const) : (["lat", "lon"] as const);
+  const sorted = sites.toSorted((one, other) => one[axis] - other[axis]);
+  const end = endAtWidestGap(sorted.map((site) => site[axis]));
+  const line = ((sorted[end - 1]?.[axis] ?? 0) + (sorted[end]?.[axis] ?? 0)) / 2;
+  const lower = divideLand(sorted.slice(0, end), low, { ...high, [axis]: line });
+  const upper = divideLand(sorted.slice(end), { ...low, [axis]: line }, high);
+  const touching = upper.filter((cell) => cell.low[axis] === line);
+  for (const cell of lower) if (cell.high[axis] === line) meet(cell, touching, across);
+  return [...lower, ...upper];
+}
+
+function extent(numbers: readonly number[]): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const number of numbers) {
+    low = Math.min(low, number);
+    high = Math.max(high, number);
   }
-  const neighbors = neighborSets(runs, owners);
-  return new Map(
-    names.slice(1).map((name, index) => {
-      const run = runs[index + 1] ?? new Uint32Array();
-      const codes = Array.from(neighbors[index + 1] ?? [], (owner) => names[owner] ?? "").sort();
-      return [name, { ...measure(run), neighbors: codes, stateBorder: touchesOtherState(run) }];
-    }),
-  );
+  return high - low;
 }
 
-/** Every run has at least one square; together they use all of them. */
-function runEnds(weights: readonly number[], squares: number): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const spare = squares - weights.length;
-  let weighed = 0;
-  return weights.map((weight, index) => {
-    weighed += weight;
-    return index + 1 + Math.round((spare * weighed) / total);
-  });
-}
-
-function squaresByState(stateIds: ReadonlySet<string>): Map<string, Uint32Array> {
-  const lists = new Map<string, number[]>();
-  for (const stateId of stateIds) lists.set(stateId, []);
-  /** Walks the square at (x, y) with the sides a and b; once it is a tile, only if its state is asked for. */
-  const walk = (x: number, y: number, ax: number, ay: number, bx: number, by: number, list?: number[]): void => {
-    const side = abs(ax + ay);
-    const left = x + min(0, ax + bx);
-    const top = y + min(0, ay + by);
-    if (side === 1) {
-      list?.push(top * width + left);
-      return;
-    }
-    if (side === squaresPerTile) list = lists.get(stateOfTile(left / squaresPerTile, top / squaresPerTile) ?? "");
-    if (side <= squaresPerTile && list === undefined) return;
-    const [hax, hay, hbx, hby] = [ax / 2, ay / 2, bx / 2, by / 2];
-    walk(x, y, hbx, hby, hax, hay, list);
-    walk(x + hax, y + hay, hax, hay, hbx, hby, list);
-    walk(x + hax + hbx, y + hay + hby, hax, hay, hbx, hby, list);
-    walk(x + hax + bx, y + hay + by, -hbx, -hby, -hax, -hay, list);
-  };
-  const side = curveTiles * squaresPerTile;
-  walk(0, 0, side, 0, 0, side);
-  return new Map(Array.from(lists, ([state, list]) => [state, Uint32Array.from(list)]));
-}
-
-function neighborSets(runs: readonly Uint32Array[], owners: Uint16Array): Set<number>[] {
-  const sets = runs.map(() => new Set<number>());
-  runs.forEach((run, owner) => {
-    for (const square of run) {
-      for (const beside of [square + 1, square + width]) {
-        const other = owners[beside] ?? 0;
-        if (other === 0 || other === owner) continue;
-        sets[owner]?.add(other);
-        sets[other]?.add(owner);
-      }
-    }
-  });
-  return sets;
-}
-
-function measure(run: Uint32Array): Omit<Shape, "neighbors" | "stateBorder"> {
-  let [left, right, top, bottom] = [width, 0, height, 0];
-  let [area, sumX, sumY] = [0, 0, 0];
-  for (const square of run) {
-    const x = square % width;
-    const y = (square - x) / width;
-    if (x < left) left = x;
-    if (x >= right) right = x + 1;
-    if (y < top) top = y;
-    if (y >= bottom) bottom = y + 1;
-    sumX += x + 0.5;
-    sumY += y + 0.5;
-    area += rowArea[y] ?? 0;
+/** Where the numbers, which ascend, are farthest apart, in their middle half. */
+function endAtWidestGap(numbers: readonly number[]): number {
+  let [widest, end] = [-1, 1];
+  for (let index = Math.max(1, numbers.length >> 2); index <= (3 * numbers.length) >> 2; index += 1) {
+    const gap = (numbers[index] ?? 0) - (numbers[index - 1] ?? 0);
+    if (gap > widest) [widest, end] = [gap, index];
   }
+  return end;
+}
+
+function cellOf(site: Site, low: Point, high: Point): Cell {
+  const { lat, lon, reach } = site;
   return {
-    west: westEdge + left * squareDegrees,
-    east: westEdge + right * squareDegrees,
-    north: northEdge - top * squareDegrees,
-    south: northEdge - bottom * squareDegrees,
-    areaKm2: rounded(area, 4),
-    latitude: rounded(northEdge - (sumY / run.length) * squareDegrees, 6),
-    longitude: rounded(westEdge + (sumX / run.length) * squareDegrees, 6),
+    site,
+    low: { lat: Math.max(low.lat, lat - reach), lon: Math.max(low.lon, lon - reach) },
+    high: { lat: Math.min(high.lat, lat + reach), lon: Math.min(high.lon, lon + reach) },
+    neighbors: [],
   };
 }
 
-/** The area of a square, by its row. */
-const rowArea = Float64Array.from({ length: height }, (_, y) => {
-  const latitude = northEdge - (y + 0.5) * squareDegrees;
-  return (squareDegrees * kilometersPerDegree) ** 2 * cos((latitude * pi) / 180);
-});
-
-/** The state of each tile as a number, 0 where there is none. */
-const tileStates = Uint8Array.from({ length: tileColumns * tileRows.length }, (_, tile) =>
-  Number(stateOfTile(tile % tileColumns, floor(tile / tileColumns)) ?? 0),
-);
-
-function touchesOtherState(run: Uint32Array): boolean {
-  const own = stateOfSquare(run[0] ?? 0);
-  const isOther = (square: number): boolean => {
-    const state = stateOfSquare(square);
-    return state !== 0 && state !== own;
-  };
-  return run.some(
-    (square) => isOther(square - 1) || isOther(square + 1) || isOther(square - width) || isOther(square + width),
-  );
+/** Makes neighbors of a cell and those on the other side of a line that share a piece of it. */
+function meet(cell: Cell, others: readonly Cell[], along: keyof Point): void {
+  for (const other of others) {
+    if (cell.low[along] >= other.high[along] || other.low[along] >= cell.high[along]) continue;
+    cell.neighbors.push(other.site);
+    other.neighbors.push(cell.site);
+  }
 }
 
-function stateOfSquare(square: number): number {
-  const x = square % width;
-  const y = (square - x) / width;
-  return tileStates[floor(y / squaresPerTile) * tileColumns + floor(x / squaresPerTile)] ?? 0;
+function shapeOf({ site, low, high, neighbors }: Cell): Shape {
+  const [west, east] = [rounded(low.lon, 6), rounded(high.lon, 6)];
+  const [south, north] = [rounded(low.lat, 6), rounded(high.lat, 6)];
+  return {
+    west,
+    east,
+    south,
+    north,
+    areaKm2: rounded((east - west) * ofLongitude(site) * (north - south) * kmPerDegree ** 2, 4),
+    latitude: rounded(site.lat, 6),
+    longitude: rounded(site.lon, 6),
+    neighbors: neighbors.map(({ code }) => code).sort(),
+    stateBorder: neighbors.some(({ stateId }) => stateId !== site.stateId),
+  };
+}
+
+/** A degree of longitude at a point, in degrees of latitude. */
+function ofLongitude({ lat }: Point): number {
+  return Math.cos((lat * Math.PI) / 180);
+}
+
+/** Precise enough for two towns of a state. */
+export function kilometersBetween(one: Point, other: Point): number {
+  return kmPerDegree * Math.hypot(one.lat - other.lat, (one.lon - other.lon) * ofLongitude(one));
 }
 
 export function rounded(value: number, digits: number): number {

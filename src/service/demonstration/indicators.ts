@@ -27,7 +27,7 @@ const details: Readonly<Record<Category, { frequency: string; model: string }>> 
   employment: { frequency: "quarterly", model: "INEGI, Encuesta Nacional de Ocupación y Empleo" },
   health: { frequency: "annual", model: "INEGI, Encuesta Nacional de la Dinámica Demográfica" },
   housing: { frequency: "decennial", model: census },
-  socioeconomic: { frequency: "biennial", model: "AMAI, Regla NSE 2018" },
+  socioeconomic: { frequency: "biennial", model: "AMAI, Regla NSE" },
 };
 
 const entries: Readonly<Record<Category, readonly Entry[]>> = {

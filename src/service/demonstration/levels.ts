@@ -11,12 +11,12 @@ export const levels = [
   { key: "e", name: "E" },
 ] as const;
 
-/** Households by size of the locality, AMAI's rule of 2018: from the largest localities to the smallest. */
+/** Of a hundred households, roughly, by AMAI's present rule: from the largest localities to the smallest. */
 const householdsBySize: readonly (readonly number[])[] = [
-  [9, 16, 18, 17, 15, 21, 5],
-  [5, 11, 14, 16, 16, 30, 9],
-  [3, 7, 9, 12, 16, 38, 14],
-  [1, 2, 5, 9, 15, 46, 23],
+  [10, 19, 21, 18, 13, 16, 3],
+  [6, 13, 16, 18, 15, 25, 7],
+  [4, 9, 11, 14, 16, 34, 12],
+  [1, 3, 7, 11, 15, 42, 21],
 ];
 
 /**
