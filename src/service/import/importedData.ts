@@ -2,7 +2,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { createDataSchema, createValuesTable, dataVersion, readMeta } from "../database/dataSchema";
 import { indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/rows";
 import { schemas } from "../database/postgresql/openPostgres";
-import type { DataDatabase, PostalCodeTable } from "../database/tables";
+import type { DataDatabase, LatestValueTable, PostalCodeTable } from "../database/tables";
 import { ImportError } from "./report";
 import type { OfficialCatalog, OfficialCode } from "./officialFile";
 import type { ImportedShape } from "./polygonFiles";
@@ -55,7 +55,7 @@ export async function storeIndicators(
 ): Promise<void> {
   await data.transaction().execute(async (transaction) => {
     const rows = await allPostalCodes(transaction);
-    const valuesOf = (code: string): IndicatorValues => values.get(code) ?? new Map<string, number>();
+    const valuesOf = (code: string): IndicatorValues => values.get(code) ?? (() => undefined);
     await replacePostalCodes(
       transaction,
       rows.map((row) => ({ ...row, ...figuresOf(valuesOf(row.zip_code), indicators) })),
@@ -63,11 +63,11 @@ export async function storeIndicators(
     await removeIndicators(transaction);
     await createValuesTable(transaction, indicators);
     await insertAll(transaction, "indicator", indicators.map(indicatorRow));
-    await insertAll(
-      transaction,
-      "latest_value",
-      rows.map(({ zip_code }) => valuesRow(zip_code, indicators, (mnemonic) => valuesOf(zip_code).get(mnemonic))),
-    );
+    // One by one: all rows of the country with hundreds of indicators would take hundreds of megabytes.
+    const valueRows = function* (): Generator<LatestValueTable> {
+      for (const { zip_code } of rows) yield valuesRow(zip_code, indicators, valuesOf(zip_code));
+    };
+    await insertAll(transaction, "latest_value", valueRows());
     await writeMeta(transaction);
   });
 }

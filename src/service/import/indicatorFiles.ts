@@ -1,9 +1,8 @@
-import { basename } from "node:path";
 import { categories, indicator, type Indicator, zipCodeItem } from "../../core/apis/zipcodes/wire";
-import { ImportError, type Progress, type Refusals } from "./report";
-import { openTable, type TableRow } from "./table";
+import { codeFields, codeOf, type IsKnownCode, type Reason, reasonAgainstCode, shortened } from "./codes";
 import { type IndicatorValues, isPossible, maxCount } from "./postalCodeFigures";
-import type { IsKnownCode } from "./polygonFiles";
+import { ImportError, type Progress, type Refusals } from "./report";
+import { openTable, type TableKind } from "./table";
 
 const fieldNames = indicator.required;
 type FieldName = (typeof fieldNames)[number];
@@ -11,22 +10,28 @@ type FieldName = (typeof fieldNames)[number];
 /** The most columns that a table can have in either database. */
 const maxIndicators = 1_500;
 
+const csv = {
+  endings: [".csv"],
+  advice: "Save it as CSV UTF-8, its columns separated by commas, semicolons or tabs, as Excel does.",
+};
+const listKind: TableKind = { ...csv, keyColumn: "mnemonic", isKey: (column) => column === "mnemonic" };
+const valuesKind: TableKind = { ...csv, keyColumn: "zip_code", isKey: (column) => codeFields([column]).length > 0 };
+
 /**
  * Reads the operator's indicators: the named fields of a catalog entry (§2.3), in any order. The list is short and everything
  * depends on it, so a single bad entry refuses the whole list.
  */
 export async function readIndicatorList(path: string): Promise<Indicator[]> {
-  const name = basename(path);
-  const refuse = (where: string, reason: string): never => {
-    throw new ImportError(`${where}: ${reason}.`);
+  const refuse = (where: string, [kind, found]: Reason): never => {
+    throw new ImportError(`The list of indicators cannot be taken: ${where}: ${kind}${found ? ` (${found})` : ""}.`);
   };
-  const { columns, rows } = await openTable(path, refuse);
+  const { name, columns, rows } = await openTable(path, listKind, refuse);
   checkListColumns(columns, name);
   const indicators: Indicator[] = [];
   for await (const { line, fields } of rows) {
     const entry = toIndicator(columns, fields);
     const reason = reasonAgainstIndicator(entry, indicators);
-    if (reason !== undefined) refuse(`Line ${line} of ${name}`, reason);
+    if (reason !== undefined) refuse(`line ${line} of ${name}`, [reason]);
     indicators.push(entry);
   }
   return indicators;
@@ -77,7 +82,10 @@ function reasonAgainstIndicator({ mnemonic, category }: Indicator, before: reado
   return category === "" ? `${mnemonic} has no category` : undefined;
 }
 
-/** Reads the table of values: `zip_code`, and a column for each mnemonic. Values that are not numbers are left out one by one. */
+/**
+ * Reads the table of values: the codes, and a column for each mnemonic. What is no number, as INEGI's `*` and `N/D`, is no value;
+ * it is counted for each column.
+ */
 export async function readIndicatorValues(
   path: string,
   indicators: readonly Indicator[],
@@ -85,75 +93,64 @@ export async function readIndicatorValues(
   refusals: Refusals,
   progress: Progress,
 ): Promise<Map<string, IndicatorValues>> {
-  const name = basename(path);
-  const { columns, rows } = await openTable(path, (where, reason) => refusals.addRow(where, reason));
-  checkValueColumns(columns, indicators, name);
+  const refuse = (where: string, reason: Reason): void => refusals.add("row refused", where, reason);
+  const { name, columns, rows } = await openTable(path, valuesKind, refuse);
+  const codeColumn = codeFields(columns)[0] ?? 0;
+  checkValueColumns(columns, codeColumn, indicators, name);
+  const indexes = new Map(columns.map((column, index) => [column, index]));
   const values = new Map<string, IndicatorValues>();
-  for await (const row of rows) {
-    const where = `Line ${row.line} of ${name}`;
-    const code = codeOf(row.fields[columns.indexOf("zip_code")] ?? "");
-    const reason = reasonAgainstCode(code, isKnown, values);
-    if (reason !== undefined) refusals.addRow(where, reason);
-    else
-      values.set(
-        code,
-        valuesOf(row, columns, (column, text) => refusals.addValue(where, `${column} is ${text}`)),
-      );
-    progress.update(() => `Reading ${path}: line ${row.line}.`);
+  for await (const { line, fields } of rows) {
+    const where = `line ${line} of ${name}`;
+    const code = codeOf(fields[codeColumn]);
+    const reason = reasonAgainstCode(code, isKnown) ?? (values.has(code) ? repeated(code) : undefined);
+    if (reason !== undefined) refuse(where, reason);
+    else {
+      const numbers = Float64Array.from(fields, (text, index) => {
+        const number = index === codeColumn || text === "" ? NaN : numberOf(text, columns[index] ?? "");
+        if (typeof number === "number") return number;
+        refusals.add("value left empty", where, number);
+        return NaN;
+      });
+      values.set(code, (mnemonic) => numberAt(numbers, indexes.get(mnemonic)));
+    }
+    progress.update(() => `Reading ${path}: line ${line}.`);
   }
   if (values.size > 0) return values;
   refusals.tell((sentence) => progress.say(sentence));
   throw new ImportError(`${name} has no usable rows.`);
 }
 
-function checkValueColumns(columns: readonly string[], indicators: readonly Indicator[], name: string): void {
-  if (!columns.includes("zip_code")) throw new ImportError(`${name} has no column zip_code.`);
-  const other = columns.find(
-    (column) => column !== "zip_code" && !indicators.some(({ mnemonic }) => mnemonic === column),
-  );
+function repeated(code: string): Reason {
+  return ["its code is there already", code];
+}
+
+function numberAt(numbers: Float64Array, index = -1): number | undefined {
+  const number = numbers[index];
+  return number === undefined || Number.isNaN(number) ? undefined : number;
+}
+
+function checkValueColumns(
+  columns: readonly string[],
+  codeColumn: number,
+  indicators: readonly Indicator[],
+  name: string,
+): void {
+  const mnemonics = new Set(indicators.map(({ mnemonic }) => mnemonic));
+  const other = columns.find((column, index) => index !== codeColumn && !mnemonics.has(column));
   if (other === "")
     throw new ImportError(`${name} has a column without a name. Remove the separator that stands for it.`);
   if (other !== undefined)
     throw new ImportError(`${name} has a column ${other}, which is not a mnemonic in --dictionary.`);
 }
 
-/** A spreadsheet takes a code for a number, and saves it without its leading zero. */
-function codeOf(text: string): string {
-  return /^[0-9]{4}$/.test(text) ? `0${text}` : text;
-}
-
-function reasonAgainstCode(
-  code: string,
-  isKnown: IsKnownCode,
-  before: ReadonlyMap<string, unknown>,
-): string | undefined {
-  if (!/^[0-9]{5}$/.test(code)) return `zip_code "${code.slice(0, 20)}" is not five digits`;
-  if (!isKnown(code)) return `${code} is not in the catalog`;
-  return before.has(code) ? `${code} is there already` : undefined;
-}
-
-function valuesOf(
-  { fields }: TableRow,
-  columns: readonly string[],
-  refuse: (column: string, text: string) => void,
-): IndicatorValues {
-  const values = new Map<string, number>();
-  for (const [index, column] of columns.entries()) {
-    const text = fields[index] ?? "";
-    if (column === "zip_code" || text === "") continue;
-    const shown = `"${text.slice(0, 20)}"`;
-    if (!isNumber(text)) refuse(column, `${shown}${hasComma.test(text) ? decimalPoint : ""}`);
-    else if (!isPossible(column, Number(text))) refuse(column, `${shown}; it must be from 0 to ${maxCount}`);
-    else values.set(column, Number(text));
-  }
-  return values;
-}
-
-const hasComma = /^[+-]?[0-9]+,[0-9]+$/;
-/** A comma may mark decimals or thousands, so it is refused. */
-const decimalPoint = "; write decimals with a point, and nothing between thousands";
-
-function isNumber(text: string): boolean {
+/** Reads a number, or returns the reason why the text is none. A comma may mark decimals or thousands, so it is refused. */
+function numberOf(text: string, column: string): number | Reason {
   const isWritten = text.length <= 40 && /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?$/i.test(text);
-  return isWritten && Number.isFinite(Number(text));
+  const number = Number(text);
+  if (isWritten && isPossible(column, number)) return number;
+  const found = `"${shortened(text)}"`;
+  if (isWritten) return [`${column} is not from 0 to ${maxCount}`, found];
+  const hasComma = /^[+-]?[0-9]+,[0-9]+$/.test(text);
+  const advice = hasComma ? "; write decimals with a point, and nothing between thousands" : "";
+  return [`${column} is not a number${advice}`, found];
 }

@@ -1,9 +1,8 @@
-import { CsvError } from "csv-parse";
+import { states } from "../demonstration/states";
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
-import { counted } from "../counted";
+import { type Reason, shortened } from "./codes";
 import { ImportError, type Progress, type Refusals } from "./report";
-import { sourceFile } from "./sourceFile";
-import { readRecords, type TableRow } from "./table";
+import { openTable, type TableKind } from "./table";
 
 export interface OfficialCode extends Omit<OfficialRow, "name" | "type" | "zone"> {
   readonly neighborhoods: NeighborhoodMap;
@@ -15,62 +14,39 @@ export interface OfficialCatalog {
   readonly neighborhoodCount: number;
 }
 
-/** Much longer than any line of the catalog. Limits the memory for a file that is not text. */
-export const maxLineLength = 10_000;
+const officialKind: TableKind = {
+  endings: [".txt"],
+  usualName: "CPdescarga.txt",
+  keyColumn: "d_codigo",
+  isKey: (column) => column.toLowerCase() === "d_codigo",
+  advice: "Download SEPOMEX's catalog as text (TXT), of one or all states, and import it as it is.",
+};
 
-/** Quotation marks have no special meaning, because some names contain them. */
-const officialForm = { delimiter: "|", quote: null, record_delimiter: ["\r\n", "\n"], max_record_size: maxLineLength };
-
-/** Reads SEPOMEX's catalog, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused one by one. */
-export async function readOfficialFile(path: string, refusals: Refusals, progress: Progress): Promise<OfficialCatalog> {
-  const rows = readRecords(await sourceFile(path, "CPdescarga.txt"), path, officialForm);
-  try {
-    await skipHeader(rows, path);
-    return await readRows(rows, path, refusals, progress);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = error.code === "CSV_MAX_RECORD_SIZE" ? `Line ${String(error["lines"])}` : path;
-    throw new ImportError(`${line} is longer than ${maxLineLength} characters: this is not the right file.`);
-  }
-}
-
-/** The column names are in the first line, or in the second below a notice. */
-async function skipHeader(rows: AsyncGenerator<TableRow>, path: string): Promise<void> {
-  for (let tries = 0; tries < 2; tries++) {
-    const row = await rows.next();
-    if (row.done && tries === 0) throw new ImportError(`${path} is empty.`);
-    if (row.done) break;
-    if (row.value.fields.join() === officialColumns.join()) return;
-  }
-  throw new ImportError(
-    `${path} does not have the columns of SEPOMEX's catalog, which are ${officialColumns.join("|")}.`,
-  );
-}
-
-async function readRows(
-  rows: AsyncGenerator<TableRow>,
-  path: string,
+/** Reads SEPOMEX's catalog: the downloads of one or several states, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused one by one. */
+export async function readOfficialFiles(
+  paths: readonly string[],
   refusals: Refusals,
   progress: Progress,
 ): Promise<OfficialCatalog> {
   const codes = new Codes();
-  let last: TableRow = { line: 0, fields: officialColumns };
-  for await (last of rows) {
-    const { line, fields } = last;
-    const row = readOfficialRow(fields);
-    const reason = typeof row === "string" ? row : codes.add(row);
-    if (reason !== undefined) refusals.addRow(`Line ${line}`, reason);
-    progress.update(() => `Reading ${path}: line ${line}.`);
+  for (const path of paths) {
+    const refuse = (where: string, reason: Reason): void => refusals.add("row refused", where, reason);
+    const { name, columns, rows } = await openTable(path, officialKind, refuse);
+    const readParts = partsReader(columns, name);
+    for await (const { line, fields } of rows) {
+      const where = `line ${line} of ${name}`;
+      const written = readParts(fields);
+      refuseSpoiled(written, where);
+      const row = withZeros(written, where);
+      if (row !== written) refusals.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
+      const reason = reasonAgainst(row) ?? codes.add({ ...row, municipalityId: row.stateId + row.municipalityId });
+      if (reason !== undefined) refuse(where, reason);
+      progress.update(() => `Reading ${path}: line ${line}.`);
+    }
   }
-  if (last.fields.length !== officialColumns.length) {
-    const found = `${counted(last.fields.length, "field")} instead of ${officialColumns.length}`;
-    throw new ImportError(`${path} is incomplete: line ${last.line}, the last, has ${found}.`);
-  }
-  if (codes.neighborhoodCount === 0) {
-    refusals.tell((sentence) => progress.say(sentence));
-    throw new ImportError(`${path} has no usable rows.`);
-  }
-  return { codes: codes.sorted(), neighborhoodCount: codes.neighborhoodCount };
+  if (codes.neighborhoodCount > 0) return { codes: codes.sorted(), neighborhoodCount: codes.neighborhoodCount };
+  refusals.tell((sentence) => progress.say(sentence));
+  throw new ImportError(`${paths.join(", ")} has no usable rows.`);
 }
 
 interface GrowingCode {
@@ -84,15 +60,16 @@ class Codes {
   neighborhoodCount = 0;
 
   /** Takes a row, or returns how it contradicts or repeats an earlier one. */
-  add(row: OfficialRow): string | undefined {
+  add(row: OfficialRow): Reason | undefined {
     const known = this.byCode.get(row.code) ?? { first: row, names: new Map<string, Map<string, string[]>>() };
     const { municipalityId } = known.first;
     if (row.municipalityId !== municipalityId) {
-      return `${row.code} belongs to municipality ${municipalityId}, not also to ${row.municipalityId}`;
+      const found = `${row.code} in ${row.municipalityId}, not ${municipalityId}`;
+      return ["its code belongs to another municipality in a row before", found];
     }
     this.byCode.set(row.code, known);
     const names = namesOf(known, row);
-    if (names.includes(row.name)) return `${row.code} has this neighborhood already`;
+    if (names.includes(row.name)) return ["its code has this neighborhood already", `${row.code} ${row.name}`];
     names.push(row.name);
     this.neighborhoodCount++;
     return undefined;
@@ -118,27 +95,6 @@ function toOfficialCode({ first, names }: GrowingCode): OfficialCode {
   return { code, stateId, stateName, municipalityId, municipalityName, neighborhoods };
 }
 
-/** The columns of SEPOMEX's catalog, in its own order. */
-export const officialColumns = [
-  "d_codigo",
-  "d_asenta",
-  "d_tipo_asenta",
-  "D_mnpio",
-  "d_estado",
-  "d_ciudad",
-  "d_CP",
-  "c_estado",
-  "c_oficina",
-  "c_CP",
-  "c_tipo_asenta",
-  "c_mnpio",
-  "id_asenta_cpcons",
-  "d_zona",
-  "c_cve_ciudad",
-] as const;
-
-type OfficialColumn = (typeof officialColumns)[number];
-
 /** The column of each part of a neighborhood. The id of a municipality also begins with its state's. */
 const columnOf = {
   code: "d_codigo",
@@ -149,31 +105,68 @@ const columnOf = {
   municipalityName: "D_mnpio",
   stateId: "c_estado",
   stateName: "d_estado",
-} as const satisfies Record<string, OfficialColumn>;
+} as const;
 
 /** A neighborhood of the catalog, with the code, municipality and state that it belongs to. */
 type OfficialRow = Readonly<Record<keyof typeof columnOf, string>>;
 
-const zones: readonly string[] = ["Urbano", "Semiurbano", "Rural"];
+const parts = Object.entries(columnOf) as [keyof OfficialRow, string][];
 
-/** Reads the fields of a row, or returns the reason why it cannot be taken. */
-function readOfficialRow(fields: readonly string[]): OfficialRow | string {
-  if (fields.length !== officialColumns.length) {
-    return `it has ${counted(fields.length, "field")} instead of ${officialColumns.length}`;
+/** Finds the columns by their names, in any order and letter case. The others do not matter. */
+function partsReader(columns: readonly string[], name: string): (fields: readonly string[]) => OfficialRow {
+  const lowerCase = columns.map((column) => column.toLowerCase());
+  const indexes = parts.map(([part, column]) => [part, lowerCase.indexOf(column.toLowerCase())] as const);
+  const missing = parts.filter((_, part) => indexes[part]?.[1] === -1).map(([, column]) => column);
+  if (missing.length > 0) {
+    throw new ImportError(
+      `${name} does not have the columns of SEPOMEX's catalog: ${missing.join(", ")} is missing. ${officialKind.advice}`,
+    );
   }
-  const parts = Object.entries(columnOf).map(([part, column]) => [part, fields[officialColumns.indexOf(column)] ?? ""]);
-  const row = Object.fromEntries(parts) as OfficialRow;
-  return reasonAgainst(row) ?? { ...row, municipalityId: row.stateId + row.municipalityId };
+  return (fields) => Object.fromEntries(indexes.map(([part, index]) => [part, fields[index] ?? ""])) as OfficialRow;
 }
 
-function reasonAgainst(row: OfficialRow): string | undefined {
-  if (!/^[0-9]{5}$/.test(row.code)) return `d_codigo "${shortened(row.code)}" is not five digits`;
-  if (!/^[0-9]{2}$/.test(row.stateId)) return `c_estado "${shortened(row.stateId)}" is not two digits`;
-  if (!/^[0-9]{3}$/.test(row.municipalityId)) return "c_mnpio is not three digits";
-  if (!zones.includes(row.zone)) return `d_zona "${shortened(row.zone)}" is none of ${zones.join(", ")}`;
-  for (const [part, column] of Object.entries(columnOf) as [keyof OfficialRow, OfficialColumn][]) {
-    if (row[part] === "") return `its ${column} is empty`;
-    if (unreadable.test(row[part])) return `its ${column} holds a character that is no letter`;
+/** Restores the zeros that a spreadsheet has taken, which is certain where the state's id fits the code; elsewhere the file is refused. */
+function withZeros(row: OfficialRow, where: string): OfficialRow {
+  const code = withDigits(row.code, 4, 5);
+  const stateId = withDigits(row.stateId, 1, 2);
+  const municipalityId = withDigits(row.municipalityId, 1, 3);
+  if (code === row.code && stateId === row.stateId && municipalityId === row.municipalityId) return row;
+  const prefix = Number(code.slice(0, 2));
+  const state = states.find(({ prefixes: [first, last] }) => prefix >= first && prefix <= last);
+  if (state?.id === stateId) return { ...row, code, stateId, municipalityId };
+  const found = `d_codigo "${row.code}" and c_estado "${row.stateId}", which do not fit each other`;
+  throw new ImportError(
+    `The zeros that a spreadsheet has taken cannot be restored: ${where} has ${found}. ${officialKind.advice}`,
+  );
+}
+
+/** A name that a spreadsheet has made a date (`01-may`), or that has lost its letters (`M?xico`). */
+const spoiledName = /^[0-9]{1,2}-(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\b|\p{L}\?+\p{L}/iu;
+
+function refuseSpoiled({ name, municipalityName, stateName }: OfficialRow, where: string): void {
+  const spoiled = [name, municipalityName, stateName].find((text) => spoiledName.test(text));
+  if (spoiled === undefined) return;
+  throw new ImportError(
+    `Names were lost when the catalog was saved: ${where} has “${shortened(spoiled)}”. ${officialKind.advice}`,
+  );
+}
+
+function withDigits(text: string, fewest: number, digits: number): string {
+  const number = text.replace(/\.0+$/, "");
+  return /^[0-9]+$/.test(number) && number.length >= fewest ? number.padStart(digits, "0") : text;
+}
+
+const zones: readonly string[] = ["Urbano", "Semiurbano", "Rural"];
+
+function reasonAgainst(row: OfficialRow): Reason | undefined {
+  if (!/^[0-9]{5}$/.test(row.code)) return ["d_codigo is not five digits", `"${shortened(row.code)}"`];
+  if (!/^[0-9]{2}$/.test(row.stateId)) return ["c_estado is not two digits", `"${shortened(row.stateId)}"`];
+  if (!/^[0-9]{3}$/.test(row.municipalityId))
+    return ["c_mnpio is not three digits", `"${shortened(row.municipalityId)}"`];
+  if (!zones.includes(row.zone)) return [`d_zona is none of ${zones.join(", ")}`, `"${shortened(row.zone)}"`];
+  for (const [part, column] of parts) {
+    if (row[part] === "") return [`its ${column} is empty`];
+    if (unreadable.test(row[part])) return [`its ${column} holds a character that is no letter`];
   }
   return undefined;
 }
@@ -181,7 +174,3 @@ function reasonAgainst(row: OfficialRow): string | undefined {
 /** Control characters, and the replacement for bytes that the encoding does not define. */
 // oxlint-disable-next-line no-control-regex
 const unreadable = /[\u0000-\u001f\u007f\ufffd]/;
-
-function shortened(text: string): string {
-  return text.length > 20 ? `${text.slice(0, 20)}…` : text;
-}

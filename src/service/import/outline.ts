@@ -1,7 +1,8 @@
 import { geoArea, geoCentroid } from "d3-geo";
+import type { Reason } from "./codes";
 
 /** A closed line: alternating longitudes and latitudes. */
-type Ring = Float64Array;
+export type Ring = Float64Array;
 
 type Position = [longitude: number, latitude: number];
 
@@ -17,38 +18,54 @@ export interface Box {
 
 const earthRadiusKm = 6_371.0088;
 
-/** Reads the geometry of a GeoJSON feature, or returns the reason why it cannot be taken. */
-export function readOutline(geometry: unknown): Outline | string {
+/** West, south, east and north of the country, its islands included. */
+const mexico = [-118.5, 14.5, -86.5, 32.8] as const;
+
+/** Reads the geometry of a GeoJSON feature without its slivers, or returns the reason why it cannot be taken. */
+export function readOutline(geometry: unknown): { outline: Outline; slivers: number } | Reason {
   const { type, coordinates } = Object(geometry) as { type?: unknown; coordinates?: unknown };
-  if (type !== "Polygon" && type !== "MultiPolygon") return "its geometry is neither a Polygon nor a MultiPolygon";
+  if (type !== "Polygon" && type !== "MultiPolygon") return ["its geometry is neither a Polygon nor a MultiPolygon"];
   const polygons: unknown = type === "Polygon" ? [coordinates] : coordinates;
-  if (!isList(polygons)) return "it has no coordinates";
+  if (!isList(polygons)) return ["it has no coordinates"];
   const outline: Ring[][] = [];
+  let slivers = 0;
   for (const polygon of polygons) {
-    if (!isList(polygon)) return "it has no coordinates";
-    const rings = polygon.map(readRing);
-    const reason = rings.find((ring) => typeof ring === "string");
+    if (!isList(polygon)) return ["it has no coordinates"];
+    const rings = polygon.map((positions, index) => readRing(positions, index > 0));
+    const whole = rings.filter((ring) => ring instanceof Float64Array);
+    const reason = rings.find((ring): ring is Reason => ring !== undefined && !(ring instanceof Float64Array));
     if (reason !== undefined) return reason;
-    outline.push(rings.filter((ring) => typeof ring !== "string"));
+    slivers += rings.length - whole.length;
+    if (rings[0] !== undefined) outline.push(whole);
   }
-  return outline;
+  return outline.length > 0 ? { outline, slivers } : [sliver];
 }
 
-function readRing(positions: unknown): Ring | string {
-  if (!Array.isArray(positions) || positions.length < 4) return "a ring has fewer than four positions";
-  const ring = new Float64Array(2 * positions.length);
-  for (const [index, position] of positions.entries()) {
+/** What GIS tools leave where they cut or simplify. */
+export const sliver = "a ring has fewer than four positions";
+
+/** Reads a ring and winds it as d3-geo expects; undefined for one that can enclose nothing. */
+function readRing(positions: unknown, isHole: boolean): Ring | Reason | undefined {
+  if (!Array.isArray(positions)) return ["it has no coordinates"];
+  if (positions.length < 4) return undefined;
+  const ring: Position[] = [];
+  for (const position of positions as unknown[]) {
     const [longitude, latitude] = Array.isArray(position) ? (position as unknown[]) : [];
-    if (!isWithin(longitude, 180) || !isWithin(latitude, 90)) return "its coordinates are not degrees";
-    ring[2 * index] = longitude;
-    ring[2 * index + 1] = latitude;
+    if (!isWithin(longitude, -180, 180) || !isWithin(latitude, -90, 90)) return ["its coordinates are not degrees"];
+    if (!isWithin(longitude, mexico[0], mexico[2]) || !isWithin(latitude, mexico[1], mexico[3])) {
+      return ["it lies outside Mexico", `longitude ${longitude}, latitude ${latitude}`];
+    }
+    ring.push([longitude, latitude]);
   }
-  const isClosed = ring.at(-2) === ring[0] && ring.at(-1) === ring[1];
-  return isClosed ? ring : "a ring does not end where it begins";
+  const [start, end] = [ring[0], ring.at(-1)];
+  if (start?.[0] !== end?.[0] || start?.[1] !== end?.[1]) return ["a ring does not end where it begins"];
+  // Outer rings clockwise, holes counterclockwise: files vary, and GeoJSON's own rule is the opposite.
+  const isCounterclockwise = geoArea({ type: "Polygon", coordinates: [ring] }) > 2 * Math.PI;
+  return Float64Array.from((isCounterclockwise === isHole ? ring : ring.reverse()).flat());
 }
 
-function isWithin(degrees: unknown, bound: number): degrees is number {
-  return typeof degrees === "number" && Math.abs(degrees) <= bound;
+function isWithin(degrees: unknown, least: number, most: number): degrees is number {
+  return typeof degrees === "number" && degrees >= least && degrees <= most;
 }
 
 function isList(value: unknown): value is unknown[] {
@@ -57,9 +74,9 @@ function isList(value: unknown): value is unknown[] {
 
 export function boxOf(outline: Outline): Box {
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const [outside] of outline) {
-    for (let index = 0; index < (outside?.length ?? 0); index += 2) {
-      const [longitude = NaN, latitude = NaN] = [outside?.[index], outside?.[index + 1]];
+  for (const ring of outline.flat()) {
+    for (let index = 0; index < ring.length; index += 2) {
+      const [longitude = NaN, latitude = NaN] = [ring[index], ring[index + 1]];
       west = Math.min(west, longitude);
       east = Math.max(east, longitude);
       south = Math.min(south, latitude);
@@ -71,7 +88,7 @@ export function boxOf(outline: Outline): Box {
 
 /** The area and the centroid on the sphere, rounded to a square meter and to 10 centimeters. */
 export function measure(outline: Outline): { areaKm2: number; latitude: number; longitude: number } {
-  const shape = { type: "MultiPolygon" as const, coordinates: outline.map(wound) };
+  const shape = { type: "MultiPolygon" as const, coordinates: outline.map((rings) => rings.map(positionsOf)) };
   const [longitude, latitude] = geoCentroid(shape);
   return {
     areaKm2: rounded(geoArea(shape) * earthRadiusKm ** 2),
@@ -80,25 +97,48 @@ export function measure(outline: Outline): { areaKm2: number; latitude: number; 
   };
 }
 
-/** Degrees that a centroid may lie outside its box: an edge is part of a great circle, which bulges. */
-const bulge = 0.01;
+const lineCount = 200;
 
-/** False where rings cross themselves or lie outside each other, so that what they enclose is nothing, or the rest of the Earth. */
-export function isSound(outline: Outline): boolean {
-  const { west, east, south, north } = boxOf(outline);
-  const { areaKm2, latitude, longitude } = measure(outline);
-  const isBeside = longitude < west - bulge || longitude > east + bulge;
-  const isAbove = latitude < south - bulge || latitude > north + bulge;
-  return areaKm2 > 0 && !isBeside && !isAbove;
+/** What a polygon covers along lines from west to east, what it counts as its area, and how much of it others cover as well. */
+interface Extent {
+  readonly covered: number;
+  readonly counted: number;
+  readonly shared: number;
 }
 
-/** Winds the outer ring clockwise and holes counterclockwise, as d3-geo expects. Files vary, and GeoJSON's own rule is the opposite. */
-function wound(polygon: readonly Ring[]): Position[][] {
-  return polygon.map((ring, index) => {
-    const positions = positionsOf(ring);
-    const isLargerThanHalf = geoArea({ type: "Polygon", coordinates: [positions] }) > 2 * Math.PI;
-    return isLargerThanHalf === index > 0 ? positions : positions.reverse();
-  });
+/**
+ * Measures a polygon along evenly spaced lines, in degrees. Where a ring crosses itself or a hole lies outside, a part counts twice
+ * or against the rest, so that what is counted differs from what is covered.
+ */
+export function extentOf(polygon: readonly Ring[], others: readonly Ring[]): Extent {
+  const { south, north } = boxOf([polygon]);
+  const step = (north - south) / lineCount;
+  const lines = Array.from({ length: lineCount }, (): { x: number; turn: number; isOther: boolean }[] => []);
+  for (const [number, ring] of [...polygon, ...others].entries()) {
+    for (let index = 2; index < ring.length; index += 2) {
+      const [fromX = NaN, fromY = NaN, toX = NaN, toY = NaN] = ring.subarray(index - 2, index + 2);
+      const [from, to] = [(fromY - south) / step, (toY - south) / step];
+      const end = Math.min(lineCount, Math.ceil(Math.max(from, to) - 0.5));
+      for (let line = Math.max(0, Math.ceil(Math.min(from, to) - 0.5)); line < end; line++) {
+        const x = fromX + ((line + 0.5 - from) / (to - from)) * (toX - fromX);
+        lines[line]?.push({ x, turn: Math.sign(to - from), isOther: number >= polygon.length });
+      }
+    }
+  }
+  let [covered, counted, shared] = [0, 0, 0];
+  for (const crossings of lines) {
+    crossings.sort((one, other) => one.x - other.x);
+    let [turns, otherTurns] = [0, 0];
+    for (const [index, { x, turn, isOther }] of crossings.entries()) {
+      if (isOther) otherTurns += turn;
+      else turns += turn;
+      const width = (crossings[index + 1]?.x ?? x) - x;
+      counted += turns * width;
+      if (turns !== 0) covered += width;
+      if (turns !== 0 && otherTurns !== 0) shared += width;
+    }
+  }
+  return { covered, counted, shared };
 }
 
 function positionsOf(ring: Ring): Position[] {

@@ -1,11 +1,12 @@
-import { basename } from "node:path";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { pick } from "stream-json/filters/pick.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
-import { ImportError, type Progress, type Refusals } from "./report";
+import { streamValues } from "stream-json/streamers/stream-values.js";
+import { codeFields, codeNames, codeOf, type IsKnownCode, type Reason, reasonAgainstCode } from "./codes";
 import { findNeighbors } from "./neighbors";
-import { type Box, boxOf, isSound, measure, type Outline, readOutline } from "./outline";
+import { type Box, boxOf, extentOf, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
+import { ImportError, type Progress, type Refusals } from "./report";
+import { type FileKind, openSource, type Source } from "./sourceFile";
 
 /** The geometry of a postal code, from its own polygons and those around it. */
 export interface ImportedShape extends Box {
@@ -14,8 +15,6 @@ export interface ImportedShape extends Box {
   readonly longitude: number;
   readonly neighbors: readonly string[];
 }
-
-export type IsKnownCode = (code: string) => boolean;
 
 /** Reads GeoJSON files as one map. Features without a known code or a polygon are refused one by one; those of the same code are joined. */
 export async function readPolygonFiles(
@@ -40,69 +39,133 @@ export async function readPolygonFiles(
   );
 }
 
+/** The polygons of a code so far, with the box of each. */
+interface Taken {
+  readonly rings: readonly Ring[];
+  readonly box: Box;
+}
+
 async function readOutlines(
   paths: readonly string[],
   isKnown: IsKnownCode,
   refusals: Refusals,
   progress: Progress,
 ): Promise<Map<string, Outline>> {
-  const outlines = new Map<string, Outline>();
+  const byCode = new Map<string, Taken[]>();
   for (const path of paths) {
-    for await (const feature of readFeatures(path)) {
-      const taken = readPolygon(feature, isKnown);
-      if (typeof taken === "string") refusals.addRow(`Feature ${feature.number} of ${basename(path)}`, taken);
-      else outlines.set(taken.code, [...(outlines.get(taken.code) ?? []), ...taken.outline]);
-      progress.update(() => `Reading ${path}: feature ${feature.number}.`);
+    const source = await openSource(path, geoJson);
+    for await (const { number, properties, geometry } of readFeatures(source)) {
+      const where = `feature ${number} of ${source.name}`;
+      const code = codeIn(properties);
+      const reason =
+        code === undefined
+          ? noCode
+          : (reasonAgainstCode(code, isKnown) ?? takePolygons(geometry, taken(byCode, code), where, refusals));
+      if (reason !== undefined) refusals.add("feature refused", where, reason);
+      progress.update(() => `Reading ${path}: feature ${number}.`);
     }
   }
-  return outlines;
+  const outlines = Array.from(byCode, ([code, polygons]) => [code, polygons.map(({ rings }) => rings)] as const);
+  return new Map(outlines.filter(([, outline]) => outline.length > 0));
 }
 
-function readPolygon({ code, geometry }: Feature, isKnown: IsKnownCode): { code: string; outline: Outline } | string {
-  if (code === undefined) return `it names no code in ${codeProperties.join(", ")}`;
-  if (!/^[0-9]{5}$/.test(code)) return `its code "${code.slice(0, 20)}" is not five digits`;
-  if (!isKnown(code)) return `${code} is not in the catalog`;
-  const outline = readOutline(geometry);
-  if (typeof outline === "string") return outline;
-  return isSound(outline) ? { code, outline } : "its rings enclose no area, cross, or lie outside each other";
+const noCode: Reason = [`it names no code in ${codeNames.join(", ")}`];
+
+function taken(byCode: Map<string, Taken[]>, code: string): Taken[] {
+  const known = byCode.get(code) ?? [];
+  byCode.set(code, known);
+  return known;
 }
+
+/** The share of an area that may cross itself or be missing: the crossings in real maps are much smaller. */
+const tolerance = 0.01;
+
+/** Adds the polygons of a feature to those of its code, or returns the reason why none can be taken. */
+function takePolygons(geometry: unknown, known: Taken[], where: string, refusals: Refusals): Reason | undefined {
+  const read = readOutline(geometry);
+  if (!("outline" in read)) return read;
+  const polygons = [...known];
+  for (const rings of read.outline) {
+    const box = boxOf([rings]);
+    const around = polygons.filter((other) => meet(box, other.box)).flatMap((other) => other.rings);
+    const { covered, counted, shared } = extentOf(rings, around);
+    const isSound = covered > 0 && Math.abs(counted - covered) <= tolerance * covered;
+    if (!isSound) return ["its rings enclose no area, cross, or lie outside each other"];
+    if (shared < (1 - tolerance) * covered) polygons.push({ rings, box });
+    else if (read.outline.length > 1) refusals.add("part left out", where, repeated);
+  }
+  if (polygons.length === known.length) return repeated;
+  for (let sliverCount = 0; sliverCount < read.slivers; sliverCount++) {
+    refusals.add("part left out", where, [sliver]);
+  }
+  known.push(...polygons.slice(known.length));
+  return undefined;
+}
+
+const repeated: Reason = ["its code covers this area already"];
+
+function meet(one: Box, other: Box): boolean {
+  const isBeside = one.east < other.west || other.east < one.west;
+  const isAbove = one.north < other.south || other.north < one.south;
+  return !isBeside && !isAbove;
+}
+
+const geoJson: FileKind = {
+  endings: [".geojson", ".json"],
+  advice: "Save the map as GeoJSON in degrees (EPSG:4326), as QGIS and ogr2ogr do.",
+};
 
 interface Feature {
   /** The number from 1, in the order of the file. */
   readonly number: number;
-  /** The code that it names, if any. */
-  readonly code: string | undefined;
+  readonly properties: unknown;
   readonly geometry: unknown;
 }
 
-/** The properties that may name the code, in any letter case. The first one present counts. */
-const codeProperties = ["d_cp", "d_codigo", "cp", "zip_code"];
-
 /** Reads the features of a GeoJSON file one by one, however large it is. */
-async function* readFeatures(path: string): AsyncGenerator<Feature> {
+async function* readFeatures({ name, start, open }: Source): AsyncGenerator<Feature> {
   let number = 0;
+  // A feature a line (GeoJSONSeq), or a feature alone.
+  const isSequence = /^[\s\u001e]*\{[^{[]*"type"\s*:\s*"Feature"/.test(start.toString("latin1"));
   try {
-    for await (const { value } of itemsOf(path)) {
+    const parsers = isSequence
+      ? [streamValues.withParserAsStream()]
+      : [pick.withParserAsStream({ filter: "features", streamValues: false }), streamArray.asStream()];
+    const items: unknown = pipeline([Readable.from(plainJson(await open())), ...parsers], () => undefined);
+    for await (const { value } of items as AsyncIterable<{ value: unknown }>) {
       const { properties, geometry } = Object(value) as { properties?: unknown; geometry?: unknown };
-      yield { number: ++number, code: codeOf(properties), geometry };
+      yield { number: ++number, properties, geometry };
     }
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ImportError(`${basename(path)} is not readable GeoJSON after feature ${number} (${reason}).`);
+    throw new ImportError(`${name} is not readable GeoJSON after feature ${number} (${reason}).`);
   }
 }
 
-function itemsOf(path: string): AsyncIterable<{ value: unknown }> {
-  const features = pick.withParserAsStream({ filter: "features", streamValues: false });
-  return pipeline(createReadStream(path), features, streamArray.asStream(), () => undefined);
+/** Makes null of the bare NaN and Infinity that Python writes, and drops the marks between the lines of GeoJSONSeq. */
+async function* plainJson(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest = "";
+  for await (const part of parts) {
+    const text = rest + part.toString("latin1");
+    const end = text.lastIndexOf(",") + 1;
+    yield cleaned(text.slice(0, end));
+    rest = text.slice(end);
+  }
+  yield cleaned(rest);
 }
 
-/** A code stored as a number has lost its leading zero. */
-function codeOf(properties: unknown): string | undefined {
-  const named = Object.entries(Object(properties) as Record<string, unknown>);
-  const value = codeProperties
-    .map((property) => named.find(([name]) => name.toLowerCase() === property)?.[1])
-    .find((found) => found !== undefined);
-  if (typeof value === "number") return String(value).padStart(5, "0");
-  return typeof value === "string" ? value.trim() : undefined;
+function cleaned(text: string): Buffer {
+  return Buffer.from(text.replace(/(?<![\w".])-?(?:NaN|Infinity)(?![\w"])|\u001e/g, nullOrNothing), "latin1");
+}
+
+function nullOrNothing(found: string): string {
+  return found === "\u001e" ? "" : "null";
+}
+
+/** The first property with a code in it: another name may stand beside it, empty. */
+function codeIn(properties: unknown): string | undefined {
+  const entries = Object.entries(Object(properties) as Record<string, unknown>);
+  const values = codeFields(entries.map(([name]) => name)).map((index) => codeOf(entries[index]?.[1]));
+  return values.find((code) => code !== "");
 }

@@ -2,27 +2,27 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { coverageOf } from "../database/rows";
 import { levels } from "../demonstration/levels";
 
-/** The values of a postal code by mnemonic; an indicator without a value is absent. */
-export type IndicatorValues = ReadonlyMap<string, number>;
+/** The values of a postal code by mnemonic; undefined for an indicator without a value. */
+export type IndicatorValues = (mnemonic: string) => number | undefined;
 
 /** The fields of a postal code that follow from its indicators. */
-export function figuresOf(values: IndicatorValues, indicators: readonly Indicator[]) {
+export function figuresOf(valueOf: IndicatorValues, indicators: readonly Indicator[]) {
   return {
-    population: firstOf(values, populationMnemonics),
-    inhabited_households: firstOf(values, dwellingMnemonics),
-    nse_predominant_level: predominantLevel(values),
-    data_coverage: coverageOf(indicators, (mnemonic) => values.get(mnemonic)),
+    population: firstOf(valueOf, populationMnemonics),
+    inhabited_households: firstOf(valueOf, dwellingMnemonics),
+    nse_predominant_level: predominantLevel(valueOf),
+    data_coverage: coverageOf(indicators, valueOf),
   };
 }
 
-function firstOf(values: IndicatorValues, mnemonics: readonly string[]): number | null {
-  const value = mnemonics.map((mnemonic) => values.get(mnemonic)).find((found) => found !== undefined);
+function firstOf(valueOf: IndicatorValues, mnemonics: readonly string[]): number | null {
+  const value = mnemonics.map(valueOf).find((found) => found !== undefined);
   return value === undefined ? null : Math.round(value);
 }
 
 /** The level with the largest share; the highest one in a tie. */
-function predominantLevel(values: IndicatorValues): string | null {
-  const shares = levels.map(({ key, name }) => ({ name, share: values.get(`socioeconomic_${key}`) ?? 0 }));
+function predominantLevel(valueOf: IndicatorValues): string | null {
+  const shares = levels.map(({ key, name }) => ({ name, share: valueOf(`socioeconomic_${key}`) ?? 0 }));
   const largest = shares.reduce((best, level) => (level.share > best.share ? level : best));
   return largest.share > 0 ? largest.name : null;
 }
@@ -43,5 +43,5 @@ export const maxCount = 2_147_483_647;
 
 /** False for a number of people or dwellings that no field of a postal code can hold. */
 export function isPossible(mnemonic: string, value: number): boolean {
-  return !countMnemonics.has(mnemonic) || (value >= 0 && value <= maxCount);
+  return Number.isFinite(value) && (!countMnemonics.has(mnemonic) || (value >= 0 && value <= maxCount));
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Reason } from "./codes";
 
 /** The reason why an import takes nothing, in one sentence for the person who started it. */
 export class ImportError extends Error {
@@ -42,40 +43,64 @@ export class Progress {
   }
 }
 
-const maxPrinted = 200;
+/** What happens to something that does not fit. */
+type Outcome = "row refused" | "feature refused" | "part left out" | "value left empty" | "row repaired";
 
-/** The items that are left out because they do not fit the data: each item with its line or number in the file and the reason. */
+const maxExamples = 5;
+const maxPrinted = 100;
+
+/** What an import leaves out or repairs, counted by kind, each with where the first ones are in the file. */
 export class Refusals {
-  private readonly sentences: string[] = [];
-  private rows = 0;
+  private readonly kinds = new Map<
+    string,
+    { outcome: Outcome; kind: string; count: number; examples: Map<string, string> }
+  >();
 
-  get rowCount(): number {
-    return this.rows;
+  /** How many rows, or features of a map, are left out. */
+  get refusedCount(): number {
+    return Array.from(this.kinds.values(), ({ outcome, count }) => (outcome.endsWith(" refused") ? count : 0)).reduce(
+      (sum, count) => sum + count,
+      0,
+    );
   }
 
-  /** Leaves out a row, or a feature of a map. */
-  addRow(where: string, reason: string): void {
-    this.rows++;
-    this.sentences.push(`${where} refused: ${reason}`);
+  /** The examples are of different values, so that a rare mistake is seen among many marks for no value. */
+  add(outcome: Outcome, where: string, [kind, found = ""]: Reason): void {
+    const key = `${outcome}: ${kind}`;
+    const known = this.kinds.get(key);
+    const { examples } = known ?? { examples: new Map<string, string>() };
+    if (examples.size < maxExamples && !examples.has(found || where)) {
+      examples.set(found || where, found ? `${where}: ${found}` : where);
+    }
+    if (known === undefined) this.kinds.set(key, { outcome, kind, count: 1, examples });
+    else known.count++;
   }
 
-  /** Leaves out one value of a row that is otherwise taken. */
-  addValue(where: string, reason: string): void {
-    this.sentences.push(`${where}, left empty: ${reason}`);
-  }
-
-  /** Prints the first few and writes all of them to the file. Writes no file if there are none. */
+  /** Prints a line for each kind, and writes them to the file. Writes no file if there are none. */
   report(say: (line: string) => void, file: string): void {
-    if (this.sentences.length === 0) return;
-    this.tell(say);
+    if (this.kinds.size === 0) return;
     mkdirSync(dirname(file), { recursive: true });
-    appendFileSync(file, this.sentences.map((sentence) => `${sentence}\n`).join(""));
-    say(`Everything left out is listed in ${file}.`);
+    appendFileSync(
+      file,
+      this.sentences()
+        .map((sentence) => `${sentence}\n`)
+        .join(""),
+    );
+    this.tell(say);
+    say(`This report is kept in ${file}.`);
   }
 
   tell(say: (line: string) => void): void {
-    for (const sentence of this.sentences.slice(0, maxPrinted)) say(sentence);
-    const more = this.sentences.length - maxPrinted;
-    if (more > 0) say(`… and ${more} more.`);
+    const sentences = this.sentences();
+    for (const sentence of sentences.slice(0, maxPrinted)) say(sentence);
+    if (sentences.length > maxPrinted) say(`… and ${sentences.length - maxPrinted} more kinds.`);
+  }
+
+  private sentences(): string[] {
+    return Array.from(this.kinds.values(), ({ outcome, kind, count, examples }) => {
+      const what = count === 1 ? outcome : outcome.replace(" ", "s ");
+      const more = count > examples.size ? ", …" : "";
+      return `${count} ${what}: ${kind} (${[...examples.values()].join(", ")}${more})`;
+    });
   }
 }

@@ -10,10 +10,10 @@ import { counted } from "../counted";
 import { ImportError, Progress, type ProgressOutput, Refusals } from "./report";
 import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./importedData";
 import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
-import { readOfficialFile } from "./officialFile";
+import { readOfficialFiles } from "./officialFile";
 import { readPolygonFiles } from "./polygonFiles";
 
-export const usage = `npm run import -- sepomex <CPdescarga.txt or .zip>
+export const usage = `npm run import -- sepomex <CPdescarga.txt or .zip> …
 npm run import -- polygons <map.geojson> …
 npm run import -- indicators <values.csv> --dictionary <dictionary.csv>
 All take --data <folder>, ./data where absent.`;
@@ -41,11 +41,10 @@ export async function runImport(
   if (prepare === undefined) throw new ImportError(usage);
   const progress = new Progress(output);
   const refusals = new Refusals();
-  const change = await prepare({ files, dictionary: values.dictionary, refusals, progress });
-  const summary = await changeStore(values.data, change, print);
   const report = join(importFolderOf(values.data), reportName(command, now()));
-  refusals.report((sentence) => progress.say(sentence), report);
-  print(summary);
+  const tell = (): void => refusals.report((sentence) => progress.say(sentence), report);
+  const change = await prepare({ files, dictionary: values.dictionary, refusals, progress, tell });
+  print(await changeStore(values.data, change, print));
 }
 
 /** A name of its own for each import: report-indicators-2026-11-23T05-07-12Z.txt. Windows does not allow colons in file names. */
@@ -85,6 +84,8 @@ interface ImportInput {
   readonly dictionary: string | undefined;
   readonly refusals: Refusals;
   readonly progress: Progress;
+  /** Tells what is left out and writes the report, before anything is replaced. */
+  readonly tell: () => void;
 }
 
 /** Changes the data in one transaction. Returns the line that says how much was taken. */
@@ -100,50 +101,45 @@ const imports: Readonly<Record<string, Import>> = {
   indicators: importIndicators,
 };
 
-async function importCatalog({ files, refusals, progress }: ImportInput): Promise<Change> {
-  const catalog = await readOfficialFile(onlyFile(files), refusals, progress);
+async function importCatalog({ files, refusals, progress, tell }: ImportInput): Promise<Change> {
+  if (files.length === 0) throw new ImportError("Name the file, as in npm run import -- sepomex CPdescarga.txt.");
+  const catalog = await readOfficialFiles(files, refusals, progress);
   return async (data) => {
+    tell();
     progress.say(`Writing ${counted(catalog.codes.length, "postal code")}.`);
     await storeCatalog(data, catalog);
     const { codes, neighborhoodCount } = catalog;
-    return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(refusals.rowCount, "row")} refused`;
+    return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(refusals.refusedCount, "row")} refused`;
   };
 }
 
-function importPolygons({ files, refusals, progress }: ImportInput): Promise<Change> {
+function importPolygons({ files, refusals, progress, tell }: ImportInput): Promise<Change> {
   if (files.length === 0) throw new ImportError("Name the GeoJSON files that make up the map.");
   return Promise.resolve(async (data) => {
     const codes = await importedCodes(data);
     const shapes = await readPolygonFiles(files, (code) => codes.has(code), refusals, progress);
+    tell();
     progress.say(`Writing ${counted(shapes.size, "polygon")}.`);
     await storeShapes(data, shapes);
-    const pairs = Array.from(shapes.values(), ({ neighbors }) => neighbors.length).reduce(
-      (sum, count) => sum + count,
-      0,
-    );
-    return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(refusals.rowCount, "feature")} refused`;
+    const pairs = Array.from(shapes.values()).reduce((sum, { neighbors }) => sum + neighbors.length, 0);
+    return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(refusals.refusedCount, "feature")} refused`;
   });
 }
 
-async function importIndicators({ files, dictionary, refusals, progress }: ImportInput): Promise<Change> {
-  const file = onlyFile(files);
+async function importIndicators({ files, dictionary, refusals, progress, tell }: ImportInput): Promise<Change> {
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) throw new ImportError("Name one file of values.");
   if (dictionary === undefined)
     throw new ImportError("Name the file that describes the indicators: --dictionary <file>.");
   const indicators = await readIndicatorList(dictionary);
   return async (data) => {
     const codes = await importedCodes(data);
     const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), refusals, progress);
+    tell();
     progress.say(`Writing ${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}.`);
     await storeIndicators(data, indicators, values);
-    return `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(refusals.rowCount, "row")} refused`;
+    return `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(refusals.refusedCount, "row")} refused`;
   };
-}
-
-function onlyFile(files: readonly string[]): string {
-  const [file] = files;
-  if (file === undefined || files.length > 1)
-    throw new ImportError("Name one file, as in npm run import -- sepomex CPdescarga.txt.");
-  return file;
 }
 
 /** An arbitrary number that no other lock of the service uses. It must be the same in every version. */

@@ -1,147 +1,165 @@
-import { createReadStream } from "node:fs";
-import { basename } from "node:path";
 import { pipeline, type Readable } from "node:stream";
-import { CsvError, type Info, type Options, parse } from "csv-parse";
-import { decodeStream } from "iconv-lite";
 import { TextDecoder } from "node:util";
-import { counted } from "../counted";
+import { CsvError, type Info, parse } from "csv-parse";
+import { decode, decodeStream } from "iconv-lite";
+import type { Reason } from "./codes";
 import { ImportError } from "./report";
-import type { OpenBytes } from "./sourceFile";
+import { type FileKind, openSource, type Source } from "./sourceFile";
 
-export interface TableRow {
+interface TableRow {
   /** The line of the file that the row ends in, from 1. */
   readonly line: number;
   readonly fields: readonly string[];
 }
 
-/** A CSV file: the names of its columns, and a stream of rows, each with a field for every column. */
+/** A table as text: the names of its columns, and a stream of rows, each with a field for every column. */
 interface Table {
+  readonly name: string;
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<TableRow>;
 }
 
+export interface TableKind extends FileKind {
+  /** The name of the column by which the heading is found, for sentences. */
+  readonly keyColumn: string;
+  /** Tells whether a column is that one. */
+  readonly isKey: (column: string) => boolean;
+}
+
 /** Receives each row that is left out, and the reason. */
-type Refuse = (where: string, reason: string) => void;
+type Refuse = (where: string, reason: Reason) => void;
 
-const howToSeparate = "Separate its columns with commas, semicolons or tabs, as Excel does when it saves as CSV.";
-
-/** Longer than any row of figures. Limits the memory for a file that is not a table. */
+/** Longer than any row. Limits the memory for a file that is not a table. */
 const maxRowLength = 1_000_000;
 
-/** Opens a CSV file, in UTF-8 or Windows-1252, its fields separated by commas, semicolons or tabs. Rows with a different number of fields are refused one by one, except the last, which refuses the file. */
-export async function openTable(path: string, refuse: Refuse): Promise<Table> {
-  const rows = readRows(path);
-  const header = await rows.next();
-  if (header.done) throw new ImportError(`${basename(path)} is empty.`);
-  const columns = header.value.fields;
-  if (columns.length === 1) throw new ImportError(`${basename(path)} has a single column. ${howToSeparate}`);
-  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (repeated !== undefined) throw new ImportError(`${basename(path)} has the column ${repeated} twice.`);
-  return { columns, rows: wholeRows(rows, columns.length, basename(path), refuse) };
+/**
+ * Opens a table in UTF-8 or Windows-1252. Its heading is the first line that has the key column, and what stands beside that name
+ * separates all columns; lines above it are titles. Rows with another number of fields are refused one by one, except a last one
+ * without a line break, where the file is cut.
+ */
+export async function openTable(path: string, kind: TableKind, refuse: Refuse): Promise<Table> {
+  const source = await openSource(path, kind);
+  if (source.start.toString("latin1").trim() === "") throw new ImportError(`${source.name} is empty.`);
+  const text = await inspect(source);
+  const { line, separator } = findHeading(decode(source.start, text.encoding), source.name, kind);
+  const rows = readRows(source, text.encoding, line, separator);
+  const columns = (await rows.next()).value?.fields ?? [];
+  const repeated = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
+  if (repeated !== undefined) throw new ImportError(`${source.name} has the column ${repeated} twice.`);
+  return { name: source.name, columns, rows: wholeRows(rows, columns.length, source.name, text.isEnded, refuse) };
 }
 
-async function* readRows(path: string): AsyncGenerator<TableRow> {
-  const open = (): Promise<Readable> => Promise.resolve(createReadStream(path));
+const separators = [",", ";", "\t", "|"];
+
+/** More than the titles above any heading. */
+const maxTitles = 30;
+
+function findHeading(text: string, name: string, { keyColumn, isKey, advice }: TableKind) {
+  const lines = text.split(/\r\n|\n|\r/, maxTitles);
+  for (const [index, line] of lines.entries()) {
+    for (const separator of separators) {
+      const columns = line.split(separator).map((column) => column.trim().replace(/^"(.*)"$/, "$1"));
+      if (columns.length > 1 && columns.some(isKey)) return { line: index + 1, separator };
+    }
+    if (isKey(line.trim())) throw new ImportError(`${name} has a single column. ${advice}`);
+  }
+  const missing = "the line with the names of the columns is missing or has other names";
+  throw new ImportError(`${name} has no column ${keyColumn}: ${missing}.`);
+}
+
+async function* readRows(
+  source: Source,
+  encoding: Encoding,
+  from_line: number,
+  delimiter: string,
+): AsyncGenerator<TableRow, undefined> {
+  // SEPOMEX puts quotation marks around nothing: some names contain them.
+  const quote = delimiter === "|" ? null : '"';
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: maxRowLength,
+    delimiter,
+    from_line,
+    quote,
+  });
+  const records: Readable = pipeline(await source.open(), decodeStream(encoding), parser, () => undefined);
   try {
-    const delimiter = await findSeparator(await open());
-    yield* readRecords(open, path, { delimiter, max_record_size: maxRowLength });
+    for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
+      yield { line: info.lines, fields: record };
+    }
   } catch (error) {
-    const isReadable = !(error instanceof CsvError || isSystemError(error));
-    throw isReadable ? error : new ImportError(`${basename(path)} cannot be read (${(error as Error).message}).`);
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportError(`${source.name} cannot be read (${error.message}).`);
   }
-}
-
-/** Reads the rows of a text in UTF-8 or Windows-1252, of as many fields as each has. */
-export async function* readRecords(open: OpenBytes, path: string, options: Options): AsyncGenerator<TableRow> {
-  const encoding = await detectEncoding(await open(), path);
-  const parser = parse({ info: true, relax_column_count: true, skip_empty_lines: true, trim: true, ...options });
-  const records: Readable = pipeline(await open(), decodeStream(encoding), parser, () => undefined);
-  for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
-    yield { line: info.lines, fields: record };
-  }
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error;
 }
 
 async function* wholeRows(
   rows: AsyncIterable<TableRow>,
   fieldCount: number,
   name: string,
+  isEnded: boolean,
   refuse: Refuse,
 ): AsyncGenerator<TableRow> {
   let last: TableRow | undefined;
-  for await (const row of rows) {
-    last = row;
-    if (row.fields.length === fieldCount) yield row;
-    else
-      refuse(`Line ${row.line} of ${name}`, `it has ${counted(row.fields.length, "field")} instead of ${fieldCount}`);
+  for await (last of rows) {
+    const { line, fields } = last;
+    if (fields.length === fieldCount) yield last;
+    else refuse(`line ${line} of ${name}`, [`it does not have ${fieldCount} fields`, String(fields.length)]);
   }
   if (last === undefined) throw new ImportError(`${name} has no rows.`);
-  if (last.fields.length !== fieldCount) {
-    const found = `${counted(last.fields.length, "field")} instead of ${fieldCount}`;
-    throw new ImportError(`${name} is incomplete: line ${last.line}, the last, has ${found}.`);
+  if (last.fields.length !== fieldCount && !isEnded) {
+    throw new ImportError(
+      `${name} is incomplete: line ${last.line}, the last, has ${last.fields.length} of ${fieldCount} fields.`,
+    );
   }
-}
-
-/** In order of preference: a comma if nothing decides. */
-const separators = [",", ";", "\t"] as const;
-
-/** Longer than any header. */
-const maxHeader = 1_000_000;
-
-/**
- * Finds the separator of a table: the candidate that its header contains most often outside of quotes. Excel writes the list
- * separator of the computer's region, which is a semicolon in much of Latin America and in Spain.
- */
-async function findSeparator(bytes: AsyncIterable<Buffer>): Promise<string> {
-  const header = await firstLine(bytes);
-  const unquoted = header.replace(/"[^"]*"/g, "");
-  const countOf = (separator: string): number => unquoted.split(separator).length;
-  return separators.reduce<string>((best, other) => (countOf(other) > countOf(best) ? other : best), separators[0]);
-}
-
-/** The first line that is not blank. Separators, quotes and line breaks are the same bytes in every encoding that is read. */
-async function firstLine(bytes: AsyncIterable<Buffer>): Promise<string> {
-  let text = "";
-  for await (const part of bytes) {
-    text = (text + part.toString("latin1")).trimStart();
-    if (text.includes("\n") || text.length > maxHeader) break;
-  }
-  return text.split("\n", 1)[0] ?? "";
 }
 
 type Encoding = "utf8" | "win1252";
 
 /**
- * Tells UTF-8 from Windows-1252: whatever is valid UTF-8 is UTF-8. A file that is not, but contains UTF-8 letters, would be garbled
- * either way and is refused.
+ * Tells UTF-8 from Windows-1252, and whether the last line is ended: whatever is valid UTF-8 is UTF-8. A file with letters that were
+ * garbled or lost when it was saved is refused.
  */
-async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string): Promise<Encoding> {
+async function inspect({ name, open }: Source): Promise<{ encoding: Encoding; isEnded: boolean }> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let isUtf8 = true;
-  let hasUtf8Letters = false;
+  let [isUtf8, hasUtf8Letters] = [true, false];
   let before = "";
-  for await (const part of bytes) {
-    const latin1 = part.toString("latin1");
-    if (before === "" && utf16Mark.test(latin1)) {
-      throw new ImportError(`${path} is in UTF-16. Save it as UTF-8, in Excel as “CSV UTF-8”.`);
-    }
+  let spoiled: string | undefined;
+  for await (const part of (await open()) as AsyncIterable<Buffer>) {
     isUtf8 &&= decodes(decoder, part, { stream: true });
-    hasUtf8Letters ||= utf8Letter.test(before + latin1);
-    before = latin1.slice(-1);
+    const latin1 = before + part.toString("latin1");
+    hasUtf8Letters ||= utf8Letter.test(latin1);
+    spoiled ??= wordAt(latin1, latin1.search(spoiledLetter));
+    before = latin1.slice(-20);
   }
-  if (isUtf8 && decodes(decoder, Buffer.alloc(0), { stream: false })) return "utf8";
-  if (!hasUtf8Letters) return "win1252";
-  throw new ImportError(`${path} is neither UTF-8 nor Windows-1252 throughout. Save it in one of the two.`);
+  const isEnded = /[\r\n]\s*$/.test(before);
+  if (isUtf8 && decodes(decoder, Buffer.alloc(0), { stream: false })) {
+    if (spoiled === undefined) return { encoding: "utf8", isEnded };
+    const word = Buffer.from(spoiled, "latin1").toString();
+    throw new ImportError(
+      `${name} was saved in a wrong encoding: it has “${word}”. Import the file as it was before that.`,
+    );
+  }
+  if (!hasUtf8Letters) return { encoding: "win1252", isEnded };
+  throw new ImportError(`${name} is neither UTF-8 nor Windows-1252 throughout. Save it in one of the two.`);
 }
 
 /** A Spanish letter or sign in UTF-8, read as Latin-1: `Ã` followed by a sign, which occurs in no Spanish word. */
 const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
 
-/** The byte order mark of UTF-16, in which Excel writes “Unicode Text”, read as Latin-1. */
-const utf16Mark = /^(\u00ff\u00fe|\u00fe\u00ff)/;
+/** In UTF-8, read as Latin-1: such a pair that was encoded once more, as in `MÃ©xico`, or the sign for a lost letter. */
+const spoiledLetter = /\u00c3[\u0082\u0083][\u00c2-\u00e2]|\u00ef\u00bf\u00bd/;
+
+function wordAt(text: string, at: number): string | undefined {
+  if (at < 0) return undefined;
+  const [before = ""] = /[^\s|,;"]*$/.exec(text.slice(0, at)) ?? [];
+  const [after = ""] = /^[^\s|,;"]*/.exec(text.slice(at)) ?? [];
+  return before + after;
+}
 
 function decodes(decoder: TextDecoder, bytes: Buffer, options: TextDecodeOptions): boolean {
   try {

@@ -4,7 +4,25 @@ import { pipeline } from "node:stream/promises";
 import { encode, encodeStream } from "iconv-lite";
 import { indicator } from "../../core/apis/zipcodes/wire";
 import { states } from "../demonstration/states";
-import { officialColumns } from "../import/officialFile";
+
+/** The columns of SEPOMEX's catalog of the whole country. */
+export const officialColumns = [
+  "d_codigo",
+  "d_asenta",
+  "d_tipo_asenta",
+  "D_mnpio",
+  "d_estado",
+  "d_ciudad",
+  "d_CP",
+  "c_estado",
+  "c_oficina",
+  "c_CP",
+  "c_tipo_asenta",
+  "c_mnpio",
+  "id_asenta_cpcons",
+  "d_zona",
+  "c_cve_ciudad",
+];
 
 export const rows = [
   ["06600", "Juárez", "Colonia", "015", "Cuauhtémoc", "09", "Ciudad de México", "Urbano"],
@@ -12,7 +30,7 @@ export const rows = [
   ["06700", "El Peñón", "Ejido", "015", "Cuauhtémoc", "09", "Ciudad de México", "Rural"],
   ["53100", "Ciudad Satélite", "Fraccionamiento", "057", "Naucalpan de Juárez", "15", "México", "Semiurbano"],
   ["97000", "Mérida Centro", "Colonia", "050", "Mérida", "31", "Yucatán", "Urbano"],
-  ["6600", "A code too short", "Colonia", "015", "Cuauhtémoc", "09", "Ciudad de México", "Urbano"],
+  ["660", "A code too short", "Colonia", "015", "Cuauhtémoc", "09", "Ciudad de México", "Urbano"],
 ];
 export const official = ["Aviso", officialColumns.join("|"), ...rows.map(officialLine), ""].join("\r\n");
 
