@@ -1,5 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { decode } from "iconv-lite";
 import { saveChecked, SavedQueries } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/startup/startError";
 import { withAccounts, withRunner } from "../src/service/store/openStore";
@@ -53,7 +55,7 @@ interface AddFlags {
 }
 
 async function add(saved: SavedQueries, { data, id, name, description, owner, sql, file }: AddFlags): Promise<void> {
-  const text = file === undefined ? sql : readSql(file);
+  const text = (file === undefined ? sql : readSql(file))?.replace(/[;\s]+$/, "");
   if (id === undefined || name === undefined || text === undefined) throw new StartError(usage);
   const definition = { query_id: id, name, description, owner, sql: text };
   const rows = await withRunner(data, (runner) => saveChecked(saved, runner, definition));
@@ -62,7 +64,8 @@ async function add(saved: SavedQueries, { data, id, name, description, owner, sq
 
 function readSql(file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    const bytes = readFileSync(file);
+    return decode(bytes, isUtf8(bytes) ? "utf8" : "win1252");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read (${code}).`);

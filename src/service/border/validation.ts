@@ -71,7 +71,7 @@ export function refuseOtherBodies(app: FastifyInstance): void {
       if (encoding.toLowerCase() !== "identity") {
         throw new ServiceError(415, "The body must be sent without Content-Encoding.");
       }
-      if (charset.toLowerCase() !== "utf-8") throw new ServiceError(415, "The body must be sent in UTF-8.");
+      if (!/^utf-?8$/i.test(charset)) throw new ServiceError(415, "The body must be sent in UTF-8.");
     }
     done(null, payload);
   });

@@ -1,55 +1,37 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { indicatorList, importFiles, map, official, values } from "../testing/importFiles";
-import { runImport } from "./runImport";
+import { indicatorList, map, official, values } from "../testing/importFiles";
+import { ImportFolder } from "../testing/importFolder";
+
+let folder: ImportFolder;
+beforeEach(async () => {
+  folder = new ImportFolder();
+  await folder.run("sepomex CPdescarga.txt");
+});
+afterEach(() => folder.remove());
 
 describe("an import that is refused whole", () => {
-  let folder: string;
-  let file: string;
-  const progress = { write: () => undefined };
-  const printed: string[] = [];
-  const path = (name: string): string => join(folder, name);
-  const run = (...words: string[]) =>
-    runImport([...words, "--data", path("data")], { print: (line) => printed.push(line), progress });
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "zip-refused-"));
-    file = path("data/data.sqlite");
-    writeFileSync(path("CPdescarga.txt"), importFiles["CPdescarga.txt"] ?? "");
-    await run("sepomex", path("CPdescarga.txt"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   const cut = official.slice(0, official.lastIndexOf("|Urbano"));
   const emptyZip = Buffer.from(`504b0506${"00".repeat(18)}`, "hex");
-  const catalog = ["sepomex", "CPdescarga.txt"];
-  const table = ["indicators", "values.csv", "--dictionary", "dictionary.csv"];
+  const catalog = "sepomex CPdescarga.txt";
+  const table = "indicators values.csv --dictionary dictionary.csv";
   test.each([
-    ["a catalog that is cut", "CPdescarga.txt", cut, catalog, /line 8, the last, has 13 fields instead of 15\.$/],
-    ["a catalog without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no usable rows/],
-    ["a table for a catalog", "CPdescarga.txt", values, catalog, /does not have the columns of SEPOMEX's catalog/],
-    ["a .zip without the file", "a.zip", emptyZip, ["sepomex", "a.zip"], /a\.zip does not contain CPdescarga\.txt\.$/],
-    ["no file", "x", "", ["sepomex", "nowhere.txt"], /^There is no file .*nowhere\.txt\.$/],
-    ["two catalogs", "x", "", ["sepomex", "CPdescarga.txt", "x"], /^Name one file, as in npm run import/],
+    ["a catalog that is cut", "CPdescarga.txt", cut, catalog, /line 8, the last, has 13 of 15 fields\.$/],
+    ["a catalog without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no rows/],
     [
-      "a map that is cut",
-      "a.geojson",
-      '{"features":[{',
-      ["polygons", "a.geojson"],
-      /a\.geojson is not readable GeoJSON/,
+      "a table for a catalog",
+      "CPdescarga.txt",
+      values,
+      catalog,
+      /no column d_codigo: the line with the names of the columns is missing/,
     ],
-    [
-      "a map of other codes",
-      "a.geojson",
-      map({ "12345": 1 }),
-      ["polygons", "a.geojson"],
-      /no polygon for a postal code/,
-    ],
-    ["no map", "x", "", ["polygons"], /^Name the GeoJSON files/],
-    ["values that are cut", "values.csv", values.slice(0, -4), table, /line 4, the last, has 3 fields instead of 5\.$/],
+    ["a .zip without the file", "a.zip", emptyZip, "sepomex a.zip", /a\.zip is a \.zip that contains no \.txt file\./],
+    ["no file", "x", "", "sepomex nowhere.txt", /^There is no file .*nowhere\.txt\.$/],
+    ["no catalog", "x", "", "sepomex", /^Name the file, as in npm run import/],
+    ["a map that is cut", "a.geojson", '{"features":[{', "polygons a.geojson", /a\.geojson is not readable GeoJSON/],
+    ["a map of other codes", "a.geojson", map({ "12345": 1 }), "polygons a.geojson", /no polygon for a postal code/],
+    ["no map", "x", "", "polygons", /^Name the GeoJSON files/],
+    ["values that are cut", "values.csv", values.slice(0, -4), table, /line 4, the last, has 3 of 5 fields\.$/],
     ["values in an open quote", "values.csv", `${values}\n"`, table, /values\.csv cannot be read \(Quote Not Closed/],
     [
       "values of other columns",
@@ -95,21 +77,21 @@ describe("an import that is refused whole", () => {
       "dictionary.csv",
       indicatorList.slice(0, -14),
       table,
-      /Line 5 of dictionary\.csv: it has 10 fields/,
+      /line 5 of dictionary\.csv: it does not have 12 fields \(10\)/,
     ],
     [
       "a mnemonic twice",
       "dictionary.csv",
       indicatorList.replace("_ab,", "_E,"),
       table,
-      /Line 5 .*socioeconomic_e is there already/,
+      /line 5 .*socioeconomic_e is there already/,
     ],
     [
       "a mnemonic of blanks",
       "dictionary.csv",
       indicatorList.replace("_ab,", " ab,"),
       table,
-      /Line 4 .*letters, digits and under/,
+      /line 4 .*letters, digits and under/,
     ],
     [
       "a field as a mnemonic",
@@ -123,109 +105,162 @@ describe("an import that is refused whole", () => {
       "CPdescarga.txt",
       Buffer.from(`\ufeff${official}`, "utf16le"),
       catalog,
-      /CPdescarga\.txt is in UTF-16\. Save it as UTF-8/,
+      /CPdescarga\.txt is in UTF-16\. Download/,
     ],
     [
       "values in UTF-16",
       "values.csv",
       Buffer.from(`\ufeff${values}`, "utf16le").swap16(),
       table,
-      /values\.csv is in UTF-16\. Save it as UTF-8/,
+      /values\.csv is in UTF-16\. Save it as CSV UTF-8/,
     ],
-    ["no list", "x", "", ["indicators", "values.csv"], /^Name the file that describes the indicators: --dictionary/],
-    ["another word", "x", "", ["toString", "values.csv"], /^npm run import -- sepomex/],
+    ["no list", "x", "", "indicators values.csv", /^Name the file that describes the indicators: --dictionary/],
+    ["another word", "x", "", "toString values.csv", /^npm run import -- sepomex/],
+    [
+      "values in a workbook",
+      "values.csv",
+      Buffer.from("d0cf11e0a1b1", "hex"),
+      table,
+      /is an Excel workbook \(\.xls\)\. Save/,
+    ],
+    [
+      "values in one column",
+      "values.csv",
+      "zip_code\n06600",
+      table,
+      /values\.csv has a single column\. Save it as CSV/,
+    ],
+    ["values without a report", "data/import", "", table, /EEXIST|ENOTDIR|not a directory/],
   ])("for %s leaves the data as it is and says why", async (_what, name, content, words, sentence) => {
-    for (const [given, whole] of Object.entries(importFiles)) writeFileSync(path(given), whole);
-    writeFileSync(path(name), content ?? "");
-    const [before, names] = [readFileSync(file), readdirSync(path("data"))];
-    printed.length = 0;
-    const [command = "", ...rest] = words.map((word) => (word.includes(".") ? path(word) : word));
-    await expect(run(command, ...rest)).rejects.toThrow(sentence);
-    expect(printed).toEqual([]);
-    expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(path("data"))).toEqual(names);
+    if (name === "data/import") rmSync(join(folder.path, name), { recursive: true, force: true });
+    folder.write({ [name]: content ?? "" });
+    const before = folder.contents();
+    await expect(folder.run(words)).rejects.toThrow(sentence);
+    expect(folder.contents()).toEqual(before);
   });
 });
 
-test("an indicator may have a name that every object has", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "zip-names-"));
-  const path = (name: string): string => join(folder, name);
-  const output = { print: () => undefined, progress: { write: () => undefined } };
-  writeFileSync(path("CPdescarga.txt"), official);
-  writeFileSync(path("values.csv"), values.replace("socioeconomic_ab,", "constructor,"));
-  writeFileSync(path("dictionary.csv"), indicatorList.replace("socioeconomic_ab,", "constructor,"));
-  await runImport(["sepomex", path("CPdescarga.txt"), "--data", path("data")], output);
-  const files = [path("values.csv"), "--dictionary", path("dictionary.csv")];
-  await runImport(["indicators", ...files, "--data", path("data")], output);
-  const data = openSqlite<DataTables>(path("data/data.sqlite"), { readOnly: true });
-  const mnemonics = await data.selectFrom("indicator").select("mnemonic").execute();
-  await data.destroy();
-  expect(mnemonics).toContainEqual({ mnemonic: "constructor" });
-  rmSync(folder, { recursive: true });
-});
+describe("a table of indicators", () => {
+  const read = async (content: string | Buffer, list = indicatorList) => {
+    folder.write({ "values.csv": content, "dictionary.csv": list });
+    const { told } = await folder.run("indicators values.csv --dictionary dictionary.csv");
+    const rows = (await folder.values()) as Record<string, unknown>[];
+    return { told, values: rows.map((row) => [row["zip_code"], row["socioeconomic_ab"], row["socioeconomic_e"]]) };
+  };
+  const table = [
+    ["zip_code", "socioeconomic_ab", "socioeconomic_e"],
+    ["06600", "0.25", "0.5"],
+    ["06700", "", "1"],
+  ];
+  const taken = [
+    ["06600", 0.25, 0.5],
+    ["06700", null, 1],
+    ["53100", null, null],
+    ["97000", null, null],
+  ];
+  const joined = (separator: string, lineEnd = "\n"): string =>
+    table.map((row) => row.join(separator)).join(lineEnd) + lineEnd;
+  const csv = joined(",");
 
-describe("an import that leaves something out", () => {
-  const at = (second: number) => () => new Date(Date.UTC(2026, 10, 23, 5, 7, second));
+  test.each([
+    ["commas", csv],
+    ["semicolons, as Excel saves it in some regions", joined(";", "\r\n")],
+    ["tabs", joined("\t")],
+    ["bars", joined("|")],
+    ["quotation marks", csv.replace(/[^,\n]+/g, '"$&"')],
+    ["UTF-8's mark", `\ufeff${csv}`],
+    ["blank lines above", `\n\n${csv}`],
+    ["no last line break", csv.trimEnd()],
+    ["Excel's own first line", `sep=;\r\n${joined(";", "\r\n")}`],
+    ["titles above", `INEGI, Censo 2020, "todas"\nEntidad: 09\n\n${csv}`],
+    ["titles in Windows-1252", Buffer.from(`Población\n${csv}`, "latin1")],
+    ["codes that pandas made numbers", csv.replace("06600", "6600.0").replace("06700", "06700.0")],
+    ["codes that a spreadsheet made numbers", csv.replaceAll("\n0", "\n")],
+    ["its codes under CP", csv.replace("zip_code", "CP")],
+    ["its codes under ZIP_CODE", csv.replace("zip_code", "ZIP_CODE")],
+    ["its codes under código postal", csv.replace("zip_code", "código postal")],
+    ["its codes under d_codigo", csv.replace("zip_code", "d_codigo")],
+  ])("is read with %s", async (_what, content) => {
+    expect(await read(content)).toEqual({ values: taken, told: [] });
+  });
 
-  test("keeps its report beside those before it", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "zip-reports-"));
-    const progress = { write: () => undefined };
-    const run = (second: number, ...words: string[]) =>
-      runImport([...words, "--data", join(folder, "data")], { print: () => undefined, progress }, at(second));
-    for (const [name, content] of Object.entries(importFiles)) writeFileSync(join(folder, name), content);
-    const ofSemicolons = values.replaceAll(",", ";").replace("0.25", "0,25");
-    writeFileSync(join(folder, "values.csv"), ofSemicolons);
-    await run(1, "sepomex", join(folder, "CPdescarga.txt"));
-    const table = ["indicators", join(folder, "values.csv"), "--dictionary", join(folder, "dictionary.csv")];
-    for (const second of [2, 3]) await run(second, ...table);
-    const names = readdirSync(join(folder, "data/import")).sort();
-    expect(names).toEqual([
-      "report-indicators-2026-11-23T05-07-02Z.txt",
-      "report-indicators-2026-11-23T05-07-03Z.txt",
-      "report-sepomex-2026-11-23T05-07-01Z.txt",
-    ]);
-    expect(readFileSync(join(folder, "data/import", names[0] ?? ""), "utf8").split("\n")[0]).toBe(
-      'Line 2 of values.csv, left empty: socioeconomic_ab is "0,25"; write decimals with a point, and nothing between thousands',
+  test("may end in notes, which are told", async () => {
+    const notes = 'Fuente: INEGI. Censo de 2020\nNota: el "*" indica confidencialidad, por ley\n';
+    expect(await read(csv + notes)).toEqual({
+      values: taken,
+      told: ["2 rows refused: it does not have 3 fields (line 4 of values.csv: 1, line 5 of values.csv: 2)"],
+    });
+    await expect(read(csv + notes.trimEnd())).rejects.toThrow(
+      /values\.csv is incomplete: line 5, the last, has 2 of 3/,
     );
-    rmSync(folder, { recursive: true });
+  });
+
+  test("has no value where INEGI puts a mark, which is told once a column", async () => {
+    const rows = ["06600,*,*", "06700,N/D,0.5", "53100,*,N/D", "97000,x,1"];
+    const { told, values: read4 } = await read([csv.split("\n")[0], ...rows, ""].join("\n"));
+    expect(read4.map(([, ...figures]) => figures)).toEqual([
+      [null, null],
+      [null, 0.5],
+      [null, null],
+      [null, 1],
+    ]);
+    expect(told).toEqual([
+      '4 values left empty: socioeconomic_ab is not a number (line 2 of values.csv: "*", line 3 of values.csv: "N/D", line 5 of values.csv: "x", …)',
+      '2 values left empty: socioeconomic_e is not a number (line 2 of values.csv: "*", line 4 of values.csv: "N/D")',
+    ]);
+  });
+
+  test("with decimal commas says what to write", async () => {
+    const { told } = await read(joined(";").replace("0.25", "0,25"));
+    expect(told).toEqual([
+      '1 value left empty: socioeconomic_ab is not a number; write decimals with a point, and nothing between thousands (line 2 of values.csv: "0,25")',
+    ]);
   });
 
   test.each(["-1", "2147483648", "9007199254740993", "1e30"])(
     "leaves out %s people, which would be no population that a service can answer with",
     async (people) => {
-      const folder = mkdtempSync(join(tmpdir(), "zip-people-"));
-      const progress = { write: () => undefined };
-      const run = (...words: string[]) =>
-        runImport([...words, "--data", join(folder, "data")], { print: () => undefined, progress }, at(1));
-      for (const [name, content] of Object.entries(importFiles)) writeFileSync(join(folder, name), content);
-      writeFileSync(join(folder, "values.csv"), values.replace("11274", people));
-      await run("sepomex", join(folder, "CPdescarga.txt"));
-      await run("indicators", join(folder, "values.csv"), "--dictionary", join(folder, "dictionary.csv"));
-      const data = openSqlite<DataTables>(join(folder, "data/data.sqlite"), { readOnly: true });
-      const rows = await data.selectFrom("postal_code").select(["zip_code", "population"]).limit(1).execute();
-      await data.destroy();
-      expect(rows).toEqual([{ zip_code: "06600", population: null }]);
-      const report = join(folder, "data/import/report-indicators-2026-11-23T05-07-01Z.txt");
-      expect(readFileSync(report, "utf8").split("\n")[0]).toBe(
-        `Line 2 of values.csv, left empty: demographic_population_total is "${people}"; it must be from 0 to 2147483647`,
-      );
-      rmSync(folder, { recursive: true });
+      const { told } = await read(values.replace("11274", people));
+      expect((await folder.codes())[0]).toMatchObject({ zip_code: "06600", population: null });
+      const sentence = `demographic_population_total is not from 0 to 2147483647 (line 2 of values.csv: "${people}")`;
+      expect(told[0]).toBe(`1 value left empty: ${sentence}`);
     },
   );
 
-  test("has the codes whose leading zero a spreadsheet has taken", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "zip-zero-"));
-    const progress = { write: () => undefined };
-    const run = (...words: string[]) =>
-      runImport([...words, "--data", join(folder, "data")], { print: () => undefined, progress }, at(1));
-    for (const [name, content] of Object.entries(importFiles)) writeFileSync(join(folder, name), content);
-    writeFileSync(join(folder, "values.csv"), values.replace("06600", "6600"));
-    await run("sepomex", join(folder, "CPdescarga.txt"));
-    await run("indicators", join(folder, "values.csv"), "--dictionary", join(folder, "dictionary.csv"));
-    const data = openSqlite<DataTables>(join(folder, "data/data.sqlite"), { readOnly: true });
-    const rows = await data.selectFrom("postal_code").select(["zip_code", "population"]).limit(1).execute();
-    await data.destroy();
-    expect(rows).toEqual([{ zip_code: "06600", population: 11274 }]);
-    rmSync(folder, { recursive: true });
+  test("may have an indicator whose name every object has", async () => {
+    folder.write({
+      "values.csv": values.replace("socioeconomic_ab", "constructor"),
+      "dictionary.csv": indicatorList.replace("socioeconomic_ab", "constructor"),
+    });
+    await folder.run("indicators values.csv --dictionary dictionary.csv");
+    const figures = (await folder.values()).map((row) => Object.entries(row).find(([name]) => name === "constructor"));
+    expect(figures.map((figure) => figure?.[1] as unknown)).toEqual([0.25, 0, null, null]);
   });
+});
+
+test("an import keeps its report of a line for each kind beside those before it", async () => {
+  const at = (second: number) => () => new Date(Date.UTC(2026, 10, 23, 5, 7, second));
+  const wrong = Array.from({ length: 250 }, (_, line) => `${10_000 + line},1,1,1,1\n`).join("");
+  folder.write({ "values.csv": `${values}\n${wrong}` });
+  rmSync(join(folder.path, "data/import"), { recursive: true });
+  for (const second of [2, 3]) await folder.run("indicators values.csv --dictionary dictionary.csv", at(second));
+  const reports = readdirSync(join(folder.path, "data/import")).sort();
+  expect(reports).toEqual(["report-indicators-2026-11-23T05-07-02Z.txt", "report-indicators-2026-11-23T05-07-03Z.txt"]);
+  expect(readFileSync(join(folder.path, "data/import", reports[0] ?? ""), "utf8")).toBe(
+    '1 value left empty: demographic_population_total is not a number (line 3 of values.csv: "*")\n' +
+      "251 rows refused: its code is not in the catalog (line 4 of values.csv: 12345, line 5 of values.csv: 10000, line 6 of values.csv: 10001, line 7 of values.csv: 10002, line 8 of values.csv: 10003, …)\n",
+  );
+});
+
+test("the examples of docs/importing.md give what they say", async () => {
+  const page = readFileSync(join(__dirname, "../../../docs/importing.md"), "utf8");
+  for (const [, name = "", content = ""] of page.matchAll(/^```(?:text|json|csv) (\S+)\n([^]*?)^```$/gm)) {
+    folder.write({ [name]: content });
+  }
+  const examples = Array.from(page.matchAll(/^```console\n\$ npm run import -- (.*)\n([^]*?)\n```$/gm));
+  expect(examples).toHaveLength(3);
+  for (const [, words = "", printed = ""] of examples) {
+    const { summary, told } = await folder.run(words);
+    expect([...told, summary]).toEqual(printed.split("\n"));
+  }
 });
