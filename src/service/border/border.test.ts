@@ -197,6 +197,16 @@ describe("the border of the service", () => {
     expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([415, "unsupported_media_type"]);
   });
 
+  test.each(["utf-8", "UTF8", '"utf-8"'])("reads a body in charset=%s", async (charset) => {
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/v1/zipcodes/latest",
+      headers: { ...zip, "content-type": `application/json; charset=${charset}` },
+      payload: '{"zip_codes":["06600"]}',
+    });
+    expect(reply.statusCode).toBe(200);
+  });
+
   test.each([
     ["", "The body is missing."],
     ["{", "The body cannot be read as JSON, or has a key that is not allowed."],

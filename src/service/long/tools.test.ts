@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
@@ -85,17 +85,36 @@ test.each(["tokens", "queries", "import", "conformance"])(
   },
 );
 
-test("npm run queries lets a query run as long as the service will, by QUERY_SECONDS", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "zip-queries-"));
-  const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
-  await seedDemonstrationData(data, { stateIds: ["29"] });
-  await data.destroy();
-  await (await openAccounts(join(folder, "accounts.sqlite"))).destroy();
-  const endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n";
-  const flags = ["add", "--data", folder, "--id", "endless", "--name", "Endless", "--sql", endless];
-  const reply = await runCommand("queries", flags, { QUERY_SECONDS: "2" });
-  rmSync(folder, { recursive: true });
-  expect(reply).toEqual({ code: 1, said: "The query ran longer than 2 seconds and was ended." });
+describe("npm run queries", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "zip-queries-"));
+    const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
+    await seedDemonstrationData(data, { stateIds: ["29"] });
+    await data.destroy();
+    await (await openAccounts(join(folder, "accounts.sqlite"))).destroy();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const add = (...flags: string[]) =>
+    runCommand("queries", ["add", "--data", folder, "--id", "own", "--name", "Own", ...flags], { QUERY_SECONDS: "2" });
+
+  test("lets a query run as long as the service will, by QUERY_SECONDS", async () => {
+    const endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n";
+    expect(await add("--sql", endless)).toEqual({
+      code: 1,
+      said: "The query ran longer than 2 seconds and was ended.",
+    });
+  });
+
+  test("takes a query with a semicolon at its end, and a file in Windows-1252", async () => {
+    expect(await add("--sql", "SELECT 1; ")).toEqual({ code: 0, said: "Saved own: it gives 1 row now." });
+    const file = join(folder, "own.sql");
+    writeFileSync(
+      file,
+      Buffer.from("SELECT 1 AS municipio WHERE 'México' = 'M' || char(233) || 'xico';\r\n", "latin1"),
+    );
+    expect(await add("--file", file)).toEqual({ code: 0, said: "Saved own: it gives 1 row now." });
+  });
 });
 
 test("npm run conformance takes tokens where no list of processes shows them", async () => {
