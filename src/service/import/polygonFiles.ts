@@ -126,7 +126,7 @@ interface Feature {
 async function* readFeatures({ name, start, open }: Source): AsyncGenerator<Feature> {
   let number = 0;
   // A feature a line (GeoJSONSeq), or a feature alone.
-  const isSequence = /^[\s\u001e]*\{[^{[]*"type"\s*:\s*"Feature"/.test(start.toString("latin1"));
+  const isSequence = /^[^{[]*\{[^{[]*"type"\s*:\s*"Feature"/.test(start.toString("latin1"));
   try {
     const parsers = isSequence
       ? [streamValues.withParserAsStream()]
@@ -156,11 +156,8 @@ async function* plainJson(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 function cleaned(text: string): Buffer {
-  return Buffer.from(text.replace(/(?<![\w".])-?(?:NaN|Infinity)(?![\w"])|\u001e/g, nullOrNothing), "latin1");
-}
-
-function nullOrNothing(found: string): string {
-  return found === "\u001e" ? "" : "null";
+  const json = text.replace(/(?<![\w".])-?(?:NaN|Infinity)(?![\w"])/g, "null").replaceAll("\u001e", "");
+  return Buffer.from(json, "latin1");
 }
 
 /** The first property with a code in it: another name may stand beside it, empty. */

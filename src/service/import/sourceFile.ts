@@ -30,14 +30,14 @@ export async function openSource(path: string, kind: FileKind): Promise<Source> 
   let open = (): Promise<Readable> => Promise.resolve(createReadStream(path));
   let name = basename(path);
   let start = await readStart(open, path);
-  if (zipMark.test(start.toString("latin1"))) {
+  if (["PK\u0003\u0004", "PK\u0005\u0006"].includes(start.toString("latin1", 0, 4))) {
     const entry = await findEntry(path, kind);
     open = () => openInZip(path, entry);
     name = basename(entry.fileName);
     start = await readStart(open, path);
   }
   const text = start.toString("latin1");
-  const form = forms.find(([pattern]) => pattern.test(text))?.[1];
+  const form = forms.find(([sign]) => (typeof sign === "string" ? text.startsWith(sign) : sign.test(text)))?.[1];
   if (form !== undefined) throw new ImportError(`${name} is ${form}. ${kind.advice}`);
   return { name, start, open };
 }
@@ -58,17 +58,15 @@ async function readStart(open: () => Promise<Readable>, path: string): Promise<B
   return start.toString("latin1", 0, 3) === "\u00ef\u00bb\u00bf" ? start.subarray(3) : start;
 }
 
-const zipMark = /^PK(\u0003\u0004|\u0005\u0006)/;
-
 /** Forms that people save or download by mistake, by how they begin, read as Latin-1. */
-const forms: readonly (readonly [RegExp, string])[] = [
-  [/^(\u00ff\u00fe|\u00fe\u00ff)/, "in UTF-16"],
-  [/^\u00d0\u00cf\u0011\u00e0/, "an Excel workbook (.xls)"],
-  [/^%PDF/, "a PDF"],
-  [/^\u001f\u008b/, "compressed (.gz)"],
-  [/^SQLite format 3/, "a GeoPackage or another database"],
-  // oxlint-disable-next-line no-control-regex
-  [/^\u0000\u0000\u0027\u000a/, "a shapefile (.shp)"],
+const forms: readonly (readonly [string | RegExp, string])[] = [
+  ["\u00ff\u00fe", "in UTF-16"],
+  ["\u00fe\u00ff", "in UTF-16"],
+  ["\u00d0\u00cf\u0011\u00e0", "an Excel workbook (.xls)"],
+  ["%PDF", "a PDF"],
+  ["\u001f\u008b", "compressed (.gz)"],
+  ["SQLite format 3", "a GeoPackage or another database"],
+  ["\u0000\u0000\u0027\n", "a shapefile (.shp)"],
   [/^\s*<[^]{0,2000}?<kml\b/i, "KML"],
   [/^\s*<(!doctype\s+html|html|head|meta|table)\b/i, "a web page (HTML)"],
   [/^\s*<[?!a-z]/i, "XML"],
