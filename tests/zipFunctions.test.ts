@@ -155,6 +155,21 @@ describe("ZIP.WITHIN and ZIP.NEAREST", () => {
     expect(await call("ZIP.NEAREST", "06600")).toHaveLength(10);
   });
 
+  test("are limited to a list of the user's own, of which no page is asked, and where the code itself counts", async () => {
+    const own = ["06600", "06700", "44100", "64000"];
+    startAfresh(stage);
+    const found = await call("ZIP.NEAREST", "06700", 3, "zip_code,distance_km", 0, null, column(...own));
+    expect(requestsSince(stage)).toEqual([0, 1, 0, 0]);
+    const distances = (await call("ZIP.DISTANCE", "06700", column(...own))).map(([km], index) => [own[index], km]);
+    const sorted = distances.sort(([, one], [, other]) => Number(one) - Number(other));
+    expect(found).toEqual(sorted.slice(0, 3));
+    expect(await call("ZIP.WITHIN", "06700", 50, "zip_code,distance_km", 0, null, column(...own))).toEqual(
+      sorted.filter(([, km]) => Number(km) <= 50),
+    );
+    const bad = column("06600", "99999");
+    expect(await failure(call("ZIP.NEAREST", "06700", 1, null, 0, null, bad))).toMatch(/99999/);
+  });
+
   test("refuse a distance and a number that are none", async () => {
     for (const km of [0, -1, "x", true])
       expect(await failure(call("ZIP.WITHIN", "06600", km))).toMatch(/^#VALUE! “.*” is not valid for “km”\./);

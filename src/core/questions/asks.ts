@@ -17,7 +17,7 @@ export interface Asks {
 export type AsksByName = Readonly<Record<string, Asks>>;
 
 /** The names of arguments that hold postal codes. */
-const codeArguments = ["codes", "code", "from", "to", "value"];
+const codeArguments = ["codes", "code", "from", "to", "value", "among"];
 
 /** The names of the arguments that decide what is asked; the others only shape the answer. */
 const decidingArguments: Readonly<Record<Asks["operation"], readonly string[]>> = {

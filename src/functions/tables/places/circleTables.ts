@@ -9,9 +9,20 @@ import { layOutItems } from "./catalogTable";
 import { type FieldColumns, labelOfField, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { type Found, Surroundings } from "./surroundings";
 
+/** The codes to look around, and those to which the answer is limited, if there are any. */
+interface CirclesOf {
+  codes: AskedCodes;
+  among: AskedCodes;
+}
+
 /** The codes within a distance of any of the given codes, which are included, nearest first. */
-export function withinTable(cell: Cell, asked: AskedCodes, km: unknown, shape: ListShape): Cells | Promise<Cells> {
-  const around = new Surroundings(cell, asked);
+export function withinTable(
+  cell: Cell,
+  { codes, among }: CirclesOf,
+  km: unknown,
+  shape: ListShape,
+): Cells | Promise<Cells> {
+  const around = new Surroundings(cell, codes, among);
   if (around.codes.length === 0) return [[""]];
   const radius = readPositive(km, "km");
   return withCircleColumns(cell.app.language, shape, (columns) =>
@@ -20,8 +31,13 @@ export function withinTable(cell: Cell, asked: AskedCodes, km: unknown, shape: L
 }
 
 /** The codes that are nearest to any of the given codes, which are left out, nearest first. */
-export function nearestTable(cell: Cell, asked: AskedCodes, count: unknown, shape: ListShape): Cells | Promise<Cells> {
-  const around = new Surroundings(cell, asked);
+export function nearestTable(
+  cell: Cell,
+  { codes, among }: CirclesOf,
+  count: unknown,
+  shape: ListShape,
+): Cells | Promise<Cells> {
+  const around = new Surroundings(cell, codes, among);
   if (around.codes.length === 0) return [[""]];
   const wanted = readCount(count, "count", 10);
   return withCircleColumns(cell.app.language, shape, (columns) =>

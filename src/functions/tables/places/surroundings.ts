@@ -13,7 +13,7 @@ import type { Cell } from "../../cell/cell";
 import { withDate } from "../../cell/errors";
 import { errorInRange, errorOfCode } from "../failures";
 import { askStates } from "./askItems";
-import { askSearched } from "./searchTable";
+import { askSearched, itemOf } from "./searchTable";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
 export interface Found {
@@ -21,18 +21,22 @@ export interface Found {
   km: number;
 }
 
-/** The surroundings of some codes, read state by state, each as one list that all formulas share. */
+/** The surroundings of some codes, read state by state, each as one list that all formulas share; or a list of the user's own. */
 export class Surroundings {
   private readonly byState = new Map<string, ListedCodes>();
   private centers: SpherePoint[] = [];
   /** The codes to look around. */
   readonly codes: readonly string[];
+  /** The codes to which the answer is limited; empty where it is not. */
+  private readonly amongCodes: readonly string[];
 
   constructor(
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
+    private readonly among: AskedCodes,
   ) {
     this.codes = codesOrThrow(asked, cell.app.language);
+    this.amongCodes = codesOrThrow(among, cell.app.language);
   }
 
   /**
@@ -40,6 +44,7 @@ export class Surroundings {
    * have it in another state than its digits suggest.
    */
   open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
+    if (this.amongCodes.length > 0) return this.openAmong(next);
     const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
     return this.read([...stateIds], () => {
       const listed = this.listed();
@@ -51,6 +56,21 @@ export class Surroundings {
         );
         return next();
       });
+    });
+  }
+
+  /** Reads the codes of the user's own list. One without a centroid fails all: the nearest of the others would look like the nearest. */
+  private openAmong<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
+    return askSearched(this.cell, [...new Set([...this.codes, ...this.amongCodes])], (found) => {
+      this.centers = this.codes.map((code) => centerOf(code, itemOf(found, code), this.asked));
+      const items: ZipCodeItem[] = [];
+      for (const code of this.amongCodes) {
+        const item = itemOf(found, code);
+        centerOf(code, item, this.among);
+        if (!isAddinError(item)) items.push(item);
+      }
+      this.byState.set("", ListedCodes.of(items));
+      return next();
     });
   }
 
@@ -68,7 +88,7 @@ export class Surroundings {
 
   /** The states within this distance of any of the codes that have not been read yet. */
   unread(km: number): string[] {
-    return statesNear(this.centers, km, this.byState);
+    return this.amongCodes.length > 0 ? [] : statesNear(this.centers, km, this.byState);
   }
 
   /** Reads states. One that the token may not read counts as empty, unless one of the codes is in it. */
@@ -96,9 +116,9 @@ export class Surroundings {
     return nearestFirst(this.found(km));
   }
 
-  /** The nearest of the codes read so far, without those to look around. They are looked for in wider and wider circles: most are far away. */
+  /** The nearest of the codes read so far, without those to look around, which count in a list of the user's own. They are looked for in wider and wider circles: most are far away. */
   nearest(count: number): Found[] {
-    const own = new Set(this.codes);
+    const own = new Set(this.amongCodes.length > 0 ? [] : this.codes);
     // Where hardly more have been read than are wanted, smaller circles would hold too few.
     const read = [...this.byState.values()].reduce((sum, { size }) => sum + size, 0);
     let km = read <= count + own.size ? Infinity : smallestCircle;
