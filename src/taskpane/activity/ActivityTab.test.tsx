@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddinError } from "../../core/errors/addinError";
-import { paneEn } from "../locales/pane.en";
-import { paneEs } from "../locales/pane.es";
 import { openPane } from "../testing/openPane";
 
 it.each([
@@ -16,26 +14,6 @@ it.each([
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
   await userEvent.click(screen.getByRole("button", { name: "Details" }));
   expect(screen.getByText(said)).toBeTruthy();
-});
-
-it.each([
-  [0, 0],
-  [1, 1],
-])("says what joining has saved once there are requests: %d", async (requests, sentences) => {
-  const { app } = openPane(() => ({ status: 500 }));
-  Object.assign(app.activity.counts, { asked: 41, requests });
-  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
-  await userEvent.click(screen.getByRole("button", { name: "Details" }));
-  expect(screen.queryAllByText(/^41 lookups took/)).toHaveLength(sentences);
-});
-
-it.each([
-  [0, "none came", "ninguna salió"],
-  [1, "1 came", "1 salió"],
-  [2, "2 came", "2 salieron"],
-])("says in both languages that %d lookups came from the cache", (fromCache, english, spanish) => {
-  expect(paneEn.activity.saved(41, fromCache, 3)).toContain(`; ${english} from the cache.`);
-  expect(paneEs.activity.saved(41, fromCache, 3)).toContain(`; ${spanish} de la caché.`);
 });
 
 it.each([

@@ -53,11 +53,6 @@ export function ActivityTab(): React.JSX.Element {
       <Folded title={words.activity.details}>
         <div className={tab.section}>
           <Meters counts={{ ...counts, ...ofCells }} />
-          {ofCells.requests > 0 && (
-            <Body1 className={tab.quiet}>
-              {words.activity.saved(counts.asked, counts.fromCache, ofCells.requests)}
-            </Body1>
-          )}
           {ofPane.requests > 0 && (
             <Body1 className={tab.quiet}>
               {words.activity.ofPane(ofPane.requests, bytesIn(localeOf[language], ofPane.bytes))}

@@ -31,33 +31,19 @@ interface Filters {
 
 const noFilters: Filters = { municipalities: "", codes: "" };
 
-/** Where the user is: the list that is open, or the card, map or chart in its place. */
-export interface Browsing {
-  path: Path;
-  /** The key of the row that the user comes back from. */
-  startAt: string | undefined;
-  filters: Filters;
-  details: Details | undefined;
-  setFilters: (filters: Filters) => void;
-  setDetails: (details: Details) => void;
-  /** Opens a list, or comes back to it from one of its rows. */
-  openList: (path: Path, startAt?: string) => void;
-  openCode: (code: string) => void;
-  show: (kind: ViewKind, area: ShownArea) => void;
-  /** Closes what is open in place of the lists; a map or a chart leads back to the card that it was opened from. */
-  close: () => void;
-  /** Opens what the search has found, be it on another tab. */
-  take: (found: Found) => void;
-}
+export type Browsing = ReturnType<typeof useBrowsing>;
 
-export function useBrowsing(): Browsing {
+/** Where the user is: the list that is open, or the card, map or chart in its place. */
+export function useBrowsing() {
   const { goTo } = usePane();
   const [path, setPath] = useState<Path>({});
+  // The key of the row that the user comes back from.
   const [startAt, setStartAt] = useState<string>();
   // Kept here: the lists are gone while a card is open.
   const [filters, setFilters] = useState(noFilters);
   const [details, setDetails] = useState<Details>();
 
+  /** Opens a list, or comes back to it from one of its rows. */
   function openList(opened: Path, from?: string): void {
     // What was typed stays for the way back.
     const isWithin = opened.municipality && opened.state === path.state;
@@ -73,12 +59,14 @@ export function useBrowsing(): Browsing {
 
   const show = (kind: ViewKind, area: ShownArea): void => setDetails({ kind, area });
 
+  /** Closes what is open in place of the lists; a map or a chart leads back to the card that it was opened from. */
   function close(): void {
     if (details?.kind === "card") setStartAt(details.code);
     const card = details?.kind === "card" ? undefined : details?.from;
     setDetails(card === undefined ? undefined : { kind: "card", code: card });
   }
 
+  /** Opens what the search has found, be it on another tab. */
   function take({ destination }: Found): void {
     switch (destination.kind) {
       case "code":

@@ -10,7 +10,7 @@ import {
 } from "@fluentui/react-components";
 import { useId } from "react";
 import { usePane } from "../frame/pane";
-import { contentHeight, useTabStyles } from "../frame/useTabStyles";
+import { contentHeight, lowPane, useTabStyles } from "../frame/useTabStyles";
 
 interface CardSectionProps {
   title: string;
@@ -74,7 +74,7 @@ export const useCardStyles = makeStyles({
   scroller: {
     ...contentHeight,
     // A chart in a low pane is as high as there: the tab scrolls.
-    "@media (max-height: 480px)": { minHeight: "75vh" },
+    [lowPane]: { minHeight: "75vh" },
     overflowY: "auto",
     overflowX: "hidden",
     paddingInline: tokens.spacingHorizontalM,

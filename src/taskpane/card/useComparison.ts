@@ -14,16 +14,10 @@ import { type CodeGroup, measure, spread } from "./measured";
 const sampled = { municipality: 300, state: 200 } as const;
 
 /** The surroundings of a code, as far as they have been read. */
-export interface Comparison {
-  municipality: CodeGroup | undefined;
-  state: CodeGroup | undefined;
-  isWaiting: boolean;
-  /** Requests needed to read every code of both; 0 once that is done. */
-  requestsForAll: number;
-}
+export type Comparison = ReturnType<typeof useComparison>;
 
 /** Reads the municipality and the state of a code: the catalog pages of the state, then figures within a budget, or of all codes. */
-export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
+export function useComparison(item: ZipCodeItem, isWhole: boolean) {
   const { app, words } = usePane();
   const { value: listed, error } = useAnswer(app.catalog, catalogKey({ state_id: item.state_id }));
   const { municipality, state, wanted } = useMemo(() => {
@@ -53,6 +47,7 @@ export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
     municipality: listed && !isWaiting ? figured.municipality : undefined,
     state: listed && !isWaiting ? figured.state : undefined,
     isWaiting,
+    // To read every code of both; 0 once that is done.
     requestsForAll: isPart && !isWaiting ? requestsForFigures(app, state.items, allCategories) : 0,
   };
 }

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { scaleLinear } from "d3-scale";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { figureText } from "../card/figureText";
@@ -66,10 +65,8 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
 
 /** The length of a bar, from 0 to 1; the largest value has the longest. */
 function lengthsFor(values: readonly number[]): (value: number) => number {
-  return scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(...values, Number.MIN_VALUE)])
-    .range([0, 1])
-    .clamp(true);
+  const [least, most] = [Math.min(0, ...values), Math.max(...values, Number.MIN_VALUE)];
+  return (value) => (value - least) / (most - least);
 }
 
 /** The names of the series by their colors. Screen readers have them as headings of the table. */

@@ -17,24 +17,10 @@ import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 import { type Finding, searchAgain, testConnection } from "./testConnection";
 
-export interface ConnectForm {
-  fields: Fields;
-  problems: Problems;
-  isRemembered: boolean;
-  isTesting: boolean;
-  /** The findings of the last test, also while it is under way. */
-  findings: Finding[];
-  /** Remembers the account in use, or forgets what is remembered of it. */
-  setRemembered: (isRemembered: boolean) => void;
-  setField: (name: FieldName, value: string) => void;
-  /** Applies what was entered, then tests it. */
-  connect: () => Promise<void>;
-  /** Shows what is in use, and nothing that was entered or found before. */
-  reset: () => void;
-}
+export type ConnectForm = ReturnType<typeof useConnectForm>;
 
 /** State of the form: what is entered, what is in use, and what the test found. A token leaves its field once it is in use. */
-export function useConnectForm(): ConnectForm {
+export function useConnectForm() {
   const pane = usePane();
   const { app, words } = pane;
   const [fields, setFields] = useState<Fields>(() => fieldsOf(app.settings));
@@ -47,6 +33,7 @@ export function useConnectForm(): ConnectForm {
     setProblems(({ [name]: _solved, ...others }) => others);
   };
 
+  /** Applies what was entered, then tests it. */
   async function connect(): Promise<void> {
     const entered = readFields(fields, pane);
     setProblems(entered.problems);
@@ -78,6 +65,7 @@ export function useConnectForm(): ConnectForm {
     return true;
   }
 
+  /** Shows what is in use, and nothing that was entered or found before. */
   function reset(): void {
     test.end();
     remembered.reset();
@@ -177,6 +165,7 @@ function useRemembered() {
     say({ intent: "warning", text: words.connect.notRemembered });
   }
 
+  /** Shows what is in use, and nothing that was entered or found before. */
   function reset(): void {
     setInUse({});
     show(false);

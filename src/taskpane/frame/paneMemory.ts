@@ -11,53 +11,40 @@ export interface KeptQuery {
 }
 
 /** State that the pane keeps between sessions besides the account. Never a token; "forget" clears it. */
-export interface PaneMemory {
-  lastTab(): TabName | undefined;
-  keepLastTab(tab: TabName): void;
-  queries(): KeptQuery[];
-  keepQueries(queries: readonly KeptQuery[]): void;
-  theme(): ThemeChoice;
-  keepTheme(theme: ThemeChoice): void;
-  keepFreshHours(hours: number): void;
-  /** True once the user lets the card follow the selected cell; off by default, since each cell may cost a request. */
-  followsSelection(): boolean;
-  keepFollowsSelection(follows: boolean): void;
-  /** The number of formulas above which the user is asked before they are refreshed. */
-  askAbove(): number;
-  keepAskAbove(formulas: number): void;
-  clear(): void;
-}
+export type PaneMemory = ReturnType<typeof createPaneMemory>;
 
 const usualAskAbove = 500;
 
 /** @param partition Office's own prefix for what is stored in this host, where it has one. */
-export function createPaneMemory(partition = ""): PaneMemory {
+export function createPaneMemory(partition = "") {
   const tabKey = `${partition}zip-for-excel.tab`;
   const queriesKey = `${partition}zip-for-excel.queries`;
   const followKey = `${partition}zip-for-excel.follow`;
   const themeKey = `${partition}zip-for-excel.theme`;
   const askKey = `${partition}zip-for-excel.askAbove`;
   return {
-    lastTab() {
+    lastTab(): TabName | undefined {
       const tab = readLocal(tabKey);
       return isTabName(tab) ? tab : undefined;
     },
-    keepLastTab: (tab) => void writeLocal(tabKey, tab),
-    queries() {
+    keepLastTab: (tab: TabName) => void writeLocal(tabKey, tab),
+    queries(): KeptQuery[] {
       const queries = readLocal(queriesKey);
       return Array.isArray(queries) ? queries.filter(isKeptQuery) : [];
     },
-    keepQueries: (queries) => void writeLocal(queriesKey, queries),
-    theme: () => themeChoices.find((choice) => choice === readLocal(themeKey)) ?? "excel",
-    keepTheme: (theme) => void writeLocal(themeKey, theme),
-    keepFreshHours: (hours) => rememberFreshHours(partition, hours),
+    keepQueries: (queries: readonly KeptQuery[]) => void writeLocal(queriesKey, queries),
+    theme: (): ThemeChoice => themeChoices.find((choice) => choice === readLocal(themeKey)) ?? "excel",
+    keepTheme: (theme: ThemeChoice) => void writeLocal(themeKey, theme),
+    keepFreshHours: (hours: number) => rememberFreshHours(partition, hours),
+    // Off until the user lets the card follow the selected cell: each cell may cost a request.
     followsSelection: () => readLocal(followKey) === true,
-    keepFollowsSelection: (follows) => void writeLocal(followKey, follows),
+    keepFollowsSelection: (follows: boolean) => void writeLocal(followKey, follows),
+    /** The number of formulas above which the user is asked before they are refreshed. */
     askAbove() {
       const formulas = readLocal(askKey);
       return typeof formulas === "number" && formulas >= 1 ? formulas : usualAskAbove;
     },
-    keepAskAbove: (formulas) => void writeLocal(askKey, formulas),
+    keepAskAbove: (formulas: number) => void writeLocal(askKey, formulas),
     clear() {
       removeLocal(askKey);
       removeLocal(themeKey);

@@ -10,7 +10,7 @@ import { failureSentence, wordsOf } from "./sentences/words";
 import { tabId } from "./TabRow";
 import type { TabGoal, TabName } from "./tabs";
 import { useAccount } from "./useAccount";
-import { type Replacement, useInsertion, useLongWork } from "./work";
+import { useInsertion, useLongWork } from "./work";
 
 export interface TaskPaneProps {
   app: App;
@@ -24,17 +24,11 @@ export interface TaskPaneProps {
   startRepair: Promise<StartRepair>;
 }
 
-interface PaneState extends Pick<Tabs, "visited" | "openTab"> {
-  pane: Pane;
-  /** Occupied cells that the user decides about. */
-  replacement: Replacement | undefined;
-}
-
 /** Makes the object that the pane hands to all its parts, with the members that its frame alone needs. */
 export function usePaneState(
   { app, language, partition, notices, functions, startRepair }: TaskPaneProps,
   say: Pane["say"],
-): PaneState {
+) {
   const words = wordsOf(language);
   const memory = useMemo(() => createPaneMemory(partition), [partition]);
   const [theme, setTheme] = useState(() => memory.theme());
@@ -90,17 +84,10 @@ export function usePaneState(
   return { pane, visited, openTab, replacement };
 }
 
-interface Tabs extends Pick<Pane, "shownTab" | "goal" | "goTo"> {
-  /** The tabs that the user has seen. */
-  visited: ReadonlySet<TabName>;
-  openTab: (tab: TabName) => void;
-  /** Opens a tab from within another tab, and moves the focus along. */
-  leadTo: (tab: TabName) => void;
-}
-
 /** The open tab, which the next start of the pane begins with. */
-function useTabs(app: App, memory: PaneMemory, onOpen: () => void): Tabs {
+function useTabs(app: App, memory: PaneMemory, onOpen: () => void) {
   const [shownTab, setShownTab] = useState<TabName>(() => firstTab(app, memory.lastTab()));
+  // The tabs that the user has seen.
   const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([shownTab]));
   const [goal, setGoal] = useState<TabGoal>();
 
@@ -111,6 +98,7 @@ function useTabs(app: App, memory: PaneMemory, onOpen: () => void): Tabs {
     memory.keepLastTab(tab);
   }
 
+  /** Opens a tab from within another tab, and moves the focus along. */
   function leadTo(tab: TabName): void {
     openTab(tab);
     document.getElementById(tabId(tab))?.focus();

@@ -1,14 +1,17 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 
+/** A low pane, as in a browser that is zoomed in. */
+export const lowPane = "@media (max-height: 480px)";
+
 /**
- * The height of what scrolls between what is above and below it: all that is left, but at least a row. In a low pane, as in a browser that is
- * zoomed in, it is three rows, and the whole tab scrolls.
+ * The height of what scrolls between what is above and below it: all that is left, but at least a row. In a low pane, it is
+ * three rows, and the whole tab scrolls.
  */
 export const contentHeight = {
   flexGrow: 1,
   flexBasis: 0,
   minHeight: "56px",
-  "@media (max-height: 480px)": { minHeight: "132px" },
+  [lowPane]: { minHeight: "132px" },
 } as const;
 
 /** Styles that all tabs share. */

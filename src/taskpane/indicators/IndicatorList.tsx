@@ -83,7 +83,7 @@ export function IndicatorList({
       isChosen={isChosen}
       onOpen={onToggle}
       about={{
-        label: (indicator) => words.indicators.about(nameOf(indicator, language)),
+        label: words.indicators.about,
         content: (indicator) => <IndicatorDetails indicator={indicator} />,
       }}
     >

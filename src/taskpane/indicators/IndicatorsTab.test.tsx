@@ -77,7 +77,7 @@ it("narrows to a category", async () => {
 it("says units and frequencies in words, and those it does not know as they come", async () => {
   expect(screen.getByText("per 1,000 · Health")).toBeTruthy();
   expect(screen.getByText("persons of old · Demographic")).toBeTruthy();
-  const about = screen.getByRole("button", { name: "About Clinics", expanded: false });
+  const about = screen.getByRole("button", { name: "Details", description: /^Clinics/, expanded: false });
   await userEvent.click(about);
   expect(screen.getByText("every five years")).toBeTruthy();
   expect(screen.getByText("median")).toBeTruthy();

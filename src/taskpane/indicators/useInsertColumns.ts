@@ -9,26 +9,18 @@ import { usePane } from "../frame/pane";
 export const forms = ["formulas", "values", "reasons", "table"] as const;
 export type Form = (typeof forms)[number];
 
-/** Columns that were added, and when that began. */
-interface Fill {
-  filled: FilledColumns;
-  since: number;
-}
-
-export interface ColumnInsertion {
-  /** The last fill, until the user closes its report. */
-  fill: Fill | undefined;
-  forgetFill: () => void;
-  /** They go where they were proposed, wherever the selection is by now: the user may have been asked about just these cells. */
-  insertColumns: (columns: readonly AddedColumn[], form: Form, proposed: ProposedDestination) => Promise<void>;
-}
-
 /** Adds columns beside the codes around the selection, and says where they are. */
-export function useInsertColumns(): ColumnInsertion {
+export function useInsertColumns() {
   const { app, words, say, sayFailure } = usePane();
-  const [fill, setFill] = useState<Fill>();
+  // The last fill and when it began, until the user closes its report.
+  const [fill, setFill] = useState<{ filled: FilledColumns; since: number }>();
 
-  const insertColumns: ColumnInsertion["insertColumns"] = async (columns, form, proposed) => {
+  /** They go where they were proposed, wherever the selection is by now: the user may have been asked about just these cells. */
+  async function insertColumns(
+    columns: readonly AddedColumn[],
+    form: Form,
+    proposed: ProposedDestination,
+  ): Promise<void> {
     const since = app.now();
     try {
       if (form === "formulas") {
@@ -51,7 +43,7 @@ export function useInsertColumns(): ColumnInsertion {
         say({ intent: "warning", text: words.indicators.occupied(thrown.cells.address) });
       else sayFailure(thrown);
     }
-  };
+  }
 
   return { fill, forgetFill: () => setFill(undefined), insertColumns };
 }

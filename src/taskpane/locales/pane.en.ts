@@ -125,7 +125,7 @@ export const paneEn = {
     frequency: "Frequency",
     valueType: "Kind of figure",
     key: "Key",
-    about: (name: string) => `About ${name}`,
+    about: "Details",
     chosen: "Chosen, in the order of their columns",
     moveBefore: (name: string, other?: string): string =>
       other === undefined ? `${name} comes first` : `Move ${name} before ${other}`,
@@ -257,8 +257,6 @@ export const paneEn = {
       },
       tryingNow: "trying now",
     },
-    saved: (asked: number, fromCache: number, requests: number) =>
-      `${count(asked, "lookup", "lookups")} took ${count(requests, "request", "requests")}. Lookups share requests; ${fromCache === 0 ? "none" : figure(fromCache)} came from the cache.`,
     ofPane: (requests: number, received: string) =>
       `The pane's own lists, cards, maps and searches took another ${count(requests, "request", "requests")} (${received}).`,
     meters: "Cells, since the add-in started",

@@ -110,7 +110,7 @@ export const paneEs: PaneWords = {
     frequency: "Frecuencia",
     valueType: "Tipo de cifra",
     key: "Clave",
-    about: (name) => `Acerca de ${name}`,
+    about: "Detalles",
     chosen: "Elegidos, en el orden de sus columnas",
     moveBefore: (name, other) => (other === undefined ? `${name} va primero` : `Mover ${name} antes de ${other}`),
     remove: (name) => `Quitar ${name}`,
@@ -247,8 +247,6 @@ export const paneEs: PaneWords = {
       },
       tryingNow: "intentando ahora",
     },
-    saved: (asked, fromCache, requests) =>
-      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "solicitud", "solicitudes")}. Las búsquedas comparten solicitudes; ${fromCache === 0 ? "ninguna salió" : count(fromCache, "salió", "salieron")} de la caché.`,
     ofPane: (requests, received) =>
       `Las listas, fichas, mapas y búsquedas del panel necesitaron además ${count(requests, "solicitud", "solicitudes")} (${received}).`,
     meters: "Celdas, desde que se abrió el complemento",

@@ -19,24 +19,10 @@ type MapField = (typeof mapFields)[number];
 const freeRequests = 3;
 
 /** The quantity that colors a map, and its value for each code. */
-export interface MapValues {
-  name: string;
-  /** Undefined for the levels, which are words. */
-  values: ReadonlyMap<string, number> | undefined;
-  /** The code's value came and cannot be read. */
-  isUnreadable: (item: ZipCodeItem) => boolean;
-  /** @param beside The figures beside it, which get as many decimals. */
-  write: (value: number, beside?: readonly number[]) => string;
-  indicators: readonly Indicator[];
-  /** Codes whose figures are on their way. */
-  waiting: number;
-  /** Requests that wait for the user's consent; 0 if none do. */
-  requests: number;
-  read: () => void;
-}
+export type MapValues = ReturnType<typeof useMapValues>;
 
 /** Takes the values from the codes, or asks for those of an indicator, at once if that takes few requests. */
-export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValues {
+export function useMapValues(items: readonly ZipCodeItem[], by: string) {
   const { app, words, language } = usePane();
   const [agreed, setAgreed] = useState("");
   const { value: indicators = [] } = useAnswer(app.indicators, everyIndicator);
@@ -65,13 +51,16 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
   return {
     name: indicator ? nameOf(indicator, language) : words.map[isField(by) ? by : "population"],
     values,
-    isUnreadable: (item) =>
+    // The code's value came and cannot be read.
+    isUnreadable: (item: ZipCodeItem) =>
       indicator
         ? Number.isNaN(figuresOf(answers.get(item.zip_code))?.[by])
         : fieldsOf(by).some((field) => errorOfField(item, field)),
-    write: (value, beside) => figureText(value, unit, language, beside),
+    /** @param beside The figures beside it, which get as many decimals. */
+    write: (value: number, beside?: readonly number[]) => figureText(value, unit, language, beside),
     indicators: withoutFields(indicators),
     waiting,
+    // Requests that wait for the user's consent.
     requests: mayAsk ? 0 : requests,
     read: () => setAgreed(`${by} ${items.length}`),
   };

@@ -166,22 +166,10 @@ function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): React.JSX.E
   );
 }
 
-interface Queries {
-  /** Undefined where the service cannot list queries, or does not answer. */
-  listed: SavedQuery[] | undefined;
-  isWaiting: boolean;
-  error: AddinError | undefined;
-  /** Those that the user added by id. */
-  kept: KeptQuery[];
-  /** Both together. */
-  shown: ShownQuery[];
-  keep: (query: KeptQuery) => void;
-  remove: (id: string) => void;
-  reload: () => void;
-}
+type Queries = ReturnType<typeof useQueryList>;
 
 /** Asks the service for the saved queries, and keeps those that the user added by id. */
-function useQueryList(): Queries {
+function useQueryList() {
   const { app, memory, language } = usePane();
   const { value, error, reload } = useAnswer(
     useMemo(() => listing(app), [app]),
@@ -200,8 +188,8 @@ function useQueryList(): Queries {
     error,
     kept,
     shown: shownQueries(value?.listed ?? [], kept, language),
-    keep: (query) => change([...kept.filter(({ id }) => id !== query.id), query]),
-    remove: (id) => change(kept.filter((query) => query.id !== id)),
+    keep: (query: KeptQuery) => change([...kept.filter(({ id }) => id !== query.id), query]),
+    remove: (id: string) => change(kept.filter((query) => query.id !== id)),
     reload,
   };
 }

@@ -5,7 +5,7 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { limits } from "../../core/apis/zipcodes/wire";
 import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";
-import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { isAddinError } from "../../core/errors/addinError";
 import { heldStates, useHeldStates } from "../browse/useHeldStates";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
@@ -74,26 +74,13 @@ export function useSearch(typed: string, isExpanded: boolean): SearchState {
 const none: readonly never[] = [];
 
 /** The reading of the states whose names are not held yet. */
-export interface CountrySearch {
-  /** States that have answered, and all that are read. */
-  done: number;
-  all: number;
-  /** Requests needed to read what is not held. */
-  requests: number;
-  isRunning: boolean;
-  /** The reason why a state could not be read; states that the token may not see are left out. */
-  error: AddinError | undefined;
-  /** Changes whenever more names have arrived. */
-  version: unknown;
-  start: (stateIds?: readonly string[]) => void;
-  stop: () => void;
-}
+export type CountrySearch = ReturnType<typeof useCountrySearch>;
 
 /**
  * Reads the catalog pages of states, because no operation lists municipalities and neighborhoods (§4.1): one or two requests a state, which
  * lists, cards and formulas share afterward. What is held costs none.
  */
-function useCountrySearch(): CountrySearch {
+function useCountrySearch() {
   const { app } = usePane();
   const [read, setRead] = useState<readonly string[]>([]);
   const keys = useMemo(() => read.map((id) => catalogKey({ state_id: id })), [read]);
@@ -102,13 +89,17 @@ function useCountrySearch(): CountrySearch {
   const missing = namedStates.filter(({ id }) => !held.has(id));
   const errors = [...answers.values()].map((answer) => knownOf(answer)).filter(isAddinError);
   return {
+    // States that have answered, and all that are read.
     done: read.length - waiting,
     all: read.length,
+    // Requests needed to read what is not held.
     requests: missing.reduce((sum, { codes }) => sum + Math.ceil(codes / limits.pageSize), 0),
     isRunning: waiting > 0,
+    // The reason why a state could not be read; states that the token may not see are left out.
     error: errors.find(({ code }) => code !== "forbidden"),
+    // Changes whenever more names have arrived.
     version: answers,
-    start(stateIds) {
+    start(stateIds?: readonly string[]) {
       setRead(missing.map(({ id }) => id).filter((id) => stateIds?.includes(id) ?? true));
       reload();
     },

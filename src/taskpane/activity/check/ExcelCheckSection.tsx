@@ -19,7 +19,7 @@ import { landing } from "../../frame/focus";
 import { usePane } from "../../frame/pane";
 import { useTabStyles } from "../../frame/useTabStyles";
 import { CopyButton } from "../CopyButton";
-import { checkWords, type ExcelCheck, useExcelCheck, writeCheckReport } from "./useExcelCheck";
+import { type CheckProgress, checkWords, useExcelCheck, writeCheckReport } from "./useExcelCheck";
 
 /** The check of this Excel: its progress, then what it found. */
 export function ExcelCheckSection(): React.JSX.Element {
@@ -57,7 +57,7 @@ export function ExcelCheckSection(): React.JSX.Element {
   );
 }
 
-interface ProgressProps extends NonNullable<ExcelCheck["progress"]> {
+interface ProgressProps extends CheckProgress {
   onStop: () => void;
 }
 

@@ -35,27 +35,21 @@ function hostOf(address: string): string {
   return new URL(address).hostname;
 }
 
-/** The state of the check of this Excel. */
-export interface ExcelCheck {
-  /** Undefined while nothing runs. */
-  progress: { done: number; next: CheckId | undefined } | undefined;
-  results: readonly CheckResult[];
-  /** The sheet that the check has left behind. */
-  sheet: string | undefined;
-  start: () => void;
-  stop: () => void;
-  removeSheet: () => Promise<void>;
+export interface CheckProgress {
+  done: number;
+  next: CheckId | undefined;
 }
 
 /** Runs the checks as soon as they are shown, and again on request. Ends them with the pane. */
-export function useExcelCheck(): ExcelCheck {
+export function useExcelCheck() {
   const { app, language, partition, startRepair, say, sayFailure } = usePane();
   const words = checkWords[language];
   const { run } = useTask();
   const [running, setRunning] = useState<AbortController>();
   // From the first picture on, whose button to stop takes the keyboard: it would move on from a focus that is gone.
-  const [progress, setProgress] = useState<ExcelCheck["progress"]>({ done: 0, next: undefined });
+  const [progress, setProgress] = useState<CheckProgress | undefined>({ done: 0, next: undefined });
   const [results, setResults] = useState<readonly CheckResult[]>([]);
+  // The sheet that the check has left behind.
   const [sheet, setSheet] = useState<string>();
 
   function start(): void {

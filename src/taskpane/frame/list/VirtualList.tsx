@@ -1,7 +1,7 @@
 import { Button, Caption1Strong, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { Info20Regular } from "@fluentui/react-icons/svg/info";
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { isFocusWaiting } from "../focus";
 import { contentHeight } from "../useTabStyles";
 import type { ListHandle } from "./FilterBox";
@@ -11,7 +11,7 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
   label: string;
   onOpen: (item: Item) => void;
   /** What is folded in each row, and the name of the button that shows it. */
-  about?: { label: (item: Item) => string; content: (item: Item) => React.ReactNode };
+  about?: { label: string; content: (item: Item) => React.ReactNode };
   /** True for chosen rows; left out where rows are opened and not chosen. */
   isChosen?: (item: Item) => boolean;
   /** What stands above a row that begins a group. */
@@ -29,6 +29,7 @@ interface VirtualListProps<Item> extends ListedItems<Item> {
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
   const { label, items, onOpen, about, isChosen, headingOf, ref, onUp, children } = props;
   const styles = useStyles();
+  const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { virtualizer, active, setActive, moveTo } = useActiveRow(scroller, props);
   const [unfolded, setUnfolded] = useState<React.Key>();
@@ -69,6 +70,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
               )}
               <div className={mergeClasses(styles.line, isChosen?.(item) && styles.chosen)}>
                 <button
+                  id={`${id}-${index}`}
                   type="button"
                   className={styles.button}
                   tabIndex={index === active ? 0 : -1}
@@ -84,7 +86,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
                     icon={<Info20Regular />}
                     className={styles.about}
                     tabIndex={index === active ? 0 : -1}
-                    aria-label={about.label(item)}
+                    aria-label={about.label}
+                    aria-describedby={`${id}-${index}`}
                     aria-expanded={key === unfolded}
                     onFocus={() => setActive(index)}
                     onClick={() => setUnfolded(key === unfolded ? undefined : key)}

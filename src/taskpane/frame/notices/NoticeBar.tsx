@@ -1,6 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect } from "react";
+import { lowPane } from "../useTabStyles";
 
 /** Message about what was done or what went wrong. */
 export interface Notice {
@@ -55,6 +56,7 @@ export function NoticeBar({ notice, close, onClose }: NoticeBarProps): React.JSX
 const useStyles = makeStyles({
   bar: {
     minHeight: "40px",
+    [lowPane]: { minHeight: "24px" },
     boxSizing: "border-box",
     whiteSpace: "normal",
     borderRadius: 0,
@@ -64,6 +66,7 @@ const useStyles = makeStyles({
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
     WebkitLineClamp: 2,
+    [lowPane]: { WebkitLineClamp: 1 },
     overflow: "hidden",
     overflowWrap: "anywhere",
     fontSize: tokens.fontSizeBase200,

@@ -1,5 +1,6 @@
 import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
 import { localeOf } from "../../../core/locales/locale";
+import { lowPane } from "../useTabStyles";
 import { type Notice, NoticeBar } from "../notices/NoticeBar";
 import { usePane } from "../pane";
 import type { RunningWork } from "../work";
@@ -130,7 +131,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   /** The place of a notice, kept free for the next one. */
-  said: { minHeight: "40px" },
+  said: { minHeight: "40px", [lowPane]: { minHeight: "24px" } },
   reason: { margin: 0, paddingInline: tokens.spacingHorizontalM },
   status: {
     position: "relative",
