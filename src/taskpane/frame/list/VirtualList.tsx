@@ -227,7 +227,7 @@ function useActiveRow<Item>(
 
   /** Returns false for a row far away, which is drawn with the next rendering. */
   function focusRow(index: number): boolean {
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] > button`);
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`);
     row?.focus({ preventScroll: true });
     // In a low pane, the list itself may be scrolled out of sight.
     row?.scrollIntoView({ block: "nearest" });
