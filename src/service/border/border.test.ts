@@ -181,6 +181,13 @@ describe("the border of the service", () => {
     expect(reply.json()).toEqual({ error: "bad_request", message: "state_id must be given once." });
   });
 
+  test("takes the usual other name of UTF-8", async () => {
+    const headers = { ...zip, "content-type": "application/json; charset=utf8" };
+    const payload = { zip_codes: ["06600"] };
+    const reply = await app.inject({ method: "POST", url: "/api/v1/zipcodes/latest", headers, payload });
+    expect(reply.statusCode).toBe(200);
+  });
+
   test.each([
     ["gzip", { "content-type": "application/json", "content-encoding": "gzip" }],
     ["UTF-16", { "content-type": "application/json; charset=utf-16" }],

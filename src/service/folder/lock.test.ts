@@ -80,9 +80,11 @@ describe("the lock of the data folder", () => {
     // The shell becomes a program that never asks how its child has ended.
     const { parent, pid } = await startHolder(folder, ["sh", "-c", '"$@" & echo $!; exec sleep 60', "sh"]);
     process.kill(pid, "SIGKILL");
-    while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
-    (await lockFolder(folder))();
-    parent.kill();
+    // It is dead once all its threads have ended.
+    while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8")) || readdirSync(`/proc/${pid}/task`).length > 1);
+    await lockFolder(folder)
+      .then((release) => release())
+      .finally(() => parent.kill());
   });
 
   test("of another computer is held as long as it gives signs of life", async () => {

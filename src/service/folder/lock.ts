@@ -35,13 +35,14 @@ export async function lockFolder(folder: string): Promise<Release> {
 /** The same, but undefined if another process is using the folder. */
 export async function lockUnlessUsed(folder: string): Promise<Release | undefined> {
   try {
-    return await takeLock(folder, "service", 3);
+    return await takeLock(folder, "service", 10);
   } catch (error) {
     const problem = explained(error, folder);
     if (problem instanceof DiskError) throw new StartError(problem.message);
     if (["EACCES", "EROFS", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "")) throw notWritable(folder);
     throw new StartError(
-      `The data folder ${folder} is on a disk without sockets (${(error as Error).message}), so two services could use it at once. Choose a folder on a disk of this computer with --data.`,
+      `The data folder ${folder} is on a disk without sockets (${(error as Error).message}), so two services could use it at ` +
+        "once. Choose a folder on a disk of this computer with --data.",
     );
   }
 }

@@ -37,8 +37,8 @@ const comma = ",".charCodeAt(0);
 const itemEnd = Buffer.from('},"error":null},');
 
 /**
- * A latest-data item (§2.2) with the values of every category, as JSON: its start, and a group of values for each category. A group that is not empty starts with a comma, unless it is the first such group. An item with only some
- * categories is made of the same bytes.
+ * A latest-data item (§2.2) with the values of every category, as JSON: its start, and a group of values for each category. A group
+ * that is not empty starts with a comma, unless it is the first such group. An item with only some categories is made of the same bytes.
  * @param groups the indicators of each category, in the catalog's order
  */
 export function latestPiece(row: LatestRow, groups: readonly (readonly string[])[]): Piece {

@@ -63,7 +63,8 @@ function withPlainSslMode(url: string): string {
 
 function unreadable(): StartError {
   return new StartError(
-    "DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>. In user and password, write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.",
+    "DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>. In user and password, " +
+      "write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.",
   );
 }
 

@@ -105,7 +105,8 @@ async function makeRole(connection: Postgres, user: string, password: string): P
     }
     if (!/plain|hash|encrypted/i.test(reasonOf(error))) throw error;
     throw new StartError(
-      `The provider of the database takes no hashed password for the role that runs saved queries (${reasonOf(error)}). The service sends no other, which logs could show: use another provider.`,
+      "The provider of the database takes no hashed password for the role that runs saved queries " +
+        `(${reasonOf(error)}). The service sends no other, which logs could show: use another provider.`,
     );
   }
   await sql`ALTER ROLE ${sql.id(user)} SET default_transaction_read_only = on`.execute(connection);
