@@ -1,7 +1,7 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
-import { Loaded } from "../frame/Loaded";
+import { loadedLater } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
 import type { UnconfirmedFill } from "./FillCost";
 
@@ -11,17 +11,6 @@ export const AskFill = loadedLater(async () => (await import(/* webpackChunkName
 export const FillReport = loadedLater(
   async () => (await import(/* webpackChunkName: "fill" */ "./FillReport")).FillReport,
 );
-
-/** A component that shows nothing until it has loaded. */
-function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return function Later(props) {
-    return (
-      <Loaded load={load} meanwhile={null}>
-        {(Part) => <Part {...props} />}
-      </Loaded>
-    );
-  };
-}
 
 /** Runs fills, and asks first if they have more rows than the user's limit. */
 export function useAskedFill(): {

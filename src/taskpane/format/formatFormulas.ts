@@ -29,7 +29,9 @@ export async function formatFormulas(pane: Asking, formulas: readonly OwnFormula
   const unknown: SheetAddress[] = [];
   for (const [index, formula] of formulas.entries()) {
     const [call, ...others] = calls[index] ?? [];
-    const columns = call && others.length === 0 ? await columnsOnce(pane, call, known) : undefined;
+    // What else a formula does with a figure may change its unit.
+    const isAlone = others.length === 0 && formula.calls[0]?.isWhole === true;
+    const columns = call && isAlone ? await columnsOnce(pane, call, known) : undefined;
     if (columns) results.push({ formula, ...columns });
     else unknown.push({ sheet: formula.sheet, address: writeArea(oneCell(formula)) });
   }

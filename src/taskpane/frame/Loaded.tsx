@@ -1,5 +1,5 @@
 import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { AddinError } from "../../core/errors/addinError";
 import { usePane } from "./pane";
 import { paneSentence } from "./sentences/words";
@@ -31,6 +31,20 @@ export function Loaded<Part>({ load, meanwhile = <Loading />, children }: Loaded
     );
   }, [load]);
   return loaded ? children(loaded.part) : meanwhile;
+}
+
+/** A component in a chunk of its own: the pane opens without it. */
+export function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: React.ReactNode = null,
+): (props: Props) => React.JSX.Element {
+  return function Later(props) {
+    return (
+      <Loaded load={load} meanwhile={meanwhile}>
+        {(Part) => <Part {...props} />}
+      </Loaded>
+    );
+  };
 }
 
 export function Loading(): React.JSX.Element {

@@ -4,9 +4,8 @@ import { ActivityTab } from "../activity/ActivityTab";
 import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
-import { QueriesTab } from "../queries/QueriesTab";
 import { useFocusRefuge, useHeldKeys, useTabOut } from "./focus";
-import { Loaded } from "./Loaded";
+import { loadedLater, Loading } from "./Loaded";
 import { ConfirmDialog } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import { StandingLines } from "./notices/StandingLines";
@@ -19,17 +18,20 @@ import { useTabStyles } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
 import { StatusBar } from "./waiting/StatusBar";
 
-const contents: Record<TabName, () => React.JSX.Element> = {
+const contents: Record<TabName, React.ComponentType> = {
   browse: BrowseTab,
   indicators: IndicatorsTab,
-  queries: QueriesTab,
-  sheet: () => <Loaded load={loadSheet}>{(Tab) => <Tab />}</Loaded>,
+  queries: loadedLater(
+    async () => (await import(/* webpackChunkName: "queries" */ "../queries/QueriesTab")).QueriesTab,
+    <Loading />,
+  ),
+  sheet: loadedLater(
+    async () => (await import(/* webpackChunkName: "sheet" */ "../sheet/SheetTab")).SheetTab,
+    <Loading />,
+  ),
   activity: ActivityTab,
   connect: ConnectTab,
 };
-
-/** The tools and their icons are a chunk of their own. */
-const loadSheet = async () => (await import(/* webpackChunkName: "sheet" */ "../sheet/SheetTab")).SheetTab;
 
 /** The whole pane. An opened tab keeps its state while the user looks at others. */
 export function TaskPane(props: TaskPaneProps): React.JSX.Element {
