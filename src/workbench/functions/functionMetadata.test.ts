@@ -30,11 +30,3 @@ test("reads what decides how a function is called", () => {
     },
   ]);
 });
-
-test.each([
-  ["nothing", null, "functions.json is not an object"],
-  ["no list", {}, "holds no list of functions"],
-  ["a function without a name", { functions: [{ id: "A" }] }, "no id or no name"],
-])("refuses %s with a sentence", (_, file, sentence) => {
-  expect(() => readFunctions(file)).toThrow(sentence);
-});

@@ -1,13 +1,11 @@
 import { areaAddress, withSheetName } from "../addresses";
-import { oneCell, union, type CellPosition, type Area } from "../areas";
+import { oneCell, type CellPosition, type Area } from "../areas";
 import type { SheetTable } from "../spreadsheet";
-import { bodyArea, headerArea, tableNamed, tablesIn } from "./tableParts";
-
-type Section = "#all" | "#data" | "#headers" | "#this row";
+import { bodyArea, tableNamed, tablesIn } from "./tableParts";
 
 /** The contents of the brackets of a structured reference. */
 interface Specifier {
-  sections: readonly Section[];
+  isOwnRow: boolean;
   /** The first and the last of the named columns; undefined for all columns. */
   columns: readonly [string, string] | undefined;
 }
@@ -49,28 +47,21 @@ const parts = new RegExp(
   "gu",
 );
 
-/** Reads `[Code]`, `[@Code]`, `[@[Postal code]]`, `[[#This Row],[Code]]`, `[[#Data],[A]:[C]]`, `[#All]`, `[]`. */
+/** Reads `[Code]`, `[@Code]`, `[@[Postal code]]`, `[[#This Row],[Code]]`, `[[#Data],[A]:[C]]`, `[]`. */
 function readSpecifier(brackets: string): Specifier {
   const inner = brackets.slice(1, -1).trim();
-  if (inner.startsWith("@")) return { sections: ["#this row"], columns: columnsIn(inner.slice(1)) };
-  if (inner.startsWith("#")) return { sections: sectionsIn([inner]), columns: undefined };
-  if (!inner.startsWith("[")) return { sections: [], columns: columnsIn(inner) };
+  if (inner.startsWith("@")) return { isOwnRow: true, columns: columnsIn(inner.slice(1)) };
+  if (!inner.startsWith("[")) return { isOwnRow: false, columns: columnsIn(inner) };
   const items = inner.match(bracketed) ?? [];
-  const contents = items.map((item) => item.slice(1, -1));
   return {
-    sections: sectionsIn(contents),
-    columns: columnsIn(items.filter((item) => !item.startsWith("[#")).join(":")),
+    isOwnRow: items.some((item) => ownRowSign.test(item)),
+    columns: columnsIn(items.filter((item) => !ownRowSign.test(item) && !dataSign.test(item)).join(":")),
   };
 }
 
 const bracketed = /\[(?:'.|[^'[\]])*\]/gu;
-
-const known: readonly Section[] = ["#all", "#data", "#headers", "#this row"];
-
-function sectionsIn(contents: readonly string[]): Section[] {
-  const lower = contents.map((content) => content.trim().toLowerCase());
-  return known.filter((section) => lower.includes(section));
-}
+const ownRowSign = /^\[#this row\]$/i;
+const dataSign = /^\[#data\]$/i;
 
 function columnsIn(list: string): readonly [string, string] | undefined {
   const names = list.startsWith("[") ? (list.match(bracketed) ?? []).map((item) => item.slice(1, -1)) : [list];
@@ -93,9 +84,9 @@ export function resolveInCell(cell: CellPosition, names: TableNames): Resolve {
   return (name, specifier) => {
     const table = name === undefined ? around : tableNamed(name, tables);
     if (table === undefined) return name === undefined || specifier.columns ? "#REF!" : undefined;
-    const isOwnRow = specifier.sections.includes("#this row");
-    const rows = isOwnRow ? ownRow(table, cell.row) : rowsOf(table, specifier.sections);
-    if (rows === undefined) return isOwnRow ? "#VALUE!" : "#REF!";
+    const { isOwnRow } = specifier;
+    const rows = isOwnRow ? ownRow(table, cell.row) : bodyArea(table);
+    if (rows === undefined) return "#VALUE!";
     const area = inColumns(rows, specifier, names.columnNames(table));
     if (area === undefined) return "#REF!";
     const address = areaAddress(area).replaceAll(/([A-Z]+)(\d+)/g, isOwnRow ? "$$$1$2" : "$$$1$$$2");
@@ -106,16 +97,6 @@ export function resolveInCell(cell: CellPosition, names: TableNames): Resolve {
 function ownRow(table: SheetTable, row: number): Area | undefined {
   const body = bodyArea(table);
   return row < body.row || row >= body.row + body.rowCount ? undefined : { ...body, row, rowCount: 1 };
-}
-
-function rowsOf(table: SheetTable, sections: readonly Section[]): Area | undefined {
-  if (sections.includes("#all")) return table.area;
-  const areas = [
-    sections.includes("#headers") ? headerArea(table) : undefined,
-    sections.length === 0 || sections.includes("#data") ? bodyArea(table) : undefined,
-  ].filter((area) => area !== undefined);
-  const [first, ...others] = areas;
-  return first && others.reduce(union, first);
 }
 
 function inColumns(rows: Area, { columns }: Specifier, names: readonly string[]): Area | undefined {
