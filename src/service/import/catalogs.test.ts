@@ -69,7 +69,11 @@ describe("SEPOMEX's catalog", () => {
   const puebla = { d_codigo: "72000", c_estado: "21", c_mnpio: "114", d_estado: "Puebla", D_mnpio: "Puebla" };
 
   test.each([
-    ["may end without a line's end, and hold empty lines", [`${header}\n${row}\n\n${otherRow}`], ["06700"]],
+    [
+      "may end without a line's end, and hold empty lines",
+      [`${header}\n${row}\n\n${"|".repeat(14)}\n${otherRow}`],
+      ["06700"],
+    ],
     ["of one state has c_CP last", [moved(whole, 9, 14)], ["06700"]],
     ["of one state has c_oficina and c_CP exchanged", [moved(whole, 9, 8)], ["06700"]],
     ["may lack a column that is not read", [moved(whole, 14, 0).replaceAll(/^[^|\r\n]*\|/gm, "")], ["06700"]],
@@ -124,6 +128,12 @@ describe("SEPOMEX's catalog", () => {
     ["a line without end", `${header}\r\n${"x".repeat(1_200_000)}`, /cannot be read .*Max Record Size/],
     ["bytes of both encodings", Buffer.concat([Buffer.from(whole), encode(row, "win1252")]), /neither UTF-8 nor/],
     ["UTF-8 that was encoded twice", Buffer.from(Buffer.from(whole).toString("latin1")), /it has “tambiÃ©n”/],
+    ["Excel's letters for MS-DOS", Buffer.from(whole.replaceAll("é", "\x82"), "latin1"), /wrong encoding: .*tambi‚n/],
+    [
+      "Excel's letters for Macintosh",
+      Buffer.from(whole.replaceAll("é", "\x8e"), "latin1"),
+      /wrong encoding: .*tambiŽn/,
+    ],
     ["lost letters", Buffer.from(whole.replaceAll("é", "\ufffd")), /wrong encoding: it has “tambi\ufffdn”/],
     ["question marks for letters", whole.replaceAll("é", "?"), /Names were lost .* line 3 .* “Cuauht\?moc”/],
     ["a name that is a date", fileOf(row, rowWith({ d_asenta: "01-may" })), /Names were lost .* line 4 .* “01-may”/],

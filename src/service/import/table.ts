@@ -80,6 +80,7 @@ async function* readRows(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     trim: true,
     max_record_size: maxRowLength,
     delimiter,
@@ -137,22 +138,26 @@ async function inspect({ name, open }: Source): Promise<{ encoding: Encoding; is
     before = latin1.slice(-20);
   }
   const isEnded = /[\r\n]\s*$/.test(before);
-  if (isUtf8 && decodes(decoder, Buffer.alloc(0), { stream: false })) {
-    if (spoiled === undefined) return { encoding: "utf8", isEnded };
-    const word = Buffer.from(spoiled, "latin1").toString();
+  isUtf8 &&= decodes(decoder, Buffer.alloc(0), { stream: false });
+  const encoding = isUtf8 ? "utf8" : "win1252";
+  if (spoiled !== undefined) {
+    const word = decode(Buffer.from(spoiled, "latin1"), encoding);
     throw new ImportError(
       `${name} was saved in a wrong encoding: it has “${word}”. Import the file as it was before that.`,
     );
   }
-  if (!hasUtf8Letters) return { encoding: "win1252", isEnded };
+  if (isUtf8 || !hasUtf8Letters) return { encoding, isEnded };
   throw new ImportError(`${name} is neither UTF-8 nor Windows-1252 throughout. Save it in one of the two.`);
 }
 
 /** A Spanish letter or sign in UTF-8, read as Latin-1: `Ã` followed by a sign, which occurs in no Spanish word. */
 const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
 
-/** In UTF-8, read as Latin-1: such a pair that was encoded once more, as in `MÃ©xico`, or the sign for a lost letter. */
-const spoiledLetter = /\u00c3[\u0082\u0083][\u00c2-\u00e2]|\u00ef\u00bf\u00bd/;
+/**
+ * Read as Latin-1: such a pair that was encoded once more, as in `MÃ©xico`; UTF-8's sign for a lost letter; the é of Excel's CSV for
+ * MS-DOS or Macintosh.
+ */
+const spoiledLetter = /\u00c3[\u0082\u0083][\u00c2-\u00e2]|\u00ef\u00bf\u00bd|[a-z][\u0082\u008e][a-z]/;
 
 function wordAt(text: string, at: number): string | undefined {
   if (at < 0) return undefined;
