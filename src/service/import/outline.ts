@@ -97,7 +97,8 @@ export function measure(outline: Outline): { areaKm2: number; latitude: number; 
   };
 }
 
-const lineCount = 200;
+/** How many lines measure a polygon. */
+export const lineCount = 200;
 
 /** What a polygon covers along lines from west to east, what it counts as its area, and how much of it others cover as well. */
 interface Extent {

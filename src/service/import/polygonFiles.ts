@@ -4,7 +4,7 @@ import { streamArray } from "stream-json/streamers/stream-array.js";
 import { streamValues } from "stream-json/streamers/stream-values.js";
 import { codeFields, codeNames, codeOf, type IsKnownCode, type Reason, reasonAgainstCode } from "./codes";
 import { findNeighbors } from "./neighbors";
-import { type Box, boxOf, extentOf, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
+import { type Box, boxOf, extentOf, lineCount, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
 import { ImportError, type Progress, type Refusals } from "./report";
 import { type FileKind, openSource, type Source } from "./sourceFile";
 
@@ -85,16 +85,21 @@ function takePolygons(geometry: unknown, known: Taken[], where: string, refusals
   const read = readOutline(geometry);
   if (!("outline" in read)) return read;
   const polygons = [...known];
+  let left: Reason | undefined;
   for (const rings of read.outline) {
     const box = boxOf([rings]);
     const around = polygons.filter((other) => meet(box, other.box)).flatMap((other) => other.rings);
     const { covered, counted, shared } = extentOf(rings, around);
-    const isSound = covered > 0 && Math.abs(counted - covered) <= tolerance * covered;
-    if (!isSound) return ["its rings enclose no area, cross, or lie outside each other"];
-    if (shared < (1 - tolerance) * covered) polygons.push({ rings, box });
-    else if (read.outline.length > 1) refusals.add("part left out", where, repeated);
+    const isSliver = covered < sliverExtent;
+    const isSound = Math.abs(counted - covered) <= tolerance * covered;
+    if (!isSliver && !isSound) return ["its rings cross or lie outside each other"];
+    if (!isSliver && shared < (1 - tolerance) * covered) polygons.push({ rings, box });
+    else {
+      left = isSliver ? ["it encloses no area"] : ["its code covers this area already"];
+      if (read.outline.length > 1) refusals.add("part left out", where, left);
+    }
   }
-  if (polygons.length === known.length) return repeated;
+  if (polygons.length === known.length) return left;
   for (let sliverCount = 0; sliverCount < read.slivers; sliverCount++) {
     refusals.add("part left out", where, [sliver]);
   }
@@ -102,7 +107,8 @@ function takePolygons(geometry: unknown, known: Taken[], where: string, refusals
   return undefined;
 }
 
-const repeated: Reason = ["its code covers this area already"];
+/** The extent of a polygon a centimeter wide. */
+const sliverExtent = 1e-7 * lineCount;
 
 function meet(one: Box, other: Box): boolean {
   const isBeside = one.east < other.west || other.east < one.west;
