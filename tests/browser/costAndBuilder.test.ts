@@ -52,7 +52,7 @@ it.each(locales("en-US"))("a formula is built, its cost told, and refreshed (%s)
     const dialog = pane.getByRole("alertdialog", { name: words.refresh.many(2) });
     // Of the codes, one to each operation; and the list of indicators, which the first formula reads.
     await dialog.getByText(cost.asked(2, 3, "").slice(0, -3)).waitFor();
-    await dialog.getByRole("button", { name: words.refresh.go }).click();
+    await dialog.getByRole("button", { name: words.tools.refresh.name }).click();
     await pane.getByText(words.refresh.done(2)).waitFor();
     expect(workbench.complaints).toEqual([]);
   } finally {

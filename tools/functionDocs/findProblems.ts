@@ -4,7 +4,7 @@ const languageNames: Record<Language, string> = { en: "English", es: "Spanish" }
 
 /** Finds what Excel would refuse, confuse or show without text. */
 export function findProblems(functions: FunctionDoc[]): string[] {
-  return [...functions.flatMap(problemsOfOne), ...clashes(functions)];
+  return functions.flatMap(problemsOfOne);
 }
 
 function problemsOfOne(doc: FunctionDoc): string[] {
@@ -52,16 +52,3 @@ function problemsOfParity({ texts: { en, es }, metadata }: FunctionDoc): string[
 
 /** Error values, TRUE, FALSE and NA() have other names in Spanish. */
 const englishErrors = /#(N\/A|VALUE!|REF!|NAME\?|SPILL!|BUSY!)|\bNA\(\)|\b(TRUE|FALSE)\b/;
-
-/** Excel stores a function under its id with `_` for every dot, so these must differ. */
-function clashes(functions: FunctionDoc[]): string[] {
-  const firstByStoredId = new Map<string, FunctionDoc>();
-  const problems: string[] = [];
-  for (const doc of functions) {
-    const storedId = doc.id.toUpperCase().replaceAll(".", "_");
-    const first = firstByStoredId.get(storedId);
-    if (first) problems.push(`${doc.id}: ${doc.file} and ${first.file} (${first.id}) are the same function for Excel.`);
-    else firstByStoredId.set(storedId, doc);
-  }
-  return problems;
-}

@@ -180,12 +180,6 @@ describe("the check of the docs", () => {
     expect(await problems()).toMatch(message);
   });
 
-  it("catches two files that are one function for Excel", async () => {
-    write(distance);
-    write(distance.replace("ZIP.DISTANCE\n", "ZIP_DISTANCE\n"), "again.ts");
-    expect(await problems()).toMatch(/again\.ts.*distance\.ts|distance\.ts.*again\.ts/);
-  });
-
   it("tells all problems at once, those after a broken file too", async () => {
     write(distance.replace("from: any[][]", "from: Codes"), "broken.ts");
     write(distance.replace(/ \* @es .*\n/, ""));

@@ -19,11 +19,11 @@ export function ViewButtons({ area, onShow }: ViewButtonsProps): React.JSX.Eleme
   const styles = useStyles();
   return (
     <div className={styles.buttons}>
-      <Button appearance="subtle" icon={<Map20Regular />} title={words.card.map} onClick={() => onShow("map", area)} />
+      <Button appearance="subtle" icon={<Map20Regular />} title={words.map.title} onClick={() => onShow("map", area)} />
       <Button
         appearance="subtle"
         icon={<DataBarHorizontal20Regular />}
-        title={words.card.chart}
+        title={words.chart.title}
         onClick={() => onShow("chart", area)}
       />
     </div>

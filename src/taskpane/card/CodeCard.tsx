@@ -67,7 +67,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
           <span>{errorOfField(item, "neighbors") ? words.card.unreadable : words.browse.noData}</span>
         )}
       </CardSection>
-      <CardSection title={words.browse.neighborhoods}>
+      <CardSection title={words.search.kinds.neighborhoods}>
         <Neighborhoods item={item} classified={classified} />
       </CardSection>
     </div>

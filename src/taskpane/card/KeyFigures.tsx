@@ -35,7 +35,7 @@ export function KeyFigures({ item, figures, catalog, comparison, onWhole }: KeyF
               {words.card.figure}
             </th>
             <th scope="col">{item.zip_code}</th>
-            <th scope="col">{words.card.municipality}</th>
+            <th scope="col">{words.browse.filterMunicipalities}</th>
             <th scope="col">{words.card.state}</th>
           </tr>
         </thead>

@@ -28,7 +28,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
 
   async function insert(): Promise<void> {
     const sheet = await insertChart({
-      sheetName: words.chart.sheet,
+      sheetName: words.chart.title,
       title: `${title} (${shownUnit(unit, language)})`,
       headings: [words.chart.indicator, ...series.map((one) => one.name)],
       rows: rows.map(({ indicator, values }) => ({ name: labelOfIndicator(indicator, language), values })),

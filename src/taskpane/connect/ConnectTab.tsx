@@ -74,7 +74,7 @@ function Form(): React.JSX.Element {
       </Field>
       <div className={tab.actions}>
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting && !hasEntered}>
-          {hasEntered || !isInUse ? words.connect.connect : words.connect.test}
+          {hasEntered || !isInUse ? words.tabs.connect : words.connect.test}
         </Button>
         {app.offersDemonstration && (isOwn || !usesDemonstration(app)) && <DemonstrationButton onDone={form.reset} />}
         {(isInUse || isHeld) && <ForgetButton />}

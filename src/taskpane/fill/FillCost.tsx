@@ -96,7 +96,7 @@ export interface UnconfirmedFill {
 
 /** Asks before a fill above the user's limit, with what it costs. */
 export function AskFill({ rowCount, limit, cost, onYes, onNo }: UnconfirmedFill): React.JSX.Element {
-  const { language } = usePane();
+  const { language, words: paneWords } = usePane();
   const { ask } = fillWords[language];
   const { cost: words } = buildingWords[language];
   return (
@@ -104,7 +104,7 @@ export function AskFill({ rowCount, limit, cost, onYes, onNo }: UnconfirmedFill)
       title={ask.title(rowCount)}
       text={`${costText(cost, words)} ${ask.limit(limit)}`}
       yes={ask.go}
-      no={ask.stay}
+      no={paneWords.frame.cancel}
       onYes={onYes}
       onNo={onNo}
     />

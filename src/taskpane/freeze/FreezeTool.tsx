@@ -26,7 +26,7 @@ const ranges = ["selection", "sheet", "workbook"] as const;
 
 /** Turns our formulas into values and back. */
 export function FreezeTool(): React.JSX.Element {
-  const { language, work } = usePane();
+  const { language, work, words: paneWords } = usePane();
   const words = freezeWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
@@ -35,7 +35,7 @@ export function FreezeTool(): React.JSX.Element {
   const { kept, staying, partial, freeze, thaw, thawOthers, list, dismiss } = useFreeze();
   return (
     <ToolPage>
-      <Field label={words.ranges.label}>
+      <Field label={words.range}>
         <RadioGroup
           value={range}
           onChange={(_, { value }) => {
@@ -45,7 +45,7 @@ export function FreezeTool(): React.JSX.Element {
         >
           {ranges.map((one) => (
             // Office.js moves the focus itself, and would stop at each of them.
-            <Radio key={one} value={one} label={words.ranges[one]} tabIndex={one === range ? 0 : -1} />
+            <Radio key={one} value={one} label={paneWords.refresh[one]} tabIndex={one === range ? 0 : -1} />
           ))}
         </RadioGroup>
       </Field>

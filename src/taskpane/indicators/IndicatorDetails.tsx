@@ -13,8 +13,8 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
   const description = language === "es" ? indicator.description : indicator.description_en;
   const facts = [
     [words.indicators.key, indicator.mnemonic],
-    [words.indicators.category, catalogWord(indicator.category, language)],
-    [words.indicators.unit, catalogWord(indicator.unit, language)],
+    [words.chart.category, catalogWord(indicator.category, language)],
+    [words.chart.unit, catalogWord(indicator.unit, language)],
     [words.indicators.valueType, catalogWord(indicator.value_type, language)],
     [words.indicators.frequency, catalogWord(indicator.frequency, language)],
     [words.indicators.source, indicator.source.join("; ")],

@@ -34,7 +34,7 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
         {...box}
       />
       <Select
-        aria-label={words.indicators.category}
+        aria-label={words.chart.category}
         value={filter.category}
         onChange={(_, { value }) => onChange({ ...filter, category: value })}
       >

@@ -46,7 +46,6 @@ export const connectEn = {
   notRemembered: "Excel allows no storage here, so the tokens are gone when the pane closes.",
   theme: "Theme",
   themes: { excel: "As Excel", light: "Light", dark: "Dark" },
-  connect: "Connect",
   test: "Test connection",
   testing: "Testing…",
   forget: "Forget",

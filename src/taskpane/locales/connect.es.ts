@@ -48,7 +48,6 @@ export const connectEs: ConnectWords = {
   notRemembered: "Excel no permite guardar nada aquí: los tokens se pierden al cerrar el panel.",
   theme: "Tema",
   themes: { excel: "Como Excel", light: "Claro", dark: "Oscuro" },
-  connect: "Conectar",
   test: "Probar la conexión",
   testing: "Probando…",
   forget: "Borrar los tokens",

@@ -23,5 +23,3 @@ export const excelProblemsEn = {
   other:
     "Excel refused. If several sheets are selected, ungroup them. Try again; if it happens again, copy the report in the Activity tab and send it to whoever set up the add-in for you.",
 };
-
-export type ExcelProblemWords = typeof excelProblemsEn;

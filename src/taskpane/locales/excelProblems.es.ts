@@ -1,7 +1,7 @@
-import type { ExcelProblemWords } from "./excelProblems.en";
+import type { excelProblemsEn } from "./excelProblems.en";
 
 /** Lo mismo que `excelProblems.en.ts`, en español. */
-export const excelProblemsEs: ExcelProblemWords = {
+export const excelProblemsEs: typeof excelProblemsEn = {
   noExcel: "Excel no está disponible: esta página está abierta fuera de un libro.",
   tooOld: (version) =>
     `Esta versión de Excel es demasiado antigua para eso: se necesita la API de Excel ${version} o posterior. Actualice Excel o abra el libro en Excel en la web.`,

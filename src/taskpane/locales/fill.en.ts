@@ -16,7 +16,6 @@ export const fillEn = {
     limit: (limit: number) =>
       `You are asked before filling more than ${count(limit, "row", "rows")}; change this in Sheet → Refresh.`,
     go: "Fill",
-    stay: "Cancel",
   },
   report: {
     title: "Result of the fill",

@@ -17,7 +17,6 @@ export const fillEs: FillWords = {
     limit: (limit) =>
       `Se le pregunta antes de llenar más de ${count(limit, "fila", "filas")}; puede cambiarlo en Hoja → Actualizar.`,
     go: "Llenar",
-    stay: "Cancelar",
   },
   report: {
     title: "Resultado del llenado",

@@ -4,7 +4,7 @@ const { count, figure } = countedIn("en");
 
 /** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {
-  ranges: { label: "Cells", selection: "Selection", sheet: "This sheet", workbook: "Whole workbook" },
+  range: "Cells",
   freeze: "Freeze",
   thaw: "Thaw",
   freezing: "Freezing formulas",

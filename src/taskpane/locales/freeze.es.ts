@@ -5,7 +5,7 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
 export const freezeEs: FreezeWords = {
-  ranges: { label: "Celdas", selection: "Selección", sheet: "Esta hoja", workbook: "Todo el libro" },
+  range: "Celdas",
   freeze: "Congelar",
   thaw: "Descongelar",
   freezing: "Congelando fórmulas",

@@ -22,7 +22,6 @@ export const geographyEn = {
     nothing: "Nothing found. Search for a state, municipality, neighborhood, postal code, indicator or saved query.",
     more: (more: number) => `Show more (${figure(more)})`,
     reading: (done: number, all: number) => `Searching names: ${done} of ${count(all, "state", "states")}`,
-    stop: "Stop",
     readAll: (requests: number) => `Search all other states too (${count(requests, "request", "requests")})`,
   },
   card: {
@@ -32,7 +31,6 @@ export const geographyEn = {
     levelsOf: (name: string, shares: string) => `Levels of ${name}: ${shares}`,
     compared: "Compared with its surroundings",
     figure: "Figure (unit)",
-    municipality: "Municipality",
     state: "State",
     namedMunicipality: (name: string) => `${name} (municipality)`,
     namedState: (name: string) => `${name} (state)`,
@@ -60,8 +58,6 @@ export const geographyEn = {
     },
     readWhole: (requests: number) => `Use every code (${count(requests, "request", "requests")})`,
     covered: (held: number, all: number) => `${figure(held)} of ${figure(all)}`,
-    map: "Map",
-    chart: "Chart",
   },
   shownArea: {
     label: "Show",
@@ -79,7 +75,6 @@ export const geographyEn = {
     density: "Persons per km²",
     level: "Predominant level",
     legend: "Legend",
-    noDatum: "no data",
     withoutPolygon: (codes: number) => `${count(codes, "code has", "codes have")} no location and cannot be drawn.`,
     boxes:
       "Each code is drawn as a box around it with a dot at its center. Boxes overlap and are not exact boundaries. Outlines of the states: MapSVG, CC BY 4.0, simplified.",
@@ -101,7 +96,6 @@ export const geographyEn = {
     label: (category: string, name: string) => `${category}: ${name}`,
     insert: "Insert as chart",
     inserted: (sheet: string) => `The chart and its data are on the new sheet “${sheet}”.`,
-    sheet: "Chart",
     indicator: "Indicator",
     joined: "How several codes are combined into one figure",
     joining: (how: string, names: string) => `${how}: ${names}`,

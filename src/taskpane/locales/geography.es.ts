@@ -23,7 +23,6 @@ export const geographyEs: typeof geographyEn = {
     nothing: "Sin resultados. Busque un estado, municipio, colonia, código postal, indicador o consulta guardada.",
     more: (more) => `Mostrar más (${figure(more)})`,
     reading: (done, all) => `Buscando nombres: ${done} de ${count(all, "estado", "estados")}`,
-    stop: "Detener",
     readAll: (requests) => `Buscar también en los demás estados (${count(requests, "solicitud", "solicitudes")})`,
   },
   card: {
@@ -33,7 +32,6 @@ export const geographyEs: typeof geographyEn = {
     levelsOf: (name, shares) => `Niveles de ${name}: ${shares}`,
     compared: "Comparación con su entorno",
     figure: "Dato (unidad)",
-    municipality: "Municipio",
     state: "Estado",
     namedMunicipality: (name) => `${name} (municipio)`,
     namedState: (name) => `${name} (estado)`,
@@ -60,8 +58,6 @@ export const geographyEs: typeof geographyEn = {
     },
     readWhole: (requests) => `Usar todos los códigos (${count(requests, "solicitud", "solicitudes")})`,
     covered: (held, all) => `${figure(held)} de ${figure(all)}`,
-    map: "Mapa",
-    chart: "Gráfico",
   },
   shownArea: {
     label: "Mostrar",
@@ -80,7 +76,6 @@ export const geographyEs: typeof geographyEn = {
     density: "Personas por km²",
     level: "Nivel predominante",
     legend: "Leyenda",
-    noDatum: "sin datos",
     withoutPolygon: (codes) =>
       `${count(codes, "código no tiene", "códigos no tienen")} ubicación y no se ${codes === 1 ? "puede" : "pueden"} dibujar.`,
     boxes:
@@ -103,7 +98,6 @@ export const geographyEs: typeof geographyEn = {
     label: (category, name) => `${category}: ${name}`,
     insert: "Insertar como gráfico",
     inserted: (sheet) => `El gráfico y sus datos están en la hoja nueva “${sheet}”.`,
-    sheet: "Gráfico",
     indicator: "Indicador",
     joined: "Cómo se combinan varios códigos en un dato",
     joining: (how, names) => `${how}: ${names}`,

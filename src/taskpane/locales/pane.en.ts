@@ -102,7 +102,6 @@ export const paneEn = {
     level: "Predominant socioeconomic level",
     area: "Area",
     centroid: "Centroid",
-    neighborhoods: "Neighborhoods",
     neighbors: "Neighboring codes",
     stateBorder: "On a state border",
     coverage: "Indicators available",
@@ -111,7 +110,6 @@ export const paneEn = {
   ...geographyEn,
   indicators: {
     search: "Search in Spanish or English",
-    category: "Category",
     allCategories: "All categories",
     found: (indicators: number, hasLevel: boolean): string => {
       if (!hasLevel) return count(indicators, "indicator", "indicators");
@@ -120,7 +118,6 @@ export const paneEn = {
         : `${count(indicators, "indicator", "indicators")} and the predominant level`;
     },
     nothing: "No indicator matches.",
-    unit: "Unit",
     source: "Source",
     frequency: "Frequency",
     valueType: "Kind of figure",
@@ -229,8 +226,6 @@ export const paneEn = {
       `${count(formulas, "formula", "formulas")} that Excel had left at #BUSY! ${formulas === 1 ? "was" : "were"} recalculated.`,
     moreBroken: "There may be more: Sheet → Refresh → Formulas with #NAME? looks at all of them.",
     many: (formulas: number) => `Refresh ${count(formulas, "formula", "formulas")}?`,
-    go: "Refresh",
-    stay: "Cancel",
     fresh: "Answers stay fresh for",
     freshHint:
       "Cells that recalculate within this time get the saved answer, without a request. Applies to answers from now on.",

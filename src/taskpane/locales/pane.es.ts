@@ -87,7 +87,6 @@ export const paneEs: PaneWords = {
     level: "Nivel socioeconómico predominante",
     area: "Superficie",
     centroid: "Centroide",
-    neighborhoods: "Colonias",
     neighbors: "Códigos vecinos",
     stateBorder: "En el límite del estado",
     coverage: "Indicadores disponibles",
@@ -96,7 +95,6 @@ export const paneEs: PaneWords = {
   ...geographyEs,
   indicators: {
     search: "Buscar en español o inglés",
-    category: "Categoría",
     allCategories: "Todas las categorías",
     found(indicators, hasLevel) {
       if (!hasLevel) return count(indicators, "indicador", "indicadores");
@@ -105,7 +103,6 @@ export const paneEs: PaneWords = {
         : `${count(indicators, "indicador", "indicadores")} y el nivel predominante`;
     },
     nothing: "Ningún indicador coincide.",
-    unit: "Unidad",
     source: "Fuente",
     frequency: "Frecuencia",
     valueType: "Tipo de cifra",
@@ -219,8 +216,6 @@ export const paneEs: PaneWords = {
       `Se ${formulas === 1 ? "recalculó" : "recalcularon"} ${count(formulas, "fórmula", "fórmulas")} que Excel había dejado en #¡OCUPADO!.`,
     moreBroken: "Puede haber más: Hoja → Actualizar → Fórmulas con #¿NOMBRE? las revisa todas.",
     many: (formulas) => `¿Actualizar ${count(formulas, "fórmula", "fórmulas")}?`,
-    go: "Actualizar",
-    stay: "Cancelar",
     fresh: "Las respuestas siguen vigentes durante",
     freshHint:
       "Las celdas que se recalculen en ese tiempo reciben la respuesta guardada, sin pedirla al servicio. Vale para las respuestas que lleguen a partir de ahora.",

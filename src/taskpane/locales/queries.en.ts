@@ -32,6 +32,3 @@ export const queriesEn = {
   executedAt: (moment: string) => `Run ${moment}`,
   badId: "Use letters, digits, - and _ only, for example sales-by-zip.",
 };
-
-/** Every language has the same words, or it does not compile. */
-export type QueriesWords = typeof queriesEn;

@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { QueriesWords } from "./queries.en";
+import type { queriesEn } from "./queries.en";
 
 const { count, figure } = countedIn("es");
 
 /** Lo mismo que `queries.en.ts`, en español. */
-export const queriesEs: QueriesWords = {
+export const queriesEs: typeof queriesEn = {
   id: "Clave de la consulta",
   name: "Nombre (opcional)",
   add: "Agregar",

@@ -104,7 +104,7 @@ function ToldCode({ item, quantity }: { item: ZipCodeItem; quantity: MapValues }
   const { words } = usePane();
   const value = quantity.values?.get(item.zip_code);
   const written = quantity.values ? value !== undefined && quantity.write(value) : item.nse_predominant_level;
-  const missing = quantity.isUnreadable(item) ? words.card.unreadable : words.map.noDatum;
+  const missing = quantity.isUnreadable(item) ? words.card.unreadable : words.browse.noData;
   return (
     <Isolated
       sentence={(municipality = "", name = "") =>
@@ -138,7 +138,7 @@ function Legend({ title, classes }: { title: string; classes: readonly ColorClas
           <span className={styles.room}>
             <span className={styles.none} />
           </span>
-          {words.map.noDatum}
+          {words.browse.noData}
         </li>
       </ul>
     </div>

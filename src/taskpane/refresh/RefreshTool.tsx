@@ -52,8 +52,8 @@ export function RefreshTool(): React.JSX.Element {
         <ConfirmDialog
           title={words.refresh.many(unconfirmed.chosen.formulas.length)}
           text={`${costText(unconfirmed.cost, cost)} ${uncounted > 0 ? cost.uncounted(uncounted) : ""}`.trim()}
-          yes={words.refresh.go}
-          no={words.refresh.stay}
+          yes={words.tools.refresh.name}
+          no={words.frame.cancel}
           onYes={() => void actions.confirm()}
           onNo={actions.dismiss}
         />

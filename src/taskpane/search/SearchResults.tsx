@@ -80,7 +80,7 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
       <div className={styles.line}>
         <Spinner size="extra-tiny" label={<Caption1>{words.search.reading(done, all)}</Caption1>} />
         <Link as="button" onClick={country.stop}>
-          <Caption1>{words.search.stop}</Caption1>
+          <Caption1>{words.frame.stop}</Caption1>
         </Link>
       </div>
     );

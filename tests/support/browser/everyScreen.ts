@@ -106,13 +106,13 @@ async function lookAtBrowse({ said, look, openTab, goBack }: Walk): Promise<void
     .first()
     .waitFor();
   await look("browse card");
-  await browse.getByText(said.browse.neighborhoods, { exact: true }).first().scrollIntoViewIfNeeded();
+  await browse.getByText(said.search.kinds.neighborhoods, { exact: true }).first().scrollIntoViewIfNeeded();
   await look("browse card below");
-  await browse.getByRole("button", { name: said.card.map, exact: true }).last().click();
+  await browse.getByRole("button", { name: said.map.title, exact: true }).last().click();
   await browse.getByRole("application").waitFor();
   await look("browse map");
   await goBack(browse);
-  const chart = browse.getByRole("button", { name: said.card.chart, exact: true });
+  const chart = browse.getByRole("button", { name: said.chart.title, exact: true });
   await chart.last().click();
   await browse.getByRole("rowheader").first().waitFor();
   await look("browse chart");
