@@ -98,7 +98,7 @@ it("the row that one chooses stays in sight when what it is opens below", async 
   await keys.expectFocus("button", /^Population density/);
   const { height = 0 } = (await pane.getByRole("list").locator("..").boundingBox()) ?? {};
   await keys.press("Space");
-  await pane.getByText("Unit: persons per km²").waitFor();
+  await pane.getByRole("button", { name: "Remove Population density" }).waitFor();
   // What opens takes its room from the list; the row must then be inside what is left of it.
   await pane.waitForFunction((heightBefore) => {
     const list = document.activeElement?.closest("[role=list]")?.parentElement?.getBoundingClientRect();
