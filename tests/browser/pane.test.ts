@@ -72,7 +72,7 @@ describe("the pane", () => {
     await pane.getByText("1 code inserted in K2:L2.").waitFor();
     const indicators = await openTab("Indicators");
     await indicators.getByLabel("Search in Spanish or English").fill("nivel socioeconómico");
-    await indicators.getByRole("button", { name: "Predominant socioeconomic level" }).click();
+    await indicators.getByRole("button", { name: /^Predominant socioeconomic level/ }).click();
     await select("K2");
     await pane.getByText("Into M2, for the 1 row in K2.").waitFor();
     await indicators.getByRole("button", { name: "Insert column" }).click();

@@ -16,7 +16,7 @@ const [shownRows, shownColumns] = [4, 5];
 
 /**
  * Calculates every example on the reference service with its demonstration data, in both languages.
- * @param tell Receives the whole answer of each; a page prints only its beginning.
+ * @param tell Receives the whole answer of each in English, as its doc block prints it; a page prints only its beginning.
  */
 export async function calculateExamples(
   docs: readonly FunctionDoc[],
@@ -31,7 +31,7 @@ export async function calculateExamples(
         const inLanguage = async (language: Language): Promise<ExampleValue[][]> => {
           stage.app.language = language;
           const cells = await calculate(formula, doc);
-          tell(example, cells);
+          if (language === "en") tell(example, cells);
           return isVarying(example) ? [] : shown(cells);
         };
         answers[formula] = { en: await inLanguage("en"), es: await inLanguage("es") };
