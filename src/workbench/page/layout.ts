@@ -167,8 +167,8 @@ export class Layout {
 
 /** Labels that Univer writes in English, whatever its language. */
 const gridLabels: Readonly<Record<string, keyof Words>> = {
-  "Sidebar panel": "sidebar",
-  "Close sidebar": "closeSidebar",
+  "Sidebar panel": "gridPane",
+  "Close sidebar": "closeGridPane",
   "Sheet tabs": "sheetTabs",
   "Notifications alt+T": "notices",
 };
