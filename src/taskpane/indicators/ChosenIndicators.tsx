@@ -46,9 +46,11 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
-  // A new fill opens its report; choosing other indicators brings the choice back.
+  const meant = destination && `${destination.target.sheet}!${destination.codes}`;
+
+  // A new fill opens its report; other indicators, or other codes, bring the choice back: nothing is written where it was not named before.
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
-  useEffect(() => setIsReportOpen(false), [chosen]);
+  useEffect(() => setIsReportOpen(false), [chosen, meant]);
 
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);
