@@ -17,7 +17,7 @@ export function openForWriting(path: string): SqliteFile {
  * lets in only one: each reader has another name, for as long as it takes to open the file.
  */
 export function openForReading(path: string): SqliteFile {
-  const folder = mkdtempSync(join(tmpdir(), "zip-"));
+  const folder = newFolder(path);
   const own = join(folder, basename(path));
   try {
     linkOrCopy(resolve(path), own);
@@ -26,6 +26,15 @@ export function openForReading(path: string): SqliteFile {
     return file;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A container may have no other folder to write to than that of the file. */
+function newFolder(path: string): string {
+  try {
+    return mkdtempSync(join(tmpdir(), "zip-"));
+  } catch {
+    return mkdtempSync(`${resolve(path)}.`);
   }
 }
 
