@@ -31,7 +31,7 @@ export function BuiltResult({ built, shape, formula, outcome }: BuiltResultProps
       <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
         {formulaInRegion(formula ?? writeFormula(built.name, []))}
       </code>
-      <Caption1 className={tab.quiet} aria-live="polite">
+      <Caption1 className={mergeClasses(tab.quiet, tab.announced)} aria-live="polite">
         {cost && costOrWhyNone(cost)}
       </Caption1>
       {failure !== undefined && <Body1 role="alert">{failure}</Body1>}

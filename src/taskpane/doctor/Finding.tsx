@@ -188,6 +188,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     // As wide as the pane, with its name where the other texts begin.
     marginInline: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    width: `calc(100% + 2 * ${tokens.spacingHorizontalM})`,
   },
   name: { flexGrow: 1 },
   list: { margin: 0, padding: 0, listStyleType: "none", overflowWrap: "anywhere" },
