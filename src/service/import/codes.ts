@@ -14,14 +14,16 @@ export function codeFields(names: readonly string[]): number[] {
 }
 
 function plainName(name: string): string {
-  const letters = name.normalize("NFD").toLowerCase();
-  return letters.replace(/[^a-z0-9]/g, "");
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
 }
 
 /** Reads a code that a spreadsheet or pandas may have made a number: `6600` and `6600.0` are 06600. */
 export function codeOf(value: unknown): string {
-  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-  const digits = text.replace(/\.0+$/, "");
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const digits = text.trim().replace(/\.0+$/, "");
   return /^[0-9]{4}$/.test(digits) ? `0${digits}` : digits;
 }
 

@@ -96,13 +96,14 @@ export async function readIndicatorValues(
   const refuse = (where: string, reason: Reason): void => refusals.add("row refused", where, reason);
   const { name, columns, rows } = await openTable(path, valuesKind, refuse);
   const codeColumn = codeFields(columns)[0] ?? 0;
-  checkValueColumns(columns, codeColumn, indicators, name);
+  checkValueColumns(columns.toSpliced(codeColumn, 1), indicators, name);
   const indexes = new Map(columns.map((column, index) => [column, index]));
   const values = new Map<string, IndicatorValues>();
   for await (const { line, fields } of rows) {
     const where = `line ${line} of ${name}`;
     const code = codeOf(fields[codeColumn]);
-    const reason = reasonAgainstCode(code, isKnown) ?? (values.has(code) ? repeated(code) : undefined);
+    const reason: Reason | undefined =
+      reasonAgainstCode(code, isKnown) ?? (values.has(code) ? ["its code is there already", code] : undefined);
     if (reason !== undefined) refuse(where, reason);
     else {
       const numbers = Float64Array.from(fields, (text, index) => {
@@ -120,23 +121,14 @@ export async function readIndicatorValues(
   throw new ImportError(`${name} has no usable rows.`);
 }
 
-function repeated(code: string): Reason {
-  return ["its code is there already", code];
-}
-
 function numberAt(numbers: Float64Array, index = -1): number | undefined {
   const number = numbers[index];
   return number === undefined || Number.isNaN(number) ? undefined : number;
 }
 
-function checkValueColumns(
-  columns: readonly string[],
-  codeColumn: number,
-  indicators: readonly Indicator[],
-  name: string,
-): void {
+function checkValueColumns(columns: readonly string[], indicators: readonly Indicator[], name: string): void {
   const mnemonics = new Set(indicators.map(({ mnemonic }) => mnemonic));
-  const other = columns.find((column, index) => index !== codeColumn && !mnemonics.has(column));
+  const other = columns.find((column) => !mnemonics.has(column));
   if (other === "")
     throw new ImportError(`${name} has a column without a name. Remove the separator that stands for it.`);
   if (other !== undefined)

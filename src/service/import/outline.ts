@@ -100,18 +100,11 @@ export function measure(outline: Outline): { areaKm2: number; latitude: number; 
 /** How many lines measure a polygon. */
 export const lineCount = 200;
 
-/** What a polygon covers along lines from west to east, what it counts as its area, and how much of it others cover as well. */
-interface Extent {
-  readonly covered: number;
-  readonly counted: number;
-  readonly shared: number;
-}
-
 /**
- * Measures a polygon along evenly spaced lines, in degrees. Where a ring crosses itself or a hole lies outside, a part counts twice
+ * Measures along evenly spaced lines what a polygon covers, what counts as its area, and how much of it others cover as well. Where a ring crosses itself or a hole lies outside, a part counts twice
  * or against the rest, so that what is counted differs from what is covered.
  */
-export function extentOf(polygon: readonly Ring[], others: readonly Ring[]): Extent {
+export function extentOf(polygon: readonly Ring[], others: readonly Ring[]) {
   const { south, north } = boxOf([polygon]);
   const step = (north - south) / lineCount;
   const lines = Array.from({ length: lineCount }, (): { x: number; turn: number; isOther: boolean }[] => []);

@@ -57,25 +57,18 @@ async function readOutlines(
     for await (const { number, properties, geometry } of readFeatures(source)) {
       const where = `feature ${number} of ${source.name}`;
       const code = codeIn(properties);
+      const known = byCode.get(code) ?? [];
       const reason =
-        code === undefined
-          ? noCode
-          : (reasonAgainstCode(code, isKnown) ?? takePolygons(geometry, taken(byCode, code), where, refusals));
+        (code === "" ? noCode : reasonAgainstCode(code, isKnown)) ?? takePolygons(geometry, known, where, refusals);
+      if (known.length > 0) byCode.set(code, known);
       if (reason !== undefined) refusals.add("feature refused", where, reason);
       progress.update(() => `Reading ${path}: feature ${number}.`);
     }
   }
-  const outlines = Array.from(byCode, ([code, polygons]) => [code, polygons.map(({ rings }) => rings)] as const);
-  return new Map(outlines.filter(([, outline]) => outline.length > 0));
+  return new Map(Array.from(byCode, ([code, polygons]) => [code, polygons.map(({ rings }) => rings)]));
 }
 
 const noCode: Reason = [`it names no code in ${codeNames.join(", ")}`];
-
-function taken(byCode: Map<string, Taken[]>, code: string): Taken[] {
-  const known = byCode.get(code) ?? [];
-  byCode.set(code, known);
-  return known;
-}
 
 /** The share of an area that may cross itself or be missing: the crossings in real maps are much smaller. */
 const tolerance = 0.01;
@@ -167,8 +160,8 @@ function cleaned(text: string): Buffer {
 }
 
 /** The first property with a code in it: another name may stand beside it, empty. */
-function codeIn(properties: unknown): string | undefined {
+function codeIn(properties: unknown): string {
   const entries = Object.entries(Object(properties) as Record<string, unknown>);
   const values = codeFields(entries.map(([name]) => name)).map((index) => codeOf(entries[index]?.[1]));
-  return values.find((code) => code !== "");
+  return values.find((code) => code !== "") ?? "";
 }

@@ -57,15 +57,11 @@ export class Refusals {
   >();
 
   /** How many rows, or features of a map, are left out. */
-  get refusedCount(): number {
-    return Array.from(this.kinds.values(), ({ outcome, count }) => (outcome.endsWith(" refused") ? count : 0)).reduce(
-      (sum, count) => sum + count,
-      0,
-    );
-  }
+  refusedCount = 0;
 
   /** The examples are of different values, so that a rare mistake is seen among many marks for no value. */
   add(outcome: Outcome, where: string, [kind, found = ""]: Reason): void {
+    if (outcome.endsWith(" refused")) this.refusedCount++;
     const key = `${outcome}: ${kind}`;
     const known = this.kinds.get(key);
     const { examples } = known ?? { examples: new Map<string, string>() };
