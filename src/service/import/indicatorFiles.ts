@@ -112,18 +112,16 @@ export async function readIndicatorValues(
         refusals.add("value left empty", where, number);
         return NaN;
       });
-      values.set(code, (mnemonic) => numberAt(numbers, indexes.get(mnemonic)));
+      values.set(code, (mnemonic) => {
+        const number = numbers[indexes.get(mnemonic) ?? -1];
+        return Number.isNaN(number) ? undefined : number;
+      });
     }
     progress.update(() => `Reading ${path}: line ${line}.`);
   }
   if (values.size > 0) return values;
   refusals.tell((sentence) => progress.say(sentence));
   throw new ImportError(`${name} has no usable rows.`);
-}
-
-function numberAt(numbers: Float64Array, index = -1): number | undefined {
-  const number = numbers[index];
-  return number === undefined || Number.isNaN(number) ? undefined : number;
 }
 
 function checkValueColumns(columns: readonly string[], indicators: readonly Indicator[], name: string): void {
