@@ -82,8 +82,12 @@ function spread(first: number, end: number, count: number): string[] {
     return fiveDigits(step < 10 || index === 0 ? exact : Math.floor(exact / 10) * 10);
   });
   for (const landmark of landmarks.keys()) {
-    const before = codes.findLastIndex((code) => code < landmark && !landmarks.has(code));
-    if (before > 0 && Number(landmark) < end && !codes.includes(landmark)) codes[before] = landmark;
+    if ((codes[0] ?? "") >= landmark || Number(landmark) >= end || codes.includes(landmark)) continue;
+    const index = Math.max(
+      1,
+      codes.findLastIndex((code) => code < landmark && !landmarks.has(code)),
+    );
+    if (!landmarks.has(codes[index] ?? landmark)) codes[index] = landmark;
   }
   return codes;
 }
