@@ -15,7 +15,7 @@ const english =
 /** What a text says in English, besides the names in quotes, formulas and addresses, which are the same in every language. */
 function englishIn(text: string, names: ReadonlySet<string> = new Set()): string[] {
   const said = text.replace(
-    /“[^”]*”|"[^"]*"|`[^`]*`|<code>.*?<\/code>|=?[A-Z.]{3,}|\w+(?:-\w+)+|https?:\S+|\{\w+\}|\/\w\S*/g,
+    /“[^”]*”|"[^"]*"|`[^`]*`|<code>.*?<\/code>|=?\b[A-Z.]{2,}|\w+(?:-\w+)+|https?:\S+|\{\w+\}|\/\w\S*/g,
     " ",
   );
   const words = said.match(/[\p{L}_]+/gu) ?? [];
