@@ -1,4 +1,4 @@
-import { Button, Caption1, Checkbox, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -21,7 +21,7 @@ interface ChosenIndicatorsProps {
   onChange: (chosen: readonly Indicator[]) => void;
 }
 
-/** The chosen indicators, where their columns would go and what they cost, or the report of the last fill; and the button that adds them. */
+/** The report of the last fill, the chosen indicators, where their columns would go and what they cost, and the button that adds them. */
 export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -48,7 +48,7 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
 
   const meant = destination && `${destination.target.sheet}!${destination.codes}`;
 
-  // A new fill opens its report; other indicators, or other codes, bring the choice back: nothing is written where it was not named before.
+  // A new fill opens its report; other indicators, or other codes, fold it: what would be written where is then in sight.
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
   useEffect(() => setIsReportOpen(false), [chosen, meant]);
 
@@ -59,7 +59,7 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
 
   return (
     <div className={tab.below}>
-      <div className={mergeClasses(styles.choice, isReportOpen && styles.report)}>
+      <div className={styles.choice}>
         {fill && (
           <FillReport
             key={fill.since}
@@ -69,23 +69,19 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
             onClose={forgetFill}
           />
         )}
-        {!(fill && isReportOpen) && (
-          <>
-            {isAnyChosen && <IndicatorChips chosen={chosen} onChange={onChange} />}
-            <Caption1 className={tab.quiet} aria-live="polite">
-              {destination ? words.indicators.destination(destination) : hint}
-            </Caption1>
-            {destination && <CodesTaken list={destination.list} onChoose={choose} />}
-            {destination && isAnyChosen && <FillCost typed={destination.typed} columns={columns} />}
-            {isAnyChosen && form !== "table" && (
-              <Checkbox
-                className={tab.atEdge}
-                label={<Caption1>{words.indicators.beside}</Caption1>}
-                checked={isInserted}
-                onChange={(_, { checked }) => setIsInserted(checked === true)}
-              />
-            )}
-          </>
+        {isAnyChosen && <IndicatorChips chosen={chosen} onChange={onChange} />}
+        <Caption1 className={tab.quiet} aria-live="polite">
+          {destination ? words.indicators.destination(destination) : hint}
+        </Caption1>
+        {destination && <CodesTaken list={destination.list} onChoose={choose} />}
+        {destination && isAnyChosen && <FillCost typed={destination.typed} columns={columns} />}
+        {isAnyChosen && form !== "table" && (
+          <Checkbox
+            className={tab.atEdge}
+            label={<Caption1>{words.indicators.beside}</Caption1>}
+            checked={isInserted}
+            onChange={(_, { checked }) => setIsInserted(checked === true)}
+          />
         )}
       </div>
       {unconfirmed && <AskFill {...unconfirmed} />}
@@ -110,8 +106,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     "> *": { flexShrink: 0 },
   },
-  /** Higher only where the user unfolds the cells of an outcome. */
-  report: { maxHeight: "50vh" },
 });
 
 function columnOf(indicator: Indicator, language: Language): AddedColumn {
