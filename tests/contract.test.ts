@@ -67,7 +67,7 @@ describe("headers", () => {
 
   test("are refused where they are none, with those there are", async () => {
     for (const id of having("headers")) {
-      for (const headers of [5, -1, 1.5, "yes"]) {
+      for (const headers of [6, -1, 1.5, "yes"]) {
         expect({ id, failure: await failure(id, { headers }) }).toEqual({
           id,
           failure: `#VALUE! “${headers}” is not valid for “headers”. Use 0 (none), 1 (names), 2 (names and the code), 3 (labels) or 4 (labels and the code).`,

@@ -1,5 +1,5 @@
 import { functionsById } from "../src/functions";
-import { call, column, failure } from "./support/calls";
+import { call, column, failure, readable } from "./support/calls";
 import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
 
 let test_: TestApp;
@@ -19,6 +19,20 @@ async function dataOf(code: string): Promise<Record<string, number>> {
 }
 
 describe("ZIP.LATEST", () => {
+  test("with headers 5 has a row for each code and indicator, whichever way the codes run, and none for a blank", async () => {
+    const codes = ["06600", "", "06700", "abc"];
+    const wide = await call("ZIP.LATEST", column(...codes), [["socioeconomic"]], 2);
+    const tidy = await call("ZIP.LATEST", column(...codes), [["socioeconomic"]], 5);
+    const [[, ...keys] = [], first = [], , third = []] = wide;
+    expect(tidy[0]).toEqual(["zip_code", "indicator", "value"]);
+    expect(tidy.slice(1, 15)).toEqual(
+      [first, third].flatMap(([code, ...values]) => keys.map((key, index) => [code, key, values[index]])),
+    );
+    expect(readable(tidy)[15]).toEqual(["abc", keys[0], expect.stringMatching(/^#VALUE! /)]);
+    expect(tidy).toHaveLength(22);
+    expect(await call("ZIP.LATEST", [codes], [["socioeconomic"]], 5)).toEqual(tidy);
+  });
+
   test("answers a category with its indicators in the catalog's order", async () => {
     const data = await dataOf("06600");
     expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]])).toEqual([levels.map((key) => data[key])]);

@@ -13,4 +13,5 @@ export { neighborRings } from "./places/neighborRings";
 export { queryTable } from "./queryTables";
 export { rankTable } from "./indicators/rankTable";
 export { sourceTable } from "./indicators/sourceTable";
+export { tidied } from "./indicators/tidied";
 export { watchStatus } from "./watchStatus";

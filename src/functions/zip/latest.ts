@@ -1,7 +1,9 @@
+import { whenAnswered } from "../../core/dispatcher/answer";
 import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
-import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
+import { readCodes, readHeaders, readMissing, readNames, readOne } from "../cell/arguments";
 import { latestTable } from "../tables/indicators/latestTable";
+import { withTables } from "../tables/withTables";
 
 /**
  * Returns the latest indicators of one or many postal codes, a row for each code.
@@ -9,10 +11,10 @@ import { latestTable } from "../tables/indicators/latestTable";
  * @customfunction ZIP.LATEST
  * @param codes Postal code, or a range of them.
  * @param [indicators] Categories and indicators, by key or by name in either language, as comma-separated text or as a range; all six categories when left out.
- * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code, 5 one row a code and indicator; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
  * @param [invocation] Supplied by Excel.
- * @returns A row for each code, a column for each indicator.
+ * @returns A row for each code, a column for each indicator; with headers 5 the columns code, indicator and value, ready for a pivot table.
  * @cancelable
  * @remarks The categories are demographic, education, employment, health, housing and socioeconomic. A category gives the
  * indicators that =ZIP.INDICATORS() lists for it, in that order, so that every row has the same width. An indicator can be
@@ -21,13 +23,14 @@ import { latestTable } from "../tables/indicators/latestTable";
  * @cost One request for the catalog of indicators and one for up to 100 codes, whatever their categories, shared by all cells of the workbook. Cached answers cost nothing.
  * @example =ZIP.LATEST("06600","socioeconomic")
  * @example =ZIP.LATEST(A2:A500,"socioeconomic_ab,demographic",2)
+ * @example =ZIP.LATEST(A2:A500,"socioeconomic",5)
  *
  * @es Devuelve los indicadores más recientes de uno o varios códigos postales, una fila por código.
  * @esParam codes Código postal, o un rango de ellos.
  * @esParam indicators Categorías e indicadores, por clave o por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; las seis categorías si se omite.
- * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 0 si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código, 5 una fila por código e indicador; 0 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
- * @esReturns Una fila por código, una columna por indicador.
+ * @esReturns Una fila por código, una columna por indicador; con headers 5, las columnas código, indicador y valor, listas para una tabla dinámica.
  * @esRemarks Las categorías son demographic, education, employment, health, housing y socioeconomic. Una categoría da los
  * indicadores que =ZIP.INDICATORS() lista para ella, en ese orden, de modo que todas las filas tienen el mismo ancho. Un indicador se
  * nombra por su clave, por su nombre o por el final de su clave si no hay duda: internet. Un valor que el servicio no tiene se
@@ -41,13 +44,15 @@ export function latest(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) =>
-    latestTable(cell, readCodes(codes), {
+  return answer(invocation, (cell) => {
+    const isTidy = Number(readOne(headers)) === 5;
+    const table = latestTable(cell, isTidy ? { ...readCodes(codes), isRow: false } : readCodes(codes), {
       names: readNames(indicators),
-      headers: readHeaders(headers, latest.asks.headers),
+      headers: isTidy ? 2 : readHeaders(headers, latest.asks.headers),
       missing: readMissing(missing),
-    }),
-  );
+    });
+    return isTidy ? whenAnswered(table, (cells) => withTables(({ tidied }) => tidied(cells))) : table;
+  });
 }
 
 latest.asks = {

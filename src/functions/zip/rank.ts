@@ -50,6 +50,5 @@ rank.asks = {
   operation: "latest",
   arguments: ["codes", "indicator", "within", "as", "headers"],
   headers: 0,
-  isPerCode: true,
   leadsOn: true,
 } satisfies Asks;
