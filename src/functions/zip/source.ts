@@ -16,7 +16,7 @@ import { withTables } from "../tables/withTables";
  * @remarks The name, unit, source and frequency are those of the catalog of indicators. "retrieved" is when the service gave the
  * value, in local time, as text that Excel takes for a date; "from" says whether the value was in the cache or this formula requested it from the service.
  * @cost One request for the catalog of indicators and one for up to 100 codes, shared with ZIP.LATEST. Cached answers cost nothing.
- * @example =ZIP.SOURCE("06600","socioeconomic_ab","unit") → fraction
+ * @example =ZIP.SOURCE("06600","socioeconomic_ab","unit") → …
  * @example =ZIP.SOURCE(A2,"housing_internet") → …
  *
  * @es Devuelve de dónde viene el valor de un indicador de un código postal.
