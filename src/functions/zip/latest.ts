@@ -1,9 +1,7 @@
-import { whenAnswered } from "../../core/dispatcher/answer";
 import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames, readOne } from "../cell/arguments";
-import { latestTable } from "../tables/indicators/latestTable";
-import { withTables } from "../tables/withTables";
+import { latestTable, tidyTable } from "../tables/indicators/latestTable";
 
 /**
  * Returns the latest indicators of one or many postal codes, a row for each code.
@@ -45,10 +43,13 @@ export function latest(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const isTidy = Number(readOne(headers)) === 5;
-    const table = latestTable(cell, isTidy ? { ...readCodes(codes), isRow: false } : readCodes(codes), {
-      names: readNames(indicators),
-      headers: isTidy ? 2 : readHeaders(headers, latest.asks.headers),
+    const shape = { names: readNames(indicators), missing: readMissing(missing) };
+    if (Number(readOne(headers)) === 5) return tidyTable(cell, readCodes(codes), shape);
+    return latestTable(cell, readCodes(codes), { ...shape, headers: readHeaders(headers, latest.asks.headers) });
+  });
+}
+
+latest.asks.headers),
       missing: readMissing(missing),
     });
     return isTidy ? whenAnswered(table, (cells) => withTables(({ tidied }) => tidied(cells))) : table;

@@ -17,7 +17,7 @@ export function codesAlone(cell: Cell, value: unknown): Cells {
 }
 
 /** Puts cells that were read row by row back into rows. */
-export function inShapeOf(range: unknown, cells: readonly unknown[]): Cells {
+function inShapeOf(range: unknown, cells: readonly unknown[]): Cells {
   const width = widthOf(range);
   return Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
     cells.slice(row * width, (row + 1) * width),
