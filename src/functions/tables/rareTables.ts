@@ -13,5 +13,5 @@ export { neighborRings } from "./places/neighborRings";
 export { queryTable } from "./queryTables";
 export { rankTable } from "./indicators/rankTable";
 export { sourceTable } from "./indicators/sourceTable";
-export { tidied } from "./indicators/tidied";
+export { tidyTable } from "./indicators/tidyTable";
 export { watchStatus } from "./watchStatus";

@@ -1,7 +1,8 @@
 import type { Asks } from "../../core/questions/asks";
 import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readMissing, readNames, readOne } from "../cell/arguments";
-import { latestTable, tidyTable } from "../tables/indicators/latestTable";
+import { latestTable } from "../tables/indicators/latestTable";
+import { withTables } from "../tables/withTables";
 
 /**
  * Returns the latest indicators of one or many postal codes, a row for each code.
@@ -44,15 +45,8 @@ export function latest(
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
     const shape = { names: readNames(indicators), missing: readMissing(missing) };
-    if (Number(readOne(headers)) === 5) return tidyTable(cell, readCodes(codes), shape);
+    if (Number(readOne(headers)) === 5) return withTables(({ tidyTable }) => tidyTable(cell, readCodes(codes), shape));
     return latestTable(cell, readCodes(codes), { ...shape, headers: readHeaders(headers, latest.asks.headers) });
-  });
-}
-
-latest.asks.headers),
-      missing: readMissing(missing),
-    });
-    return isTidy ? whenAnswered(table, (cells) => withTables(({ tidied }) => tidied(cells))) : table;
   });
 }
 

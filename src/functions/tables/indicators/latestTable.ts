@@ -24,10 +24,9 @@ import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { layOutCodes } from "../../cell/table";
 import { withHeader, withNames } from "../names";
-import { withTables } from "../withTables";
 
 /** The form in which a formula wants its latest indicators. */
-interface LatestShape {
+export interface LatestShape {
   names: readonly string[];
   headers: Headers;
   missing: unknown;
@@ -42,13 +41,6 @@ export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): 
   const call = { cell, asked, shape };
   const catalog = askIndicators(cell);
   return isPromise(catalog) ? beforeListed(call, catalog) : whenListed(call, catalog);
-}
-
-/** The same as a row for each code and indicator. */
-export function tidyTable(cell: Cell, asked: AskedCodes, shape: Omit<LatestShape, "headers">): Cells | Promise<Cells> {
-  return whenAnswered(latestTable(cell, { ...asked, isRow: false }, { ...shape, headers: 2 }), (cells) =>
-    withTables(({ tidied }) => tidied(cells)),
-  );
 }
 
 /** One call of the function. */
