@@ -7,13 +7,14 @@ import { AddinError, toAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
 import { Row } from "../frame/list/Level";
 import { VirtualList } from "../frame/list/VirtualList";
-import { Loading, needsToken, PendingAnswer } from "../frame/Loaded";
+import { Loaded, Loading, needsToken, PendingAnswer } from "../frame/Loaded";
 import { useGoal, usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
 import { type Asking, useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
-import { QueryPreview } from "./QueryPreview";
 import { shownQueries, type ShownQuery } from "./shownQueries";
+
+const loadPreview = async () => (await import(/* webpackChunkName: "preview" */ "./QueryPreview")).QueryPreview;
 
 /** Lists the saved queries, and previews one. Another account starts at the list. */
 export function QueriesTab(): React.JSX.Element {
@@ -39,7 +40,7 @@ function Levels(): React.JSX.Element {
   }
 
   return query ? (
-    <QueryPreview query={query} onBack={() => back(query)} />
+    <Loaded load={loadPreview}>{(QueryPreview) => <QueryPreview query={query} onBack={() => back(query)} />}</Loaded>
   ) : (
     <QueryList queries={queries} startAt={startAt} onOpen={setQuery} />
   );
