@@ -137,7 +137,7 @@ function withPools(
   if (area === "*") return withCountry(cell, next);
   if (area === "state" || area === "municipality")
     return askItems(cell, codes, (items) => withAreas(cell, items, `${area}_id`, next));
-  return next(() => ({ name: area.join(), codes: () => area }));
+  return next(() => ({ name: `list ${area.join()}`, codes: () => area }));
 }
 
 function withCountry(cell: Cell, next: (poolOf: PoolOf) => Cells | Promise<Cells>): Cells | Promise<Cells> {
