@@ -88,7 +88,7 @@ describe("every error says what it means", () => {
     ["#NAME?", "=SUM(1;2)", /semicolons/],
     ["#CYCLE!", "=D3+1", /refers to its own cell/],
     ["#CYCLE!", "=TEST.ECHO(D3)", /refers to its own cell/],
-    ["#VALUE!", "=TEST.TABLE(1)", /^TEST.TABLE needs columns/],
+    ["#VALUE!", "=TEST.TABLE(1)", /^TEST.TABLE needs “columns”/],
     ["#REF!", "=#REF!+1", /no longer exist/],
   ])("%s in %s", async (code, formula, sentence) => {
     await write({ D3: formula });

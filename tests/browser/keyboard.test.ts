@@ -86,7 +86,7 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     await keys.press("F6");
     await keys.expectSaid("Sheet: Postal code A1");
     await keys.press("ArrowDown", "ArrowRight");
-    await keys.expectSaid("13.3% B2");
+    await keys.expectSaid(/^\d+\.\d% B2$/);
     await keys.press("F6");
     await keys.expectSaid("Task pane");
     await keys.expectFocus("tab", "Browse");
@@ -95,7 +95,7 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     await keys.press("Shift+F6");
     await keys.expectFocus("tab", "Browse");
     await keys.press("Shift+F6");
-    await keys.expectSaid("Sheet: 13.3% B2");
+    await keys.expectSaid(/^Sheet: \d+\.\d% B2$/);
   });
 
   it("Tab leads out of the pane after its last control, and before its first one, also once a question was asked", async () => {

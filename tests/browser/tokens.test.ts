@@ -56,7 +56,7 @@ describe("a newcomer", () => {
     const report = await workbench.page.evaluate(() => navigator.clipboard.readText());
     expect(report).toContain("Postal codes: https://localhost");
 
-    await expectSoon(async () => (await stored()).includes("categories/"), true);
+    await expectSoon(async () => (await stored()).includes("account/"), true);
     const everything = `${report}\n${await stored()}\n${await workbook()}`;
     for (const secret of [canary, ...Object.values(tokens)]) expect(everything).not.toContain(secret);
 

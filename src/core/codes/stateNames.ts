@@ -76,7 +76,7 @@ export function shownState(id: string): string {
 
 /** `Jalisco (14)` as `14 Jalisco`, in which the id is read; any other text as it is. */
 export function idFirst(text: string): string {
-  return text.trim().replace(/^(.+?)\s*\((\d+)\)$/, "$2 $1");
+  return text.trim().replace(/^([^(]+)\((\d+)\)$/, "$2 $1");
 }
 
 /** An id before a name. */

@@ -23,7 +23,7 @@ import { withTables } from "../tables/withTables";
  * is also searched for: one request for up to 20 codes, as are all codes of a list of your own, of which no
  * page is requested. Cached answers cost nothing.
  * @example =ZIP.NEAREST("06600",5)
- * @example =ZIP.NEAREST(A2,1,"zip_code,distance_km",,,D2:D20)
+ * @example =ZIP.NEAREST("06760",1,"zip_code,distance_km",,,A2:A10)
  * @example =ZIP.NEAREST(A2:A10,3,"zip_code,population,distance_km",1)
  *
  * @es Devuelve los códigos postales cuyos centroides están más cerca de un código postal, primero los más cercanos.

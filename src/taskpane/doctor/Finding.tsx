@@ -53,7 +53,7 @@ export function Finding({ kind, column, examples, taking }: FindingProps): React
       <button
         type="button"
         className={styles.title}
-        aria-label={words.goToKind(words.kinds[kind], first)}
+        title={words.goToFirst(first)}
         onClick={() => void showCells({ sheet, address: first }).catch(sayFailure)}
       >
         <Body1Strong className={styles.name}>{words.kinds[kind]}</Body1Strong>

@@ -1,5 +1,5 @@
 import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
@@ -46,11 +46,17 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
+  const lastMeant = useRef<string>(undefined);
   const meant = destination && `${destination.target.sheet}!${destination.codes}`;
 
   // A new fill opens its report; other indicators, or other codes, fold it: what would be written where is then in sight.
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
-  useEffect(() => setIsReportOpen(false), [chosen, meant]);
+  useEffect(() => setIsReportOpen(false), [chosen]);
+  useEffect(() => {
+    if (meant === undefined) return;
+    if (lastMeant.current !== undefined && lastMeant.current !== meant) setIsReportOpen(false);
+    lastMeant.current = meant;
+  }, [meant]);
 
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);

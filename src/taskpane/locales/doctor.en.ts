@@ -49,7 +49,7 @@ export const doctorEn = {
   takeAll: "Take all",
   takeFirst: "Take the first of each",
   takeNone: "Take none",
-  goToKind: (kind: string, address: string) => `Go to the first: ${kind}, ${address}`,
+  goToFirst: (address: string) => `Go to the first: ${address}`,
   ask: (requests: number): string =>
     requests === 0
       ? "Find codes unknown to the service (no request)"

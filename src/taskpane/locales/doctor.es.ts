@@ -52,7 +52,7 @@ export const doctorEs: DoctorWords = {
   takeAll: "Aceptar todos",
   takeFirst: "Aceptar el primero de cada una",
   takeNone: "No aceptar ninguno",
-  goToKind: (kind, address) => `Ir al primero: ${kind}, ${address}`,
+  goToFirst: (address) => `Ir al primero: ${address}`,
   ask: (requests) =>
     requests === 0
       ? "Buscar códigos que el servicio no reconoce (sin solicitudes)"

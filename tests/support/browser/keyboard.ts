@@ -31,7 +31,7 @@ export class Keyboard {
   }
 
   /** Waits until a screen reader would have said this. */
-  async expectSaid(text: string): Promise<void> {
+  async expectSaid(text: string | RegExp): Promise<void> {
     await this.workbench().page.locator(".spoken", { hasText: text }).waitFor({ state: "attached" });
   }
 
