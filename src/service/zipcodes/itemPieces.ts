@@ -1,13 +1,13 @@
 import type { Category, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { PostalCodeTable } from "../database/tables";
 import type { NeighborhoodMap, LatestRow } from "./postalCodes";
-import { type Piece, pieceOf } from "./pieces";
+import type { NewPiece, Piece } from "./pieces";
 
 const country = { country_id: "MX", country: "México" };
 
 /** A `ZipCodeItem` (§2.1) as JSON, with the comma after it. */
-export function zipCodePiece(row: PostalCodeTable): Piece {
-  return pieceOf(row.state_id, [`${JSON.stringify(toItem(row))},`]);
+export function zipCodePiece(row: PostalCodeTable): NewPiece {
+  return { stateId: row.state_id, parts: [Buffer.from(`${JSON.stringify(toItem(row))},`)] };
 }
 
 function identifierOf({ zip_code }: { zip_code: string }): string {
@@ -37,12 +37,13 @@ const comma = ",".charCodeAt(0);
 const itemEnd = Buffer.from('},"error":null},');
 
 /**
- * A latest-data item (§2.2) with the values of every category, as JSON: its start, and a group of values for each category. A group
- * that is not empty starts with a comma, unless it is the first such group. An item with only some categories is made of the same bytes.
+ * A latest-data item (§2.2) with the values of every category, as JSON: its start, a group of values for each category, then its
+ * end and a comma. A group that is not empty starts with a comma, unless it is the first such group. An item with only some
+ * categories is made of the same bytes.
  * @param groups the indicators of each category, in the catalog's order
  */
-export function latestPiece(row: LatestRow, groups: readonly (readonly string[])[]): Piece {
-  const parts = [`${JSON.stringify(headOf(row)).slice(0, -1)},"data":{`];
+export function latestPiece(row: LatestRow, groups: readonly (readonly string[])[]): NewPiece {
+  const parts = [Buffer.from(`${JSON.stringify(headOf(row)).slice(0, -1)},"data":{`)];
   let separator = "";
   for (const group of groups) {
     let values = "";
@@ -52,9 +53,9 @@ export function latestPiece(row: LatestRow, groups: readonly (readonly string[])
       values += `${separator}${JSON.stringify(mnemonic)}:${JSON.stringify(value)}`;
       separator = ",";
     }
-    parts.push(values);
+    parts.push(Buffer.from(values));
   }
-  return pieceOf(row.state_id, parts);
+  return { stateId: row.state_id, parts: [...parts, itemEnd] };
 }
 
 /** Consecutive groups, from one position up to but not including another. They are copied together. */
@@ -64,18 +65,23 @@ export interface Run {
 }
 
 /** The maximum number of bytes that `writeLatest` writes. */
-export function sizeOfLatest({ starts }: Piece, runs: readonly Run[]): number {
-  const head = (starts[1] ?? 0) + itemEnd.length;
-  return runs.reduce((size, { first, after }) => size + (starts[after + 1] ?? 0) - (starts[first + 1] ?? 0), head);
+export function sizeOfLatest(piece: Piece, runs: readonly Run[]): number {
+  let size = piece.startOf(1) - piece.startOf(0) + itemEnd.length;
+  for (const { first, after } of runs) size += piece.startOf(after + 1) - piece.startOf(first + 1);
+  return size;
 }
 
 /** Writes the item with these groups, whose runs are in ascending order. Returns where it ends. */
-export function writeLatest({ bytes, starts }: Piece, runs: readonly Run[], target: Buffer, start: number): number {
-  const firstValue = start + bytes.copy(target, start, 0, starts[1]);
-  let at = firstValue;
+export function writeLatest(piece: Piece, runs: readonly Run[], target: Buffer, start: number): number {
+  const { source } = piece;
+  let at = start + source.copy(target, start, piece.startOf(0), piece.startOf(1));
+  const firstValue = at;
   for (const { first, after } of runs) {
-    const isFirst = at === firstValue && bytes[starts[first + 1] ?? 0] === comma;
-    at += bytes.copy(target, at, (starts[first + 1] ?? 0) + Number(isFirst), starts[after + 1]);
+    let from = piece.startOf(first + 1);
+    const to = piece.startOf(after + 1);
+    if (from === to) continue;
+    if (at === firstValue && source[from] === comma) from += 1;
+    at += source.copy(target, at, from, to);
   }
   return at + itemEnd.copy(target, at);
 }

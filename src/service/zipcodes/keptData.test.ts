@@ -16,7 +16,7 @@ async function someData(): Promise<DataDatabase> {
 
 /** The first part of a piece, which names its code. */
 function beginningOf(piece: Piece | undefined): string {
-  return String(piece?.bytes.subarray(0, piece.starts[1]));
+  return String(piece?.source.subarray(piece.startOf(0), piece.startOf(1)));
 }
 
 describe("what is kept of the data", () => {

@@ -11,8 +11,12 @@ export function listReply(
   pieces: readonly Piece[],
 ): Buffer {
   const begin = Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"data":[`);
-  const reply = Buffer.concat([begin, ...pieces.map(({ bytes }) => bytes), end]);
-  return ended(reply, reply.length - end.length - (pieces.length === 0 ? 0 : 1));
+  let size = begin.length + end.length;
+  for (const piece of pieces) size += piece.startOf(1) - piece.startOf(0);
+  const reply = Buffer.allocUnsafe(size);
+  let at = begin.copy(reply);
+  for (const piece of pieces) at += piece.source.copy(reply, at, piece.startOf(0), piece.startOf(1));
+  return ended(reply, pieces.length === 0 ? at : at - 1);
 }
 
 /** The reply of §4.2: an item for each code with the requested categories. A code that does not exist gets its own error. */
