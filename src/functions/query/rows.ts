@@ -13,6 +13,7 @@ import { withTables } from "../tables/withTables";
  * @param [limit] Maximum number of rows; all when left out or 0.
  * @param [offset] Rows to skip; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
+ * @param [dates] "text" as the service writes them, or "serial" for Excel's numbers, in local time; "text" when left out.
  * @param [invocation] Supplied by Excel.
  * @returns A row for each row of the result.
  * @cancelable
@@ -33,6 +34,7 @@ import { withTables } from "../tables/withTables";
  * @esParam limit Máximo de filas; todas si se omite o es 0.
  * @esParam offset Filas que se omiten al inicio; 0 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
+ * @esParam dates "texto" como las escribe el servicio, o "serie" para los números de Excel, en hora local; "texto" si se omite.
  * @esReturns Una fila por cada fila del resultado.
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON
  * compacto. Un resultado más grande de lo que Excel admite se rechaza, y el error indica su tamaño; pida menos columnas o léalo por páginas
@@ -49,6 +51,7 @@ export function rows(
   limit?: any,
   offset?: any,
   missing?: any,
+  dates?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
@@ -58,6 +61,7 @@ export function rows(
       limit: readWhole(limit, "limit", 1),
       offset: readWhole(offset, "offset", 0),
       missing: readMissing(missing),
+      dates,
     };
     const rowHeaders = readHeaders(headers, rows.asks.headers);
     return withTables(({ queryTable }) => queryTable(cell, part, rowHeaders));
@@ -66,6 +70,6 @@ export function rows(
 
 rows.asks = {
   operation: "query",
-  arguments: ["id", "columns", "headers", "limit", "offset", "missing"],
+  arguments: ["id", "columns", "headers", "limit", "offset", "missing", "dates"],
   headers: 1,
 } satisfies Asks;

@@ -1,4 +1,4 @@
-import { momentOf } from "../../core/apis/queries/momentOf";
+import { isIsoDate, momentOf, serialOf } from "../../core/apis/queries/isoDates";
 import { positionsOfColumns } from "../../core/apis/queries/positionsOfColumns";
 import type { CellValue, QueryTable } from "../../core/apis/queries/table";
 import { whenAnswered } from "../../core/dispatcher/answer";
@@ -10,7 +10,7 @@ import { askFor, type Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/rowsTable";
 import { withNames } from "./names";
-import { layOutFacts, readChoice, timeText } from "./rareArguments";
+import { type Choices, layOutFacts, readChoice, timeText } from "./rareArguments";
 
 interface QueryPart {
   id: string;
@@ -18,11 +18,15 @@ interface QueryPart {
   limit: number | undefined;
   offset: number | undefined;
   missing: unknown;
+  dates: unknown;
 }
+
+const dateForms: Choices<"text" | "serial"> = { text: "texto", serial: "serie" };
 
 /** The rows of a saved query as a table; its columns by name, in the order asked. */
 export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells | Promise<Cells> {
   const { id, columns, limit = Infinity, offset = 0, missing } = part;
+  const shownAs = readChoice("dates", part.dates, dateForms, cell.app.language) === "serial" ? serialOrText : asItIs;
   return withSavedQuery(cell, id, (table) => {
     const { length } = table.rows;
     if (length === 0) throw new AddinError("emptyQuery", { id });
@@ -30,13 +34,23 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
     if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
     if (positions.length > maxColumns) throw new AddinError("tooLarge", { rows: length, columns: positions.length });
     const shown = positions.flatMap((position) => table.columns[position] ?? []);
-    const rows = table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position]));
+    const rows = table.rows
+      .slice(offset, offset + limit)
+      .map((row) => positions.map((position) => shownAs(row[position])));
     const headed = (columns: string[]): Cells => layOutRows({ header: { code: "", columns }, rows, headers, missing });
     if (!hasLabels(headers)) return headed(shown.map(({ name }) => name));
     return withNames(({ labelOfQueryColumn }) =>
       headed(shown.map(({ name, label }) => label ?? labelOfQueryColumn(name, cell.app.language))),
     );
   });
+}
+
+function asItIs(value: CellValue | undefined): CellValue | undefined {
+  return value;
+}
+
+function serialOrText(value: CellValue | undefined): CellValue | undefined {
+  return typeof value === "string" ? (serialOf(value) ?? value) : value;
 }
 
 /** The columns of a sheet. A query may have more, of which a formula asks for some. */
@@ -74,12 +88,9 @@ function typeOf({ rows }: QueryTable, position: number): string | null {
 }
 
 function typeOfValue(value: Exclude<CellValue, null>): string {
-  if (typeof value === "string") return isoDate.test(value) ? "date" : "text";
+  if (typeof value === "string") return isIsoDate(value) ? "date" : "text";
   return typeof value;
 }
-
-/** A day, with or without its time. */
-const isoDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?)?$/;
 
 /** The facts about a result besides its rows, in the order in which they are listed. */
 export const queryFacts = { executed_at: "fecha de ejecución", rows: "filas", columns: "columnas", age: "antigüedad" };

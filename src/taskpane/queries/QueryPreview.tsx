@@ -1,7 +1,7 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
 import { askedNames } from "../../core/apis/queries/positionsOfColumns";
-import { momentOf } from "../../core/apis/queries/momentOf";
+import { momentOf } from "../../core/apis/queries/isoDates";
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { Language } from "../../core/locales/language";
 import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
