@@ -16,7 +16,7 @@ const arity = {
   "ZIP.INDICATORS": 3,
   "ZIP.SOURCE": 3,
   "ZIP.STATUS": 1,
-  "QUERY.ROWS": 5,
+  "QUERY.ROWS": 7,
   "QUERY.COLUMNS": 2,
   "QUERY.INFO": 2,
 } as const;
