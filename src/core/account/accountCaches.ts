@@ -5,7 +5,7 @@ import type { Clock, Platform } from "../platform";
 import type { ServiceName } from "../settings/settings";
 
 /** The longest time that cells wait for stored answers, in milliseconds. After that they do without. */
-const maxOpeningTime = 500;
+const maxOpeningTime = 1000;
 
 /** Lists and tables that are kept for an account: each can be large, and few are in use. */
 export const maxLists = 150;
