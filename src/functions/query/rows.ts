@@ -61,7 +61,7 @@ export function rows(
       limit: readWhole(limit, "limit", 1),
       offset: readWhole(offset, "offset", 0),
       missing: readMissing(missing),
-      dates,
+      dates: dates as unknown,
     };
     const rowHeaders = readHeaders(headers, rows.asks.headers);
     return withTables(({ queryTable }) => queryTable(cell, part, rowHeaders));
