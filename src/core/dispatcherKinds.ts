@@ -25,7 +25,7 @@ interface Assembled {
   readonly indicators: Dispatcher<Indicator[]>;
 }
 
-/** The latest indicators travel in batches of up to a hundred codes */
+/** The latest indicators travel in batches of up to a hundred codes. */
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
   const { keyCategories, batchSizes, refusals } = app.learned;
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();

@@ -17,29 +17,32 @@ const pools = new WeakMap<App, Map<string, Pool<unknown>>>();
 
 /**
  * Asks for a pool. Thousands of cells may each be compared with the same thousand codes: those that ask at about the same time share the
- * questions, and what is made of the answers.
+ * questions, and what is made of the answers. What was asked of another account, before a refresh, or for a preview, is not shared.
  */
 export function askPool<Made>(cell: Cell, question: PoolQuestion<Made>): Made | Promise<Made> {
   let asked = pools.get(cell.app);
   if (!asked) pools.set(cell.app, (asked = new Map<string, Pool<unknown>>()));
   const shared = asked.get(question.name) as Pool<Made> | undefined;
-  if (shared) return shared.join(cell);
-  const pool = new Pool(cell, question);
+  if (shared?.isFor(cell)) return shared.join(cell);
+  const pool = new Pool(cell, question, () => {
+    if (asked.get(question.name) === pool) asked.delete(question.name);
+  });
   asked.set(question.name, pool);
-  const ended = (): void => void asked.delete(question.name);
-  void Promise.resolve(pool.made).then(ended, ended);
-  pool.left = ended;
   return pool.join(cell);
 }
 
 /** Its questions are withdrawn when the last of its cells has left. */
 class Pool<Made> {
-  readonly made: Made | Promise<Made>;
-  left: (() => void) | undefined;
+  private readonly made: Made | Promise<Made>;
   private readonly asker: Cell;
   private cells = 0;
 
-  constructor({ app, invocation }: Cell, { codes, parts, make }: PoolQuestion<Made>) {
+  /** @param ended Called when the pool has its answers, or nobody wants them. */
+  constructor(
+    { app, invocation }: Cell,
+    { codes, parts, make }: PoolQuestion<Made>,
+    private readonly ended: () => void,
+  ) {
     const preview = invocation?.isInValuePreview ? { isInValuePreview: true } : undefined;
     this.asker = newCell(app, preview, () => [[""]]);
     const asked = codes();
@@ -47,6 +50,14 @@ class Pool<Made> {
       asked.map((code) => askFor(this.asker, app.latest, code, parts)),
       (answers) => make(answers, asked),
     );
+    void Promise.resolve(this.made).then(ended, ended);
+  }
+
+  isFor({ app, invocation }: Cell): boolean {
+    const { accountChanges, moment, invocation: ofPreview } = this.asker;
+    const isPreview = Boolean(invocation?.isInValuePreview);
+    const isOfNow = accountChanges === app.accountChanges && moment === app.moments.current;
+    return isOfNow && isPreview === Boolean(ofPreview);
   }
 
   join(cell: Cell): Made | Promise<Made> {
@@ -59,7 +70,7 @@ class Pool<Made> {
 
   leave(): void {
     if (--this.cells > 0) return;
-    this.left?.();
+    this.ended();
     cellLeaves(this.asker);
   }
 
