@@ -29,7 +29,7 @@ test("cells that ask for one pool share its questions, and what is made of the a
   expect(asked).toHaveLength(4);
 });
 
-test("what was asked of another account, before a refresh, or for a preview is not shared", async () => {
+test("what was asked of another account, before a refresh, or for a preview is not shared", () => {
   const { app, asked, cell, ask } = setUp();
   void ask(cell());
   app.accountChanges++;

@@ -19,7 +19,7 @@ import { type Choices, readChoice } from "../rareArguments";
 import { askIndicators, rowOf, valuesOf, withWanted } from "./latestTable";
 import { askPool } from "./pools";
 
-/** The arguments that say what is ranked, among whom, and how the place is told. */
+/** The arguments that say what is ranked, among whom, and how the rank is told. */
 interface Ranking {
   indicator: unknown;
   within: unknown;
@@ -106,9 +106,11 @@ function withRanks(
         return next((code) => {
           const pool = poolOf(code);
           const value = values.get(code) ?? null;
-          const among = isAddinError(pool) ? pool : rivals.get(pool.name);
-          if (isAddinError(value) || value === null || !among) return isAddinError(value) ? value : [null];
-          return isAddinError(among) ? among : [rankAmong(among, code, value, measure)];
+          if (isAddinError(value)) return value;
+          if (isAddinError(pool)) return pool;
+          const among = rivals.get(pool.name);
+          if (isAddinError(among)) return among;
+          return [value === null || !among ? null : rankAmong(among, code, value, measure)];
         });
       }),
     );
