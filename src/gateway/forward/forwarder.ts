@@ -90,7 +90,9 @@ export class Forwarder {
     const flight: Flight = {
       left,
       answer: this.ask(question, left.signal, (bytes) => this.hold(flight, bytes)),
-      ...{ clients: 0, held: 0, isStreamTaken },
+      clients: 0,
+      held: 0,
+      isStreamTaken,
     };
     this.flights.set(question.key, flight);
     const end = (): void => {
@@ -119,6 +121,7 @@ export class Forwarder {
     });
   }
 
+  /** Returns false if there is no room for so many more bytes. */
   private hold(flight: Flight, bytes: number): boolean {
     if (flight.held + bytes > heldBytes || this.held + bytes > heldTogether) return false;
     flight.held += bytes;
@@ -126,7 +129,6 @@ export class Forwarder {
     return true;
   }
 
-  /** @param hold false if there is no room for so many more bytes */
   private async ask(question: Question, left: AbortSignal, hold: (bytes: number) => boolean): Promise<Answer> {
     const { upstreams, memory, shared, keepAnswersFor, now } = this.options;
     const upstream = upstreams[question.to];

@@ -9,8 +9,8 @@ const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLengt
   br: brotliDecompressSync,
 };
 
-/** The largest body that is read, once it is decompressed. */
-const maxOutputLength = 32_000_000;
+/** The largest body that is read, once it is decompressed: reading it holds up every other client. A larger one is passed on and not kept. */
+const maxOutputLength = 8_000_000;
 
 /** True if a client could read the answer: a table for a query's CSV, JSON without `error` for everything else. */
 export function isReadable({ method, target }: Question, headers: ReplyHeaders, body: Buffer): boolean {

@@ -15,7 +15,7 @@ import { figuresOf, type IndicatorValues } from "./postalCodeFigures";
 export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalog): Promise<void> {
   await data.transaction().execute(async (transaction) => {
     if (!(await haveTables(transaction))) await createDataSchema(transaction, []);
-    const isFirst = !((await readMeta(transaction))["kind"] === importedKind);
+    const isFirst = (await readMeta(transaction))["kind"] !== importedKind;
     const rows = isFirst ? [] : await allPostalCodes(transaction);
     const before = new Map(rows.map((row) => [row.zip_code, row]));
     await replacePostalCodes(
@@ -74,7 +74,7 @@ export async function storeIndicators(
 
 /** The imported postal codes, to which every other import refers. */
 export async function importedCodes(data: DataDatabase): Promise<ReadonlySet<string>> {
-  if (!(await haveTables(data)) || !((await readMeta(data))["kind"] === importedKind)) {
+  if (!(await haveTables(data)) || (await readMeta(data))["kind"] !== importedKind) {
     throw new ImportError("Import the postal codes first: npm run import -- sepomex CPdescarga.txt");
   }
   const rows = await data.selectFrom("postal_code").select("zip_code").execute();
