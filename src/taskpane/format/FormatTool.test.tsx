@@ -39,3 +39,22 @@ it("gives hand-typed formulas the formats of their units, and names those that i
   expect(workbook.formats).toEqual({ "S!B2:B3": "0.0%", "S!C2:C3": "#,##0" });
   screen.getByRole("button", { name: "S!B4" });
 });
+
+it("formats a column whose first code is unknown", async () => {
+  const { app } = openPane(replyTo, { zipcodes: "right" });
+  await Promise.all([app.indicators.ask(everyIndicator, 1), app.latest.ask("06700", allCategories)]);
+  const workbook = new FakeWorkbook([
+    {
+      name: "S",
+      formulas: [
+        ["CP", "Share"],
+        ["06999", '=ZIP.LATEST(A2,"socioeconomic_ab")'],
+        ["06700", '=ZIP.LATEST(A3,"socioeconomic_ab")'],
+      ],
+    },
+  ]).install();
+  await openTool("Format as the data says");
+  await userEvent.click(screen.getByRole("button", { name: "Format" }));
+  await screen.findByText("1 of 2 formulas formatted.");
+  expect(workbook.formats).toEqual({ "S!B3": "0.0%" });
+});

@@ -24,7 +24,7 @@ type Asking = Pick<Pane, "app" | "functions">;
 /** Formats the results of formulas as their data says: what each column holds is told by its function, from what is held. Asks nothing. */
 export async function formatFormulas(pane: Asking, formulas: readonly OwnFormula[]): Promise<Formatted> {
   const calls = await readCallsOfEach(formulas);
-  const known = new Map<string, Promise<Columns | undefined>>();
+  const known = new Map<string, Columns>();
   const results: ResultColumns[] = [];
   const unknown: SheetAddress[] = [];
   for (const [index, formula] of formulas.entries()) {
@@ -41,12 +41,12 @@ export async function formatFormulas(pane: Asking, formulas: readonly OwnFormula
 
 type Columns = Omit<ResultColumns, "formula">;
 
-/** Thousands of formulas in a column differ by their code alone. */
-function columnsOnce(pane: Asking, call: AskedCall, known: Map<string, Promise<Columns | undefined>>) {
+/** Thousands of formulas in a column differ by their code alone; one whose code fails says nothing of the others. */
+async function columnsOnce(pane: Asking, call: AskedCall, known: Map<string, Columns>): Promise<Columns | undefined> {
   const names = pane.app.asks[call.name]?.arguments ?? [];
   const key = JSON.stringify([call.name, ...call.given.map((values, at) => (names[at] === "codes" ? "" : values))]);
-  const columns = known.get(key) ?? columnsOf(pane, call);
-  known.set(key, columns);
+  const columns = known.get(key) ?? (await columnsOf(pane, call));
+  if (columns) known.set(key, columns);
   return columns;
 }
 

@@ -5,7 +5,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "./indicatorWords";
 
-/** Catalog entry of the indicator chosen last. */
+/** Catalog entry of an indicator. */
 export function IndicatorDetails({ indicator }: { indicator: Indicator }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
