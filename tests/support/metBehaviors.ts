@@ -2,8 +2,6 @@ import type { CheckWords } from "../../src/excel/check/excelCheck.en";
 
 /** The words with which “Check this Excel” names each behavior of the workbench's host. */
 export const metBehaviors = {
-  "slow-hand-overs": "slowHandOvers",
-  "late-results-dropped": "oldResultsDropped",
   "cell-edit": "cellEdit",
   "protected-sheet": "protectedSheet",
   "manual-calculation": "manualCalculation",
@@ -25,6 +23,7 @@ export const copedWith = [
   "formatted-columns",
   "formatted-numbers",
   "large-ranges-null",
+  "late-results-dropped",
   "long-texts-refused",
   "no-slicing",
   "numbers-as-data-types",
@@ -33,6 +32,7 @@ export const copedWith = [
   "other-rows",
   "response-limit",
   "settings-lost",
+  "slow-hand-overs",
   "small-messages",
   "spilled-formulas",
   "texts-as-data-types",

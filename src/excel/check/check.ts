@@ -1,8 +1,6 @@
-import type { CallWatch } from "../../core/callWatch";
 import type { CheckWords } from "./excelCheck.en";
 import type { ServiceName } from "../../core/settings/settings";
 import type { CheckClock, CheckSheet } from "./checkSheet";
-import type { SeenCalls } from "./seenCalls";
 
 export type CheckId = keyof CheckWords["checks"];
 
@@ -23,12 +21,12 @@ export type Met = (words: CheckWords["met"]) => string;
 /** One thing that must be true in an Excel. The words have its name and what it expects, under its id. */
 export interface Check {
   id: CheckId;
-  /** The service that it asks. */
-  needs?: ServiceName;
+  /** The sheet of the checks, or that and the service that it asks. */
+  needs?: "sheet" | ServiceName;
   /** The longest time that it may take, in milliseconds, where that is longer than usual. */
   limit?: number;
-  /** Runs beside the others, because it waits for long. */
-  isLong?: boolean;
+  /** The behavior that is met where Excel refuses it, or shows something else. */
+  otherwise?: Met;
   run: (on: CheckRun) => Promise<Finding>;
 }
 
@@ -37,10 +35,7 @@ export interface CheckRun {
   sheet: CheckSheet;
   clock: CheckClock;
   service: CheckedService;
-  calls: SeenCalls;
   surroundings: Surroundings;
-  /** The outcome of adding the sheet. */
-  sheetFinding: Finding;
 }
 
 /** The data of the connected services that checks use. */
@@ -67,8 +62,6 @@ export interface Surroundings {
   leftBusy: () => Promise<number>;
   /** The cells that wait for an answer of ours. */
   waitingCells: () => number;
-  /** Sets who watches the calls of our functions; undefined for nobody. */
-  watchCalls: (watch: CallWatch | undefined) => void;
 }
 
 /** A finding with what was seen, and the behaviors that were met: those given as false or undefined were not. */
@@ -83,15 +76,4 @@ export function found(
     said: typeof said === "string" ? () => said : said,
     ...(known.length > 0 && { met: known }),
   };
-}
-
-const maxLength = 80;
-
-/** Writes values for people, as far as they fit: `06600, #N/A, ""`. */
-export function valuesSeen(values: readonly (readonly unknown[])[]): string {
-  const text = values
-    .flat()
-    .map((value) => (value === "" ? '""' : String(value)))
-    .join(", ");
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }

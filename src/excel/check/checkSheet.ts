@@ -1,11 +1,11 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
+import type { Clock } from "../../core/platform";
 import { isBusySign } from "../errorSigns";
 import { runExcel, runInBackground } from "../runExcel";
-import { addSheet } from "../sheets/target";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { findSheet } from "../sheets/readSheet";
-import type { Clock } from "../../core/platform";
+import { addSheet } from "../sheets/target";
 
 /** The column in which the cells of checks begin, beside their names. */
 const firstColumn = 4;
@@ -24,57 +24,56 @@ export function pause(clock: CheckClock, milliseconds: number): Promise<void> {
   return new Promise((resolve) => void clock.after(milliseconds, resolve));
 }
 
-/** Thrown where a check needs the sheet, and there is none. */
-export class NoSheet extends Error {
-  override readonly name = "NoSheet";
-}
-
-/** The sheet that all checks share: its id, once it was added and can be written to, and its first free row. */
-export interface SharedSheet {
-  id: string | undefined;
-  nextRow: number;
-}
-
-/** The checks' own sheet, as one check sees it. Checks write to no other. */
+/** The checks' own sheet. Checks write to no other. */
 export class CheckSheet {
-  private rowToName: number | undefined;
+  /** The check that runs, which is named beside its cells. */
+  checkName = "";
+  /** Undefined until the sheet was added and can be written to. */
+  private id: string | undefined;
+  private nextRow = 0;
 
+  /** @param added Called with the sheet's id once it exists, even if it takes nothing. */
   constructor(
-    private readonly shared: SharedSheet,
-    private readonly checkName: string,
+    private readonly wantedName: string,
     private readonly clock: CheckClock,
+    private readonly added: (id: string) => void,
   ) {}
 
-  /** The id of the sheet. Throws if there is none. */
-  get id(): string {
-    if (this.shared.id === undefined) throw new NoSheet();
-    return this.shared.id;
+  get isOpen(): boolean {
+    return this.id !== undefined;
   }
 
-  /** Takes the next free rows; the next message names the check beside them. Returns the first of its cells. */
-  newBlock(rowCount: number): CellAddress {
-    const row = this.shared.nextRow;
-    this.shared.nextRow += rowCount + 1;
-    this.rowToName = row;
-    return { row, column: firstColumn };
-  }
-
-  /** Writes cells as if typed, one by one: formulas that are assigned to a range of several cells do not spill. */
-  write({ row, column }: CellAddress, cells: readonly (readonly (string | undefined)[])[]): Promise<void> {
-    return this.run(async (context, sheet) => {
-      cells.forEach((line, down) =>
-        line.forEach((content, right) => {
-          if (content === undefined) return;
-          sheet.getRangeByIndexes(row + down, column + right, 1, 1).formulas = [[withFunctionPrefix(content)]];
-        }),
-      );
+  /** Adds the sheet, with a number if its name is taken, shows it, and writes to it. Rejects while a cell is being edited. */
+  async open(): Promise<void> {
+    await runExcel(async (context) => {
+      const { sheet } = await addSheet(context, this.wantedName);
+      sheet.load("id");
+      sheet.activate();
       await context.sync();
+      this.added(sheet.id);
+      this.newBlock(sheet, 1);
+      await context.sync();
+      this.id = sheet.id;
     });
   }
 
-  /** Reads in parts if Excel does not answer for all cells at once. */
-  read(area: Area): Promise<unknown[][]> {
-    return this.run(async (context, sheet) => (await readCells(context, sheet, area)).values);
+  /** Writes cells below those of the check before, as if typed, one by one: formulas assigned to several cells do not spill. Resolves to the first. */
+  write(
+    cells: (first: CellAddress) => readonly (readonly (string | undefined)[])[],
+    rowCount = 1,
+  ): Promise<CellAddress> {
+    return this.run(async (context, sheet) => {
+      const first = this.newBlock(sheet, rowCount);
+      cells(first).forEach((line, down) =>
+        line.forEach((content, right) => {
+          if (content === undefined) return;
+          const cell = sheet.getRangeByIndexes(first.row + down, first.column + right, 1, 1);
+          cell.formulas = [[withFunctionPrefix(content)]];
+        }),
+      );
+      await context.sync();
+      return first;
+    });
   }
 
   /** Reads cells until they are as expected, stop changing, or time is up. Resolves to what they last showed. */
@@ -94,29 +93,22 @@ export class CheckSheet {
     return values;
   }
 
-  /** Runs Excel calls on the sheet, once no cell is being edited. */
-  async run<Result>(
-    batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>,
-  ): Promise<Result> {
-    const { id } = this;
-    return runInBackground((context) => {
-      const sheet = context.workbook.worksheets.getItem(id);
-      if (this.rowToName !== undefined) sheet.getRangeByIndexes(this.rowToName, 0, 1, 1).values = [[this.checkName]];
-      this.rowToName = undefined;
-      return batch(context, sheet);
-    });
+  private read(area: Area): Promise<unknown[][]> {
+    return this.run(async (context, sheet) => (await readCells(context, sheet, area)).values);
   }
-}
 
-/** Adds the sheet, with a number if its name is taken, and shows it. Resolves to its id. Rejects while a cell is being edited. */
-export function addCheckSheet(sheetName: string): Promise<string> {
-  return runExcel(async (context) => {
-    const { sheet } = await addSheet(context, sheetName);
-    sheet.load("id");
-    sheet.activate();
-    await context.sync();
-    return sheet.id;
-  });
+  /** Runs Excel calls on the sheet, once no cell is being edited. */
+  run<Result>(batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>): Promise<Result> {
+    const { id = "" } = this;
+    return runInBackground((context) => batch(context, context.workbook.worksheets.getItem(id)));
+  }
+
+  private newBlock(sheet: Excel.Worksheet, rowCount: number): CellAddress {
+    const row = this.nextRow;
+    this.nextRow += rowCount + 1;
+    sheet.getRangeByIndexes(row, 0, 1, 1).values = [[this.checkName]];
+    return { row, column: firstColumn };
+  }
 }
 
 /** Removes the sheet of earlier checks, if it still exists. */

@@ -1,13 +1,14 @@
 import { excelCheckEn } from "./excelCheck.en";
 import { excelCheckEs } from "./excelCheck.es";
 import type { CheckRun } from "./check";
-import { checks } from "./checks";
+import { allChecks as checks } from "./runChecks";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { ManualClock } from "../../../tests/support/manualClock";
 
 /** Runs one check on a sheet whose cells show these values, whatever is written. */
 async function outcomeOf(id: string, values: unknown[][]): Promise<string> {
   const sheet = {
-    newBlock: () => ({ row: 0, column: 0 }),
-    write: () => Promise.resolve(),
+    write: () => Promise.resolve({ row: 0, column: 0 }),
     readUntil: () => Promise.resolve(values),
   };
   const service = { codes: ["06600", "06700"], queryId: "sales", expire: () => undefined };
@@ -17,11 +18,9 @@ async function outcomeOf(id: string, values: unknown[][]): Promise<string> {
   return (await check!.run(run)).outcome;
 }
 
-const levels = [0.1, 0.2, 0.3, 0.1, 0.1, 0.1, 0.1];
-
 it.each([
   ["registered", [["#VALUE!"]], [["#NAME?"]]],
-  ["latestRow", [levels], [[0.1, "", "", "", "", "", ""]]],
+  ["functionList", [["zip_code"]], [["#VALUE!"]]],
   ["queryTable", [["state_id"], ["01"]], [["#SPILL!"], [""]]],
   ["rowErrors", [["06600"], ["#N/A"], ["#VALUE!"]], [["#VALUE!"], ["#VALUE!"], ["#VALUE!"]]],
 ])("%s passes with what is expected, and fails with anything else", async (id, expected, other) => {
@@ -31,6 +30,22 @@ it.each([
 
 it("storage that cannot be written to is found", async () => {
   expect(await outcomeOf("storage", [])).toBe("failed");
+});
+
+it("cells that were left at #BUSY! are counted once no cell waits for an answer", async () => {
+  new FakeWorkbook([{ name: "Mine", formulas: [['=ZIP.LATEST("06600")']], values: [["#BUSY!"]] }]).install();
+  const clock = new ManualClock();
+  const check = checks.find(({ id }) => id === "busyCells")!;
+  const surroundings = { waitingCells: () => 0, leftBusy: () => Promise.resolve(2) };
+  const finding = check.run({ surroundings, clock } as unknown as CheckRun);
+  await clock.pass(3000);
+  const { outcome, said, met = [] } = await finding;
+  const behaviors = met.map((behavior) => behavior(excelCheckEn.met));
+  expect([outcome, said(excelCheckEn), ...behaviors]).toEqual([
+    "failed",
+    "1 left unanswered; 2 when the add-in started",
+    excelCheckEn.met.busyLeft,
+  ]);
 });
 
 it.each([
@@ -48,4 +63,13 @@ it.each([
 it("each check has its words in both languages, and no words are without a check", () => {
   const ids = checks.map(({ id }) => id).sort();
   for (const words of [excelCheckEn, excelCheckEs]) expect(Object.keys(words.checks).sort()).toEqual(ids);
+});
+
+it.each([
+  [excelCheckEn, "ZIP check"],
+  [excelCheckEs, "Comprobación de ZIP"],
+])("the sheet has a name that Excel takes", ({ sheetName }, name) => {
+  expect(sheetName).toBe(name);
+  expect(sheetName.length).toBeLessThanOrEqual(31);
+  expect(sheetName).not.toMatch(/[[\]:*?/\\]|^'|'$/);
 });

@@ -52,20 +52,11 @@ export const excelCheckEn = {
         cells === 0 ? "none" : `${figure(cells)} left unanswered`,
         ...(before === 0 ? [] : [`${figure(before)} when the add-in started`]),
       ].join("; "),
-    handOverPause: (pause: number) => `one result taken ${seconds(pause)} after the other`,
-    notShown: (shown: number) => `${shown} of 4 results shown; the next one did not come`,
-    notCalled: "Excel did not call the function",
-    oldResult: (age: number, isShown: boolean): string =>
-      isShown ? `shown after ${seconds(age)}` : `answered after ${seconds(age)}, and not shown`,
   },
   /** The hard behaviors of some Excels: the name of each, what it means for the user, and what to do. */
   met: {
     oldFunctionList:
       "Old function list. Excel does not know the newest argument of the functions, so it counts as left out. Close Excel, empty its cache as the install page says, and start it again.",
-    slowHandOvers: (pause: number) =>
-      `Results are taken slowly, ${seconds(pause)} apart. Large sheets fill in steps. Wait, and keep the pane open.`,
-    oldResultsDropped:
-      "Results older than 60 s are dropped. A cell whose answer takes longer stays #BUSY!. Refresh it: Sheet → Refresh → Cells with errors.",
     cellEdit:
       "A cell is being edited. Until that ends, Excel lets no add-in write, and new values wait. Press Enter or Esc, then check again.",
     protectedSheet:
@@ -86,8 +77,6 @@ export const excelCheckEn = {
     calculationMode: { name: "Workbook calculation", expects: "Automatic; manual works too." },
     busyCells: { name: "Cells that stay #BUSY!", expects: "None left unanswered." },
     functionList: { name: "List of functions", expects: "Excel knows the newest argument of the functions." },
-    handOvers: { name: "Results one after another", expects: "Each result is shown, about half a second apart." },
-    oldResult: { name: "An answer that takes a minute", expects: "The cell shows it." },
     versions: { name: "Versions", expects: "Excel API 1.12 or later, for results that spill." },
     locale: { name: "Language and separators", expects: "Formulas work whatever the separators." },
     framing: { name: "Where the add-in is shown", expects: "The add-in opens wherever Excel shows it." },
@@ -105,14 +94,9 @@ export const excelCheckEn = {
       expects: "#VALUE! for the code “abc”; #NAME? means not registered.",
     },
     rowErrors: { name: "Good, unknown and bad code", expects: "The code, #N/A, #VALUE!, each in its row." },
-    latestRow: { name: "A row that spills", expects: "Seven numbers from one formula." },
     queryTable: { name: "A saved query", expects: "A header and rows below it." },
     textCell: { name: "Inserting into a text cell", expects: "The result, not the text of the formula." },
     tableColumn: { name: "A table column", expects: "The code of each row." },
-    dependents: {
-      name: "Reach of a refresh",
-      expects: "The last of four cells in a chain changes after a refresh.",
-    },
     fill: { name: "1,000 cells at once", expects: "Every cell gets the answer for its own code." },
   },
 };

@@ -53,19 +53,10 @@ export const excelCheckEs: CheckWords = {
         cells === 0 ? "ninguna" : `${figure(cells)} sin respuesta`,
         ...(before === 0 ? [] : [`${figure(before)} al iniciar el complemento`]),
       ].join("; "),
-    handOverPause: (pause) => `un resultado recibido ${seconds(pause)} después del otro`,
-    notShown: (shown) => `${shown} de 4 resultados mostrados; el siguiente no llegó`,
-    notCalled: "Excel no llamó a la función",
-    oldResult: (age, isShown) =>
-      isShown ? `se mostró a los ${seconds(age)}` : `se respondió a los ${seconds(age)} y no se mostró`,
   },
   met: {
     oldFunctionList:
       "Lista de funciones antigua. Excel no conoce el argumento más nuevo de las funciones, que cuenta como omitido. Cierre Excel, vacíe su caché como indica la página de instalación y ábralo de nuevo.",
-    slowHandOvers: (pause) =>
-      `Los resultados se reciben despacio, cada ${seconds(pause)}. Las hojas grandes se llenan por partes. Espere y deje abierto el panel mientras tanto.`,
-    oldResultsDropped:
-      "Los resultados de más de 60 s se descartan. Una celda cuya respuesta tarda más se queda en #¡OCUPADO!. Actualícela: Hoja → Actualizar → Celdas con error.",
     cellEdit:
       "Se está editando una celda. Mientras tanto, Excel no deja escribir a ningún complemento y los valores nuevos esperan. Presione Entrar o Esc y compruebe de nuevo.",
     protectedSheet:
@@ -86,11 +77,6 @@ export const excelCheckEs: CheckWords = {
     calculationMode: { name: "Cálculo del libro", expects: "Automático; el manual también sirve." },
     busyCells: { name: "Celdas que se quedan en #¡OCUPADO!", expects: "Ninguna sin respuesta." },
     functionList: { name: "Lista de funciones", expects: "Excel conoce el argumento más nuevo de las funciones." },
-    handOvers: {
-      name: "Resultados uno tras otro",
-      expects: "Cada resultado se muestra, con cerca de medio segundo entre uno y otro.",
-    },
-    oldResult: { name: "Una respuesta que tarda un minuto", expects: "La celda la muestra." },
     versions: { name: "Versiones", expects: "API de Excel 1.12 o posterior, para los resultados que se desbordan." },
     locale: { name: "Idioma y separadores", expects: "Las fórmulas funcionan con cualquier separador." },
     framing: { name: "Dónde se muestra el complemento", expects: "El complemento abre donde Excel lo muestre." },
@@ -111,14 +97,9 @@ export const excelCheckEs: CheckWords = {
       name: "Código bueno, desconocido y mal escrito",
       expects: "El código, #N/D y #¡VALOR!, cada uno en su fila.",
     },
-    latestRow: { name: "Una fila que se desborda", expects: "Siete números de una sola fórmula." },
     queryTable: { name: "Una consulta guardada", expects: "Un encabezado y filas debajo." },
     textCell: { name: "Insertar en una celda de texto", expects: "El resultado, no el texto de la fórmula." },
     tableColumn: { name: "Una columna de una tabla", expects: "El código de cada fila." },
-    dependents: {
-      name: "Alcance de una actualización",
-      expects: "La última de cuatro celdas en cadena cambia al actualizar.",
-    },
     fill: { name: "1,000 celdas a la vez", expects: "Cada celda recibe la respuesta de su propio código." },
   },
 };

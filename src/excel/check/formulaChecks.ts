@@ -1,24 +1,30 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import type { ServiceName } from "../../core/settings/settings";
 import { prepareCalls } from "../formulas/writeFormula";
 import { type Area, type CellAddress, oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/target";
-import { type Check, type CheckedService, type CheckId, found, valuesSeen } from "./check";
+import { type Check, type CheckedService, found } from "./check";
 import { addressAt, type CheckSheet } from "./checkSheet";
 
 /** A code that no service has: no state has codes this high. */
 const unknownCode = "99998";
 
-/** The columns of the socioeconomic category. */
-const levels = 7;
+/** The cells of the fill, and the longest time that it may take, in milliseconds. */
+const filledCells = 1000;
+const maxFillTime = 45_000;
 
-/** Checks what formulas of ours show, where they spill, and where the pane writes them. */
-export const formulaChecks: Check[] = [
+/** Checks what formulas of ours show, where they spill, where the pane writes them, and many at once. */
+export const formulaChecks: readonly Check[] = [
   formulaCheck({
     id: "registered",
     cells: () => [['=ZIP.LATEST("abc","socioeconomic")']],
-    answers: oneCell({ row: 0, column: 0 }),
-    isExpected: (values) => isColumn(values, ["#VALUE!"]),
+    expected: () => ["#VALUE!"],
+  }),
+  formulaCheck({
+    id: "functionList",
+    // Without a code, only the header is shown, and no service is asked.
+    cells: () => [['=ZIP.SEARCH("","zip_code",1,"–")']],
+    expected: () => ["zip_code"],
+    otherwise: (met) => met.oldFunctionList,
   }),
   formulaCheck({
     id: "rowErrors",
@@ -29,28 +35,20 @@ export const formulaChecks: Check[] = [
       ["abc"],
     ],
     answers: { row: 0, column: 1, rowCount: 3, columnCount: 1 },
-    isExpected: (values, { codes }) => isColumn(values, [codes[0], "#N/A", "#VALUE!"]),
-  }),
-  formulaCheck({
-    id: "latestRow",
-    needs: "zipcodes",
-    cells: (_first, { codes }) => [[`=ZIP.LATEST("${codes[0]}","socioeconomic")`]],
-    answers: { row: 0, column: 0, rowCount: 1, columnCount: levels },
-    isExpected: (values) => values.flat().every((value) => typeof value === "number"),
+    expected: ({ codes }) => [codes[0], "#N/A", "#VALUE!"],
   }),
   formulaCheck({
     id: "queryTable",
     needs: "queries",
     cells: (_first, { queryId }) => [[`=QUERY.ROWS("${queryId}",,1,1)`]],
     answers: { row: 0, column: 0, rowCount: 2, columnCount: 1 },
-    isExpected: (values) => values.flat().every((value) => value !== "" && !String(value).startsWith("#")),
+    expected: () => [/^[^#]/, /^[^#]/],
   }),
   formulaCheck({
     id: "textCell",
     needs: "zipcodes",
     cells: () => [],
-    answers: oneCell({ row: 0, column: 0 }),
-    isExpected: (values, { codes }) => isColumn(values, [codes[0]]),
+    expected: ({ codes }) => [codes[0]],
     prepare: (sheet, first, { codes }) =>
       sheet.run(async (context, worksheet) => {
         worksheet.getRangeByIndexes(first.row, first.column, 1, 1).numberFormat = [[textFormat]];
@@ -65,7 +63,7 @@ export const formulaChecks: Check[] = [
     needs: "zipcodes",
     cells: (_first, { codes }) => [["CP", "Result"], [`'${codes[0]}`], [`'${codes[1]}`]],
     answers: { row: 1, column: 1, rowCount: 2, columnCount: 1 },
-    isExpected: (values, { codes }) => isColumn(values, codes.slice(0, 2)),
+    expected: ({ codes }) => codes.slice(0, 2),
     prepare: (sheet, first) =>
       sheet.run(async (context, worksheet) => {
         worksheet.tables.add(`${addressAt(first)}:${addressAt(first, 2, 1)}`, true);
@@ -74,37 +72,81 @@ export const formulaChecks: Check[] = [
         await context.sync();
       }),
   }),
+  {
+    id: "fill",
+    needs: "zipcodes",
+    limit: maxFillTime + 20_000,
+    async run({ sheet, service: { codes, expire }, clock }) {
+      const filled = Array.from({ length: filledCells }, (_, row) => codes[row % codes.length] ?? "");
+      const first = await sheet.write(() => [], filledCells);
+      expire([...new Set(filled)]);
+      const start = clock.now();
+      await sheet.run(async (context, worksheet) => {
+        const column = (right: number): Excel.Range =>
+          worksheet.getRangeByIndexes(first.row, first.column + right, filledCells, 1);
+        column(0).numberFormat = filled.map(() => [textFormat]);
+        column(0).values = filled.map((code) => [code]);
+        column(1).formulas = filled.map((_, row) => [
+          withFunctionPrefix(`=ZIP.SEARCH(${addressAt(first, row)},"zip_code")`),
+        ]);
+        await context.sync();
+      });
+      const answers = { row: first.row, column: first.column + 1, rowCount: filledCells, columnCount: 1 };
+      const moments: number[] = [];
+      let settled = 0;
+      const isFilled = (values: unknown[][]): boolean => {
+        const now = values.filter(([value], row) => value === filled[row]).length;
+        if (now > settled) moments.push(clock.now() - start);
+        settled = now;
+        return settled === filledCells;
+      };
+      await sheet.readUntil(answers, isFilled, maxFillTime);
+      const [firstAt = 0] = moments;
+      const lastAt = moments.at(-1) ?? 0;
+      return found(settled === filledCells, ({ seen }) => seen.filled(settled, firstAt, lastAt, moments.length));
+    },
+  },
 ];
 
-interface FormulaCheck {
-  id: CheckId;
-  needs?: ServiceName;
+interface FormulaCheck extends Omit<Check, "run"> {
   /** Cells to write as if typed, row by row; undefined leaves one as it is. */
   cells: (first: CellAddress, service: CheckedService) => (string | undefined)[][];
   /** What else is written after them. */
   prepare?: (sheet: CheckSheet, first: CellAddress, service: CheckedService) => Promise<void>;
-  /** The cells with the answers, counted from the first cell of the check. */
-  answers: Area;
-  isExpected: (values: unknown[][], service: CheckedService) => boolean;
+  /** The cells with the answers, counted from the first cell of the check: that one if it is left out. */
+  answers?: Area;
+  /** What these cells show, one below the other, as it is or by a pattern. */
+  expected: (service: CheckedService) => readonly unknown[];
 }
 
 /** A check that writes cells and judges what some of them show. */
-function formulaCheck({ id, cells, prepare, answers, isExpected, ...needs }: FormulaCheck): Check {
+function formulaCheck({ cells, prepare, answers, expected, ...check }: FormulaCheck): Check {
+  const { row, column, ...size } = answers ?? oneCell({ row: 0, column: 0 });
   return {
-    id,
-    ...needs,
+    needs: "sheet",
+    ...check,
     async run({ sheet, service }) {
-      const first = sheet.newBlock(answers.row + answers.rowCount);
-      await sheet.write(first, cells(first, service));
+      const isExpected = (values: unknown[][]): boolean =>
+        expected(service).every((one, down) => {
+          const value = values[down]?.[0];
+          return one instanceof RegExp ? one.test(String(value)) : value === one;
+        });
+      const first = await sheet.write((at) => cells(at, service), row + size.rowCount);
       await prepare?.(sheet, first, service);
-      const area = { ...answers, row: first.row + answers.row, column: first.column + answers.column };
-      const expected = (values: unknown[][]): boolean => isExpected(values, service);
-      const values = await sheet.readUntil(area, expected);
-      return found(expected(values), valuesSeen(values));
+      const area = { row: first.row + row, column: first.column + column, ...size };
+      const values = await sheet.readUntil(area, isExpected);
+      return found(isExpected(values), valuesSeen(values), !isExpected(values) && check.otherwise);
     },
   };
 }
 
-function isColumn(values: readonly (readonly unknown[])[], expected: readonly unknown[]): boolean {
-  return expected.every((one, row) => values[row]?.[0] === one);
+const maxLength = 80;
+
+/** Writes values for people, as far as they fit: `06600, #N/A, ""`. */
+function valuesSeen(values: readonly (readonly unknown[])[]): string {
+  const text = values
+    .flat()
+    .map((value) => (value === "" ? '""' : String(value)))
+    .join(", ");
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }

@@ -5,7 +5,6 @@ import { describeHost } from "../host";
 import { oneCell } from "../sheets/area";
 import { type Check, found } from "./check";
 import { pause } from "./checkSheet";
-import { markOf } from "./seenCalls";
 
 /** The newest minor version that is tried; Excel's API was at 1.21 in 2026. */
 const newestMinor = 40;
@@ -18,7 +17,13 @@ const maxBusyTime = 3000;
 
 /** The state of the workbook before the checks write to it, and facts about this Excel and the page around the add-in. */
 export const hostChecks: Check[] = [
-  { id: "sheet", run: ({ sheetFinding }) => Promise.resolve(sheetFinding) },
+  {
+    id: "sheet",
+    async run({ sheet }) {
+      await sheet.open();
+      return found(true, ({ seen }) => seen.sheetAdded);
+    },
+  },
   {
     id: "calculationMode",
     async run() {
@@ -61,10 +66,10 @@ export const hostChecks: Check[] = [
   },
   {
     id: "locale",
+    needs: "sheet",
     async run({ sheet }) {
       const { displayLanguage, contentLanguage } = Office.context;
-      const first = sheet.newBlock(1);
-      await sheet.write(first, [["=IF(TRUE,1.5,2)"]]);
+      const first = await sheet.write(() => [["=IF(TRUE,1.5,2)"]]);
       await sheet.readUntil(oneCell(first), (values) => values[0]?.[0] === 1.5);
       const [formula = "", decimal = ""] = await sheet.run(async (context, worksheet) => {
         const cell = worksheet.getRangeByIndexes(first.row, first.column, 1, 1);
@@ -107,10 +112,10 @@ export const hostChecks: Check[] = [
   },
 ];
 
-/** Counts our formulas in the whole workbook that show #BUSY!, except those of the checks. */
+/** Counts our formulas in the whole workbook that show #BUSY!. */
 async function countBusy(): Promise<number> {
   const formulas = await runInBackground((context) => findOwnFormulas(context, "workbook"));
-  return formulas.filter(({ formula, value }) => isBusySign(value) && !formula.includes(markOf(""))).length;
+  return formulas.filter(({ value }) => isBusySign(value)).length;
 }
 
 /** The newest supported version of a set, for example `1.17`; `–` for none. */

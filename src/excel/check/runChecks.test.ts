@@ -1,21 +1,20 @@
-import type { CallWatch } from "../../core/callWatch";
 import { excelCheckEn } from "./excelCheck.en";
 import { ManualClock } from "../../../tests/support/manualClock";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { Check, CheckedService } from "./check";
 import { removeCheckSheet } from "./checkSheet";
-import { runChecks } from "./runChecks";
-import { seenSign } from "./seenCalls";
-import { checks as allChecks } from "./checks";
+import { allChecks, runChecks } from "./runChecks";
 
 const service: CheckedService = { codes: ["06600", "06700"], queryId: "sales", expire: () => undefined };
 const passes = (id: Check["id"]): Check => ({ id, run: () => Promise.resolve({ outcome: "passed", said: () => "" }) });
 const writes = (id: Check["id"]): Check => ({
   id,
+  needs: "sheet",
   run: ({ sheet }) => sheet.run(() => Promise.resolve({ outcome: "passed", said: () => "" })),
 });
 const refuses = (id: Check["id"], code: string): Check => ({
   id,
+  needs: "sheet",
   run: ({ sheet }) => sheet.run(() => Promise.reject(Object.assign(new Error(), { code }))),
 });
 const editing = (): Error => Object.assign(new Error(), { code: "InvalidOperationInCellEditMode" });
@@ -31,7 +30,6 @@ function start(
   const clock = new ManualClock();
   const canceled = new AbortController();
   const progress: unknown[] = [];
-  const watches: unknown[] = [];
   const seen: { sheet?: string } = {};
   const results = runChecks({
     checks,
@@ -45,10 +43,8 @@ function start(
       localNetwork: () => Promise.resolve(undefined),
       leftBusy: () => Promise.resolve(0),
       waitingCells: () => 0,
-      watchCalls: (watch) => void watches.push(watch),
     },
     canceled: canceled.signal,
-    newAborter: () => new AbortController(),
     nameOf: (id) => id,
     sheetName: "ZIP check",
     onProgress: (done, next) => void progress.push([done, next]),
@@ -58,7 +54,7 @@ function start(
       [`${id}: ${outcome}, ${said(excelCheckEn)}`, ...met.map((behavior) => behavior(excelCheckEn.met))].join(" | "),
     ),
   );
-  return { results, clock, canceled, progress, seen, watches };
+  return { results, clock, canceled, progress, seen };
 }
 
 /** Lets everything happen that needs no time. */
@@ -69,11 +65,11 @@ async function settle(): Promise<void> {
 describe("the checks", () => {
   it("run one after another, on a sheet of their own, and tell how far they are", async () => {
     const workbook = new FakeWorkbook([{ name: "Mine", formulas: [["kept"]] }]).install();
-    const { results, progress, seen } = start([passes("versions"), passes("locale")]);
-    expect(await results).toEqual(["versions: passed, ", "locale: passed, "]);
+    const { results, progress, seen } = start([sheetCheck(), passes("versions")]);
+    expect(await results).toEqual(["sheet: passed, added, and can be written to", "versions: passed, "]);
     expect(progress).toEqual([
-      [0, "versions"],
-      [1, "locale"],
+      [0, "sheet"],
+      [1, "versions"],
       [2, undefined],
     ]);
     expect(workbook.sheetNames).toEqual(["Mine", "ZIP check"]);
@@ -82,7 +78,7 @@ describe("the checks", () => {
 
   it("take another name for their sheet where it is taken, and remove no other", async () => {
     const workbook = new FakeWorkbook([{ name: "zip check", formulas: [] }]).install();
-    const { results, seen } = start([]);
+    const { results, seen } = start([sheetCheck()]);
     await results;
     expect(workbook.sheetNames).toEqual(["zip check", "ZIP check 2"]);
     await removeCheckSheet(seen.sheet!);
@@ -94,35 +90,31 @@ describe("the checks", () => {
   it("are skipped with the reason where something that they need is missing", async () => {
     new FakeWorkbook([]).install();
     const checks: Check[] = [
-      { ...passes("latestRow"), needs: "zipcodes" },
+      sheetCheck(),
+      { ...passes("rowErrors"), needs: "zipcodes" },
       { ...passes("queryTable"), needs: "queries" },
     ];
     const { results } = start(checks, { codes: [], queryId: undefined as never });
     const { skips } = excelCheckEn;
-    expect(await results).toEqual([`latestRow: skipped, ${skips.noCodes}`, `queryTable: skipped, ${skips.noQuery}`]);
-  });
-
-  it("answer the calls that they hold back when they end, so that no cell waits for ever", async () => {
-    new FakeWorkbook([]).install();
-    const { results, canceled, watches } = start([never]);
-    const watch = watches[0] as CallWatch;
-    const held = [watch(["06600", "check: heldLong", {}], 2), watch(["06600", "check: heldLong", {}], 2)];
-    await settle();
-    canceled.abort();
-    await results;
-    expect(await Promise.all(held)).toEqual([seenSign, seenSign]);
+    expect((await results).slice(1)).toEqual([
+      `rowErrors: skipped, ${skips.noCodes}`,
+      `queryTable: skipped, ${skips.noQuery}`,
+    ]);
   });
 
   it("fail where Excel refuses, and are skipped where it lacks the call; those after them run", async () => {
     new FakeWorkbook([]).install();
     const { results } = start([
+      sheetCheck(),
       refuses("textCell", "AccessDenied"),
       refuses("tableColumn", "ApiNotFound"),
+      { ...refuses("functionList", "InvalidArgument"), otherwise: (met) => met.oldFunctionList },
       passes("fill"),
     ]);
-    expect(await results).toEqual([
+    expect((await results).slice(1)).toEqual([
       `textCell: failed, Excel refused: AccessDenied | ${excelCheckEn.met.protectedSheet}`,
       `tableColumn: skipped, ${excelCheckEn.skips.notSupported}`,
+      `functionList: failed, Excel refused: InvalidArgument | ${excelCheckEn.met.oldFunctionList}`,
       "fill: passed, ",
     ]);
   });
@@ -150,10 +142,12 @@ describe("the checks", () => {
         return sheet.run(() => new Promise<never>(() => undefined));
       },
     };
-    const { results, clock } = start([waits]);
+    const { results, clock } = start([sheetCheck(), waits]);
     await settle();
     await clock.pass(30_000);
-    expect(await results).toEqual([`fill: failed, Excel did not answer within 25.0 s | ${excelCheckEn.met.cellEdit}`]);
+    expect((await results).slice(1)).toEqual([
+      `fill: failed, Excel did not answer within 25.0 s | ${excelCheckEn.met.cellEdit}`,
+    ]);
   });
 
   it("end within two minutes, with what was found until then", async () => {
@@ -168,10 +162,10 @@ describe("the checks", () => {
   it("go on without what the services hold where these never tell", async () => {
     new FakeWorkbook([]).install();
     const silent = new Promise<CheckedService>(() => undefined);
-    const { results, clock } = start([{ ...passes("latestRow"), needs: "zipcodes" }], {}, () => silent);
+    const { results, clock } = start([sheetCheck(), { ...passes("rowErrors"), needs: "zipcodes" }], {}, () => silent);
     await settle();
     await clock.pass(30_000);
-    expect(await results).toEqual([`latestRow: skipped, ${excelCheckEn.skips.noCodes}`]);
+    expect((await results).slice(1)).toEqual([`rowErrors: skipped, ${excelCheckEn.skips.noCodes}`]);
   });
 
   it("end when the user says so", async () => {
@@ -187,10 +181,10 @@ describe("the checks", () => {
     workbook.onRun = () => {
       throw editing();
     };
-    const { results } = start([sheetCheck(), writes("latestRow"), passes("framing")]);
+    const { results } = start([sheetCheck(), writes("rowErrors"), passes("framing")]);
     expect(await results).toEqual([
       `sheet: failed, Excel refused: InvalidOperationInCellEditMode | ${excelCheckEn.met.cellEdit}`,
-      `latestRow: skipped, ${excelCheckEn.skips.noSheet}`,
+      `rowErrors: skipped, ${excelCheckEn.skips.noSheet}`,
       "framing: passed, ",
     ]);
     expect(workbook.delays).toEqual([false]);
@@ -201,18 +195,11 @@ describe("the checks", () => {
     workbook.onSync = () => {
       if (workbook.written.length > 0) throw Object.assign(new Error(), { code: "AccessDenied" });
     };
-    const { results, seen } = start([sheetCheck(), writes("latestRow")]);
+    const { results, seen } = start([sheetCheck(), writes("rowErrors")]);
     expect(await results).toEqual([
       `sheet: failed, Excel refused: AccessDenied | ${excelCheckEn.met.protectedSheet}`,
-      `latestRow: skipped, ${excelCheckEn.skips.noSheet}`,
+      `rowErrors: skipped, ${excelCheckEn.skips.noSheet}`,
     ]);
     expect(seen.sheet).toBe("ZIP check");
-  });
-
-  it("watch calls while they run, and no longer", async () => {
-    new FakeWorkbook([]).install();
-    const { results, watches } = start([]);
-    await results;
-    expect(watches).toEqual([expect.any(Function), undefined]);
   });
 });

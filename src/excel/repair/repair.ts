@@ -7,7 +7,6 @@ import { type PlacedFormula, prepareCalls } from "../formulas/writeFormula";
 import { isBusySign } from "../errorSigns";
 import { ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
 import { withoutSpilled } from "../sheets/spills";
-import { markOf } from "../check/seenCalls";
 import { recalculateBusy } from "../refresh/refresh";
 
 /** Formulas that a repair entered again. */
@@ -61,9 +60,7 @@ export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> 
   return runInBackground(async (context) => {
     const { repair, busy } = await repairSheets(context, readErrorAreas, atStart);
     if (busy.length === 0 || !(await isQuiet())) return repair;
-    // The check of this Excel has cells that wait for a minute.
-    const left = busy.filter(({ formula }) => !formula.includes(markOf("")));
-    return { ...repair, recalculated: await recalculateBusy(context, left) };
+    return { ...repair, recalculated: await recalculateBusy(context, busy) };
   });
 }
 

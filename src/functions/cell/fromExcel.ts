@@ -1,4 +1,3 @@
-import { watchedAnswer } from "../../core/callWatch";
 import type { Invocation } from "./cell";
 import { isCellError, newCellError } from "./errors";
 
@@ -13,8 +12,6 @@ export type Declared = (...args: never[]) => unknown;
 export function fromExcel(run: Declared): (...given: unknown[]) => unknown {
   const declared = run.length - 1;
   return (...given) => {
-    const watched = watchedAnswer(given, declared);
-    if (watched !== undefined) return watched;
     const last = given.at(-1);
     const invocation = isInvocation(last) ? last : undefined;
     if (invocation) given.pop();

@@ -13,8 +13,7 @@ import type { CheckWords } from "../../../excel/check/excelCheck.en";
 import type { Language } from "../../../core/locales/language";
 import { errorNames } from "../../../core/locales/excelWords";
 import type { Outcome } from "../../../excel/check/check";
-import { checks } from "../../../excel/check/checks";
-import type { CheckResult } from "../../../excel/check/runChecks";
+import { allChecks, type CheckResult } from "../../../excel/check/runChecks";
 import { landing } from "../../frame/focus";
 import { usePane } from "../../frame/pane";
 import { useTabStyles } from "../../frame/useTabStyles";
@@ -65,11 +64,11 @@ function Progress({ done, next, onStop }: ProgressProps): React.JSX.Element {
   const { language } = usePane();
   const words = checkWords[language];
   const message =
-    next === undefined ? words.reading : `${words.progress(done, checks.length)}: ${words.checks[next].name}`;
+    next === undefined ? words.reading : `${words.progress(done, allChecks.length)}: ${words.checks[next].name}`;
   return (
     <>
       <Field validationState="none" validationMessage={message}>
-        <ProgressBar aria-label={words.title} value={done} max={checks.length} />
+        <ProgressBar aria-label={words.title} value={done} max={allChecks.length} />
       </Field>
       <div>
         <Button ref={landing} onClick={onStop}>

@@ -1,15 +1,13 @@
 import { useEffect, useState } from "react";
 import { readItem } from "../../../core/apis/zipcodes/search/fields";
 import type { App } from "../../../core/app";
-import { watchCalls } from "../../../core/callWatch";
 import { type CheckWords, excelCheckEn } from "../../../excel/check/excelCheck.en";
 import { excelCheckEs } from "../../../excel/check/excelCheck.es";
 import type { Language } from "../../../core/locales/language";
 import type { Signal } from "../../../core/platform";
 import type { CheckedService, CheckId } from "../../../excel/check/check";
-import { checks } from "../../../excel/check/checks";
 import { type CheckClock, removeCheckSheet } from "../../../excel/check/checkSheet";
-import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
+import { allChecks, type CheckResult, runChecks } from "../../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
 import { usePane, useTask } from "../../frame/pane";
 
@@ -70,18 +68,16 @@ export function useExcelCheck() {
         () => undefined,
       );
     return runChecks({
-      checks,
-      readService: (signal) => readService(app, signal),
+      checks: allChecks,
+      readService: () => readService(app, canceled),
       surroundings: {
         ...readSurroundings(partition, new Date()),
         localNetwork: readLocalNetwork,
         leftBusy: async () => (await startRepair).leftBusy,
         waitingCells: () => app.activity.counts.cellsWaiting,
-        watchCalls,
       },
       clock: pageClock,
       canceled,
-      newAborter: () => new AbortController(),
       nameOf: (id) => words.checks[id].name,
       sheetName: words.sheetName,
       onProgress: (done, next) => setProgress({ done, next }),
