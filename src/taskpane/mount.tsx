@@ -3,12 +3,13 @@ import type { App } from "../core/app";
 import { paceOf } from "../core/calculationPace";
 import { followRegion } from "../core/locales/locale";
 import { readCulture } from "../excel/culture";
+import { createPaneMemory } from "./frame/paneMemory";
 import { loadWords } from "./frame/sentences/words";
 import { TaskPane } from "./frame/TaskPane";
 import type { TaskPaneProps } from "./frame/usePaneState";
-import { reportStartRepair } from "./refresh/startRepair";
+import { reportOpeningRefresh, reportStartRepair } from "./refresh/startRepair";
 
-export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair">;
+export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair" | "openingRefresh">;
 
 /** The time that Excel gets to recognize our functions on its own before unknown formulas count as lost, in milliseconds. */
 const timeToRegister = 5000;
@@ -25,8 +26,13 @@ export async function mountPane(app: App, options: PaneOptions): Promise<void> {
   );
   await loadWords(language);
   const startRepair = pause(timeToRegister).then(() => reportStartRepair(language, () => app.moments.isQuiet()));
-  if (element)
-    createRoot(element).render(<TaskPane app={app} language={language} {...options} startRepair={startRepair} />);
+  // After the repair: what Excel has lost cannot be refreshed.
+  const openingRefresh = startRepair.then(() =>
+    reportOpeningRefresh(app, createPaneMemory(options.partition).askAbove()),
+  );
+  void openingRefresh.then((notice) => notice?.intent === "warning" && options.notices.say(notice));
+  const told = { startRepair, openingRefresh };
+  if (element) createRoot(element).render(<TaskPane app={app} language={language} {...options} {...told} />);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -36,6 +36,8 @@ export class FakeWorkbook implements WorkbookOfRanges {
   knowsTables = true;
   /** The rows of each sheet; workbooks of old formats have 65,536. */
   rowCount = maxRows;
+  /** Whether Excel starts the add-in with the workbook. */
+  startup = "None";
   /** The version of Excel's API. */
   apiVersion = "1.15";
   replyLimit: { cells: number; answer: string | null } | undefined;
@@ -74,7 +76,9 @@ export class FakeWorkbook implements WorkbookOfRanges {
     const requirements = {
       isSetSupported: (_set: string, version: string) => Number(version.split(".")[1]) <= this.apiMinor,
     };
-    Object.assign(globalThis, { Excel: { run }, Office: { context: { requirements } } });
+    const StartupBehavior = { load: "Load", none: "None" };
+    const addin = { setStartupBehavior: (behavior: string) => this.setStartup(behavior) };
+    Object.assign(globalThis, { Excel: { run }, Office: { context: { requirements }, addin, StartupBehavior } });
     return this;
   }
 
@@ -135,6 +139,11 @@ export class FakeWorkbook implements WorkbookOfRanges {
 
   refuse(code: string): void {
     this.refusal = Object.assign(new Error(code), { code });
+  }
+
+  private setStartup(behavior: string): Promise<void> {
+    this.startup = behavior;
+    return Promise.resolve();
   }
 
   private get apiMinor(): number {
@@ -268,7 +277,11 @@ class FakeSettings {
     this.kept.set(key, value);
   }
 
-  getItem(key: string): unknown {
+  getItemOrNullObject(key: string): unknown {
+    return { ...this.getItem(key), isNullObject: !this.kept.has(key) };
+  }
+
+  getItem(key: string): object {
     return {
       key,
       value: this.kept.get(key),

@@ -49,6 +49,7 @@ export function ActivityTab(): React.JSX.Element {
         />
       </Field>
       <StartRepair />
+      <OpeningRefresh />
       <LastErrors failures={app.activity.failures} />
       <Folded title={words.activity.details}>
         <div className={tab.section}>
@@ -125,14 +126,26 @@ const useStyles = makeStyles({
 /** Tells what was repaired when the add-in started, and what could not be. Shows nothing where nothing was broken. */
 export function StartRepair(): React.JSX.Element | null {
   const { startRepair, words } = usePane();
-  const tab = useTabStyles();
   const [notice, setNotice] = useState<Notice>();
   useEffect(() => void startRepair.then((repair) => setNotice(repair.notice)), [startRepair]);
+  return <Told title={words.activity.startRepair} notice={notice} />;
+}
+
+/** Tells what was refreshed because the workbook was opened, or why nothing was. */
+function OpeningRefresh(): React.JSX.Element | null {
+  const { openingRefresh, words } = usePane();
+  const [notice, setNotice] = useState<Notice>();
+  useEffect(() => void openingRefresh.then(setNotice), [openingRefresh]);
+  return <Told title={words.activity.openingRefresh} notice={notice} />;
+}
+
+function Told({ title, notice }: { title: string; notice: Notice | undefined }): React.JSX.Element | null {
+  const tab = useTabStyles();
   if (!notice) return null;
   return (
     <section className={tab.section}>
       <Subtitle2 as="h2" className={tab.noMargin}>
-        {words.activity.startRepair}
+        {title}
       </Subtitle2>
       <Body1 block>{notice.text}</Body1>
     </section>

@@ -38,6 +38,8 @@ export interface Pane extends LongWorks {
   functions: PaneFunctions;
   /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
   startRepair: Promise<StartRepair>;
+  /** Tells what was refreshed because the workbook was opened; undefined where that is not wanted. */
+  openingRefresh: Promise<Notice | undefined>;
   /** The user has paused all requests. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;

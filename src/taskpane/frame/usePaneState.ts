@@ -3,6 +3,7 @@ import type { App } from "../../core/app";
 import { isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import type { StartRepair } from "../refresh/startRepair";
+import type { Notice } from "./notices/NoticeBar";
 import type { Notices } from "../ribbon/notices";
 import type { Pane, PaneFunctions } from "./pane";
 import { createPaneMemory, type PaneMemory } from "./paneMemory";
@@ -22,11 +23,13 @@ export interface TaskPaneProps {
   functions: PaneFunctions;
   /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
   startRepair: Promise<StartRepair>;
+  /** Tells what was refreshed because the workbook was opened; undefined where that is not wanted. */
+  openingRefresh: Promise<Notice | undefined>;
 }
 
 /** Makes the object that the pane hands to all its parts, with the members that its frame alone needs. */
 export function usePaneState(
-  { app, language, partition, notices, functions, startRepair }: TaskPaneProps,
+  { app, language, partition, notices, functions, startRepair, openingRefresh }: TaskPaneProps,
   say: Pane["say"],
 ) {
   const words = wordsOf(language);
@@ -74,6 +77,7 @@ export function usePaneState(
     insert,
     functions,
     startRepair,
+    openingRefresh,
     isPaused,
     setPaused(paused) {
       app.setPaused(paused);

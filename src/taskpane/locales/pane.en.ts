@@ -271,6 +271,8 @@ export const paneEn = {
     errors: "Last errors",
     noErrors: "No errors from the services so far.",
     startRepair: "Formulas repaired at the start",
+    openingRefresh: "Refreshed on opening",
+    notRefreshed: "Not refreshed.",
     notLookedFor: (reason: string) => `Formulas that show #NAME? were not looked for. ${reason}`,
     times: (times: number) => `${figure(times)} times`,
     copy: "Copy report",

@@ -262,6 +262,8 @@ export const paneEs: PaneWords = {
     errors: "Últimos errores",
     noErrors: "Sin errores de los servicios hasta ahora.",
     startRepair: "Fórmulas reparadas al iniciar",
+    openingRefresh: "Actualización al abrir",
+    notRefreshed: "No se actualizó nada.",
     notLookedFor: (reason) => `No se buscaron fórmulas con #¿NOMBRE?. ${reason}`,
     times: (times) => count(times, "vez", "veces"),
     copy: "Copiar informe",

@@ -28,6 +28,18 @@ export const refreshingEn = {
   shown: (shown: number) => `The first ${figure(shown)} are listed.`,
   change: (before: string, after: string) => `${before} → ${after}`,
   blank: "(blank)",
+  opening: {
+    label: "When this workbook opens",
+    never: "Refresh nothing",
+    older: (age: string) => `Refresh answers older than ${age}`,
+    hint: "Kept in the workbook, without a token. Runs when the add-in starts with it; Activity tells what was done.",
+    kept: "Kept in this workbook: save it.",
+    keptOnly:
+      "Kept in this workbook: save it. This Excel does not start the add-in by itself: the refresh comes once you open the pane or Excel calculates one of its formulas.",
+    noneOlder: (age: string) => `No answer is older than ${age}.`,
+    tooMany: (formulas: number, age: string, limit: number) =>
+      `${count(formulas, "formula has an answer", "formulas have answers")} older than ${age}. More than ${figure(limit)} are not refreshed unasked: refresh them in Sheet → Refresh → Whole workbook.`,
+  },
 };
 
 /** Every language has the same words, or it does not compile. */

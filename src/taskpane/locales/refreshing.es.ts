@@ -31,4 +31,16 @@ export const refreshingEs: RefreshingWords = {
   shown: (shown) => `Se muestran ${shown === 1 ? "la primera" : `las primeras ${figure(shown)}`}.`,
   change: (before, after) => `${before} → ${after}`,
   blank: "(vacía)",
+  opening: {
+    label: "Al abrir este libro",
+    never: "No actualizar nada",
+    older: (age) => `Actualizar las respuestas de más de ${age}`,
+    hint: "Se guarda en el libro, sin token. Ocurre cuando el complemento inicia con el libro; Actividad dice qué se hizo.",
+    kept: "Queda en este libro: guárdelo.",
+    keptOnly:
+      "Queda en este libro: guárdelo. Este Excel no inicia el complemento por sí solo: se actualizará cuando usted abra el panel o Excel calcule una de sus fórmulas.",
+    noneOlder: (age) => `Ninguna respuesta tiene más de ${age}.`,
+    tooMany: (formulas, age, limit) =>
+      `${count(formulas, "fórmula tiene respuestas", "fórmulas tienen respuestas")} de más de ${age}. Más de ${figure(limit)} no se actualizan sin preguntar: actualícelas en Hoja → Actualizar → Todo el libro.`,
+  },
 };

@@ -9,10 +9,29 @@ import { showCells } from "../../excel/selection/selection";
 import { VirtualList } from "../frame/list/VirtualList";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
+import { wordsOf } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** The words of a refresh and its changes, which load with the tool. */
 export const refreshingWords: Readonly<Record<Language, RefreshingWords>> = { en: refreshingEn, es: refreshingEs };
+
+const day = 24;
+
+/** The ages of answers that are offered, in hours. */
+const ages = [1, 6, day, 7 * day, 30 * day];
+
+/** The ages of answers to choose from, and the one that is chosen. */
+export function ageChoices(language: Language, nameOf: (age: string) => string, chosen?: number) {
+  const offered = new Set([...ages, ...(chosen === undefined ? [] : [chosen])]);
+  return [...offered]
+    .sort((one, other) => one - other)
+    .map((hours) => ({ value: String(hours), name: nameOf(ageText(hours, language)) }));
+}
+
+export function ageText(hours: number, language: Language): string {
+  const { refresh } = wordsOf(language);
+  return hours % day === 0 ? refresh.days(hours / day) : refresh.hours(hours);
+}
 
 /** Writes a cell's value as Excel shows it in the user's language: scripts get errors and truth values in English. */
 export function shownCell(value: unknown, language: Language): string {

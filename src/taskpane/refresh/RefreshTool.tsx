@@ -1,14 +1,14 @@
 import { Checkbox, CompoundButton, Field, makeStyles, SpinButton, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import type { PaneWords } from "../locales/pane.en";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
 import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
-import { ChangeList, refreshingWords } from "./ChangeList";
+import { ageChoices, ChangeList, refreshingWords } from "./ChangeList";
 import type { RefreshOptions } from "./narrowed";
+import { Opening } from "./Opening";
 import { type Comparison, useRefresh } from "./useRefresh";
 
 const choices = ["selection", "sheet", "workbook", "failed", "broken"] as const;
@@ -46,6 +46,7 @@ export function RefreshTool(): React.JSX.Element {
           onPress={() => press(choice)}
         />
       ))}
+      <Opening />
       <Freshness />
       <AskLimit />
       {unconfirmed && (
@@ -93,14 +94,6 @@ function ChoiceWithOutcome(props: ChoiceWithOutcomeProps): React.JSX.Element {
   );
 }
 
-/** The ages of answers that are offered, in hours. */
-const day = 24;
-const ages = [1, 6, day, 7 * day, 30 * day];
-
-function ageText(hours: number, { refresh }: PaneWords): string {
-  return hours % day === 0 ? refresh.days(hours / day) : refresh.hours(hours);
-}
-
 interface OptionFieldsProps {
   options: RefreshOptions;
   onChange: (options: RefreshOptions) => void;
@@ -108,7 +101,7 @@ interface OptionFieldsProps {
 
 /** The options for what a refresh of a selection, sheet or workbook may leave out. */
 function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Element {
-  const { words: paneWords, language } = usePane();
+  const { language } = usePane();
   const words = refreshingWords[language];
   const tab = useTabStyles();
   const { olderThan, onlyFixable } = options;
@@ -117,10 +110,7 @@ function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Eleme
       <ChoiceField
         label={words.olderThan}
         value={olderThan === undefined ? "" : String(olderThan)}
-        choices={[
-          { value: "", name: words.anyAge },
-          ...ages.map((age) => ({ value: String(age), name: words.moreThan(ageText(age, paneWords)) })),
-        ]}
+        choices={[{ value: "", name: words.anyAge }, ...ageChoices(language, words.moreThan)]}
         onChange={(value) => onChange({ ...options, olderThan: value === "" ? undefined : Number(value) })}
       />
       <Checkbox
@@ -135,9 +125,8 @@ function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Eleme
 
 /** The time that an answer is reused before the service is asked again. */
 function Freshness(): React.JSX.Element {
-  const { app, memory, words } = usePane();
+  const { app, memory, words, language } = usePane();
   const [hours, setHours] = useState(app.settings.freshHours);
-  const offered = [...new Set([...ages, hours])].sort((one, other) => one - other);
 
   function choose(chosen: number): void {
     app.change({ freshHours: chosen });
@@ -150,7 +139,7 @@ function Freshness(): React.JSX.Element {
       label={words.refresh.fresh}
       hint={words.refresh.freshHint}
       value={String(hours)}
-      choices={offered.map((age) => ({ value: String(age), name: ageText(age, words) }))}
+      choices={ageChoices(language, (age) => age, hours)}
       onChange={(value) => choose(Number(value))}
     />
   );

@@ -1,4 +1,7 @@
+import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
+import { ExcelProblem } from "../../excel/excelProblem";
+import { readOpeningAge } from "../../excel/refresh/onOpening";
 import type { Repair } from "../../excel/repair/repair";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { failureSentence, wordsOf } from "../frame/sentences/words";
@@ -23,6 +26,23 @@ export async function reportStartRepair(language: Language, isQuiet: () => Promi
   } catch (thrown) {
     const text = wordsOf(language).activity.notLookedFor(failureSentence(thrown, language));
     return { notice: { intent: "error", text }, leftBusy: 0 };
+  }
+}
+
+/**
+ * Refreshes what the workbook wants refreshed when it opens. Resolves to what came of it; undefined where it wants nothing. Whoever edits a cell
+ * meanwhile finishes first.
+ */
+export async function reportOpeningRefresh(app: App, limit: number): Promise<Notice | undefined> {
+  const hours = await readOpeningAge().catch(() => undefined);
+  if (hours === undefined) return undefined;
+  try {
+    const { refreshOlder } = await import(/* webpackChunkName: "refresh" */ "./refreshOlder");
+    return await refreshOlder(app, hours, limit);
+  } catch (thrown) {
+    if (thrown instanceof ExcelProblem && thrown.kind === "editing") return reportOpeningRefresh(app, limit);
+    const { notRefreshed } = wordsOf(app.language).activity;
+    return { intent: "warning", text: `${notRefreshed} ${failureSentence(thrown, app.language)}` };
   }
 }
 

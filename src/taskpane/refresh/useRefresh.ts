@@ -113,7 +113,10 @@ interface RefreshOutcome {
 }
 
 /** Tells what a refresh did, and what it could not do; undefined where there was nothing to refresh. */
-function refreshNotice({ formulas, errors, older, hopeless }: RefreshOutcome, language: Language): Notice | undefined {
+export function refreshNotice(
+  { formulas, errors, older, hopeless }: RefreshOutcome,
+  language: Language,
+): Notice | undefined {
   const words = refreshingWords[language];
   const withValues = formulas - errors.fresh - errors.lasting;
   const reasons = [...new Set(older.map(({ error }) => error.code))].map((code) =>

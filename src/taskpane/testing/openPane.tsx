@@ -49,6 +49,7 @@ export function showPane(app: App, language: Language = "en"): void {
       partition={undefined}
       notices={new Notices()}
       startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
+      openingRefresh={Promise.resolve(undefined)}
     />,
   );
 }
