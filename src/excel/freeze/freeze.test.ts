@@ -60,6 +60,19 @@ it("replaces nothing where the workbook does not give back what was stored in it
   expect([...settings.kept]).toEqual(kept);
 });
 
+it("takes no digit that Excel rounds for a change, in what was frozen before that was so either", async () => {
+  workbook = new FakeWorkbook([{ name: "S", formulas: [[search]], values: [[0.1234567890123456]] }]).install();
+  workbook.onWrite = (sheet, cell, content) => {
+    if (typeof content === "number") workbook.show(sheet, cell, 0.123456789012346);
+  };
+  expect(await freeze("sheet")).toMatchObject({ formulas: 1, different: [] });
+  expect(await thaw("sheet")).toMatchObject({ thawed: 1 });
+  workbook.write("S", { row: 0, column: 0, rowCount: 1, columnCount: 1 }, [[0.123456789012346]]);
+  const row = ["S", "S", 0, 0, 1, 1, search, "476a0c62105d3606"];
+  workbook.settings.add("zip-for-excel.frozen.0", JSON.stringify([row]));
+  expect(await thaw("sheet")).toMatchObject({ thawed: 1 });
+});
+
 it("tells which cells hold something else than was shown, and thaws nothing over them", async () => {
   workbook.onWrite = (sheet, cell, content) => {
     if (content === 0.1) workbook.show(sheet, cell, 7);
@@ -132,6 +145,31 @@ it("stores no formula that it could not replace, as on a protected sheet, beside
   expect(workbook.formulaAt("Closed", 0, 1)).toBe(latest);
   expect(contents()[0]).toEqual([0.1, "06600", "=SUM(B1:C2)"]);
   expect(await countFrozen()).toBe(2);
+});
+
+it("reads back what it stores of a freeze that was cut short, and keeps every formula where Excel has lost that", async () => {
+  const closed = { ...stores(), name: "Closed", isProtected: true };
+  workbook = new FakeWorkbook([stores(), closed]).install();
+  const { settings } = workbook;
+  const add = settings.add.bind(settings);
+  let times = 0;
+  settings.add = (key, value) => add(key, ++times === 2 ? "[]" : value);
+  await expect(freeze("workbook")).rejects.toMatchObject({ kind: "protected" });
+  expect(await countFrozen()).toBe(2);
+  expect(await thaw("workbook")).toMatchObject({ thawed: 2, changed: [] });
+  expect(contents()[0]?.[0]).toBe(latest);
+});
+
+it("forgets what was frozen earlier in cells that a newer result fills, and keeps what is beside them", async () => {
+  await freeze("workbook");
+  workbook.write("Stores", { row: 0, column: 2, rowCount: 1, columnCount: 1 }, [["=ZIP.CODE(A1)"]]);
+  await freeze("workbook");
+  expect(await countFrozen()).toBe(2);
+  expect(await thaw("workbook")).toMatchObject({ thawed: 2, changed: [] });
+  expect(contents()).toEqual([
+    [0.1, "=ZIP.CODE(A1)", "=SUM(B1:C2)"],
+    [0.2, "", search],
+  ]);
 });
 
 it("leaves number formats as they are, also that of text", async () => {

@@ -1,18 +1,11 @@
 import { isBusySign, isErrorValue } from "../errorSigns";
-import { ExcelProblem, type SheetAddress } from "../excelProblem";
+import { type SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type SearchRange } from "../formulas/findOwnFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
 import { type CellAddress, cellsIn, contiguousAreas, oneCell, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
-import {
-  areKept,
-  fingerprintOf,
-  type FrozenFormula,
-  keepFrozen,
-  readFrozen,
-  withoutOverlapping,
-} from "./frozenFormulas";
+import { fingerprintOf, frozenFormulas, type KeptFormula, rounded, withoutOverlapping } from "./keptFormulas";
 import { type FilledFormula, type FilledSheet, isUnwritable, readFilled, writeValues } from "./writeValues";
 
 /** The outcome of a freeze. */
@@ -92,27 +85,29 @@ async function storeAndReplace(
 ): Promise<Replaced> {
   const frozen = ready.flatMap(frozenOn);
   if (frozen.length === 0) return { sheets: [], different: [] };
-  const before = await readFrozen(context);
+  const before = await frozenFormulas.read(context);
   const others = withoutOverlapping(before, frozen);
   const writing = new StepCount(work, "writing", cellsIn(frozen.map(({ area }) => area)));
   writing.endIfStopped();
-  await keepFrozen(context, [...others, ...frozen]);
-  if (!(await areKept(context, [...others, ...frozen]))) {
-    await keepFrozen(context, before);
-    throw new ExcelProblem("notKept");
-  }
+  const all = [...others, ...frozen];
+  await frozenFormulas.keep(context, all, before);
   let replaced: Replaced;
   try {
-    for (const sheet of ready) await replaceFormulas(context, sheet, writing);
+    for (const { id, cells, filled } of ready) {
+      const areas = filled.map(({ area }) => area);
+      await writeValues(context, id, cells, areas, writing);
+    }
   } finally {
     replaced = await replacedOf(context, ready);
     const stored = replaced.sheets.flatMap(frozenOn);
-    if (!areAlike(stored, frozen)) await keepFrozen(context, [...others, ...stored]);
+    // Where the workbook does not keep so few, it keeps all, and a thaw finds those that were not replaced in their cells.
+    if (stored.length < frozen.length)
+      await frozenFormulas.keep(context, [...others, ...stored], all).catch(() => undefined);
   }
   return replaced;
 }
 
-function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {
+function frozenOn({ id, name, filled }: FilledSheet): KeptFormula[] {
   return filled.map(({ formula, area, values }) => ({
     sheetId: id,
     sheet: name,
@@ -122,18 +117,9 @@ function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {
   }));
 }
 
-async function replaceFormulas(
-  context: Excel.RequestContext,
-  { id, cells, filled }: FilledSheet,
-  writing: StepCount,
-): Promise<void> {
-  const areas = filled.map(({ area }) => area);
-  await writeValues(context, id, cells, areas, writing);
-}
-
 /**
- * The formulas that were replaced, with the values as Excel stores them: it may round the last digit. A result of which a cell was typed
- * over meanwhile, or was stored as something else, is told, and stored as it was shown: a thaw then names it, instead of writing over it.
+ * The formulas that were replaced, and the cells that do not hold what they showed: they were typed over meanwhile, or Excel stored something
+ * else. A thaw names these, instead of writing over them.
  */
 async function replacedOf(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<Replaced> {
   const read: Replaced = { sheets: [], different: [] };
@@ -141,14 +127,8 @@ async function replacedOf(context: Excel.RequestContext, sheets: readonly Filled
     if (sheet.filled.length === 0) continue;
     const written = context.workbook.worksheets.getItem(sheet.id);
     const { name, area, formulas, values } = await readSheetArea(context, written, sheet.cells.area);
-    const replaced = sheet.filled.filter((one) => rowsIn({ area, values: formulas }, one.area)[0]?.[0] !== one.formula);
-    const different: CellAddress[] = [];
-    const filled = replaced.map((one) => {
-      const stored = rowsIn({ area, values }, one.area);
-      const others = differing(one, stored);
-      different.push(...others);
-      return others.length === 0 ? { ...one, values: stored } : one;
-    });
+    const filled = sheet.filled.filter((one) => rowsIn({ area, values: formulas }, one.area)[0]?.[0] !== one.formula);
+    const different = filled.flatMap((one) => differing(one, rowsIn({ area, values }, one.area)));
     read.sheets.push({ ...sheet, filled });
     for (const cells of contiguousAreas(different)) read.different.push({ sheet: name, address: writeArea(cells) });
   }
@@ -162,12 +142,4 @@ function differing({ area, values }: FilledFormula, stored: readonly unknown[][]
       rounded(stored[down]?.[right]) === rounded(value) ? [] : [{ row: area.row + down, column: area.column + right }],
     ),
   );
-}
-
-function rounded(value: unknown): unknown {
-  return typeof value === "number" ? value.toPrecision(12) : value;
-}
-
-function areAlike(some: readonly FrozenFormula[], others: readonly FrozenFormula[]): boolean {
-  return some.length === others.length && some.every((one, index) => one.fingerprint === others[index]?.fingerprint);
 }

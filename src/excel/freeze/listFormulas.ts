@@ -7,7 +7,7 @@ import { bySheet } from "../sheets/groupedAreas";
 import { readAreas } from "../sheets/readCells";
 import { readSheetsById } from "../sheets/readSheet";
 import { addSheet } from "../sheets/target";
-import { readFrozen } from "./frozenFormulas";
+import { frozenFormulas } from "./keptFormulas";
 import { rangeTest } from "./thaw";
 import { asTyped, isUnwritable } from "./writeValues";
 
@@ -43,7 +43,7 @@ type ListedFormula = Pick<OwnFormula, "sheet" | "row" | "column" | "formula" | "
 
 /** The frozen formulas of the sheets that are still there, with what their first cells hold now. */
 async function readFrozenCells(context: Excel.RequestContext, range: SearchRange): Promise<ListedFormula[]> {
-  const frozen = (await readFrozen(context)).filter(await rangeTest(context, range));
+  const frozen = (await frozenFormulas.read(context)).filter(await rangeTest(context, range));
   const listed: ListedFormula[] = [];
   const sheets = await readSheetsById(context);
   for (const [id, onSheet] of bySheet(frozen, ({ sheetId }) => sheetId)) {

@@ -8,7 +8,7 @@ import { type Area, intersection, union, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
 import { readSheetArea, readSheetsById, rowsIn } from "../sheets/readSheet";
 import { readAreas } from "../sheets/readCells";
-import { cellKey, fingerprintOf, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
+import { cellKey, frozenFormulas, isFingerprintOf, type KeptFormula } from "./keptFormulas";
 
 /** The outcome of a thaw. */
 export interface Thaw {
@@ -31,7 +31,7 @@ export function thaw(
   { evenSo = false, work = unwatched }: { evenSo?: boolean; work?: LongWork } = {},
 ): Promise<Thaw> {
   return runExcel(async (context) => {
-    const kept = await readFrozen(context);
+    const kept = await frozenFormulas.read(context);
     const sheets = await readSheetsById(context);
     const isMeant = await rangeTest(context, range);
     const meant = kept.filter(isMeant);
@@ -44,7 +44,7 @@ export function thaw(
       else found.changed.push(...onSheet);
       reading.add(onSheet.length);
     }
-    const addressesOf = (frozen: readonly FrozenFormula[]): SheetAddress[] =>
+    const addressesOf = (frozen: readonly KeptFormula[]): SheetAddress[] =>
       frozen.map(({ sheetId, sheet, area }) => ({
         sheet: sheets.get(sheetId)?.name ?? sheet,
         address: writeArea(area),
@@ -60,7 +60,7 @@ export function thaw(
     const typed = found.ready.filter((one) => !reached.has(one));
     const gone = new Set([...written, ...found.done].map(({ sheetId, area }) => cellKey(sheetId, area)));
     if (gone.size > 0)
-      await keepFrozen(
+      await frozenFormulas.write(
         context,
         kept.filter(({ sheetId, area }) => !gone.has(cellKey(sheetId, area))),
       );
@@ -70,17 +70,17 @@ export function thaw(
 
 /** Frozen formulas, by what their cells hold now. */
 interface Found {
-  ready: FrozenFormula[];
-  changed: FrozenFormula[];
+  ready: KeptFormula[];
+  changed: KeptFormula[];
   /** The formula itself is there again: an undo has brought it back. */
-  done: FrozenFormula[];
+  done: KeptFormula[];
 }
 
 /** Tells which frozen formulas are in a range. */
 export async function rangeTest(
   context: Excel.RequestContext,
   range: SearchRange,
-): Promise<(one: FrozenFormula) => boolean> {
+): Promise<(one: KeptFormula) => boolean> {
   if (range === "workbook") return () => true;
   const active = context.workbook.worksheets.getActiveWorksheet();
   active.load("id");
@@ -94,7 +94,7 @@ export async function rangeTest(
 async function compare(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  frozen: readonly FrozenFormula[],
+  frozen: readonly KeptFormula[],
   found: Found,
 ): Promise<void> {
   const [first, ...others] = frozen.map(({ area }) => area);
@@ -105,7 +105,7 @@ async function compare(
     const contents = rowsIn(held, one.area);
     const values = rowsIn(cells, one.area);
     if (contents[0]?.[0] === one.formula) found.done.push(one);
-    else if (holdsFormula(contents, values) || fingerprintOf(values) !== one.fingerprint) found.changed.push(one);
+    else if (holdsFormula(contents, values) || !isFingerprintOf(values, one.fingerprint)) found.changed.push(one);
     else found.ready.push(one);
   }
 }
@@ -128,10 +128,10 @@ const formulasPerSync = 500;
  */
 async function writeFormulas(
   context: Excel.RequestContext,
-  frozen: readonly FrozenFormula[],
+  frozen: readonly KeptFormula[],
   writing: StepCount,
 ): Promise<WrittenFormulas> {
-  const written: FrozenFormula[] = [];
+  const written: KeptFormula[] = [];
   let reached = 0;
   // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
   while (reached < frozen.length && !writing.isStopped) {
@@ -148,25 +148,25 @@ async function writeFormulas(
 }
 
 interface WrittenFormulas {
-  written: FrozenFormula[];
+  written: KeptFormula[];
   /** Those that the work did not reach before it was stopped. */
-  left: FrozenFormula[];
+  left: KeptFormula[];
 }
 
 /** The formulas whose cells still hold what was frozen: the user may type while thousands of others are written. */
-async function unchanged(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<FrozenFormula[]> {
-  const same = new Set<FrozenFormula>();
+async function unchanged(context: Excel.RequestContext, group: readonly KeptFormula[]): Promise<KeptFormula[]> {
+  const same = new Set<KeptFormula>();
   for (const [sheetId, onSheet] of bySheet(group, (one) => one.sheetId)) {
     const areas = onSheet.map(({ area }) => area);
     const held = await readAreas(context, sheetId, areas);
     onSheet.forEach((one, index) => {
-      if (fingerprintOf(held[index]?.values ?? []) === one.fingerprint) same.add(one);
+      if (isFingerprintOf(held[index]?.values ?? [], one.fingerprint)) same.add(one);
     });
   }
   return group.filter((one) => same.has(one));
 }
 
-async function writeGroup(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<void> {
+async function writeGroup(context: Excel.RequestContext, group: readonly KeptFormula[]): Promise<void> {
   for (const [sheetId, onSheet] of bySheet(group, (one) => one.sheetId)) {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const calls = onSheet.map(({ area: { row, column }, formula }) => ({ row, column, formula }));
@@ -181,7 +181,7 @@ async function writeGroup(context: Excel.RequestContext, group: readonly FrozenF
 /** Counts the formulas that are frozen. The workbook still keeps those that an undo has brought back, because a redo would freeze them. */
 export function countFrozen(): Promise<number> {
   return runExcel(async (context) => {
-    const kept = await readFrozen(context);
+    const kept = await frozenFormulas.read(context);
     const sheets = await readSheetsById(context);
     const found: Found = { ready: [], changed: [], done: [] };
     for (const [sheetId, onSheet] of bySheet(kept, ({ sheetId }) => sheetId)) {
