@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
+import { openSqlite } from "../database/sqlite/openSqlite";
 import { copyDemonstration } from "../testing/dataFolders";
 import { PostalCodes } from "../zipcodes/postalCodes";
 import { findDamage } from "./damage";
@@ -103,6 +104,19 @@ describe("the data folder", () => {
     await expect(openFolder(other, () => undefined)).rejects.toThrow(/accounts\.sqlite.* is damaged\. Restore a copy/);
     expect(readdirSync(other)).not.toContainEqual(expect.stringMatching(/\.lock$/));
     rmSync(other, { recursive: true });
+  });
+
+  test("does not call tokens damaged that only a later version can read", async () => {
+    const accounts = openSqlite<{ kysely_migration: { name: string; timestamp: string } }>(
+      join(folder, "accounts.sqlite"),
+    );
+    const later = { name: "9999 of a later version", timestamp: "" };
+    await accounts.insertInto("kysely_migration").values(later).execute();
+    await expect(open()).rejects.toThrow(
+      /with the tokens and saved queries, cannot be used \(.*9999 of a later version/,
+    );
+    await accounts.deleteFrom("kysely_migration").where("name", "=", later.name).execute();
+    await accounts.destroy();
   });
 
   test.each([

@@ -97,7 +97,11 @@ async function openKept(file: string, say: (line: string) => void): Promise<Acco
     await accounts.destroy();
   } catch (error) {
     if (error instanceof DiskError) throw new StartError(error.message);
-    // Reported below, like the other kind of damage.
+    const { message } = error as Error;
+    // Damage is reported below, like that which the check finds.
+    if (!/malformed|not a database/.test(message)) {
+      throw new StartError(`${file}, with the tokens and saved queries, cannot be used (${message}).`);
+    }
   }
   throw new StartError(
     `${file}, with the tokens and saved queries, is damaged. Restore a copy, or move it away to start without.`,

@@ -103,6 +103,17 @@ describe("imported data in a folder", () => {
     expect([await kind(), findDamage(file)]).toEqual(["second", undefined]);
   });
 
+  test("stays taken though another import begins before the folder of this one is gone", async () => {
+    const remove = fs.rmdirSync;
+    const removing = jest.spyOn(fs, "rmdirSync").mockImplementation((path) => {
+      if (path === join(folder, "import")) throw new Error("ENOTEMPTY: directory not empty");
+      remove(path);
+    });
+    expect(await changeData(folder, setKind("first"))).toBe(true);
+    removing.mockRestore();
+    expect(await kind()).toBe("first");
+  });
+
   test("of two imports at once, the second is refused", async () => {
     let second: Promise<boolean> | undefined;
     await changeData(folder, async (data) => {

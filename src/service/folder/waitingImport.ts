@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { explained } from "../database/sqlite/diskError";
@@ -29,7 +29,7 @@ export async function changeData(folder: string, change: (data: DataDatabase) =>
     throw explained(error, importFolder);
   } finally {
     release();
-    if (readdirSync(importFolder).length === 0) rmdirSync(importFolder);
+    removeIfEmpty(importFolder);
   }
 }
 
@@ -70,6 +70,14 @@ async function makeChanged(
 
 function removeUnfinished(unfinished: string): void {
   for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It holds reports, or another import has begun in it.
+  }
 }
 
 async function takeImportUnlessServed(folder: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/ro
 import { schemas } from "../database/postgresql/openPostgres";
 import type { DataDatabase, LatestValueTable, PostalCodeTable } from "../database/tables";
 import { ImportError } from "./report";
-import type { OfficialCatalog, OfficialCode } from "./officialFile";
+import type { OfficialCode } from "./officialFile";
 import type { ImportedShape } from "./polygonFiles";
 import { figuresOf, type IndicatorValues } from "./postalCodeFigures";
 
@@ -12,12 +12,11 @@ import { figuresOf, type IndicatorValues } from "./postalCodeFigures";
  * Replaces the postal codes. Demonstration data is removed entirely; of imported data, the polygons and indicators of codes that
  * still exist are kept. The table that PostgreSQL locks for readers is written last.
  */
-export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalog): Promise<void> {
-  await data.transaction().execute(async (transaction) => {
+export async function storeCatalog(data: DataDatabase, codes: readonly OfficialCode[]): Promise<void> {
+  await asOneChange(data, async (transaction) => {
     if (!(await haveTables(transaction))) await createDataSchema(transaction, []);
     const isFirst = (await readMeta(transaction))["kind"] !== importedKind;
-    const rows = isFirst ? [] : await allPostalCodes(transaction);
-    const before = new Map(rows.map((row) => [row.zip_code, row]));
+    const before = new Map((isFirst ? [] : await allPostalCodes(transaction)).map((row) => [row.zip_code, row]));
     await replacePostalCodes(
       transaction,
       codes.map((code) => toRow(code, before.get(code.code))),
@@ -31,19 +30,17 @@ export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalo
       .columns(["zip_code"])
       .expression(kept.where("zip_code", "not in", valued))
       .execute();
-    await writeMeta(transaction);
   });
 }
 
 /** Replaces the polygons of all codes. A code that is missing from the new map has no polygon afterward. */
 export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string, ImportedShape>): Promise<void> {
-  await data.transaction().execute(async (transaction) => {
+  await asOneChange(data, async (transaction) => {
     const rows = await allPostalCodes(transaction);
     await replacePostalCodes(
       transaction,
       rows.map((row) => ({ ...row, ...shapeColumns(shapes.get(row.zip_code)) })),
     );
-    await writeMeta(transaction);
   });
 }
 
@@ -53,9 +50,9 @@ export async function storeIndicators(
   indicators: readonly Indicator[],
   values: ReadonlyMap<string, IndicatorValues>,
 ): Promise<void> {
-  await data.transaction().execute(async (transaction) => {
+  const valuesOf = (code: string): IndicatorValues => values.get(code) ?? (() => undefined);
+  await asOneChange(data, async (transaction) => {
     const rows = await allPostalCodes(transaction);
-    const valuesOf = (code: string): IndicatorValues => values.get(code) ?? (() => undefined);
     await replacePostalCodes(
       transaction,
       rows.map((row) => ({ ...row, ...figuresOf(valuesOf(row.zip_code), indicators) })),
@@ -68,6 +65,12 @@ export async function storeIndicators(
       for (const { zip_code } of rows) yield valuesRow(zip_code, indicators, valuesOf(zip_code));
     };
     await insertAll(transaction, "latest_value", valueRows());
+  });
+}
+
+async function asOneChange(data: DataDatabase, change: (data: DataDatabase) => Promise<void>): Promise<void> {
+  await data.transaction().execute(async (transaction) => {
+    await change(transaction);
     await writeMeta(transaction);
   });
 }

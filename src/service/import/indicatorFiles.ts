@@ -45,22 +45,14 @@ function checkListColumns(columns: readonly string[], name: string): void {
 }
 
 function toIndicator(columns: readonly string[], fields: readonly string[]): Indicator {
-  const field = (name: FieldName): string => fields[columns.indexOf(name)] ?? "";
+  const texts = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? ""]));
+  const { category, mnemonic, source, ...others } = texts as Record<FieldName, string>;
+  const sources = source.split(";").map((part) => part.trim());
   return {
-    mnemonic: field("mnemonic"),
-    service_ref: field("service_ref"),
-    indicator_name: field("indicator_name"),
-    indicator_name_en: field("indicator_name_en"),
-    description: field("description"),
-    description_en: field("description_en"),
-    category: knownCategory(field("category"), field("mnemonic")),
-    data_type: field("data_type"),
-    frequency: field("frequency"),
-    unit: field("unit"),
-    value_type: field("value_type"),
-    source: field("source")
-      .split(";")
-      .flatMap((part) => (part.trim() === "" ? [] : part.trim())),
+    ...others,
+    mnemonic,
+    category: knownCategory(category, mnemonic),
+    source: sources.filter((part) => part !== ""),
   };
 }
 

@@ -1,14 +1,14 @@
 import { states } from "../demonstration/states";
-import type { NeighborhoodMap } from "../zipcodes/postalCodes";
 import { type Reason, shortened } from "./codes";
 import { ImportError, type Progress, type Refusals } from "./report";
 import { openTable, type TableKind } from "./table";
 
 export interface OfficialCode extends Omit<OfficialRow, "name" | "type" | "zone"> {
-  readonly neighborhoods: NeighborhoodMap;
+  /** The names by zone and type. */
+  readonly neighborhoods: Record<string, Record<string, string[]>>;
 }
 
-export interface OfficialCatalog {
+interface OfficialCatalog {
   /** The codes, in their order. */
   readonly codes: readonly OfficialCode[];
   readonly neighborhoodCount: number;
@@ -28,7 +28,8 @@ export async function readOfficialFiles(
   refusals: Refusals,
   progress: Progress,
 ): Promise<OfficialCatalog> {
-  const codes = new Codes();
+  const byCode = new Map<string, OfficialCode>();
+  let neighborhoodCount = 0;
   for (const path of paths) {
     const refuse = (where: string, reason: Reason): void => refusals.add("row refused", where, reason);
     const { name, columns, rows } = await openTable(path, officialKind, refuse);
@@ -39,60 +40,33 @@ export async function readOfficialFiles(
       refuseSpoiled(written, where);
       const row = withZeros(written, where);
       if (row !== written) refusals.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
-      const reason = reasonAgainst(row) ?? codes.add({ ...row, municipalityId: row.stateId + row.municipalityId });
-      if (reason !== undefined) refuse(where, reason);
+      const reason = reasonAgainst(row) ?? take({ ...row, municipalityId: row.stateId + row.municipalityId }, byCode);
+      if (reason === undefined) neighborhoodCount++;
+      else refuse(where, reason);
       progress.update(() => `Reading ${path}: line ${line}.`);
     }
   }
-  if (codes.neighborhoodCount > 0) return { codes: codes.sorted(), neighborhoodCount: codes.neighborhoodCount };
+  const codes = Array.from(byCode.values()).sort((one, other) => (one.code < other.code ? -1 : 1));
+  if (codes.length > 0) return { codes, neighborhoodCount };
   refusals.tell((sentence) => progress.say(sentence));
   throw new ImportError(`${paths.join(", ")} has no usable rows.`);
 }
 
-interface GrowingCode {
-  readonly first: OfficialRow;
-  /** The names by zone and type. */
-  readonly names: Map<string, Map<string, string[]>>;
-}
-
-class Codes {
-  private readonly byCode = new Map<string, GrowingCode>();
-  neighborhoodCount = 0;
-
-  /** Takes a row, or returns how it contradicts or repeats an earlier one. */
-  add(row: OfficialRow): Reason | undefined {
-    const known = this.byCode.get(row.code) ?? { first: row, names: new Map<string, Map<string, string[]>>() };
-    const { municipalityId } = known.first;
-    if (row.municipalityId !== municipalityId) {
-      const found = `${row.code} in ${row.municipalityId}, not ${municipalityId}`;
-      return ["its code belongs to another municipality in a row before", found];
-    }
-    this.byCode.set(row.code, known);
-    const names = namesOf(known, row);
-    if (names.includes(row.name)) return ["its code has this neighborhood already", `${row.code} ${row.name}`];
-    names.push(row.name);
-    this.neighborhoodCount++;
-    return undefined;
+/** Takes a row, or returns how it contradicts or repeats an earlier one. */
+function take({ name, type, zone, ...place }: OfficialRow, byCode: Map<string, OfficialCode>): Reason | undefined {
+  const { code, municipalityId } = place;
+  const known = byCode.get(code) ?? { ...place, neighborhoods: {} };
+  if (municipalityId !== known.municipalityId) {
+    const found = `${code} in ${municipalityId}, not ${known.municipalityId}`;
+    return ["its code belongs to another municipality in a row before", found];
   }
-
-  sorted(): OfficialCode[] {
-    return Array.from(this.byCode.values(), toOfficialCode).sort((one, other) => (one.code < other.code ? -1 : 1));
-  }
-}
-
-/** The list of names that the row's belongs to. */
-function namesOf({ names }: GrowingCode, { zone, type }: OfficialRow): string[] {
-  const types = names.get(zone) ?? new Map<string, string[]>();
-  names.set(zone, types);
-  const list = types.get(type) ?? [];
-  types.set(type, list);
-  return list;
-}
-
-function toOfficialCode({ first, names }: GrowingCode): OfficialCode {
-  const { code, stateId, stateName, municipalityId, municipalityName } = first;
-  const neighborhoods = Object.fromEntries(Array.from(names, ([zone, types]) => [zone, Object.fromEntries(types)]));
-  return { code, stateId, stateName, municipalityId, municipalityName, neighborhoods };
+  byCode.set(code, known);
+  // Without a prototype: a type may have any name.
+  const types = (known.neighborhoods[zone] ??= Object.create(null) as Record<string, string[]>);
+  const names = (types[type] ??= []);
+  if (names.includes(name)) return ["its code has this neighborhood already", `${code} ${name}`];
+  names.push(name);
+  return undefined;
 }
 
 /** The column of each part of a neighborhood. The id of a municipality also begins with its state's. */

@@ -75,13 +75,15 @@ export class Refusals {
   /** Prints a line for each kind, and writes them to the file. Writes no file if there are none. */
   report(say: (line: string) => void, file: string): void {
     if (this.kinds.size === 0) return;
-    mkdirSync(dirname(file), { recursive: true });
-    appendFileSync(
-      file,
-      this.sentences()
-        .map((sentence) => `${sentence}\n`)
-        .join(""),
-    );
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      appendFileSync(file, `${this.sentences().join("\n")}\n`);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new ImportError(
+        `The report of what is left out cannot be written to ${file} (${code}), so nothing was changed. Make that possible, or name another folder with --data.`,
+      );
+    }
     this.tell(say);
     say(`This report is kept in ${file}.`);
   }

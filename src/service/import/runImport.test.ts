@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { indicatorList, map, official, values } from "../testing/importFiles";
 import { ImportFolder } from "../testing/importFolder";
@@ -236,6 +236,17 @@ describe("a table of indicators", () => {
     const figures = (await folder.values()).map((row) => Object.entries(row).find(([name]) => name === "constructor"));
     expect(figures.map((figure) => figure?.[1] as unknown)).toEqual([0.25, 0, null, null]);
   });
+});
+
+test("an import whose report cannot be written says so and changes nothing", async () => {
+  const at = () => new Date(Date.UTC(2026, 10, 23, 5, 7, 2));
+  folder.write({ "values.csv": `${values}\n` });
+  mkdirSync(join(folder.path, "data/import/report-indicators-2026-11-23T05-07-02Z.txt"), { recursive: true });
+  const before = folder.contents();
+  await expect(folder.run("indicators values.csv --dictionary dictionary.csv", at)).rejects.toThrow(
+    /^The report of what is left out cannot be written to .*02Z\.txt \(EISDIR\), so nothing was changed\./,
+  );
+  expect(folder.contents()).toEqual(before);
 });
 
 test("an import keeps its report of a line for each kind beside those before it", async () => {

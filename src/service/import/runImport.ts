@@ -25,7 +25,7 @@ interface ImportOutput {
   readonly progress: ProgressOutput;
 }
 
-/** Imports an operator's own data into a data folder, whether or not its service is running. */
+/** Imports an operator's own data into the PostgreSQL of `DATABASE_URL` or else a data folder, whether or not its service is running. */
 export async function runImport(
   argv: readonly string[],
   { print, progress: output }: ImportOutput,
@@ -43,26 +43,19 @@ export async function runImport(
   const refusals = new Refusals();
   const report = join(importFolderOf(values.data), reportName(command, now()));
   const tell = (): void => refusals.report((sentence) => progress.say(sentence), report);
-  const change = await prepare({ files, dictionary: values.dictionary, refusals, progress, tell });
-  print(await changeStore(values.data, change, print));
+  const takeIn = prepare({ files, dictionary: values.dictionary, refusals, progress, tell });
+  let summary = "";
+  const change = async (data: DataDatabase): Promise<void> => void (summary = await takeIn(data));
+  const url = process.env.DATABASE_URL;
+  if (url) await changeDatabase(url, change);
+  else if (await changeData(values.data, change)) await removeQueries(values.data);
+  else print("A service is running on this folder. Start it again: until then it has the old data.");
+  print(summary);
 }
 
 /** A name of its own for each import: report-indicators-2026-11-23T05-07-12Z.txt. Windows does not allow colons in file names. */
 function reportName(command: string, at: Date): string {
   return `report-${command}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.txt`;
-}
-
-/** Changes the PostgreSQL of `DATABASE_URL`, or else the data folder. */
-async function changeStore(folder: string, change: Change, print: (line: string) => void): Promise<string> {
-  let summary = "";
-  const keepSummary: (data: DataDatabase) => Promise<void> = async (data) => {
-    summary = await change(data);
-  };
-  const url = process.env.DATABASE_URL;
-  if (url) await changeDatabase(url, keepSummary);
-  else if (await changeData(folder, keepSummary)) await removeQueries(folder);
-  else print("A service is running on this folder. Start it again: until then it has the old data.");
-  return summary;
 }
 
 async function changeDatabase(url: string, change: (data: DataDatabase) => Promise<void>): Promise<void> {
@@ -88,11 +81,8 @@ interface ImportInput {
   readonly tell: () => void;
 }
 
-/** Changes the data in one transaction. Returns the line that says how much was taken. */
-type Change = (data: DataDatabase) => Promise<string>;
-
-/** Reads everything that can be read before the data is touched. */
-type Import = (input: ImportInput) => Promise<Change>;
+/** Checks what was named. Returns what reads it into the data, and then says how much was taken. */
+type Import = (input: ImportInput) => (data: DataDatabase) => Promise<string>;
 
 /** The imports, by subcommand. */
 const imports: Readonly<Record<string, Import>> = {
@@ -101,21 +91,20 @@ const imports: Readonly<Record<string, Import>> = {
   indicators: importIndicators,
 };
 
-async function importCatalog({ files, refusals, progress, tell }: ImportInput): Promise<Change> {
+function importCatalog({ files, refusals, progress, tell }: ImportInput) {
   if (files.length === 0) throw new ImportError("Name the file, as in npm run import -- sepomex CPdescarga.txt.");
-  const catalog = await readOfficialFiles(files, refusals, progress);
-  return async (data) => {
+  return async (data: DataDatabase) => {
+    const { codes, neighborhoodCount } = await readOfficialFiles(files, refusals, progress);
     tell();
-    progress.say(`Writing ${counted(catalog.codes.length, "postal code")}.`);
-    await storeCatalog(data, catalog);
-    const { codes, neighborhoodCount } = catalog;
+    progress.say(`Writing ${counted(codes.length, "postal code")}.`);
+    await storeCatalog(data, codes);
     return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(refusals.refusedCount, "row")} refused`;
   };
 }
 
-function importPolygons({ files, refusals, progress, tell }: ImportInput): Promise<Change> {
+function importPolygons({ files, refusals, progress, tell }: ImportInput) {
   if (files.length === 0) throw new ImportError("Name the GeoJSON files that make up the map.");
-  return Promise.resolve(async (data) => {
+  return async (data: DataDatabase) => {
     const codes = await importedCodes(data);
     const shapes = await readPolygonFiles(files, (code) => codes.has(code), refusals, progress);
     tell();
@@ -123,17 +112,17 @@ function importPolygons({ files, refusals, progress, tell }: ImportInput): Promi
     await storeShapes(data, shapes);
     const pairs = Array.from(shapes.values()).reduce((sum, { neighbors }) => sum + neighbors.length, 0);
     return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(refusals.refusedCount, "feature")} refused`;
-  });
+  };
 }
 
-async function importIndicators({ files, dictionary, refusals, progress, tell }: ImportInput): Promise<Change> {
+function importIndicators({ files, dictionary, refusals, progress, tell }: ImportInput) {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) throw new ImportError("Name one file of values.");
   if (dictionary === undefined)
     throw new ImportError("Name the file that describes the indicators: --dictionary <file>.");
-  const indicators = await readIndicatorList(dictionary);
-  return async (data) => {
+  return async (data: DataDatabase) => {
     const codes = await importedCodes(data);
+    const indicators = await readIndicatorList(dictionary);
     const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), refusals, progress);
     tell();
     progress.say(`Writing ${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}.`);

@@ -4,7 +4,6 @@ import { asUnreachable } from "../database/postgresql/openPostgres";
 import type { SqlValue } from "../database/tables";
 import {
   type AskedQuery,
-  defaultQueryLimits,
   limitErrors,
   type QueryLimits,
   type QueryResult,
@@ -20,7 +19,7 @@ interface PostgresRunnerOptions {
   readonly schema: string;
   /** Ends the connection with this process id on the server. */
   readonly end: (processId: number) => Promise<void>;
-  readonly limits?: QueryLimits;
+  readonly limits: QueryLimits;
 }
 
 const rowsAtOnce = 250;
@@ -31,13 +30,10 @@ const grace = 500;
 /** Runs queries on PostgreSQL, each on its own connection: whatever a query sets or locks ends with it. */
 export class PostgresRunner implements QueryRunner {
   readonly parallel = 4;
-  private readonly limits: QueryLimits;
   /** With the server's process id of each, once it is known. */
   private readonly running = new Map<Client, number | undefined>();
 
-  constructor(private readonly options: PostgresRunnerOptions) {
-    this.limits = options.limits ?? defaultQueryLimits;
-  }
+  constructor(private readonly options: PostgresRunnerOptions) {}
 
   async run(asked: AskedQuery): Promise<QueryResult> {
     const client = new Client({
@@ -76,7 +72,7 @@ export class PostgresRunner implements QueryRunner {
         void this.cutOff(client, processId);
       };
       // The query can lift the server's timer for its later rows, but not this one.
-      timer = setTimeout(() => stop(limitErrors.tooSlow(this.limits.time)), this.limits.time + grace);
+      timer = setTimeout(() => stop(limitErrors.tooSlow(this.options.limits.time)), this.options.limits.time + grace);
       // The client buffers a whole row, however long it is.
       this.watchBytes(client, () => stop(limitErrors.tooLarge()));
       return await this.read(client, asked);
@@ -92,7 +88,7 @@ export class PostgresRunner implements QueryRunner {
     await client.query(`
       BEGIN READ ONLY;
       SET LOCAL search_path = ${this.options.schema};
-      SET LOCAL statement_timeout = ${this.limits.time};
+      SET LOCAL statement_timeout = ${this.options.limits.time};
       SET LOCAL work_mem = '16MB';
       SET LOCAL cursor_tuple_fraction = 1;
       SET LOCAL max_parallel_workers_per_gather = 0`);
@@ -109,7 +105,7 @@ export class PostgresRunner implements QueryRunner {
     let bytes = 0;
     client.connection.stream.on("data", (data: Buffer) => {
       bytes += data.byteLength;
-      if (bytes > 2 * this.limits.size) stop();
+      if (bytes > 2 * this.options.limits.size) stop();
     });
   }
 
@@ -130,7 +126,7 @@ export class PostgresRunner implements QueryRunner {
       writer ??= new ResultWriter({
         form,
         columns: columnsOf(fields),
-        limits: this.limits,
+        limits: this.options.limits,
         give: (piece) => pieces.push(piece),
       });
       for (const row of rows) writer.add(row.map((text, index) => valueOf(text, types[index])));
@@ -145,7 +141,7 @@ export class PostgresRunner implements QueryRunner {
     if (error instanceof ResultTooLarge) return limitErrors.tooLarge();
     if (!(error instanceof DatabaseError)) return asUnreachable(error);
     const { code = "", message, routine } = error;
-    if (code === "57014") return limitErrors.tooSlow(this.limits.time);
+    if (code === "57014") return limitErrors.tooSlow(this.options.limits.time);
     if (/^53[124]00$/.test(code)) return limitErrors.outOfMemory();
     if (code.startsWith("54")) return limitErrors.tooDeep();
     // Of the query's own making: its transaction may always read, and only its SQL has parameters.

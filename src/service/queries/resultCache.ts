@@ -112,9 +112,6 @@ export class ResultCache {
       this.used -= largest - result.size;
       entry.bytes = result.size;
       return { ...result, executedAt: now() };
-    } catch (error) {
-      this.forget(entry);
-      throw error;
     } finally {
       this.running.splice(this.running.indexOf(owner), 1);
       this.startNext();

@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import { ServiceError } from "../border/serviceError";
 import {
   type AskedQuery,
-  defaultQueryLimits,
   limitErrors,
   type QueryLimits,
   type QueryResult,
@@ -12,23 +11,16 @@ import {
 } from "./queryRunner";
 import type { WorkerMessage, WorkerSetting } from "./queryWorker";
 
-interface WorkerRunnerOptions {
-  limits?: QueryLimits;
-  /** The number of queries that run in parallel. */
-  threads?: number;
-}
-
 /** Runs queries on a data file, each in its own thread. */
 export class WorkerRunner implements QueryRunner {
-  readonly parallel: number;
+  readonly parallel = 4;
   /** The last one used is taken first, so that threads that are not needed never start. */
   private readonly idle: QueryThread[];
   private readonly threads: readonly QueryThread[];
   private isClosed = false;
 
-  constructor(data: string, { limits = defaultQueryLimits, threads = 4 }: WorkerRunnerOptions = {}) {
-    this.parallel = threads;
-    this.threads = Array.from({ length: threads }, () => new QueryThread(data, limits));
+  constructor(data: string, limits: QueryLimits) {
+    this.threads = Array.from({ length: this.parallel }, () => new QueryThread(data, limits));
     this.idle = this.threads.toReversed();
   }
 

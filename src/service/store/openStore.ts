@@ -32,7 +32,7 @@ export async function openStore(
 ): Promise<Store> {
   if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, { say });
   const opened = await openFolder(folder, say);
-  return { ...opened, newRunner: (limits) => new WorkerRunner(opened.dataFile, { limits }) };
+  return { ...opened, newRunner: (limits) => new WorkerRunner(opened.dataFile, limits) };
 }
 
 /**
@@ -66,7 +66,7 @@ export async function withRunner<Answer>(
   const { databaseUrl: url, queryTime } = readSettings(process.env);
   const limits = { ...defaultQueryLimits, time: queryTime };
   if (url) return withPostgres(url, (store) => work(store.newRunner(limits)));
-  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), { limits, threads: 1 });
+  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), limits);
   try {
     return await work(runner);
   } finally {

@@ -137,7 +137,7 @@ async function openSqliteCopy(country: SeedOptions): Promise<Store> {
   return {
     data,
     accounts,
-    newRunner: (limits) => new WorkerRunner(dataFile, { limits }),
+    newRunner: (limits) => new WorkerRunner(dataFile, limits),
     close: async () => {
       await data.destroy();
       await accounts.destroy();

@@ -1,11 +1,4 @@
-import {
-  Kysely,
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult, types } from "pg";
 import { StartError } from "../../startup/startError";
 import type { AccountsTables, DataTables } from "../tables";
@@ -79,7 +72,7 @@ function reachablePool(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       try {
-        return new ReachableClient(await pool.connect());
+        return reachable(await pool.connect());
       } catch (error) {
         throw asUnreachable(error);
       }
@@ -116,32 +109,17 @@ export function reasonOf(error: unknown): string {
   return typeof error.cause === "string" ? error.cause : error.message || String((error as { code?: string }).code);
 }
 
-class ReachableClient implements PostgresPoolClient {
-  private isBroken = false;
-
-  constructor(private readonly client: PoolClient) {}
-
-  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(
-    sql: string | PostgresCursor<Row>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof sql !== "string") throw new Error("the service reads without cursors");
-    return this.run(sql, parameters) as Promise<PostgresQueryResult<Row>>;
-  }
-
-  release(): void {
-    this.client.release(this.isBroken);
-  }
-
-  private async run(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+function reachable(client: PoolClient): PostgresPoolClient {
+  let isBroken = false;
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<QueryResult> => {
     try {
-      return await this.client.query(sql, [...parameters]);
+      return await client.query(sql, [...parameters]);
     } catch (error) {
       const known = asUnreachable(error);
-      this.isBroken ||= !(known instanceof DatabaseError);
+      isBroken ||= !(known instanceof DatabaseError);
       throw known;
     }
-  }
+  };
+  // Kysely asks in another form only for cursors, which the service does not use.
+  return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release(isBroken) };
 }
