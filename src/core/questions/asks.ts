@@ -3,6 +3,8 @@ export interface Asks {
   operation: "latest" | "search" | "catalog" | "indicators" | "query" | "none";
   /** The names of the arguments in order. A name means the same in every function. */
   arguments: readonly string[];
+  /** How many of them, from the first, must be given: 1 unless it is said. */
+  required?: 0 | 2;
   /** The headers where the argument is left out. */
   headers?: 0 | 1;
   /** The result has a row for each cell with a code. */

@@ -80,7 +80,7 @@ export async function writeBuilt({ name, given, sheet }: BuiltFormula, agreed?: 
 }
 
 /** Adds the sheet's name to an address if the formula goes to another sheet. A defined name is the same on each. */
-function withSheet(text: string, sheet: string): string {
+export function withSheet(text: string, sheet: string): string {
   const [token, ...others] = tokensOf(text);
   return token?.kind === "area" && others.length === 0 ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
 }

@@ -54,6 +54,7 @@ export function aggregate(
 aggregate.asks = {
   operation: "latest",
   arguments: ["codes", "indicators", "by", "headers"],
+  required: 2,
   headers: 0,
   leadsOn: true,
 } satisfies Asks;

@@ -65,5 +65,6 @@ export function catalog(
 catalog.asks = {
   operation: "catalog",
   arguments: ["state_id", "municipality_id", "fields", "headers", "limit", "offset", "missing"],
+  required: 0,
   headers: 1,
 } satisfies Asks;

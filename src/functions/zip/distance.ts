@@ -35,4 +35,4 @@ export function distance(
   return answer(invocation, (cell) => withTables(({ distances }) => distances(cell, from, to)));
 }
 
-distance.asks = { operation: "search", arguments: ["from", "to"] } satisfies Asks;
+distance.asks = { operation: "search", arguments: ["from", "to"], required: 2 } satisfies Asks;

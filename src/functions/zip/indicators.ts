@@ -42,4 +42,9 @@ export function indicators(
   });
 }
 
-indicators.asks = { operation: "indicators", arguments: ["category", "search", "headers"], headers: 1 } satisfies Asks;
+indicators.asks = {
+  operation: "indicators",
+  arguments: ["category", "search", "headers"],
+  required: 0,
+  headers: 1,
+} satisfies Asks;

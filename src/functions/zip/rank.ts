@@ -49,6 +49,7 @@ export function rank(
 rank.asks = {
   operation: "latest",
   arguments: ["codes", "indicator", "within", "as", "headers"],
+  required: 2,
   headers: 0,
   leadsOn: true,
 } satisfies Asks;

@@ -41,4 +41,9 @@ export function source(
   });
 }
 
-source.asks = { operation: "latest", arguments: ["code", "indicator", "what"], leadsOn: true } satisfies Asks;
+source.asks = {
+  operation: "latest",
+  arguments: ["code", "indicator", "what"],
+  required: 2,
+  leadsOn: true,
+} satisfies Asks;

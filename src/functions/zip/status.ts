@@ -30,4 +30,4 @@ export function status(what: any, invocation: CustomFunctions.StreamingInvocatio
   stream(invocation, (app, show) => withTables(({ watchStatus }) => watchStatus(app, what, show)));
 }
 
-status.asks = { operation: "none", arguments: ["what"] } satisfies Asks;
+status.asks = { operation: "none", arguments: ["what"], required: 0 } satisfies Asks;

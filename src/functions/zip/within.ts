@@ -64,6 +64,7 @@ export function within(
 within.asks = {
   operation: "catalog",
   arguments: ["codes", "km", "fields", "headers", "missing", "among"],
+  required: 2,
   headers: 0,
   leadsOn: true,
 } satisfies Asks;

@@ -15,6 +15,8 @@ const indicator = {
   unit: "units",
 };
 
+afterEach(() => followRegion("en-US"));
+
 let pane: OpenPane;
 let workbook: FakeWorkbook;
 
@@ -152,7 +154,6 @@ it("shows the formula as it is typed in Office's region, takes its decimals, and
   await userEvent.click(screen.getByRole("button", { name: "Write to the selected cell" }));
   await screen.findByText("Inserted in B1.");
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1,"health_beds",2,-0.5)');
-  followRegion("en-US");
 });
 
 it("has a list of names that is one stop for Tab, along which the arrow keys move", async () => {

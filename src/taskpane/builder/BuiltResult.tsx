@@ -1,4 +1,5 @@
 import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { beginsWithCodes } from "../../core/questions/asks";
 import type { Cost } from "../../core/questions/cost";
 import { formulaInRegion } from "../../core/locales/locale";
 import { writeFormula } from "../../excel/formulas/writeFormula";
@@ -9,12 +10,12 @@ import { useTabStyles } from "../frame/useTabStyles";
 import type { Builder } from "./useBuilder";
 import type { Outcome, Preview } from "./useOutcome";
 
-interface BuiltResultProps extends Pick<Builder, "built" | "shape" | "formula"> {
+interface BuiltResultProps extends Pick<Builder, "built" | "asks" | "formula"> {
   outcome: Outcome;
 }
 
 /** The formula that was built, and its cost or why it would fail. */
-export function BuiltResult({ built, shape, formula, outcome }: BuiltResultProps): React.JSX.Element {
+export function BuiltResult({ built, asks, formula, outcome }: BuiltResultProps): React.JSX.Element {
   const { language } = usePane();
   const { builder, cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
@@ -23,7 +24,9 @@ export function BuiltResult({ built, shape, formula, outcome }: BuiltResultProps
 
   function costOrWhyNone(cost: Cost): string {
     if (cost.uncounted > 0) return costWords.uncounted(cost.uncounted);
-    return shape.subject === "codes" && cost.codes === 0 ? builder.noCodes : costText(cost, costWords);
+    return beginsWithCodes(asks) && asks.operation !== "none" && cost.codes === 0
+      ? builder.noCodes
+      : costText(cost, costWords);
   }
 
   return (
@@ -47,7 +50,7 @@ export function PreviewRows({ columns, rows, leadWithCode }: Preview): React.JSX
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
       <table className={styles.table}>
-        <thead>
+        <thead hidden={columns.length === 0}>
           <tr>
             {columns.map((name, column) => (
               <th

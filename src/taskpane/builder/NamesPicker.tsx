@@ -12,31 +12,48 @@ import { categories } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { foldedText } from "../../core/codes/foldedText";
 import { isAddinError } from "../../core/errors/addinError";
-import { plainName } from "../../excel/formulas/writeFormula";
+import type { Asks } from "../../core/questions/asks";
+import { plainName, written } from "../../excel/formulas/writeFormula";
 import { buildingWords } from "../cost/buildingWords";
 import { useAnswer } from "../frame/useAnswers";
 import { FilterBox, FilterOutcome } from "../frame/list/FilterBox";
 import { nextIndex } from "../frame/list/VirtualList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import type { Buildable } from "./useBuilder";
+import { namesOf, typedOf } from "./useBuilder";
+
+/** The arguments whose names are ticked in a list: each with one name, or as many as there are. */
+const listed = { indicators: "many", fields: "many", columns: "many", category: "many", indicator: "one" } as const;
+
+type Listed = keyof typeof listed;
+
+export function isListed(argument: string): argument is Listed {
+  return Object.hasOwn(listed, argument);
+}
 
 interface NamesPickerProps {
+  /** The name of the argument. */
+  of: Listed;
+  asks: Asks;
+  /** The first argument, which names the query that has the columns. */
+  queryId: string;
   label: string;
-  choices: readonly NameChoice[];
-  /** The names that the formula lists; undefined if it takes them from cells. */
-  chosen: readonly string[] | undefined;
-  onChoose: (names: readonly string[]) => void;
+  argument: string;
+  onChange: (argument: string) => void;
 }
 
 /** Names to tick, with a filter. Ticked ones stay in the order in which they were ticked. */
-export function NamesPicker({ label, choices, chosen, onChoose }: NamesPickerProps): React.JSX.Element {
+export function NamesPicker({ of, asks, queryId, label, argument, onChange }: NamesPickerProps): React.JSX.Element {
   const { language } = usePane();
   const { builder } = buildingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [filter, setFilter] = useState("");
   const list = useRef<NameListHandle>(null);
+  const choices = useNameChoices(of, asks, typedOf(queryId, language));
+  const isOne = listed[of] === "one";
+  const chosen = namesOf(argument);
+  const onChoose = (names: readonly string[]): void => onChange(names.length === 0 ? "" : written(names));
   if (!chosen) {
     return (
       <div className={tab.actions}>
@@ -45,16 +62,16 @@ export function NamesPicker({ label, choices, chosen, onChoose }: NamesPickerPro
       </div>
     );
   }
-  const listed = new Set(choices.map(({ key }) => key));
-  const unlisted = chosen.filter((key) => !listed.has(key)).map((key) => ({ key, label: key }));
+  const known = new Set(choices.map(({ key }) => key));
+  const unlisted = chosen.filter((key) => !known.has(key)).map((key) => ({ key, label: key }));
   const all = [...unlisted, ...choices];
   const wanted = foldedText(filter);
   const shown = all.filter((choice) => foldedText(`${choice.label} ${choice.key}`).includes(wanted));
   const toggle = (key: string): void =>
-    onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+    onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...(isOne ? [] : chosen), key]);
   return (
     <div role="group" aria-label={label} className={styles.picker}>
-      <Caption1 className={tab.quiet}>{builder.chosen(label, chosen.length)}</Caption1>
+      <Caption1 className={tab.quiet}>{isOne ? label : builder.chosen(label, chosen.length)}</Caption1>
       {all.length === 0 ? (
         <Body1>{builder.noChoices}</Body1>
       ) : (
@@ -124,31 +141,36 @@ function NameList({ choices, chosen, onToggle, ref }: NameListProps): React.JSX.
 }
 
 /** A name that a formula can list. */
-export interface NameChoice {
+interface NameChoice {
   key: string;
   label: string;
 }
 
 /** The names that can be ticked: indicators and their categories, fields of codes, or the columns of a query whose rows are here. */
-export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
+function useNameChoices(of: Listed, asks: Asks, queryId: string): NameChoice[] {
   const { app, language } = usePane();
-  const { value: listed = [] } = useAnswer(app.indicators, everyIndicator);
-  if (name === "QUERY.ROWS") {
+  const { value: indicators = [] } = useAnswer(app.indicators, everyIndicator);
+  if (of === "columns") {
     const columns = heldColumns(app, queryId);
     const names = askedNames(columns, [...columns.keys()]);
     return columns.map(({ name: label }, position) => ({ key: plainName(names[position] ?? label), label }));
   }
-  if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));
+  if (of === "fields") {
+    const fields = asks.arguments.includes("among") ? [...itemColumns, "distance_km"] : itemColumns;
+    return fields.map((key) => ({ key, label: labelOfColumn(key, language) }));
+  }
   return [
-    ...categories.map((key) => ({ key, label: catalogWord(key, language) })),
-    ...listed.map((indicator) => ({ key: indicator.mnemonic, label: labelOfIndicator(indicator, language) })),
+    ...(of === "indicator" ? [] : categories.map((key) => ({ key, label: catalogWord(key, language) }))),
+    ...(of === "category"
+      ? []
+      : indicators.map((one) => ({ key: one.mnemonic, label: labelOfIndicator(one, language) }))),
   ];
 }
 
 /** The columns of a query that has been asked for like this; none if it has not. */
 function heldColumns(app: App, text: string): readonly QueryColumn[] {
-  const listed = app.queryList.held(everyQuery, 1)?.known[0];
-  const ids = [text, ...(listed && !isAddinError(listed) ? idsIn(listed, text) : [])];
+  const queries = app.queryList.held(everyQuery, 1)?.known[0];
+  const ids = [text, ...(queries && !isAddinError(queries) ? idsIn(queries, text) : [])];
   const [table] = ids.flatMap((id) => {
     const known = app.queries.held(id, 1)?.known[0];
     return known && !isAddinError(known) ? known : [];
@@ -157,19 +179,19 @@ function heldColumns(app: App, text: string): readonly QueryColumn[] {
 }
 
 /** A query, or several, of the list are called so, by their id or their name. */
-export function isCalled(text: string, listed: Listed): boolean {
+export function isCalled(text: string, queries: Queries): boolean {
   try {
-    return findQueryId(text, listed) !== undefined;
+    return findQueryId(text, queries) !== undefined;
   } catch {
     return true;
   }
 }
 
-type Listed = Parameters<typeof findQueryId>[1];
+type Queries = Parameters<typeof findQueryId>[1];
 
-function idsIn(listed: Listed, text: string): string[] {
+function idsIn(queries: Queries, text: string): string[] {
   try {
-    return [findQueryId(text, listed) ?? text];
+    return [findQueryId(text, queries) ?? text];
   } catch {
     return [];
   }

@@ -5,20 +5,19 @@ import { formulaInRegion, hasDecimalComma } from "../../core/locales/locale";
 import type { Asks } from "../../core/questions/asks";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
-import { type BuiltFormula, readSelectedFormula } from "../../excel/insert/insertFormula";
+import { type BuiltFormula, readSelectedFormula, withSheet } from "../../excel/insert/insertFormula";
 import { readArea } from "../../excel/sheets/area";
 import { usePane } from "../frame/pane";
 
-type Built = BuiltFormula & { name: Buildable };
-
 export interface Builder {
-  built: Built;
-  shape: FunctionShape;
-  /** The formula; undefined while its first argument is missing. */
+  built: BuiltFormula;
+  asks: Asks;
+  /** The formula; undefined while an argument is missing that it needs. */
   formula: string | undefined;
   setArgument: (position: number, text: string) => void;
-  setFunction: (name: Buildable) => void;
-  takeSelection: () => Promise<void>;
+  setFunction: (name: string) => void;
+  /** Takes the selected cells for an argument. */
+  takeSelection: (position: number) => Promise<void>;
   /** Opens the formula of the selected cell. Resolves to false if it cannot be built here. */
   open: () => Promise<boolean>;
 }
@@ -26,17 +25,14 @@ export interface Builder {
 /** The formula that is being built, starting with that of the selected cell if it is ours. */
 export function useBuilder(): Builder {
   const { app, sayFailure } = usePane();
-  const [built, setBuilt] = useState<Built>({ name: "ZIP.LATEST", given: [], sheet: "" });
+  const [built, setBuilt] = useState<BuiltFormula>({ name: "ZIP.LATEST", given: [], sheet: "" });
 
   const open = useCallback(async () => {
     const { own, sheet } = await readSelectedFormula();
-    const isOpened = own !== undefined && isBuildable(own.name);
-    setBuilt((before) => {
-      if (own && isBuildable(own.name)) return { name: own.name, given: own.given, sheet };
-      return { ...before, sheet };
-    });
-    return isOpened;
-  }, []);
+    const opened = own && app.asks[own.name] ? own : undefined;
+    setBuilt((before) => ({ ...before, ...opened, sheet }));
+    return opened !== undefined;
+  }, [app]);
 
   useEffect(() => {
     // Without a selection the builder begins empty.
@@ -52,65 +48,30 @@ export function useBuilder(): Builder {
     });
   }
 
-  async function takeSelection(): Promise<void> {
+  async function takeSelection(position: number): Promise<void> {
     try {
       const { address, sheet } = await readSelectedFormula();
-      setBuilt((before) => ({ ...before, sheet }));
-      setArgument(0, address);
+      // The other addresses keep their sheet.
+      const isAlone = built.given.every((text, at) => at === position || text === "");
+      if (isAlone) setBuilt((before) => ({ ...before, sheet }));
+      setArgument(position, isAlone || sheet === built.sheet ? address : withSheet(address, sheet));
     } catch (thrown) {
       sayFailure(thrown);
     }
   }
 
+  const asks = app.asks[built.name] ?? { operation: "none", arguments: [] };
+  const needed = Array.from({ length: asks.required ?? 1 }, (_, at) => built.given[at] ?? "");
   const cells = built.given.map((text) => (text === "" ? undefined : { cells: text }));
   return {
     built,
-    shape: shapeOf(app.asks[built.name] ?? { operation: "none", arguments: [] }),
-    formula: (built.given[0] ?? "") === "" ? undefined : writeFormula(built.name, cells),
+    asks,
+    formula: needed.includes("") ? undefined : writeFormula(built.name, cells),
     setArgument,
     setFunction: (name) => setBuilt((before) => ({ name, given: [], sheet: before.sheet })),
     takeSelection,
     open,
   };
-}
-
-/** The functions that can be built. */
-export const buildable = ["ZIP.LATEST", "ZIP.SEARCH", "ZIP.CATALOG", "QUERY.ROWS"] as const;
-
-export type Buildable = (typeof buildable)[number];
-
-function isBuildable(name: string): name is Buildable {
-  return buildable.some((one) => one === name);
-}
-
-/** The position of each argument of a function; -1 for one that it lacks. */
-export interface FunctionShape {
-  /** What the first argument is. */
-  subject: "codes" | "state" | "query";
-  names: number;
-  headers: number;
-  missing: number;
-  limit: number;
-  /** The headers if the argument is left out. */
-  usualHeaders: number;
-}
-
-const subjects = { catalog: "state", query: "query" } as const;
-
-function shapeOf({ operation, arguments: names, headers = 0 }: Asks): FunctionShape {
-  return {
-    subject: operation === "catalog" || operation === "query" ? subjects[operation] : "codes",
-    names: names.findIndex((name) => ["indicators", "fields", "columns"].includes(name)),
-    headers: names.indexOf("headers"),
-    missing: names.indexOf("missing"),
-    limit: names.indexOf("limit"),
-    usualHeaders: headers,
-  };
-}
-
-/** The headers that a formula writes, whether it says so or not. */
-export function writtenHeaders(argument: string, { usualHeaders }: FunctionShape): string {
-  return argument === "" ? String(usualHeaders) : argument;
 }
 
 /** Formulas are written to the sheet in English, but people write them as Excel shows them in their language. */

@@ -5,9 +5,11 @@ import type { Parts } from "../../core/cache/cache";
 import { textOf, wholeOf } from "../../core/codes/cellTexts";
 import { codesIn } from "../../core/codes/sheetCells";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
-import { isAddinError } from "../../core/errors/addinError";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { functionPrefix } from "../../core/functionPrefix";
+import { sentence } from "../../core/locales/sentence";
 import { type AskedCall, readAsked } from "../../core/questions/askedQuestions";
+import { beginsWithCodes } from "../../core/questions/asks";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { askSavedQuery } from "../../core/questions/savedQuery";
 import { readCallOf } from "../../excel/formulas/readCalls";
@@ -68,37 +70,56 @@ export interface Preview {
  * only Excel knows. Rejects with an `AddinError`.
  */
 async function previewOf(
-  { app, functions }: Pick<Pane, "app" | "functions">,
+  pane: Pick<Pane, "app" | "functions">,
   { name, given }: AskedCall,
 ): Promise<Pick<Outcome, "preview" | "failure">> {
-  const { arguments: names = [], operation, headers: usual = 0 } = app.asks[name] ?? {};
-  const isOfCodes = names[0] === "codes";
-  const codes = [...codesIn(given[0] ?? [])].slice(0, rowsShown);
+  const { app } = pane;
+  const asks = app.asks[name];
+  if (!asks) return {};
+  const { arguments: names, isPerCode = false, leadsOn, headers: usual = 0 } = asks;
+  const whole = names.map((_, at) => (at < given.length ? given[at] : []));
+  // A few of the codes would have another answer: only what is wrong is told of these.
+  if (leadsOn || (beginsWithCodes(asks) && !isPerCode)) return failureOf(await tableOf(pane, name, whole), app);
   const first = names.map((argument, at): AskedCall["given"][number] => {
-    const values = at < given.length ? given[at] : [];
-    const most = argument === "limit" ? wholeOf(values?.[0], 1) : NaN;
-    if (argument === "codes") return values && codes;
-    // Labels, unless the formula itself writes the interface's names.
-    const isByName = [1, 2].includes(wholeOf(values?.[0], 0) ?? usual);
-    if (argument === "headers") return [(isByName ? 1 : 3) + (isOfCodes ? 1 : 0)];
+    const values = whole[at];
+    if (argument === "codes") return values && [...codesIn(values)].slice(0, rowsShown);
+    if (argument === "headers") return [headersShown(wholeOf(values?.[0], 0) ?? usual, isPerCode)];
     if (argument === "missing") return [];
+    const most = argument === "limit" ? wholeOf(values?.[0], 1) : NaN;
     return Number.isNaN(most) ? values : [Math.min(most ?? rowsShown, rowsShown)];
   });
-  const isKnown = !first.includes(undefined) && (!isOfCodes || codes.length > 0);
+  const isKnown = !first.includes(undefined) && (!isPerCode || first[0]?.length !== 0);
   if (!isKnown || !(await askFor(app, { name, given: first }))) return {};
-  if (operation === "query") {
+  if (asks.operation === "query") {
     const table = await askSavedQuery({ app, ask: (asked, key) => asked.ask(key, 1) }, textOf(first[0]?.[0]));
     if (isAddinError(table)) throw table;
     // Its name, or its id in another case, would have the list asked.
     first[0] = [table.id];
   }
-  const args = first.map((values = []) => (values.length === 0 ? [[undefined]] : values.map((value) => [value])));
-  const table = await previewed(functions[functionPrefix + name], args);
-  if (!Array.isArray(table)) return table instanceof Error ? { failure: table.message } : {};
-  const [header = [], ...rows] = (table as unknown[][]).map((row) =>
-    row.map((value) => (value instanceof Error ? undefined : value)),
-  );
-  return { preview: { columns: header.map(String), rows, leadWithCode: isOfCodes } };
+  const table = await tableOf(pane, name, first);
+  if (!Array.isArray(table)) return failureOf(table, app);
+  const all = (table as unknown[][]).map((row) => row.map((value) => (value instanceof Error ? undefined : value)));
+  const [header = [], ...rows] = names.includes("headers") ? all : [[], ...all];
+  return { preview: { columns: header.map(String), rows: rows.slice(0, rowsShown), leadWithCode: isPerCode } };
+}
+
+/** Labels, unless the formula itself writes the interface's names; with the codes where rows are theirs. */
+function headersShown(headers: number, isPerCode: boolean): number {
+  if (headers === 5) return 5;
+  return (headers === 1 || headers === 2 ? 1 : 3) + (isPerCode ? 1 : 0);
+}
+
+/** The result of a function from what is held, or the error that it gives instead. */
+function tableOf({ functions }: Pick<Pane, "functions">, name: string, given: AskedCall["given"]): Promise<unknown> {
+  if (given.includes(undefined)) return Promise.resolve(undefined);
+  const args = given.map((values = []) => (values.length === 0 ? [[undefined]] : values.map((value) => [value])));
+  return previewed(functions[functionPrefix + name], args);
+}
+
+/** What a function says is wrong; nothing where it only lacks what is not held. */
+function failureOf(answer: unknown, { language }: Pick<App, "language">): Pick<Outcome, "failure"> {
+  const isWrong = answer instanceof Error && answer.message !== sentence(new AddinError("preview"), language);
+  return isWrong ? { failure: answer.message } : {};
 }
 
 /**
@@ -106,8 +127,9 @@ async function previewOf(
  * look like codes without data.
  */
 async function askFor(app: App, call: AskedCall): Promise<boolean> {
-  // The catalog tells the categories of the names.
-  if (app.asks[call.name]?.operation === "latest") await app.indicators.ask(everyIndicator, 1);
+  const operation = app.asks[call.name]?.operation;
+  // The catalog also tells the categories of names.
+  if (operation === "latest" || operation === "indicators") await app.indicators.ask(everyIndicator, 1);
   const { uncounted, latest, search, catalog } = await readAsked(app, [call]);
   const ask = async <Value>(dispatcher: Dispatcher<Value>, asked: ReadonlyMap<string, Parts>): Promise<unknown[]> => {
     const answers = await Promise.all([...asked].map(async ([key, parts]) => dispatcher.ask(key, parts)));
