@@ -1,83 +1,48 @@
 import { Body1, Button, Spinner } from "@fluentui/react-components";
-import { useState } from "react";
 import { forgetAccount } from "../../page/remember";
 import { isFramed } from "../../page/surroundings";
 import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
-import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Goes back to the demonstration, and asks first if that forgets a token. */
 export function DemonstrationButton({ onDone }: { onDone: () => void }): React.JSX.Element {
-  const { app, words, partition, accountChanged, say } = usePane();
+  const { app, words, partition, accountChanged, ask, say } = usePane();
+  const { demonstrate: label, demonstrated, keep, replaceByDemonstration } = words.connect;
 
-  function demonstrate(): void {
+  async function demonstrate(): Promise<void> {
+    if (hasOwnToken(app) && !(await ask({ ...replaceByDemonstration, yes: label, no: keep, losesData: true }))) return;
     forgetAccount(partition);
     app.remember(false);
     app.demonstrate();
     accountChanged();
     onDone();
-    say({ intent: "success", text: words.connect.demonstrated });
+    say({ intent: "success", text: demonstrated });
   }
 
-  return (
-    <ConfirmedButton
-      label={words.connect.demonstrate}
-      question={hasOwnToken(app) ? words.connect.replaceByDemonstration : undefined}
-      onYes={demonstrate}
-    />
-  );
+  return <Button onClick={() => void demonstrate()}>{label}</Button>;
 }
 
 /** Forgets the tokens, the demonstration, or both, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
-  const { app, words, forget, say } = usePane();
-  const { titles, text, done } = words.connect.forgetting;
-  const withDemonstration = hasOwnToken(app) ? titles.both : titles.demonstration;
-  const title = usesDemonstration(app) ? withDemonstration : titles.tokens;
+  const { app, words, forget, ask, say } = usePane();
+  const { forgetDemonstration, keep, forgetting, forgettingInFrame, answersLeft } = words.connect;
+  const { titles, text, done } = forgetting;
+  const what =
+    hasOwnToken(app) && usesDemonstration(app) ? "both" : usesDemonstration(app) ? "demonstration" : "tokens";
+  const label = what === "demonstration" ? forgetDemonstration : words.connect.forget;
 
   async function forgetNow(): Promise<void> {
-    if (!(await forget())) say({ intent: "warning", text: words.connect.answersLeft });
-    else if (isFramed()) say({ intent: "warning", text: `${done} ${words.connect.forgettingInFrame}` });
+    if (!(await ask({ title: titles[what], text, yes: label, no: keep, losesData: true }))) return;
+    if (!(await forget())) say({ intent: "warning", text: answersLeft });
+    else if (isFramed()) say({ intent: "warning", text: `${done} ${forgettingInFrame}` });
     else say({ intent: "success", text: done });
   }
 
   return (
-    <ConfirmedButton label={words.connect.forget} isSubtle question={{ title, text }} onYes={() => void forgetNow()} />
-  );
-}
-
-interface ConfirmedButtonProps {
-  label: string;
-  isSubtle?: boolean;
-  /** Asked first, where something would be lost. */
-  question: { title: string; text: string } | undefined;
-  onYes: () => void;
-}
-
-function ConfirmedButton({ label, isSubtle = false, question, onYes }: ConfirmedButtonProps): React.JSX.Element {
-  const { words } = usePane();
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button appearance={isSubtle ? "subtle" : "secondary"} onClick={() => (question ? setIsAsking(true) : onYes())}>
-        {label}
-      </Button>
-      {isAsking && question && (
-        <ConfirmDialog
-          title={question.title}
-          text={question.text}
-          yes={label}
-          no={words.connect.keep}
-          losesData
-          onNo={() => setIsAsking(false)}
-          onYes={() => {
-            setIsAsking(false);
-            onYes();
-          }}
-        />
-      )}
-    </>
+    <Button appearance="subtle" onClick={() => void forgetNow()}>
+      {label}
+    </Button>
   );
 }
 

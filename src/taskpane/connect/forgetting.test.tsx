@@ -55,3 +55,11 @@ it("says so where stored answers may be left", async () => {
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
   await screen.findByText(/^Forgotten, but saved answers may still be on this computer\./);
 });
+
+it("erases no token in Spanish where there is only the demonstration: it ends that", async () => {
+  openPane(() => fine, {}, { demoTokens: { zipcodes: "demo" } }, "es");
+  await userEvent.click(screen.getByRole("tab", { name: "Conectar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Terminar la demostración" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "¿Terminar la demostración?" });
+  expect(within(dialog).getByRole("button", { name: "Terminar la demostración" })).toBeTruthy();
+});

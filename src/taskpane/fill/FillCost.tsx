@@ -1,11 +1,12 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { Caption1 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { App } from "../../core/app";
 import { type Cost, costOf } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
+import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { buildingWords, costText, timeText } from "../cost/buildingWords";
-import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
-import { usePane } from "../frame/pane";
+import { type Pane, usePane } from "../frame/pane";
+import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { fillWords } from "./sortCells";
 
@@ -24,7 +25,6 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
   const { cost: words } = fillWords[language];
   const { cost: timeWords } = buildingWords[language];
   const tab = useTabStyles();
-  const styles = useStyles();
   const cost = useCost(typed, columns);
   if (!cost) return null;
   const steps = [
@@ -32,20 +32,9 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
     words.codes(cost.codes),
     words.held(cost.held),
     words.requests(cost.requests),
-    ...(cost.requests > 0 || cost.time > 0 ? [timeText(cost.time, timeWords)] : []),
+    (cost.requests > 0 || cost.time > 0) && timeText(cost.time, timeWords),
   ];
-  return (
-    <ol aria-label={words.title} className={mergeClasses(tab.quiet, styles.steps)}>
-      {steps.map((step) => (
-        <li key={step}>
-          <span aria-hidden className={styles.dot}>
-            ·
-          </span>
-          <span>{step}</span>
-        </li>
-      ))}
-    </ol>
-  );
+  return <Caption1 className={tab.quiet}>{dotted(steps)}</Caption1>;
 }
 
 /** Follows the selection, the chosen columns and incoming answers. */
@@ -67,54 +56,26 @@ function useCost(typed: readonly unknown[], columns: readonly AddedColumn[]): Co
   return cost;
 }
 
-const dotWidth = tokens.spacingHorizontalM;
-
-const useStyles = makeStyles({
-  steps: {
-    ...typographyStyles.caption1,
-    margin: 0,
-    padding: 0,
-    listStyleType: "none",
-    display: "flex",
-    flexWrap: "wrap",
-    // Each step has a dot before it, and those at the beginnings of the lines are cut off.
-    marginInlineStart: `calc(-1 * ${dotWidth})`,
-    clipPath: `inset(0 0 0 ${dotWidth})`,
-  },
-  dot: { display: "inline-block", width: dotWidth, textAlign: "center" },
-});
-
-/** A fill that waits for the user's answer. */
-export interface UnconfirmedFill {
-  rowCount: number;
-  /** The number of rows above which the user wants to be asked. */
-  limit: number;
-  cost: Cost;
-  onYes: () => void;
-  onNo: () => void;
-}
-
 /** Asks before a fill above the user's limit, with what it costs. */
-export function AskFill({ rowCount, limit, cost, onYes, onNo }: UnconfirmedFill): React.JSX.Element {
-  const { language, words: paneWords } = usePane();
-  const { ask } = fillWords[language];
-  const { cost: words } = buildingWords[language];
-  return (
-    <ConfirmDialog
-      title={ask.title(rowCount)}
-      text={`${costText(cost, words)} ${ask.limit(limit)}`}
-      yes={ask.go}
-      no={paneWords.frame.cancel}
-      onYes={onYes}
-      onNo={onNo}
-    />
-  );
+export async function askToFill(
+  { app, memory, words: paneWords, language, ask }: Pane,
+  columns: readonly AddedColumn[],
+  { rowCount, typed }: ProposedDestination,
+): Promise<boolean> {
+  const { ask: words } = fillWords[language];
+  const cost = costText(await costOfFill(app, typed, columns), buildingWords[language].cost);
+  return ask({
+    title: words.title(rowCount),
+    text: `${cost} ${words.limit(memory.askAbove())}`,
+    yes: words.go,
+    no: paneWords.frame.cancel,
+  });
 }
 
 const functions = ["ZIP.LATEST", "ZIP.SEARCH"] as const;
 
 /** Counts what new columns for these codes would ask, by the plans that send their requests. Asks nothing itself. */
-export function costOfFill(app: App, typed: readonly unknown[], columns: readonly AddedColumn[]): Promise<Cost> {
+function costOfFill(app: App, typed: readonly unknown[], columns: readonly AddedColumn[]): Promise<Cost> {
   const calls = functions.flatMap((name) => {
     const keys = columns.filter(({ by }) => by === name).map(({ key }) => key);
     return keys.length === 0 ? [] : [{ name, given: [typed, keys] }];

@@ -38,8 +38,8 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
   useStaticStyles();
   const styles = useStyles();
   const [notice, say] = useState<Notice>();
-  const { pane, visited, openTab, replacement } = usePaneState(props, say);
-  const { words, language, shownTab } = pane;
+  const { pane, visited, openTab, question } = usePaneState(props, say);
+  const { language, shownTab } = pane;
 
   // Dialogs are outside the pane's element, and are read aloud in the page's language.
   useEffect(() => void (document.documentElement.lang = language), [language]);
@@ -62,17 +62,7 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
             ))}
           </main>
           <StatusBar notice={notice} onClose={() => say(undefined)} />
-          {replacement && (
-            <ConfirmDialog
-              title={words.insert.replaceTitle}
-              text={words.insert.replaceText(replacement.address)}
-              yes={words.insert.replace}
-              no={words.insert.keep}
-              losesData
-              onYes={replacement.confirm}
-              onNo={replacement.keep}
-            />
-          )}
+          {question && <ConfirmDialog {...question} />}
         </div>
       </PaneContext>
     </FluentProvider>

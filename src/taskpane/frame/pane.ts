@@ -3,6 +3,7 @@ import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../locales/pane.en";
 import type { StartRepair } from "../refresh/startRepair";
+import type { Question } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
@@ -33,6 +34,8 @@ export interface Pane extends LongWorks {
   say: (notice: Notice | undefined) => void;
   /** Tells why something failed, in the user's language. */
   sayFailure: (thrown: unknown) => void;
+  /** Asks the user to confirm; resolves to whether the answer is yes. */
+  ask: (question: Question) => Promise<boolean>;
   /** Writes to the sheet, and asks first if cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
   functions: PaneFunctions;

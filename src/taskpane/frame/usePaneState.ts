@@ -11,7 +11,7 @@ import { failureSentence, wordsOf } from "./sentences/words";
 import { tabId } from "./TabRow";
 import type { TabGoal, TabName } from "./tabs";
 import { useAccount } from "./useAccount";
-import { useInsertion, useLongWork } from "./work";
+import { useInsertion, useLongWork, useQuestion } from "./work";
 
 export interface TaskPaneProps {
   app: App;
@@ -41,7 +41,8 @@ export function usePaneState(
     [language],
   );
   const longWorks = useLongWork(words, say, sayFailure);
-  const { insert, replacement } = useInsertion(say, sayFailure);
+  const { question, ask } = useQuestion();
+  const insert = useInsertion({ words, ask, say, sayFailure });
   const { visited, openTab, leadTo, ...tabs } = useTabs(app, memory, () => say(undefined));
   const account = useAccount({
     app,
@@ -74,6 +75,7 @@ export function usePaneState(
     say,
     sayFailure,
     ...longWorks,
+    ask,
     insert,
     functions,
     startRepair,
@@ -85,7 +87,7 @@ export function usePaneState(
     },
     ...account,
   };
-  return { pane, visited, openTab, replacement };
+  return { pane, visited, openTab, question };
 }
 
 /** The open tab, which the next start of the pane begins with. */

@@ -1,5 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { CellsOccupiedError } from "../../excel/excelProblem";
+import { paneEn } from "../locales/pane.en";
 import { useInsertion } from "./work";
 
 it("starts no second write while a confirmed insertion writes", async () => {
@@ -12,9 +13,9 @@ it("starts no second write while a confirmed insertion writes", async () => {
     },
     said: (address: string) => address,
   };
-  const { result } = renderHook(() => useInsertion(jest.fn(), jest.fn()));
-  await act(() => result.current.insert(insertion));
-  act(() => result.current.replacement?.confirm());
-  await act(() => result.current.insert(insertion));
+  const pane = { words: paneEn, ask: () => Promise.resolve(true), say: jest.fn(), sayFailure: jest.fn() };
+  const { result } = renderHook(() => useInsertion(pane));
+  await act(async () => void result.current(insertion));
+  await act(() => result.current(insertion));
   expect(writes).toStrictEqual([undefined, cells]);
 });

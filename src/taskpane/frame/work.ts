@@ -2,7 +2,9 @@ import { useRef, useState } from "react";
 import type { PaneWords } from "../locales/pane.en";
 import { CellsOccupiedError, type SheetAddress } from "../../excel/excelProblem";
 import { type LongWork, type WorkStep, WorkStopped } from "../../excel/longWork";
+import type { AskedQuestion, Question } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
+import type { Pane } from "./pane";
 
 /** Content to write to the sheet. */
 export interface Insertion {
@@ -15,49 +17,55 @@ export interface Insertion {
   said(address: string): string;
 }
 
-/** Insertion that waits for the user to decide about occupied cells. */
-export interface Replacement {
-  address: string;
-  confirm: () => void;
-  keep: () => void;
+/** The question that the user is to answer, one at a time. */
+export function useQuestion(): { question: AskedQuestion | undefined; ask: Pane["ask"] } {
+  const [question, setQuestion] = useState<AskedQuestion>();
+  const ask = (asked: Question): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (isYes: boolean): void => {
+        setQuestion(undefined);
+        resolve(isYes);
+      };
+      setQuestion({ ...asked, answer });
+    });
+  return { question, ask };
 }
 
 /** Runs insertions, and asks first if cells are occupied. */
-export function useInsertion(
-  say: (notice: Notice | undefined) => void,
-  sayFailure: (thrown: unknown) => void,
-): { insert: (insertion: Insertion) => Promise<void>; replacement: Replacement | undefined } {
-  const [replacement, setReplacement] = useState<Replacement>();
+export function useInsertion({
+  words: { insert: words },
+  ask,
+  say,
+  sayFailure,
+}: Pick<Pane, "words" | "ask" | "say" | "sayFailure">): Pane["insert"] {
   const isRunning = useRef(false);
 
+  /** Resolves to undefined if the user keeps what is there. */
+  async function write(insertion: Insertion, replaceable?: SheetAddress): Promise<string | undefined> {
+    try {
+      return await insertion.write(replaceable);
+    } catch (thrown) {
+      if (!(thrown instanceof CellsOccupiedError)) throw thrown;
+      const { cells } = thrown;
+      const { replaceTitle: title, replaceText, replace: yes, keep: no } = words;
+      const isAgreed = await ask({ title, text: replaceText(cells.address), yes, no, losesData: true });
+      return isAgreed ? write(insertion, cells) : undefined;
+    }
+  }
+
   /** Ignores a second click while the first one writes: it would find its cells occupied. */
-  async function insert(insertion: Insertion, replaceable?: SheetAddress): Promise<void> {
+  return async (insertion) => {
     if (isRunning.current) return;
     isRunning.current = true;
     say(undefined);
     try {
-      const address = await insertion.write(replaceable);
-      say({ intent: "success", text: insertion.said(address) });
+      const address = await write(insertion);
+      if (address !== undefined) say({ intent: "success", text: insertion.said(address) });
     } catch (thrown) {
-      if (thrown instanceof CellsOccupiedError) ask(insertion, thrown.cells);
-      else sayFailure(thrown);
+      sayFailure(thrown);
     }
     isRunning.current = false;
-  }
-
-  function ask(insertion: Insertion, cells: SheetAddress): void {
-    const end = (): void => setReplacement(undefined);
-    setReplacement({
-      address: cells.address,
-      keep: end,
-      confirm() {
-        end();
-        void insert(insertion, cells);
-      },
-    });
-  }
-
-  return { insert, replacement };
+  };
 }
 
 /** Work on thousands of cells that is going on. */

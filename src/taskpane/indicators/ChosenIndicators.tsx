@@ -8,7 +8,7 @@ import type { WantedColumns } from "../../excel/columns/columnDestination";
 import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
 import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { excelFormatOf } from "../card/figureText";
-import { AskFill, FillCost, FillReport, useAskedFill } from "../fill/fillParts";
+import { FillCost, FillReport, mayFill } from "../fill/fillParts";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenNoneWaits, whenSelectionRests } from "../frame/whenAtRest";
@@ -23,7 +23,8 @@ interface ChosenIndicatorsProps {
 
 /** The report of the last fill, the chosen indicators, where their columns would go and what they cost, and the button that adds them. */
 export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): React.JSX.Element {
-  const { words, language } = usePane();
+  const pane = usePane();
+  const { words, language } = pane;
   const tab = useTabStyles();
   const styles = useStyles();
   const [form, setForm] = useState<Form>("formulas");
@@ -31,7 +32,6 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const [isReportOpen, setIsReportOpen] = useState(false);
   const { fill, forgetFill, insertColumns } = useInsertColumns();
   const { isRunning, run } = useTask();
-  const { unconfirmed, ask } = useAskedFill();
   const { wanted: codes, choose } = useWantedCodes();
   const wanted = useMemo(
     () => ({
@@ -60,7 +60,7 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
 
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);
-    await ask(columns, proposed, () => run(() => insertColumns(columns, form, proposed)));
+    if (await mayFill(pane, columns, proposed)) await insertColumns(columns, form, proposed);
   }
 
   return (
@@ -90,7 +90,6 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
           />
         )}
       </div>
-      {unconfirmed && <AskFill {...unconfirmed} />}
       <InsertActions
         count={chosen.length}
         form={form}

@@ -49,6 +49,7 @@ export const connectEn = {
   test: "Test connection",
   testing: "Testing…",
   forget: "Forget",
+  forgetDemonstration: "Forget",
   keep: "Keep",
   demonstrate: "Use the demonstration",
   demonstrated: "The demonstration is on again.",

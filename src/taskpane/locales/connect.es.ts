@@ -51,6 +51,7 @@ export const connectEs: ConnectWords = {
   test: "Probar la conexión",
   testing: "Probando…",
   forget: "Borrar los tokens",
+  forgetDemonstration: "Terminar la demostración",
   keep: "Conservar",
   demonstrate: "Usar la demostración",
   demonstrated: "La demostración está activa de nuevo.",

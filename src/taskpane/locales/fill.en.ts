@@ -5,7 +5,6 @@ const { count, figure } = countedIn("en");
 /** The pane's sentences about columns before they are filled, and about their cells afterwards. */
 export const fillEn = {
   cost: {
-    title: "Cost of these columns",
     cells: (cells: number) => count(cells, "cell", "cells"),
     codes: (codes: number) => count(codes, "distinct code", "distinct codes"),
     held: (held: number) => `${figure(held)} already in the cache`,

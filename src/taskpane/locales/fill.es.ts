@@ -6,7 +6,6 @@ const { count, figure } = countedIn("es");
 /** Lo mismo que `fill.en.ts`, en español. */
 export const fillEs: FillWords = {
   cost: {
-    title: "Costo de estas columnas",
     cells: (cells) => count(cells, "celda", "celdas"),
     codes: (codes) => count(codes, "código distinto", "códigos distintos"),
     held: (held) => `${figure(held)} ya en la caché`,

@@ -1,8 +1,7 @@
 import { Checkbox, CompoundButton, Field, makeStyles, SpinButton, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import { buildingWords, costText } from "../cost/buildingWords";
+import { buildingWords } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
-import { ConfirmDialog } from "../frame/notices/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
@@ -17,10 +16,7 @@ type Choice = (typeof choices)[number];
 
 /** Refreshes our own cells, and recalculates no others. */
 export function RefreshTool(): React.JSX.Element {
-  const { words, language } = usePane();
-  const { cost } = buildingWords[language];
-  const { isRunning, running, changes, options, setOptions, unconfirmed, ...actions } = useRefresh();
-  const uncounted = unconfirmed?.cost.uncounted ?? 0;
+  const { isRunning, running, changes, options, setOptions, ...actions } = useRefresh();
   const [pressed, setPressed] = useState<Choice>();
   /** The button whose refresh `running` and `changes` describe. */
   const [refreshed, setRefreshed] = useState<Choice>();
@@ -49,16 +45,6 @@ export function RefreshTool(): React.JSX.Element {
       <Opening />
       <Freshness />
       <AskLimit />
-      {unconfirmed && (
-        <ConfirmDialog
-          title={words.refresh.many(unconfirmed.chosen.formulas.length)}
-          text={`${costText(unconfirmed.cost, cost)} ${uncounted > 0 ? cost.uncounted(uncounted) : ""}`.trim()}
-          yes={words.tools.refresh.name}
-          no={words.frame.cancel}
-          onYes={() => void actions.confirm()}
-          onNo={actions.dismiss}
-        />
-      )}
     </ToolPage>
   );
 }

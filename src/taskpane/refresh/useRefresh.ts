@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
 import type { Language } from "../../core/locales/language";
-import { type Cost, costOfRefresh } from "../../core/questions/cost";
+import { costOfRefresh } from "../../core/questions/cost";
 import type { KeptOlder, Moment } from "../../core/refresh/moments";
 import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/formulas/readCalls";
@@ -17,6 +17,7 @@ import {
 } from "../../excel/refresh/changes";
 import { refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
+import { buildingWords, costText } from "../cost/buildingWords";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
 import { cellSentence, wordsOf } from "../frame/sentences/words";
@@ -25,32 +26,13 @@ import { refreshingWords } from "./ChangeList";
 import { chooseNarrowed, type Narrowed, type RefreshOptions } from "./narrowed";
 import { noticeOf, repairNotice } from "./startRepair";
 
-/** Formulas to be refreshed once the user agrees, and what that costs. */
-interface Unconfirmed {
-  chosen: Narrowed;
-  cost: Cost;
-}
-
-interface RefreshActions extends Pick<Comparison, "running" | "changes"> {
-  isRunning: boolean;
-  unconfirmed: Unconfirmed | undefined;
-  options: RefreshOptions;
-  setOptions: (options: RefreshOptions) => void;
-  refresh: (range: SearchRange) => Promise<void>;
-  refreshFailed: () => Promise<void>;
-  repair: () => Promise<void>;
-  confirm: () => Promise<void>;
-  dismiss: () => void;
-}
-
 /** Runs refreshes one at a time, and asks before a large one. */
-export function useRefresh(): RefreshActions {
-  const { app, memory, words, language, say } = usePane();
+export function useRefresh() {
+  const { app, memory, words, language, ask, say } = usePane();
   const own = refreshingWords[language];
   const { running, changes, compare, forget } = useChanges();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
   const { isRunning, run } = useTask();
-  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
 
   /** Says what came of it once the cells have values; at once if there are none. */
   async function refreshAndSay({ formulas, hopeless, staleBefore }: Narrowed, none: Notice): Promise<void> {
@@ -70,24 +52,29 @@ export function useRefresh(): RefreshActions {
     await refreshAndSay(chosen, none);
   }
 
+  /** Asks whether so many are to be refreshed, and says what that costs. */
+  async function mayRefresh({ formulas }: Narrowed): Promise<boolean> {
+    if (formulas.length <= memory.askAbove()) return true;
+    const { cost: costWords } = buildingWords[language];
+    const cost = await costOfRefresh(app, await readCallsIn(formulas));
+    return ask({
+      title: words.refresh.many(formulas.length),
+      text: `${costText(cost, costWords)} ${cost.uncounted > 0 ? costWords.uncounted(cost.uncounted) : ""}`.trim(),
+      yes: words.tools.refresh.name,
+      no: words.frame.cancel,
+    });
+  }
+
   return {
     isRunning,
     running,
     changes,
     options,
     setOptions,
-    unconfirmed,
-    dismiss: () => setUnconfirmed(undefined),
-    refresh: (range) =>
+    refresh: (range: SearchRange) =>
       run(async () => {
         const chosen = await chooseNarrowed(app, range, options);
-        if (chosen.formulas.length <= memory.askAbove()) return refreshChosen(chosen);
-        setUnconfirmed({ chosen, cost: await costOfRefresh(app, await readCallsIn(chosen.formulas)) });
-      }),
-    confirm: () =>
-      run(async () => {
-        setUnconfirmed(undefined);
-        if (unconfirmed) await refreshChosen(unconfirmed.chosen);
+        if (await mayRefresh(chosen)) await refreshChosen(chosen);
       }),
     refreshFailed: () =>
       run(async () => {

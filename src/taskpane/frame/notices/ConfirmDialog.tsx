@@ -11,21 +11,35 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 
-/** Asks the user to confirm, above everything else. Escape means no. The focus returns to the control that asked. */
-export function ConfirmDialog({ title, text, yes, no, losesData, onYes, onNo }: ConfirmDialogProps): React.JSX.Element {
+/** A question to be answered with yes or no. */
+export interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  /** Saying yes loses something, so the main action's color goes to no. */
+  losesData?: boolean;
+}
+
+export interface AskedQuestion extends Question {
+  answer: (isYes: boolean) => void;
+}
+
+/** Asks a question above everything else. Escape means no. The focus returns to the control that asked. */
+export function ConfirmDialog({ title, text, yes, no, losesData, answer }: AskedQuestion): React.JSX.Element {
   const styles = useStyles();
   useFocusReturn();
   return (
-    <Dialog open modalType="alert" onOpenChange={onNo}>
+    <Dialog open modalType="alert" onOpenChange={() => answer(false)}>
       <DialogSurface className={styles.surface} onKeyDown={keepEscape}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
           <DialogActions>
-            <Button appearance={losesData ? "primary" : "secondary"} onClick={onNo}>
+            <Button appearance={losesData ? "primary" : "secondary"} onClick={() => answer(false)}>
               {no}
             </Button>
-            <Button appearance={losesData ? "secondary" : "primary"} onClick={onYes}>
+            <Button appearance={losesData ? "secondary" : "primary"} onClick={() => answer(true)}>
               {yes}
             </Button>
           </DialogActions>
@@ -49,14 +63,3 @@ function keepEscape(event: React.KeyboardEvent): void {
 const useStyles = makeStyles({
   surface: { width: `calc(100% - 2 * ${tokens.spacingHorizontalM})` },
 });
-
-export interface ConfirmDialogProps {
-  title: string;
-  text: string;
-  yes: string;
-  no: string;
-  /** Saying yes loses something, so the main action's color goes to no. */
-  losesData?: boolean;
-  onYes: () => void;
-  onNo: () => void;
-}
