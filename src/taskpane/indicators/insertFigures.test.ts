@@ -44,6 +44,7 @@ let categoriesAsked: string[][];
 function reply({ url, body, headers }: SentRequest): CannedReply | undefined {
   if (url.includes("indicator_catalog"))
     return { body: { count: 1, data: [indicatorWith({ mnemonic: "beds", category: "Health" })] } };
+  if (url.includes("/search")) return { body: { data: [{ zip_code: unknown, nse_predominant_level: null }] } };
   const { zip_codes: asked, categories: parts } = body as { zip_codes: string[]; categories: string[] };
   categoriesAsked.push(parts);
   if (parts.includes("housing")) return { status: 403, body: {} };
@@ -128,4 +129,15 @@ test("a column says why a figure is missing: no code, none that the service know
     "No code in the row",
     "",
   ]);
+});
+
+test("a code that only one operation knows is told as unknown, whichever column comes first", async () => {
+  unanswered = [];
+  workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], [unknown]] }]).install();
+  workbook.selected = "A2";
+  const level: AddedColumn = { key: "nse_predominant_level", by: "ZIP.SEARCH", label: "Level", format: "General" };
+  const inserted = insertValues(app, [level, clinics], await proposeDestination({ columnCount: 3 }), "Reason");
+  await clock.pass(2000);
+  await inserted;
+  expect(workbook.formulaAt("S", 1, 3)).toBe("Unknown code");
 });

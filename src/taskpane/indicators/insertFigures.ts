@@ -41,10 +41,12 @@ function withReasons(app: App, typed: readonly unknown[], { columns, rows }: Fig
   const { outcomes } = fillWords[app.language].report;
   const reasonOf = (row: readonly unknown[], index: number): string => {
     const lacking = columns.filter((_, at) => row[at] === "");
-    const [column] = lacking;
-    if (!column) return "";
+    if (lacking.length === 0) return "";
+    const found = lacking.map((column) => outcomeOf(app, { typed: typed[index], value: "", column }, 0, false));
+    // A column may have no data for a code that another operation does not know.
+    const outcome = found.find((one) => one !== "noData") ?? "noData";
     const which = lacking.length < columns.length ? `: ${lacking.map((one) => one.label).join(", ")}` : "";
-    return outcomes[outcomeOf(app, { typed: typed[index], value: "", column }, 0, false)] + which;
+    return outcomes[outcome] + which;
   };
   const reasons: AddedColumn = { key: "reason", by: "ZIP.SEARCH", label, format: "General" };
   return { columns: [...columns, reasons], rows: rows.map((row, index) => [...row, reasonOf(row, index)]) };

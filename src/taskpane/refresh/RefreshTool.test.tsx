@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { readFreshHours } from "../../page/remembered";
+import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, openTool } from "../testing/openPane";
 
 async function repair(...sheets: FakeSheet[]): Promise<void> {
@@ -56,4 +57,20 @@ it("says that answers stay fresh for a day, and keeps another time for the next 
   expect([field.selectedOptions[0]?.text, readFreshHours(undefined)]).toEqual(["1 day", undefined]);
   await userEvent.selectOptions(field, "7 days");
   expect([app.settings.freshHours, readFreshHours(undefined)]).toEqual([168, 168]);
+});
+
+it.each([
+  ["1.000", 1000],
+  ["1,000,000", 1_000_000],
+  ["1\u00a0000", 1000],
+  ["750", 750],
+  ["1,5", 500],
+  ["many", 500],
+])("takes “%s” for %i formulas, above which it asks", async (typed, limit) => {
+  openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  await openTool("Refresh");
+  const field = screen.getByRole("spinbutton", { name: "Ask before refreshing more than" });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${typed}{Tab}`);
+  expect(createPaneMemory().askAbove()).toBe(limit);
 });

@@ -135,7 +135,7 @@ function Freshness(): React.JSX.Element {
 function AskLimit(): React.JSX.Element {
   const { memory, words, language } = usePane();
   const { cost } = buildingWords[language];
-  const [limit, setLimit] = useState(memory.askAbove());
+  const [limit, setLimit] = useState(() => memory.askAbove());
   return (
     <Field label={cost.askAbove} hint={cost.askAboveHint}>
       <SpinButton
@@ -146,7 +146,8 @@ function AskLimit(): React.JSX.Element {
         incrementButton={{ "aria-label": words.frame.increase }}
         decrementButton={{ "aria-label": words.frame.decrease }}
         onChange={(_, { value, displayValue }) => {
-          const chosen = value ?? Number(displayValue?.replaceAll(",", ""));
+          // Whatever sign groups the thousands: a comma or a point before less than three digits is a decimal's.
+          const chosen = value ?? Number(displayValue?.replace(/[.,\s](?=\d{3}(?!\d))/g, ""));
           if (!Number.isInteger(chosen) || chosen < 1) return;
           memory.keepAskAbove(chosen);
           setLimit(chosen);
