@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
+import type { SheetAddress } from "../../excel/excelProblem";
+import type { LongWork, WorkStep } from "../../excel/longWork";
 import type { PaneWords } from "../locales/pane.en";
 import type { StartRepair } from "../refresh/startRepair";
 import type { Question } from "./notices/ConfirmDialog";
@@ -8,7 +10,6 @@ import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
 import type { ThemeChoice } from "./useTheme";
-import type { Insertion, LongWorks } from "./work";
 
 /** The functions of the add-in, by their names in Excel. */
 export type PaneFunctions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
@@ -55,6 +56,35 @@ export interface Pane extends LongWorks {
   forgetCount: number;
   /** The number of times that this window has taken over an account that was remembered in another one. */
   takenCount: number;
+}
+
+/** Content to write to the sheet. */
+export interface Insertion {
+  /**
+   * Writes and resolves to the address. Rejects with `CellsOccupiedError` if there are contents in cells other than those that the user
+   * agreed to replace.
+   */
+  write(replaceable: SheetAddress | undefined): Promise<string>;
+  /** The notice that follows. */
+  said(address: string): string;
+}
+
+/** Work on thousands of cells that is going on. */
+export interface RunningWork {
+  /** What is done, such as "Freezing formulas". */
+  title: string;
+  step: WorkStep;
+  /** How much of the step is done, from 0 to 1; undefined until it is known how much there is. */
+  share: number | undefined;
+  isStopping: boolean;
+  stop: () => void;
+}
+
+export interface LongWorks {
+  /** Undefined while there is none. */
+  work: RunningWork | undefined;
+  /** Runs work that the user has asked for, one at a time. The last notice goes, and the reason follows where it fails. */
+  runWork: (title: string, task: (work: LongWork) => Promise<void>) => Promise<void>;
 }
 
 export const PaneContext = createContext<Pane | undefined>(undefined);

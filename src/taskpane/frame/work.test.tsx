@@ -15,7 +15,7 @@ it("starts no second write while a confirmed insertion writes", async () => {
   };
   const pane = { words: paneEn, ask: () => Promise.resolve(true), say: jest.fn(), sayFailure: jest.fn() };
   const { result } = renderHook(() => useInsertion(pane));
-  await act(async () => void result.current(insertion));
+  await act(() => Promise.resolve(void result.current(insertion)));
   await act(() => result.current(insertion));
   expect(writes).toStrictEqual([undefined, cells]);
 });

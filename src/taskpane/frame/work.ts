@@ -1,21 +1,10 @@
 import { useRef, useState } from "react";
 import type { PaneWords } from "../locales/pane.en";
 import { CellsOccupiedError, type SheetAddress } from "../../excel/excelProblem";
-import { type LongWork, type WorkStep, WorkStopped } from "../../excel/longWork";
+import { type LongWork, WorkStopped } from "../../excel/longWork";
 import type { AskedQuestion, Question } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
-import type { Pane } from "./pane";
-
-/** Content to write to the sheet. */
-export interface Insertion {
-  /**
-   * Writes and resolves to the address. Rejects with `CellsOccupiedError` if there are contents in cells other than those that the user
-   * agreed to replace.
-   */
-  write(replaceable: SheetAddress | undefined): Promise<string>;
-  /** The notice that follows. */
-  said(address: string): string;
-}
+import type { Insertion, LongWorks, Pane, RunningWork } from "./pane";
 
 /** The question that the user is to answer, one at a time. */
 export function useQuestion(): { question: AskedQuestion | undefined; ask: Pane["ask"] } {
@@ -66,24 +55,6 @@ export function useInsertion({
     }
     isRunning.current = false;
   };
-}
-
-/** Work on thousands of cells that is going on. */
-export interface RunningWork {
-  /** What is done, such as "Freezing formulas". */
-  title: string;
-  step: WorkStep;
-  /** How much of the step is done, from 0 to 1; undefined until it is known how much there is. */
-  share: number | undefined;
-  isStopping: boolean;
-  stop: () => void;
-}
-
-export interface LongWorks {
-  /** Undefined while there is none. */
-  work: RunningWork | undefined;
-  /** Runs work that the user has asked for, one at a time. The last notice goes, and the reason follows where it fails. */
-  runWork: (title: string, task: (work: LongWork) => Promise<void>) => Promise<void>;
 }
 
 /** Long work on the sheet, which every tab shows and can stop: the user may look at other tabs meanwhile. */

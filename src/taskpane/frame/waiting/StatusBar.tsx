@@ -2,8 +2,7 @@ import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react
 import { localeOf } from "../../../core/locales/locale";
 import { lowPane } from "../useTabStyles";
 import { type Notice, NoticeBar } from "../notices/NoticeBar";
-import { usePane } from "../pane";
-import type { RunningWork } from "../work";
+import { type RunningWork, usePane } from "../pane";
 import { dotted } from "../sentences/texts";
 import { type SeenActivity, useActivity, useSeconds } from "./useActivity";
 import { waitReason } from "./serviceCondition";
