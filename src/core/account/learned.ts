@@ -3,7 +3,7 @@ import { KeyCategories } from "../apis/zipcodes/latest/keyCategories";
 import { Roads } from "../apis/zipcodes/search/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";
-import type { Refusals } from "../splitting/refused";
+import type { Refusals } from "../splitting/sendOrSplit";
 import { Patience } from "./patience";
 import type { Clock } from "../platform";
 
@@ -18,7 +18,7 @@ export class Learned {
   /** What was refused, by operation: for example, the states that the account may not read. */
   readonly refusals: Record<"latest" | "search", Refusals> = {
     latest: { scopeOf: stateOf },
-    search: { scopeOf: stateOf, isSuspected: (state) => this.roads.known.refused.has(Number(state)) },
+    search: { scopeOf: stateOf },
   };
   /** The states whose codes are searched, and those whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);

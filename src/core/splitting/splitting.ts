@@ -1,71 +1,91 @@
-import type { BatchOutcome } from "../dispatcher/batch";
-import { AddinError, isTooLong } from "../errors/addinError";
-import { SplitRequests } from "./splitRequests";
-import { eachPartOf, type Failed, groupedBy, halvesOf, joinedParts, type Subset, takenApart } from "./subset";
+import type { Parts } from "../cache/cache";
+import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
+import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
+import type { Signal } from "../platform";
+import type { Refusals, SplittingOptions } from "./sendOrSplit";
 
-/** Keys that are refused alone for a part, while it is accepted for none, after which the keys are not the reason. */
-const maxAlone = 4;
+/** Requests that a batch may cost in one recalculation. */
+export const maxRequestsOfBatch = 32;
+/** Requests refused for one key, or failed, with none accepted, after which the keys are not the reason. */
+const maxInVain = 4;
+
+/** Some of what a batch asks: keys, and the parts that are asked of each. */
+interface Subset {
+  readonly keys: readonly string[];
+  readonly parts: Parts;
+}
+
+/** What was refused, or failed, and why. */
+type Failed = readonly [Subset, AddinError];
+
+/** Thrown when nothing more is to be asked for a batch in this recalculation. */
+const ended = new Error("ended");
+
+interface BatchToSplit<Value> extends SplittingOptions {
+  readonly batch: Batch;
+  readonly signal: Signal;
+  readonly send: SendBatch<Value>;
+}
 
 /** Splits one batch until what the service refuses is alone, by the rules of docs/splitting.md. */
-export class Splitting<Value> extends SplitRequests<Value> {
-  /** What is believed to be bad. */
+export class Splitting<Value> {
+  private readonly answers = new Map<string, KnownParts<Value>>();
+  private readonly requeued = new Set<string>();
+  private requests = 0;
+  /** The parts that were accepted of any key. */
+  private accepted: Parts = 0;
+  /** Keys that were refused alone, for one part: after something was accepted, and before. */
   private readonly believed: Failed[] = [];
-  /** What was refused alone before anything was accepted: the service may have refused everything at that moment. */
-  private readonly early: Failed[] = [];
-  /** Keys that were refused alone for another part, or before. */
-  private readonly later: Failed[] = [];
-  /** Something is forbidden, or was found to be: what this batch did not reach is asked again, without that. */
+  private readonly doubtful: Failed[] = [];
+  /** Something is forbidden: what this batch did not reach is asked again, without that. */
   private hasForbidden = false;
-  /** It is this batch's turn to find out what is forbidden. */
   private hasTurn = false;
+  /** The account is refused: the rest fails for this reason. */
+  private stopped: AddinError | undefined;
+  private readonly refused: Refused;
+
+  constructor(private readonly options: BatchToSplit<Value>) {
+    this.refused = options.refusals.known ??= new Refused(options.refusals.scopeOf);
+  }
+
   /** @param failure That of the whole batch, if it was sent. */
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
     const { batch } = this.options;
-    if (failure) this.requests++;
-    else if (this.leaveForbidden(batch)) return this.report(undefined);
-    if (failure?.code === "serverError") this.failOnce(failure);
-    const failed: Failed[] = failure ? [[batch, failure]] : await this.askEach(this.failingApart());
-    await this.splitEach(failed);
-    await this.findBadInEach(this.later, true);
-    if (this.accepted) this.believed.push(...(await this.askEach(this.early.map(([subset]) => subset))));
-    return this.report(failed[0]?.[1]);
-  }
-
-  /** What the service fails at once says nothing of its keys. */
-  private failOnce(failure: AddinError): void {
-    const { keys } = this.options.batch;
-    this.refused.failedAt(keys);
-    if (!keys.some((key) => this.refused.mustSplit(key))) throw failure;
-  }
-
-  /** Answers what is known to be forbidden, and requeues the rest, so that it fills batches without that. Returns false if nothing is known. */
-  private leaveForbidden({ keys, parts }: Subset): boolean {
-    for (const key of keys) {
-      const forbidden = this.refused.forbiddenOf(key);
-      if (!forbidden || !(forbidden.parts & parts)) continue;
-      this.answer({ keys: [key], parts: parts & forbidden.parts }, forbidden.reason);
-      this.hasForbidden = true;
+    if (failure?.code === "serverError" && !this.refused.failedAgain(batch.keys)) throw failure;
+    try {
+      if (failure) {
+        this.requests++;
+        await this.split(batch, failure);
+      } else if (!this.leaveForbidden(batch)) {
+        const apart = groupedBy(batch.keys, (key) => String(this.refused.hasFailedAt(key)));
+        for (const keys of apart) await this.askOrSplit({ keys, parts: batch.parts });
+      }
+      // The service may have refused everything at that moment.
+      if (this.accepted) this.believed.push(...(await this.askEach(this.doubtful.map(([subset]) => subset))));
+    } catch (thrown) {
+      if (thrown !== ended) throw thrown;
     }
-    return this.hasForbidden;
+    return this.report(failure);
   }
 
-  /** The batch, with the keys at which the service fails apart from the others. */
-  private failingApart(): Subset[] {
-    const { keys, parts } = this.options.batch;
-    return groupedBy(keys, (key) => String(this.refused.hasFailedAt(key))).map((some) => ({ keys: some, parts }));
+  private async askOrSplit(subset: Subset): Promise<void> {
+    const error = await this.ask(subset);
+    if (error) await this.split(subset, error);
   }
 
   private async split(subset: Subset, error: AddinError): Promise<void> {
     if (error.code === "serverError") return this.splitFailing(subset, error);
-    if (isTooLong(error) && subset.keys.length > 1) return this.splitEach(await this.askEach(halvesOf(subset)));
+    const halves = isTooLong(error) ? halvesOf(subset) : [];
+    for (const half of halves) await this.askOrSplit(half);
+    if (halves.length > 0) return;
     if (error.code === "forbidden" && !this.hasTurn) return this.splitInTurn(subset, error);
-    if (error.code === "forbidden" && this.refused.hasClosedScope(subset.parts))
-      return this.splitForbidden(subset, error);
-    const failed = await this.askParts(subset, error);
-    const forbidden = failed.filter(([, { code }]) => code === "forbidden");
-    await this.findBadInEach(failed.filter((one) => !forbidden.includes(one)));
-    const [first] = forbidden;
-    if (first) await this.splitForbidden({ keys: subset.keys, parts: joinedParts(forbidden) }, first[1]);
+    const parts = eachPartOf(subset);
+    const failed: Failed[] = parts.length === 1 ? [[subset, error]] : await this.askEach(parts);
+    const refused = { ...subset, parts: joinedParts(failed) };
+    if (failed.some(([, { code }]) => code === "forbidden")) return this.splitByScope(refused);
+    // What was never accepted may be refused for all keys.
+    for (const some of [refused.parts & this.refused.accepted, refused.parts & ~this.refused.accepted])
+      if (some) await this.search({ ...subset, parts: some });
   }
 
   /** One batch at a time finds out what is forbidden: the others wait, and leave that out. */
@@ -84,166 +104,272 @@ export class Splitting<Value> extends SplitRequests<Value> {
     }
   }
 
-  private async splitEach(failed: readonly Failed[]): Promise<void> {
-    for (const [subset, error] of failed) await this.split(subset, error);
+  /** Answers what is known to be forbidden. Returns true if anything is: the rest is requeued, and fills batches without that. */
+  private leaveForbidden({ keys, parts }: Subset): boolean {
+    for (const key of keys)
+      for (const [part, error] of this.refused.forbiddenOf(key)) {
+        if (!(part & parts)) continue;
+        this.answer({ keys: [key], parts: part }, error);
+        this.hasForbidden = true;
+      }
+    return this.hasForbidden;
   }
 
-  /** Asks each part of what was refused for several: those last that were never accepted. Returns the refused ones. */
-  private async askParts(subset: Subset, error: AddinError): Promise<Failed[]> {
-    const isNew = ({ parts }: Subset): number => (parts & this.refused.accepted ? 0 : 1);
-    const single = eachPartOf(subset).sort((one, other) => isNew(one) - isNew(other));
-    return single.length === 1 ? [[subset, error]] : this.askEach(single);
-  }
-
-  /** What is forbidden is asked scope by scope, each to its end: what is found of one counts at once. */
-  private async splitForbidden({ keys, parts }: Subset, error: AddinError): Promise<void> {
-    const scopes = groupedBy(keys, this.options.refusals.scopeOf).map((scope) => ({ keys: scope, parts }));
-    const others: Failed[] = [];
-    for (const scope of scopes) {
-      const isKnown = scopes.length === 1;
-      // Where one scope is forbidden, others are likely to be: they are asked by halves at once.
-      const isLikely = this.refused.hasClosedScope(parts) && !this.refused.isSuspected(scope.keys);
-      const asked = isLikely && scope.keys.length > 1 ? halvesOf(scope) : [scope];
-      const failed: Failed[] = isKnown ? [[scope, error]] : await this.askEach(asked);
-      others.push(...failed.filter(([, { code }]) => code !== "forbidden"));
-      await this.splitScope(
-        scope,
-        failed.filter(([, { code }]) => code === "forbidden"),
-      );
+  /** A scope that is forbidden in both halves is asked part by part; what is forbidden then is remembered. */
+  private async splitByScope({ keys, parts }: Subset): Promise<void> {
+    const others: string[] = [];
+    for (const scope of groupedBy(keys, this.options.refusals.scopeOf)) {
+      const subset = { keys: scope, parts };
+      const error = await this.ask(subset);
+      if (!error) continue;
+      const halves = await this.askEach(halvesOf(subset));
+      if (halves.length < 2 || halves.some(([, { code }]) => code !== "forbidden")) others.push(...scope);
+      else
+        for (const [part, reason] of await this.askEach(eachPartOf(subset))) {
+          this.refused.forbid(part, reason);
+          this.hasForbidden = true;
+          this.answer(part, reason);
+        }
     }
-    const [other] = others;
-    if (other) await this.split({ keys: others.flatMap(([scope]) => scope.keys), parts }, other[1]);
+    if (others.length > 0) await this.search({ keys: others, parts });
   }
 
-  /**
-   * A scope is forbidden where two subsets of it are refused that have no key in common; each part is asked then, and what is refused is
-   * remembered.
-   */
-  private async splitScope(scope: Subset, failed: readonly Failed[]): Promise<void> {
-    const [first] = failed;
-    if (!first) return;
-    const isWhole = first[0].keys.length === scope.keys.length;
-    const isAgain = isWhole && this.refused.isRefusedAgain(scope.keys, scope.parts);
-    const halves = isWhole && !isAgain && scope.keys.length > 1 ? await this.askEach(halvesOf(scope)) : failed;
-    const isForbidden = halves.length === 2 && halves.every(([, { code }]) => code === "forbidden");
-    if (!isForbidden && !isAgain) {
-      for (const [half, reason] of halves) await this.findBadInEach(await this.askParts(half, reason));
-      return;
-    }
-    for (const [part, reason] of await this.askParts(scope, first[1])) {
-      this.refused.forbid(part.keys, part.parts, reason);
-      this.hasForbidden = true;
-      this.answer(part, reason);
+  /** Keys of which nothing is known are searched for all parts together; then all are, part by part, as long as anything is accepted. */
+  private async search(subset: Subset): Promise<void> {
+    const parts = this.rotated(eachPartOf(subset));
+    if (parts.length === 1) return this.findBad(subset);
+    const unknown = subset.keys.filter((key) => this.refused.isUnknown(key));
+    if (unknown.length > 0) await this.findBad({ ...subset, keys: unknown });
+    for (const [index, part] of parts.entries()) {
+      const keys = this.openIn(part);
+      if (keys.length === 0 || (index > 0 && !this.accepted)) continue;
+      if (unknown.length > 0) await this.askOrSplit({ ...part, keys });
+      else await this.findBad(part);
     }
   }
 
-  /**
-   * The service has failed twice: both halves are asked, so that neighbors have their values soon. Where it fails at both, each part is asked,
-   * until it fails at two and answers none.
-   */
-  private async splitFailing(subset: Subset, error: AddinError): Promise<void> {
-    const before = this.acceptedRequests;
-    let failed = subset.keys.length > 1 ? await this.askEach(halvesOf(subset)) : [];
-    if (this.acceptedRequests > before) return this.splitEach(failed);
-    const [first, second, ...others] = eachPartOf(subset);
-    if (first && second) failed = await this.askEach([first, second]);
-    if (this.acceptedRequests > before) failed = [...failed, ...(await this.askEach(others))];
-    if (this.acceptedRequests > before && subset.keys.length > 1) return this.splitEach(failed);
-    this.answerRest([...failed, [subset, error]]);
-  }
-
-  /**
-   * Finds the bad keys of each refused part. Keys that are good in the first are asked for the others, before these are searched. As long as nothing
-   * at all is accepted, one part tells as much as all.
-   */
-  private async findBadInEach(failed: readonly Failed[], isLast = false): Promise<void> {
-    for (const [index, [part, error]] of failed.entries()) {
-      if (index === 1) await this.askEach(failed.slice(1).flatMap(([other]) => this.goodIn(other)));
-      if (this.accepted || this.early.length < maxAlone) await this.findBad(part, error, isLast);
+  /** Finds the bad keys of a refused subset. Where some are refused alone, and none is accepted, the keys are not the reason. */
+  private async findBad({ keys, parts }: Subset): Promise<void> {
+    const alone: string[] = [];
+    const all = this.openIn({ keys, parts });
+    let open = this.refused.groupSize(all) < all.length ? all : await this.halve({ keys: all, parts }, alone);
+    while (open.length > 0) {
+      const hasAccepted = (this.accepted & parts) !== 0;
+      if (alone.length >= maxInVain && !hasAccepted) return;
+      const group = open.slice(0, alone.length > 0 && !hasAccepted ? 1 : this.refused.groupSize(open));
+      const error = await this.ask({ keys: group, parts });
+      const unknown = error ? await this.halve({ keys: group, parts }, alone, error) : [];
+      open = [...unknown, ...open.slice(group.length)];
     }
   }
 
-  private goodIn({ keys, parts }: Subset): Subset[] {
-    const good = this.openIn({ keys, parts }).filter((key) => this.refused.rankOf(key) === 0);
-    return good.length > 0 ? [{ keys: good, parts }] : [];
-  }
-
   /**
-   * Asks keys in groups as large as the share of bad ones suggests; those together that were accepted for another part. Those that were refused
-   * alone come after all others.
-   */
-  private async findBad({ keys, parts }: Subset, error: AddinError, isLast: boolean): Promise<void> {
-    const { refused } = this;
-    const wanted = this.openIn({ keys, parts });
-    let open = wanted.filter((key) => isLast || refused.rankOf(key) < 2);
-    if (open.length < wanted.length) this.later.push([{ keys: wanted.slice(open.length), parts }, error]);
-    let known = open.length === keys.length ? error : undefined;
-    let alone = 0;
-    while (open.length > 0 && !this.isSpent && (alone < maxAlone || this.accepted & parts)) {
-      const size = alone > 0 && !(this.accepted & parts) ? 1 : this.groupSize(open);
-      const group = { keys: open.slice(0, size), parts };
-      const rest = open.slice(size);
-      const reason: AddinError | undefined = known && rest.length === 0 ? known : await this.ask(group);
-      const before = this.early.length + this.believed.length;
-      open = reason ? [...(await this.halve(group, reason)), ...rest] : rest;
-      alone += this.early.length + this.believed.length - before;
-      known = undefined;
-    }
-  }
-
-  /** Keys that are good in another part are asked together. */
-  private groupSize(keys: readonly string[]): number {
-    const { refused } = this;
-    const good = keys.findIndex((key) => refused.rankOf(key) > 0);
-    return good === 0 ? refused.groupSizeFrom(keys[0] ?? "") : good < 0 ? keys.length : good;
-  }
-
-  /**
-   * Finds one bad key of a refused group by halves: an accepted half proves the other, but a key is believed only once it was refused itself.
+   * Finds one bad key of a refused subset by halves: an accepted half proves the other, but a key is `alone` only once it was refused itself.
    * Returns the keys that are not known then.
+   * @param error Why it was refused; undefined if it was not asked itself.
    */
-  private async halve(group: Subset, error: AddinError, isAsked = true): Promise<readonly string[]> {
-    if (group.keys.length === 1) {
-      const reason = isAsked ? error : await this.ask(group);
-      if (reason) this.refusedAlone(group, reason);
-      return [];
+  private async halve(subset: Subset, alone: string[], error?: AddinError): Promise<readonly string[]> {
+    const [key = ""] = subset.keys;
+    const [one, other] = halvesOf(subset);
+    if (one && other) {
+      const reason = await this.ask(one);
+      return reason ? [...(await this.halve(one, alone, reason)), ...other.keys] : this.halve(other, alone);
     }
-    const [one, other] = halvesOf(group);
-    const before = this.acceptedRequests;
-    const reason = await this.ask(one);
-    if (reason) return [...(await this.halve(one, reason)), ...other.keys];
-    if (this.acceptedRequests > before) return this.halve(other, error, false);
-    return this.isSpent ? group.keys : other.keys;
+    const reason = error ?? (await this.ask(subset));
+    if (!reason) return [];
+    alone.push(key);
+    this.refused.wasAlone(key);
+    if (eachPartOf(subset).length === 1) (this.accepted ? this.believed : this.doubtful).push([subset, reason]);
+    return [];
   }
 
-  private refusedAlone(subset: Subset, error: AddinError): void {
-    this.refused.wereAlone(subset.keys);
-    (this.accepted ? this.believed : this.early).push([subset, error]);
+  /** Halves what the service fails at. Where it has failed at several, and answered none, each part is asked. */
+  private async splitFailing(subset: Subset, error: AddinError): Promise<void> {
+    let open = halvesOf(subset);
+    let inVain = 0;
+    while (open.length > 0 && inVain < maxInVain) {
+      const [first = subset, ...rest] = open;
+      const isFailing = (await this.ask(first)) !== undefined;
+      open = isFailing ? [...rest, ...halvesOf(first)] : rest;
+      if (isFailing && !this.accepted) inVain++;
+    }
+    if (open.length > 0) await this.askEach(eachPartOf(subset));
+    this.answerRest([[subset, error]]);
+  }
+
+  private async askEach(subsets: readonly Subset[]): Promise<Failed[]> {
+    const failed: Failed[] = [];
+    for (const subset of subsets) {
+      const error = await this.ask(subset);
+      if (error) failed.push([subset, error]);
+    }
+    return failed;
+  }
+
+  /** Asks a subset, and keeps what is answered. Returns why it was refused, or failed; any other failure is its answer. */
+  private async ask(subset: Subset): Promise<AddinError | undefined> {
+    const { batch, send, signal } = this.options;
+    if (this.requests++ >= maxRequestsOfBatch) throw ended;
+    const isSentOnce = subset.keys.some((key) => this.refused.hasFailedAt(key));
+    try {
+      const { answers, requeued = [] } = await send({ ...batch, ...subset, isSentOnce }, signal);
+      for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
+      for (const key of requeued) this.requeued.add(key);
+      this.accepted |= subset.parts;
+      this.refused.wereAccepted(subset);
+      return undefined;
+    } catch (thrown) {
+      if (signal.aborted) throw thrown;
+      const error = toAddinError(thrown);
+      if (isRefusal(error) || error.code === "serverError") return error;
+      this.answerRest([[subset, error]]);
+      if (error.code !== "unauthorized") return undefined;
+      this.stopped = error;
+      throw ended;
+    }
   }
 
   /** Believes what was refused alone, if the service does not refuse everything; the rest is left for the next recalculation. */
-  private report(error: AddinError | undefined): BatchOutcome<Value> {
+  private report(failure: AddinError | undefined): BatchOutcome<Value> {
     const { batch, leftAll } = this.options;
     const { answers, requeued } = this;
-    const hasLearned = this.accepted !== 0 || this.hasForbidden;
-    if (error && !hasLearned && answers.size === 0) {
-      if (error.code === "refused") leftAll();
-      throw error;
+    if (failure && !this.accepted && !this.hasForbidden && answers.size === 0) {
+      if (failure.code === "refused") leftAll();
+      throw failure;
     }
-    if (hasLearned) this.answerRest(this.believed);
-    if (this.hasForbidden && !this.stopped) for (const key of batch.keys) if (!this.isWhole(key)) requeued.add(key);
-    const left = this.stopped ?? new AddinError("besideRefused", { status: error?.details.status });
-    const keys = batch.keys.filter((key) => !requeued.has(key));
-    this.answerRest([[{ keys, parts: batch.parts }, left]]);
+    if (this.accepted || this.hasForbidden) this.answerRest(this.believed);
+    if (this.hasForbidden && !this.stopped) for (const key of this.openIn(batch)) requeued.add(key);
+    const left = this.stopped ?? new AddinError("besideRefused", { status: failure?.details.status });
+    this.answerRest([[{ ...batch, keys: batch.keys.filter((key) => !requeued.has(key)) }, left]]);
     return { answers, requeued: [...requeued] };
   }
 
-  /** The keys that have no answer for this part, in the order in which they are asked: those that were refused alone come last. */
-  private openIn({ keys, parts }: Subset): readonly string[] {
-    const { refused } = this;
-    const { batch, held } = this.options;
-    const part = 31 - Math.clz32(parts);
-    const open = keys.filter((key) => !held(key, parts) && this.answers.get(key)?.[part] === undefined);
-    return takenApart(open, batch.recalculation, (key) => refused.rankOf(key));
+  private answer({ keys, parts }: Subset, error: AddinError): void {
+    for (const key of keys) this.answers.set(key, merged(this.answers.get(key) ?? [], sameAnswer(parts, error)));
   }
+
+  /** Answers the parts that have no answer. */
+  private answerRest(failed: readonly Failed[]): void {
+    for (const [{ keys, parts }, error] of failed)
+      for (const key of keys) this.answers.set(key, merged(sameAnswer(parts, error), this.answers.get(key) ?? []));
+  }
+
+  /** The keys that lack an answer, in the order in which they are asked: each recalculation begins with others. */
+  private openIn(subset: Subset): readonly string[] {
+    const { held } = this.options;
+    const lacks = (key: string): boolean =>
+      eachPartOf(subset).some(
+        ({ parts }) => !held(key, parts) && this.answers.get(key)?.[31 - Math.clz32(parts)] === undefined,
+      );
+    return this.refused.inOrder(this.rotated(subset.keys.filter(lacks), maxInVain));
+  }
+
+  private rotated<Item>(items: readonly Item[], step = 1): Item[] {
+    const first = (step * this.options.batch.recalculation) % Math.max(1, items.length);
+    return [...items.slice(first), ...items.slice(0, first)];
+  }
+}
+
+/** Most keys are good: so many count as good before any was asked. */
+const presumedGood = 30;
+
+/** What the batches of one operation have shown of an account: what is forbidden, and which keys were accepted or refused alone. */
+export class Refused {
+  /** The parts that were accepted of any key. */
+  accepted: Parts = 0;
+  private readonly good = new Set<string>();
+  private readonly alone = new Set<string>();
+  /** The parts of each scope that are forbidden, and what the service said. */
+  private readonly forbidden = new Map<string, Map<Parts, AddinError>>();
+  /** How often the service has failed at each key, with no success between. */
+  private readonly failures = new Map<string, number>();
+
+  constructor(private readonly scopeOf: Refusals["scopeOf"]) {}
+
+  /** A batch with this key is not sent as it is: some of it is forbidden, or the service has failed at it twice. */
+  mustSplit(key: string): boolean {
+    return this.hasFailedAt(key) || this.forbidden.has(this.scopeOf(key));
+  }
+
+  hasFailedAt(key: string): boolean {
+    return (this.failures.get(key) ?? 0) > 1;
+  }
+
+  /** Notes that the service has failed at a batch of these keys. Once says nothing of them: returns true if it was not the first time. */
+  failedAgain(keys: readonly string[]): boolean {
+    for (const key of keys) this.failures.set(key, (this.failures.get(key) ?? 0) + 1);
+    return keys.some((key) => this.mustSplit(key));
+  }
+
+  /** Notes that the service has answered a batch of these keys. */
+  answered(keys: readonly string[]): void {
+    for (const key of keys) this.failures.delete(key);
+  }
+
+  wereAccepted({ keys, parts }: Subset): void {
+    this.accepted |= parts;
+    for (const key of keys) this.good.add(key);
+    this.answered(keys);
+  }
+
+  wasAlone(key: string): void {
+    this.alone.add(key);
+  }
+
+  forbid({ keys: [key = ""], parts }: Subset, error: AddinError): void {
+    const scope = this.scopeOf(key);
+    this.forbidden.set(scope, new Map([...(this.forbidden.get(scope) ?? []), [parts, error]]));
+  }
+
+  forbiddenOf(key: string): Iterable<[Parts, AddinError]> {
+    return this.forbidden.get(this.scopeOf(key)) ?? [];
+  }
+
+  isUnknown(key: string): boolean {
+    return !this.good.has(key) && !this.alone.has(key);
+  }
+
+  /** Keys that were accepted come first, then those of which nothing is known for sure, and last those that were only refused. */
+  inOrder(keys: readonly string[]): readonly string[] {
+    return [...keys].sort((one, other) => this.rankOf(one) - this.rankOf(other));
+  }
+
+  /** How many of these keys, which are in order, are best asked together: accepted ones all, others by the share of bad ones. */
+  groupSize(keys: readonly string[]): number {
+    const accepted = keys.findIndex((key) => this.rankOf(key) > 0);
+    if (accepted !== 0) return accepted < 0 ? keys.length : accepted;
+    if (this.rankOf(keys[0] ?? "") === 2) return 1;
+    const bad = [...this.alone].filter((key) => !this.good.has(key)).length;
+    return bad === 0 ? Infinity : Math.max(1, Math.floor((0.7 * (presumedGood + this.good.size + bad)) / bad));
+  }
+
+  private rankOf(key: string): 0 | 1 | 2 {
+    if (this.good.has(key) === this.alone.has(key)) return 1;
+    return this.good.has(key) ? 0 : 2;
+  }
+}
+
+/** Nothing where there is but one key. */
+function halvesOf({ keys, parts }: Subset): Subset[] {
+  const middle = Math.ceil(keys.length / 2);
+  return keys.length > 1 ? [keys.slice(0, middle), keys.slice(middle)].map((half) => ({ keys: half, parts })) : [];
+}
+
+function eachPartOf({ keys, parts }: Subset): Subset[] {
+  const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
+  return single.map((part) => ({ keys, parts: part }));
+}
+
+function joinedParts(failed: readonly Failed[]): Parts {
+  return failed.reduce((all, [{ parts }]) => all | parts, 0);
+}
+
+function groupedBy(keys: readonly string[], nameOf: (key: string) => string): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const key of keys) groups.set(nameOf(key), [...(groups.get(nameOf(key)) ?? []), key]);
+  return [...groups.values()];
+}
+
+function sameAnswer(parts: Parts, error: AddinError): KnownParts<never> {
+  return Array.from({ length: 32 - Math.clz32(parts) }, (_, part) => (parts & (1 << part) ? error : undefined));
 }
