@@ -3,7 +3,7 @@ import { KeyCategories } from "../apis/zipcodes/latest/keyCategories";
 import { Roads } from "../apis/zipcodes/search/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";
-import type { Refusals } from "../splitting/sendOrSplit";
+import type { Refusals } from "../splitting/refused";
 import { Patience } from "./patience";
 import type { Clock } from "../platform";
 

@@ -1,16 +1,7 @@
 import type { Parts } from "../cache/cache";
 import type { SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
-import type { Refused } from "./splitting";
-
-/** What was refused of an account, by one operation. What keeps it loads with what splits. */
-export interface Refusals {
-  /** Finds the scope of a key, for example its state: access is granted by scope and part. */
-  readonly scopeOf: (key: string) => string;
-  known?: Refused | undefined;
-  /** Ends once no batch finds out what is forbidden. */
-  turn?: Promise<void>;
-}
+import type { Refusals } from "./refused";
 
 export interface SplittingOptions {
   readonly refusals: Refusals;

@@ -2,7 +2,8 @@ import type { Parts } from "../cache/cache";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import type { Refusals, SplittingOptions } from "./sendOrSplit";
+import { Refused } from "./refused";
+import type { SplittingOptions } from "./sendOrSplit";
 
 /** Requests that a batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
@@ -79,13 +80,18 @@ export class Splitting<Value> {
     for (const half of halves) await this.askOrSplit(half);
     if (halves.length > 0) return;
     if (error.code === "forbidden" && !this.hasTurn) return this.splitInTurn(subset, error);
-    const parts = eachPartOf(subset);
-    const failed: Failed[] = parts.length === 1 ? [[subset, error]] : await this.askEach(parts);
-    const refused = { ...subset, parts: joinedParts(failed) };
-    if (failed.some(([, { code }]) => code === "forbidden")) return this.splitByScope(refused);
+    const failed = await this.refusedParts(subset, error);
+    const refused = { ...subset, parts: failed.reduce((all, [{ parts }]) => all | parts, 0) };
+    if (subset.keys.length === 1) return failed.forEach((one) => this.wasAlone(one));
+    if (failed.some(([, { code }]) => code === "forbidden")) return this.splitByScope(refused, error);
     // What was never accepted may be refused for all keys.
     for (const some of [refused.parts & this.refused.accepted, refused.parts & ~this.refused.accepted])
       if (some) await this.search({ ...subset, parts: some });
+  }
+
+  private async refusedParts(subset: Subset, error: AddinError): Promise<Failed[]> {
+    const parts = eachPartOf(subset);
+    return parts.length === 1 ? [[subset, error]] : this.askEach(parts);
   }
 
   /** One batch at a time finds out what is forbidden: the others wait, and leave that out. */
@@ -109,26 +115,28 @@ export class Splitting<Value> {
     for (const key of keys)
       for (const [part, error] of this.refused.forbiddenOf(key)) {
         if (!(part & parts)) continue;
-        this.answer({ keys: [key], parts: part }, error);
+        this.answerRest([[{ keys: [key], parts: part }, error]]);
         this.hasForbidden = true;
       }
     return this.hasForbidden;
   }
 
   /** A scope that is forbidden in both halves is asked part by part; what is forbidden then is remembered. */
-  private async splitByScope({ keys, parts }: Subset): Promise<void> {
+  private async splitByScope({ keys, parts }: Subset, error: AddinError): Promise<void> {
     const others: string[] = [];
-    for (const scope of groupedBy(keys, this.options.refusals.scopeOf)) {
+    const scopes = groupedBy(keys, this.options.refusals.scopeOf);
+    for (const scope of scopes) {
       const subset = { keys: scope, parts };
-      const error = await this.ask(subset);
-      if (!error) continue;
+      const reason = scopes.length === 1 ? error : await this.ask(subset);
+      if (!reason) continue;
       const halves = await this.askEach(halvesOf(subset));
-      if (halves.length < 2 || halves.some(([, { code }]) => code !== "forbidden")) others.push(...scope);
+      const isForbidden = halves.length === 2 && halves.every(([, { code }]) => code === "forbidden");
+      if (!isForbidden) others.push(...(halves.length > 0 ? halves.flatMap(([half]) => half.keys) : scope));
       else
-        for (const [part, reason] of await this.askEach(eachPartOf(subset))) {
-          this.refused.forbid(part, reason);
+        for (const [part, why] of await this.refusedParts(subset, reason)) {
+          this.refused.forbid(scope[0] ?? "", part.parts, why);
           this.hasForbidden = true;
-          this.answer(part, reason);
+          this.answerRest([[part, why]]);
         }
     }
     if (others.length > 0) await this.search({ keys: others, parts });
@@ -178,9 +186,13 @@ export class Splitting<Value> {
     const reason = error ?? (await this.ask(subset));
     if (!reason) return [];
     alone.push(key);
-    this.refused.wasAlone(key);
-    if (eachPartOf(subset).length === 1) (this.accepted ? this.believed : this.doubtful).push([subset, reason]);
+    this.wasAlone([subset, reason]);
     return [];
+  }
+
+  private wasAlone([subset, error]: Failed): void {
+    this.refused.wasAlone(subset.keys);
+    if (eachPartOf(subset).length === 1) (this.accepted ? this.believed : this.doubtful).push([subset, error]);
   }
 
   /** Halves what the service fails at. Where it has failed at several, and answered none, each part is asked. */
@@ -216,7 +228,7 @@ export class Splitting<Value> {
       for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
       for (const key of requeued) this.requeued.add(key);
       this.accepted |= subset.parts;
-      this.refused.wereAccepted(subset);
+      this.refused.wereAccepted(subset.keys, subset.parts);
       return undefined;
     } catch (thrown) {
       if (signal.aborted) throw thrown;
@@ -244,10 +256,6 @@ export class Splitting<Value> {
     return { answers, requeued: [...requeued] };
   }
 
-  private answer({ keys, parts }: Subset, error: AddinError): void {
-    for (const key of keys) this.answers.set(key, merged(this.answers.get(key) ?? [], sameAnswer(parts, error)));
-  }
-
   /** Answers the parts that have no answer. */
   private answerRest(failed: readonly Failed[]): void {
     for (const [{ keys, parts }, error] of failed)
@@ -270,85 +278,6 @@ export class Splitting<Value> {
   }
 }
 
-/** Most keys are good: so many count as good before any was asked. */
-const presumedGood = 30;
-
-/** What the batches of one operation have shown of an account: what is forbidden, and which keys were accepted or refused alone. */
-export class Refused {
-  /** The parts that were accepted of any key. */
-  accepted: Parts = 0;
-  private readonly good = new Set<string>();
-  private readonly alone = new Set<string>();
-  /** The parts of each scope that are forbidden, and what the service said. */
-  private readonly forbidden = new Map<string, Map<Parts, AddinError>>();
-  /** How often the service has failed at each key, with no success between. */
-  private readonly failures = new Map<string, number>();
-
-  constructor(private readonly scopeOf: Refusals["scopeOf"]) {}
-
-  /** A batch with this key is not sent as it is: some of it is forbidden, or the service has failed at it twice. */
-  mustSplit(key: string): boolean {
-    return this.hasFailedAt(key) || this.forbidden.has(this.scopeOf(key));
-  }
-
-  hasFailedAt(key: string): boolean {
-    return (this.failures.get(key) ?? 0) > 1;
-  }
-
-  /** Notes that the service has failed at a batch of these keys. Once says nothing of them: returns true if it was not the first time. */
-  failedAgain(keys: readonly string[]): boolean {
-    for (const key of keys) this.failures.set(key, (this.failures.get(key) ?? 0) + 1);
-    return keys.some((key) => this.mustSplit(key));
-  }
-
-  /** Notes that the service has answered a batch of these keys. */
-  answered(keys: readonly string[]): void {
-    for (const key of keys) this.failures.delete(key);
-  }
-
-  wereAccepted({ keys, parts }: Subset): void {
-    this.accepted |= parts;
-    for (const key of keys) this.good.add(key);
-    this.answered(keys);
-  }
-
-  wasAlone(key: string): void {
-    this.alone.add(key);
-  }
-
-  forbid({ keys: [key = ""], parts }: Subset, error: AddinError): void {
-    const scope = this.scopeOf(key);
-    this.forbidden.set(scope, new Map([...(this.forbidden.get(scope) ?? []), [parts, error]]));
-  }
-
-  forbiddenOf(key: string): Iterable<[Parts, AddinError]> {
-    return this.forbidden.get(this.scopeOf(key)) ?? [];
-  }
-
-  isUnknown(key: string): boolean {
-    return !this.good.has(key) && !this.alone.has(key);
-  }
-
-  /** Keys that were accepted come first, then those of which nothing is known for sure, and last those that were only refused. */
-  inOrder(keys: readonly string[]): readonly string[] {
-    return [...keys].sort((one, other) => this.rankOf(one) - this.rankOf(other));
-  }
-
-  /** How many of these keys, which are in order, are best asked together: accepted ones all, others by the share of bad ones. */
-  groupSize(keys: readonly string[]): number {
-    const accepted = keys.findIndex((key) => this.rankOf(key) > 0);
-    if (accepted !== 0) return accepted < 0 ? keys.length : accepted;
-    if (this.rankOf(keys[0] ?? "") === 2) return 1;
-    const bad = [...this.alone].filter((key) => !this.good.has(key)).length;
-    return bad === 0 ? Infinity : Math.max(1, Math.floor((0.7 * (presumedGood + this.good.size + bad)) / bad));
-  }
-
-  private rankOf(key: string): 0 | 1 | 2 {
-    if (this.good.has(key) === this.alone.has(key)) return 1;
-    return this.good.has(key) ? 0 : 2;
-  }
-}
-
 /** Nothing where there is but one key. */
 function halvesOf({ keys, parts }: Subset): Subset[] {
   const middle = Math.ceil(keys.length / 2);
@@ -358,10 +287,6 @@ function halvesOf({ keys, parts }: Subset): Subset[] {
 function eachPartOf({ keys, parts }: Subset): Subset[] {
   const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
   return single.map((part) => ({ keys, parts: part }));
-}
-
-function joinedParts(failed: readonly Failed[]): Parts {
-  return failed.reduce((all, [{ parts }]) => all | parts, 0);
 }
 
 function groupedBy(keys: readonly string[], nameOf: (key: string) => string): string[][] {

@@ -24,7 +24,7 @@ export const statusRows: readonly CannedRow[] = [
     "400 because one code of a hundred is bad",
     [refusing(400, (codes) => codes.includes("06642"))],
     hundredCodes.map((code) => (code === "06642" ? "#N/A refused" : "right")),
-    [9, 0],
+    [10, 0],
     ofHundred,
   ),
   canned(24, "400 for the only code, which may be of the moment", [{ status: 400 }], ["#N/A refused"], [1, 1]),
@@ -37,7 +37,7 @@ export const statusRows: readonly CannedRow[] = [
     "403 for one code of two",
     [refusing(403, (codes) => codes.includes("06700"))],
     ["right", "#N/A forbidden"],
-    [3, 0],
+    [4, 0],
     ofTwo,
   ),
   canned(28, "404 for a saved query: a gateway's looks the same", [{ status: 404 }], ["#N/A queryNotFound"], [1, 1], {
