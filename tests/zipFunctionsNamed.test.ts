@@ -167,6 +167,24 @@ describe("ZIP.SOURCE", () => {
     expect(requestsSince(stage)).toEqual([1, 0, 0, 1]);
   });
 
+  test("tells a fact of each of several codes, and why one has none", async () => {
+    const cells = await call("ZIP.SOURCE", [["06600"], [""], ["99999"]], "housing_internet", "unit");
+    expect(cells).toEqual([["fraction"], [""], [expect.objectContaining({ code: "#N/A" })]]);
+  });
+
+  test("tells when the oldest value of many codes and indicators came", async () => {
+    startAfresh(stage);
+    await call("ZIP.LATEST", [["06600"]], "health");
+    const [[first] = []] = await call("ZIP.SOURCE", "06600", "health", "oldest");
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, "now").mockImplementation(() => later);
+    const oldest = (codes: unknown): Promise<Cells> => call("ZIP.SOURCE", codes, "health, housing_internet", "oldest");
+    expect(await oldest([["06600"], ["x"], [""]])).toEqual([[first]]);
+    expect(await oldest([[""], ["x"]])).toEqual([[""]]);
+    expect(await failure(oldest([["99999"], [""]]))).toMatch(/^#N\/A /);
+    jest.restoreAllMocks();
+  });
+
   test("speaks Spanish where Office does", async () => {
     stage.app.language = "es";
     expect(await call("ZIP.SOURCE", "06600", "housing_internet", "name")).toEqual([["Viviendas con internet"]]);
@@ -179,7 +197,7 @@ describe("ZIP.SOURCE", () => {
 
   test("refuses what it does not know", async () => {
     expect(await failure(call("ZIP.SOURCE", "06600", "housing_internet", "color"))).toBe(
-      "#VALUE! “color” is not valid for “what”. Use name, unit, source, frequency, retrieved, or from.",
+      "#VALUE! “color” is not valid for “what”. Use name, unit, source, frequency, retrieved, from, or oldest.",
     );
     expect(await failure(call("ZIP.SOURCE", "06600", "housing_internt"))).toMatch(
       /^#VALUE! There is no indicator or category “housing_internt”\. Did you mean “housing_internet”/,

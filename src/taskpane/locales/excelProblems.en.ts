@@ -7,6 +7,7 @@ export const excelProblemsEn = {
   protected: "The sheet or the workbook is protected. Unprotect it on the Review tab, or choose another sheet.",
   inTable: "A result cannot spill inside a table. Choose a cell outside the table.",
   noCodes: "The selection holds no postal codes. Select the cells with the codes and try again.",
+  noFigures: "This sheet has no ZIP.LATEST formula. Open the sheet with the figures and try again.",
   codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",
   selection:
     "Select one block of cells in this workbook and try again. If Excel shows another workbook or a chart, come back to the cells first.",

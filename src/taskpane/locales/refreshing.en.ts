@@ -28,6 +28,13 @@ export const refreshingEn = {
   shown: (shown: number) => `The first ${figure(shown)} are listed.`,
   change: (before: string, after: string) => `${before} → ${after}`,
   blank: "(blank)",
+  asOf: {
+    insert: "Insert an “as of” cell",
+    hint: "At the selected cell: when the oldest indicator on this sheet came from the service. A refresh of the sheet renews it.",
+    format: '"As of "yyyy-mm-dd hh:mm',
+    inserted: (address: string, uncounted: number) =>
+      `${address} tells how old the oldest indicator is.${uncounted === 0 ? "" : ` ${count(uncounted, "formula is", "formulas are")} not counted: only those of ZIP.LATEST whose codes are in cells.`}`,
+  },
   opening: {
     label: "When this workbook opens",
     never: "Refresh nothing",

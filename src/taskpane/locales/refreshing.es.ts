@@ -31,6 +31,13 @@ export const refreshingEs: RefreshingWords = {
   shown: (shown) => `Se muestran ${shown === 1 ? "la primera" : `las primeras ${figure(shown)}`}.`,
   change: (before, after) => `${before} → ${after}`,
   blank: "(vacía)",
+  asOf: {
+    insert: "Insertar la fecha de los datos",
+    hint: "En la celda seleccionada: cuándo dio el servicio el indicador más antiguo de esta hoja. Al actualizar la hoja, se renueva.",
+    format: '"Datos al "dd/mm/yyyy hh:mm',
+    inserted: (address, uncounted) =>
+      `${address} dice de cuándo es el indicador más antiguo.${uncounted === 0 ? "" : ` ${count(uncounted, "fórmula no cuenta", "fórmulas no cuentan")}: solo las de ZIP.LATEST con sus códigos en celdas.`}`,
+  },
   opening: {
     label: "Al abrir este libro",
     never: "No actualizar nada",

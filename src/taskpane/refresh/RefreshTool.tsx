@@ -7,7 +7,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
 import { ageChoices, ChangeList, refreshingWords } from "./ChangeList";
 import type { RefreshOptions } from "./narrowed";
-import { Opening } from "./Opening";
+import { AsOf, Opening } from "./OfWorkbook";
 import { type Comparison, useRefresh } from "./useRefresh";
 
 const choices = ["selection", "sheet", "workbook", "failed", "broken"] as const;
@@ -42,6 +42,7 @@ export function RefreshTool(): React.JSX.Element {
           onPress={() => press(choice)}
         />
       ))}
+      <AsOf />
       <Opening />
       <Freshness />
       <AskLimit />

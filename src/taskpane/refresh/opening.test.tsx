@@ -80,3 +80,14 @@ it("waits for the end of a cell edit, and says why Excel refuses otherwise", asy
   expect((await reportOpeningRefresh(app, 500))?.text).toMatch(/^Not refreshed\. .*protected/);
   expect(refusals).toEqual([]);
 });
+
+it("inserts a cell that tells how old the sheet is, and says which formulas it does not count", async () => {
+  openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  const formulas = [["06700", '=ZIP.LATEST(A1,"health")', "=ZIP.SEARCH(A1)"]];
+  const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+  workbook.selected = "D1";
+  await openTool("Refresh");
+  await userEvent.click(screen.getByRole("button", { name: refreshingEn.asOf.insert }));
+  await screen.findByText(refreshingEn.asOf.inserted("D1", 1));
+  expect(workbook.formulaAt("S", 0, 3)).toBe('=VALUE(ZIP.SOURCE(A1,"health","oldest"))');
+});

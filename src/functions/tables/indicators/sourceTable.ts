@@ -3,45 +3,92 @@ import { allCategories, partsOf } from "../../../core/apis/zipcodes/latest/lates
 import { catalogWord, indicatorName } from "../../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../../core/apis/zipcodes/wire";
 import type { Parts } from "../../../core/cache/cache";
-import { isPromise, knownOf, whenAnswered } from "../../../core/dispatcher/answer";
+import { isPromise, knownOf, whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
 import type { Language } from "../../../core/locales/language";
-import { readText } from "../../cell/arguments";
+import { type AskedCodes, distinctCodes, readCodes, readNames, readOneCode, readText } from "../../cell/arguments";
 import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
-import { withCellErrors } from "../../cell/table";
+import { layOutCodes, withCellErrors } from "../../cell/table";
 import { valueOrThrow } from "../failures";
 import { withNames } from "../names";
 import { layOutFacts, readChoice, timeText } from "../rareArguments";
-import { askIndicators } from "./latestTable";
+import { askIndicators, withWanted } from "./latestTable";
 
-/** The source of an indicator's value: every known fact, one per row, or the one that was asked for. */
-export function sourceTable(cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
-  const key = readText(name);
-  if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
-  const fact = readChoice("what", what, sourceFacts, cell.app.language);
+/**
+ * The source of an indicator's value: every known fact, one per row, or the one that was asked for; of several codes, a row for each. Or the
+ * moment of the oldest value.
+ */
+export function sourceTable(cell: Cell, code: unknown, name: unknown, what: unknown): Cells | Promise<Cells> {
+  const asked = readCodes(code);
+  if (asked.isSingle && readOneCode(code) === undefined) return [[""]];
+  const names = readNames(name);
+  if (names.length === 0)
+    throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
+  const { language } = cell.app;
+  const fact = readChoice("what", what, sourceChoices, language);
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
-    return withIndicator(key, listed, (indicator) => {
-      const parts = partsOfIndicator(indicator);
-      const asked = askFor(cell, cell.app.latest, code, parts);
-      const isHeld = !isPromise(asked);
-      return whenAnswered(asked, (entry) => {
-        if (isAddinError(entry)) throw entry;
-        const number = 31 - Math.clz32(parts);
-        const known = knownOf(entry, number);
-        if (isAddinError(known)) throw known;
-        const { language } = cell.app;
-        const values = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, language);
-        if (fact !== undefined && isAddinError(values[fact])) throw values[fact];
-        return layOutFacts(withCellErrors(Object.values(values), language), fact, sourceFacts, language);
-      });
-    });
+    if (fact === "oldest") return withWanted(names, listed, ({ parts }) => oldestTable(cell, asked, parts));
+    return withIndicator(readText(name), listed, (indicator) => factsTable(cell, asked, indicator, fact));
   });
 }
 
-export const sourceFacts = {
+/** The moment at which the oldest value of these parts came. */
+function oldestTable(cell: Cell, asked: AskedCodes, parts: Parts): Cells | Promise<Cells> {
+  const questions = distinctCodes(asked).map((code) => askFor(cell, cell.app.latest, code, parts));
+  return whenAllAnswered(questions, (answers) => {
+    let oldest = Infinity;
+    let failed: AddinError | undefined;
+    for (const answer of answers) {
+      if (isAddinError(answer)) failed ??= answer;
+      else
+        answer.known.forEach((known, part) => {
+          const came = answer.times[part]?.retrievedAt;
+          if (isAddinError(known)) failed ??= known;
+          else if (known && came !== undefined) oldest = Math.min(oldest, came);
+        });
+    }
+    if (oldest === Infinity && failed) throw failed;
+    return [[oldest === Infinity ? "" : timeText(oldest)]];
+  });
+}
+
+function factsTable(
+  cell: Cell,
+  asked: AskedCodes,
+  indicator: Indicator,
+  fact: Fact | undefined,
+): Cells | Promise<Cells> {
+  const { language } = cell.app;
+  const parts = partsOfIndicator(indicator);
+  const number = 31 - Math.clz32(parts);
+  const codes = distinctCodes(asked);
+  const questions = codes.map((code) => askFor(cell, cell.app.latest, code, parts));
+  const held = questions.map((one) => !isPromise(one));
+  const positions = new Map(codes.map((code, at) => [code, at]));
+  return whenAllAnswered(questions, (answers) => {
+    const valuesOf = (code: string): unknown[] | AddinError => {
+      const at = positions.get(code) ?? 0;
+      const [isHeld = false, entry] = [held[at], answers[at]];
+      const known = knownOf(entry, number);
+      if (isAddinError(known)) return known;
+      const retrievedAt = isAddinError(entry) ? undefined : entry?.times[number]?.retrievedAt;
+      const facts = factsOf(indicator, { isHeld, retrievedAt }, language);
+      return fact === undefined ? Object.values(facts) : [facts[fact]];
+    };
+    if (asked.isSingle && fact === undefined) {
+      const values = valuesOf(codes[0] ?? "");
+      if (isAddinError(values)) throw values;
+      return layOutFacts(withCellErrors(values, language), fact, sourceFacts, language);
+    }
+    const header = { code: "", columns: fact === undefined ? Object.keys(sourceFacts) : [fact] };
+    return layOutCodes({ codes: asked, header, headers: 0, missing: "", language, rowOf: valuesOf });
+  });
+}
+
+const sourceFacts = {
   name: "nombre",
   unit: "unidad",
   source: "fuente",
@@ -50,6 +97,9 @@ export const sourceFacts = {
   from: "origen",
 };
 type Fact = keyof typeof sourceFacts;
+
+/** What can be asked for: a fact, or the oldest of many moments. */
+export const sourceChoices = { ...sourceFacts, oldest: "más antigua" };
 
 /** Continues with the indicator that a name means, as people write it. */
 function withIndicator(
