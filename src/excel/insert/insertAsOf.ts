@@ -1,10 +1,9 @@
-import { categories } from "../../core/apis/zipcodes/wire";
 import { functionPrefix } from "../../core/functionPrefix";
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
 import { findOwnFormulas } from "../formulas/findOwnFormulas";
 import { type ReadArgument, readArguments } from "../formulas/readCalls";
 import type { ReferredCells } from "../formulas/tableReference";
-import { prepareCalls, quoted } from "../formulas/writeFormula";
+import { prepareCalls, written } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { absoluteReference, union, writeArea } from "../sheets/area";
@@ -12,6 +11,9 @@ import { prepareTarget } from "../sheets/target";
 
 /** Points: room for a moment with a few words before it. */
 const width = 170;
+
+/** The functions for indicators, and this cell's own. */
+const counted = new Set(["ZIP.LATEST", "ZIP.SOURCE"]);
 
 /** A cell that tells how old a sheet is. */
 export interface AsOf {
@@ -24,37 +26,43 @@ export interface AsOf {
  * Writes into the selected cell a formula for the moment at which the oldest indicator on the active sheet came from the service. It asks what
  * the sheet's own formulas ask, and so costs no request and follows each refresh of the sheet. Rejects with `noFigures` if there are none.
  * @param format The number format of the moment.
+ * @param all What a formula that names no indicators asks for.
  */
-export function insertAsOf(format: string, replaceable?: SheetAddress): Promise<AsOf> {
+export function insertAsOf(format: string, all: readonly string[], replaceable?: SheetAddress): Promise<AsOf> {
   return runExcel(async (context) => {
     const { sheet: name, row, column } = await readSelection(context);
     const formulas = await findOwnFormulas(context, "sheet");
     const latest = formulas.flatMap((of) =>
       of.calls.filter((call) => call.name === "ZIP.LATEST").map((call) => ({ call, of })),
     );
-    const parts = partsOf(await readArguments(context, latest), name);
+    const parts = partsOf(await readArguments(context, latest), name, written(all));
     if (parts.moments.length === 0) throw new ExcelProblem("noFigures");
     const moments = parts.moments.map((given) => `VALUE(${functionPrefix}ZIP.SOURCE(${given},"oldest"))`);
     const formula = moments.length === 1 ? `=${moments.join("")}` : `=MIN(${moments.join(",")})`;
-    const cell = { row, column, rowCount: 1, columnCount: 1 };
-    const replaced = await prepareTarget(context, { sheet: name, ...cell, replaceable });
+    const area = { row, column, rowCount: 1, columnCount: 1 };
+    const replaced = await prepareTarget(context, { sheet: name, ...area, replaceable });
     const sheet = context.workbook.worksheets.getItem(name);
-    const written = sheet.getRangeByIndexes(row, column, 1, 1);
-    written.format.load("columnWidth");
+    const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+    cell.format.load("columnWidth");
+    await context.sync();
     const { write } = await prepareCalls(context, sheet, [{ row, column, formula }]);
     replaced?.clear("Contents");
     write();
-    written.numberFormat = [[format]];
-    written.format.columnWidth = Math.max(written.format.columnWidth, width);
+    cell.numberFormat = [[format]];
+    cell.format.columnWidth = Math.max(cell.format.columnWidth, width);
     await context.sync();
-    const others = formulas.filter(({ calls }) => !calls.some((call) => call.name === "ZIP.LATEST")).length;
-    return { address: writeArea(cell), uncounted: others + parts.uncounted };
+    const others = formulas.filter(({ calls }) => !calls.some((call) => counted.has(call.name))).length;
+    return { address: writeArea(area), uncounted: others + parts.uncounted };
   });
 }
 
 /** What the calls ask: the codes of each column and the indicators asked for them, as arguments. */
-function partsOf(calls: readonly ReadArgument[][], sheet: string): { moments: string[]; uncounted: number } {
-  const written = ({ sheet: of, area }: ReferredCells): string =>
+function partsOf(
+  calls: readonly ReadArgument[][],
+  sheet: string,
+  every: string,
+): { moments: string[]; uncounted: number } {
+  const reference = ({ sheet: of, area }: ReferredCells): string =>
     of === sheet ? writeArea(area) : absoluteReference(of, area);
   const byColumn = new Map<
     string,
@@ -62,7 +70,7 @@ function partsOf(calls: readonly ReadArgument[][], sheet: string): { moments: st
   >();
   let uncounted = 0;
   for (const [codes, names] of calls) {
-    const indicators = names?.cells ? written(names.cells) : names?.text || quoted(categories.join(","));
+    const indicators = names?.cells ? reference(names.cells) : names?.text || every;
     if (!codes?.values) {
       uncounted++;
       continue;
@@ -76,7 +84,7 @@ function partsOf(calls: readonly ReadArgument[][], sheet: string): { moments: st
     byColumn.set(key, { codes: all, text: isAlone ? text : undefined, indicators });
   }
   const moments = Array.from(byColumn.values(), ({ codes, text, indicators }) =>
-    [text ?? (codes && written(codes)), indicators].join(","),
+    [text ?? (codes && reference(codes)), indicators].join(","),
   );
   return { moments, uncounted };
 }

@@ -1,5 +1,6 @@
 import { Button, Caption1 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
+import { categories } from "../../core/apis/zipcodes/wire";
 import { insertAsOf } from "../../excel/insert/insertAsOf";
 import { keepOpeningAge, readOpeningAge } from "../../excel/refresh/onOpening";
 import { ChoiceField } from "../frame/ChoiceField";
@@ -42,7 +43,7 @@ export function AsOf(): React.JSX.Element {
     let uncounted = 0;
     return insert({
       async write(replaceable) {
-        const inserted = await insertAsOf(words.format, replaceable);
+        const inserted = await insertAsOf(words.format, categories, replaceable);
         ({ uncounted } = inserted);
         return inserted.address;
       },
