@@ -20,7 +20,7 @@ const page = [
   ...["fetch", "crypto", "performance"],
 ];
 const timers = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date.now", "new Date", "Math.random"];
-const react = ["react", "react-dom", "@fluentui/react-components", "@fluentui/react-icons", "@tanstack/react-virtual"];
+const react = ["react", "react-dom", "@fluentui/react-components", "@fluentui/react-icons"];
 
 export const rooms: Room[] = [
   {

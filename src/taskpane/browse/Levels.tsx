@@ -6,7 +6,7 @@ import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";
 import { FilterBox, FilterOutcome, useFilteredList } from "../frame/list/FilterBox";
 import { LevelHeader, Row } from "../frame/list/Level";
-import { VirtualList } from "../frame/list/VirtualList";
+import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
@@ -48,7 +48,7 @@ function StateList({ browsing, following }: LevelsProps): React.JSX.Element {
         <Caption1 className={tab.quiet}>{words.shownArea.selectionViews}</Caption1>
         <ViewButtons area={selectedArea} onShow={browsing.show} />
       </div>
-      <VirtualList
+      <RowList
         startAt={browsing.startAt}
         label={words.browse.allStates}
         items={namedStates}
@@ -56,7 +56,7 @@ function StateList({ browsing, following }: LevelsProps): React.JSX.Element {
         onOpen={(state) => browsing.openList({ state })}
       >
         {({ name }) => <Row name={name} />}
-      </VirtualList>
+      </RowList>
       <div className={tab.below}>
         <FollowSwitch following={following} />
       </div>
@@ -99,7 +99,7 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
       </div>
       {items ? (
         <>
-          <VirtualList
+          <RowList
             {...list}
             startAt={browsing.startAt}
             label={state.name}
@@ -110,7 +110,7 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
             {({ name, codes }) => (
               <Row name={name} figure={{ shown: String(codes.length), said: words.browse.codes(codes.length) }} />
             )}
-          </VirtualList>
+          </RowList>
           <FilterOutcome filter={filters.municipalities} found={found.length} className={tab.above} />
           <InsertBar
             place={state.name}
@@ -154,7 +154,7 @@ function CodeList({ municipality, browsing }: CodeListProps): React.JSX.Element 
           {...box}
         />
       </div>
-      <VirtualList
+      <RowList
         {...list}
         startAt={browsing.startAt}
         label={municipality.name}
@@ -173,7 +173,7 @@ function CodeList({ municipality, browsing }: CodeListProps): React.JSX.Element 
             }
           />
         )}
-      </VirtualList>
+      </RowList>
       <FilterOutcome filter={filters.codes} found={found.length} className={tab.above} />
       <InsertBar
         place={municipality.name}

@@ -17,7 +17,7 @@ import { plainName, written } from "../../excel/formulas/writeFormula";
 import { buildingWords } from "../cost/buildingWords";
 import { useAnswer } from "../frame/useAnswers";
 import { FilterBox, FilterOutcome } from "../frame/list/FilterBox";
-import { nextIndex } from "../frame/list/VirtualList";
+import { nextIndex } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { namesOf, typedOf } from "./useBuilder";

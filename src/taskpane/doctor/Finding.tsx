@@ -6,7 +6,7 @@ import { localeOf } from "../../core/locales/locale";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import type { Example, FindingKind, TakenCodes } from "../../excel/doctor/diagnosis";
 import { showCells } from "../../excel/selection/selection";
-import { rowLook } from "../frame/list/VirtualList";
+import { rowLook } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { doctorEn, type DoctorWords } from "../locales/doctor.en";

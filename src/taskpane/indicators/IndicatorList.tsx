@@ -4,7 +4,7 @@ import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-u
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { FilterBox, type FilteredList } from "../frame/list/FilterBox";
-import { VirtualList } from "../frame/list/VirtualList";
+import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -74,7 +74,7 @@ export function IndicatorList({
   const styles = useStyles();
   const isChosen = (indicator: Indicator): boolean => chosen.includes(indicator);
   return (
-    <VirtualList
+    <RowList
       {...list}
       isInForm={isInForm}
       label={words.tabs.indicators}
@@ -102,7 +102,7 @@ export function IndicatorList({
           </span>
         </>
       )}
-    </VirtualList>
+    </RowList>
   );
 }
 

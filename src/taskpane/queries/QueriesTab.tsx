@@ -6,7 +6,7 @@ import type { App } from "../../core/app";
 import { AddinError, toAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
 import { Row } from "../frame/list/Level";
-import { VirtualList } from "../frame/list/VirtualList";
+import { RowList } from "../frame/list/RowList";
 import { Loaded, Loading, needsToken, PendingAnswer } from "../frame/Loaded";
 import { useGoal, usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
@@ -66,7 +66,7 @@ function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Elem
     <div className={mergeClasses(tab.listPage, !failed && tab.startsWithList)}>
       {failed}
       {!failed && queries.shown.length === 0 && <Caption1 className={styles.none}>{none}</Caption1>}
-      <VirtualList
+      <RowList
         startAt={startAt}
         label={words.tabs.queries}
         items={queries.shown}
@@ -74,7 +74,7 @@ function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Elem
         onOpen={onOpen}
       >
         {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
-      </VirtualList>
+      </RowList>
       <div className={tab.below}>
         {!queries.listed && !failed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
         <AddQuery

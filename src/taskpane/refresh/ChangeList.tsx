@@ -6,7 +6,7 @@ import { refreshingEn, type RefreshingWords } from "../locales/refreshing.en";
 import { refreshingEs } from "../locales/refreshing.es";
 import type { Changes } from "../../excel/refresh/changes";
 import { showCells } from "../../excel/selection/selection";
-import { VirtualList } from "../frame/list/VirtualList";
+import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
 import { wordsOf } from "../frame/sentences/words";
@@ -76,7 +76,7 @@ function ListedChanges({ changed, first }: Changes): React.JSX.Element {
       )}
       {first.length > 0 && (
         <div className={styles.list}>
-          <VirtualList
+          <RowList
             label={words.changes}
             items={first}
             startAt={undefined}
@@ -89,7 +89,7 @@ function ListedChanges({ changed, first }: Changes): React.JSX.Element {
                 <span>{words.change(shownCell(before, language), shownCell(after, language))}</span>
               </span>
             )}
-          </VirtualList>
+          </RowList>
         </div>
       )}
     </>

@@ -10,7 +10,7 @@ import { WeatherSnowflake20Regular } from "@fluentui/react-icons/svg/weather-sno
 import { useState } from "react";
 import { Loaded } from "../frame/Loaded";
 import { LevelHeader, Row } from "../frame/list/Level";
-import { VirtualList } from "../frame/list/VirtualList";
+import { RowList } from "../frame/list/RowList";
 import { useGoal, usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
@@ -24,7 +24,7 @@ export function SheetTab(): React.JSX.Element {
   if (open === undefined) {
     return (
       <div className={mergeClasses(tab.listPage, tab.startsWithList)}>
-        <VirtualList
+        <RowList
           label={words.tabs.sheet}
           items={toolNames}
           startAt={startAt}
@@ -33,7 +33,7 @@ export function SheetTab(): React.JSX.Element {
           onOpen={setOpen}
         >
           {(name) => <Row icon={tools[name].icon} name={words.tools[name].name} />}
-        </VirtualList>
+        </RowList>
       </div>
     );
   }

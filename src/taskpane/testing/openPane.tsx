@@ -79,8 +79,6 @@ function addWhatJsdomLacks(): void {
     unobserve(): void {}
     disconnect(): void {}
   }
-  // Nothing has a size in jsdom, and a list draws only visible rows.
-  Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, value: 40 });
   // As in Chromium from 156 on: it must not be taken for what ends an effect.
   HTMLElement.prototype.scrollIntoView = () => Promise.resolve() as never;
   // Every question about the size of the page is answered with no.

@@ -1,7 +1,8 @@
 import { Body1, SearchBox } from "@fluentui/react-components";
-import { type RefObject, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { usePane } from "../pane";
 import { useTabStyles } from "../useTabStyles";
+import { focusRow, rowsIn } from "./RowList";
 
 interface FilterBoxProps {
   label: string;
@@ -80,27 +81,24 @@ export function FilterOutcome({ filter, found, className }: FilterOutcomeProps):
   );
 }
 
-/** Actions that a list offers to the filter box above it. */
-export interface ListHandle {
-  focusFirst: () => void;
-  /** Opens the only remaining row, if there is just one. */
-  openOnly: () => void;
-}
-
-export interface FilteredList {
-  box: { id: string; onDown: () => void; onEnter: () => void };
-  list: { ref: RefObject<ListHandle | null>; onUp: () => void };
-}
+export type FilteredList = ReturnType<typeof useFilteredList>;
 
 /**
  * Connects a filter box with the list below it: Down moves from the box to the first row, Up moves back; Enter opens the only
  * remaining row.
  */
-export function useFilteredList(): FilteredList {
+export function useFilteredList() {
   const id = useId();
-  const list = useRef<ListHandle>(null);
+  const list = useRef<HTMLDivElement>(null);
   return {
-    box: { id, onDown: () => list.current?.focusFirst(), onEnter: () => list.current?.openOnly() },
+    box: {
+      id,
+      onDown: () => focusRow(rowsIn(list.current)[0]),
+      onEnter() {
+        const [row, ...others] = rowsIn(list.current);
+        if (others.length === 0) row?.click();
+      },
+    },
     list: { ref: list, onUp: () => document.getElementById(id)?.focus() },
   };
 }
