@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import type { Unusable } from "../../core/settings/settings";
@@ -167,6 +167,16 @@ it("leaves what is entered during a test in its field", async () => {
   reply({ body: { data: [] } });
   await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>("Token for saved queries").value).toBe("better");
+});
+
+it("leaves what is entered in its field when config.json comes late, and shows the addresses that it brings", async () => {
+  const { app } = openPane(() => fine);
+  await userEvent.click(screen.getByLabelText("Token for postal codes"));
+  await userEvent.paste("mine");
+  act(() => app.configure({ zipcodesUrl: "https://late.test/v1" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Token for postal codes").value).toBe("mine");
+  await userEvent.click(screen.getByRole("button", { name: "Addresses" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Address for postal codes").value).toBe("https://late.test/v1");
 });
 
 it("says at once when the host keeps nothing that is to be remembered", async () => {

@@ -23,13 +23,15 @@ export type ConnectForm = ReturnType<typeof useConnectForm>;
 export function useConnectForm() {
   const pane = usePane();
   const { app, words } = pane;
-  const [fields, setFields] = useState<Fields>(() => fieldsOf(app.settings));
+  // Only what the user has entered: the test, and a config.json that comes late, may change the rest.
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const fields = { ...fieldsOf(app.settings), ...typed };
   const [problems, setProblems] = useState<Problems>({});
   const { isRemembered, setRemembered, ...remembered } = useRemembered();
-  const { isTesting, findings, ...test } = useConnectionTest();
+  const { isTesting, findings, runTest, endTest } = useConnectionTest();
 
   const setField = (name: FieldName, value: string): void => {
-    setFields((before) => ({ ...before, [name]: value }));
+    setTyped((before) => ({ ...before, [name]: value }));
     setProblems(({ [name]: _solved, ...others }) => others);
   };
 
@@ -46,30 +48,18 @@ export function useConnectForm() {
     if (isNew) app.connect(entered.tokens, entered.settings);
     if (app.settings.searchParameter !== searchParameter) searchAgain(app);
     const tokens = remembered.add(entered.tokens);
-    setFields(fieldsOf(app.settings));
+    setTyped({});
     pane.accountChanged();
     // Nothing in the sheet tells invented values, or those of another account, from new ones.
     if (isReplaced) pane.say({ intent: "warning", text: words.connect.earlierValues });
     if (await runTest()) remembered.keep(tokens);
   }
 
-  /** Takes over the search parameter that a test has found. What the user has entered meanwhile stays. */
-  async function runTest(): Promise<boolean> {
-    const { searchParameter } = app.settings;
-    if (!(await test.run())) return false;
-    setFields((before) =>
-      before.searchParameter === searchParameter
-        ? { ...before, searchParameter: app.settings.searchParameter }
-        : before,
-    );
-    return true;
-  }
-
   /** Shows what is in use, and nothing that was entered or found before. */
   function reset(): void {
-    test.end();
+    endTest();
     remembered.reset();
-    setFields(fieldsOf(app.settings));
+    setTyped({});
     setProblems({});
   }
 
@@ -193,7 +183,7 @@ function useConnectionTest() {
   useEffect(() => () => test.current?.abort(), []);
 
   /** Resolves to false if this test was overtaken by another, or ended. */
-  async function run(): Promise<boolean> {
+  async function runTest(): Promise<boolean> {
     test.current?.abort();
     const own = (test.current = new AbortController());
     setIsTesting(true);
@@ -203,11 +193,11 @@ function useConnectionTest() {
     return true;
   }
 
-  function end(): void {
+  function endTest(): void {
     test.current?.abort();
     setIsTesting(false);
     setFindings([]);
   }
 
-  return { isTesting, findings, run, end };
+  return { isTesting, findings, runTest, endTest };
 }

@@ -24,12 +24,13 @@ type AccountOfPane = Pick<Pane, "forget" | "forgetCount" | "takenCount" | "accou
 export function useAccount(options: AccountOptions): AccountOfPane {
   const [changeCount, setChangeCount] = useState(0);
   const { forget, forgetCount } = useForgetting(options);
-  const takenCount = useRememberedElsewhere(options) + useLateConfig(options);
+  const takenCount = useRememberedElsewhere(options);
+  const configCount = useLateConfig(options);
   return {
     forget,
     forgetCount,
     takenCount,
-    accountVersion: changeCount + forgetCount + takenCount,
+    accountVersion: changeCount + forgetCount + takenCount + configCount,
     accountChanged: () => setChangeCount((before) => before + 1),
   };
 }
