@@ -1,4 +1,5 @@
 import type { SheetAddress } from "../excelProblem";
+import { LargeWrites } from "../columns/largeWrites";
 import { type Argument, prepareCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel, runInBackground } from "../runExcel";
 import { readSelection } from "../selection/selection";
@@ -15,6 +16,8 @@ export interface InsertedCall {
   given: readonly Argument[];
   /** The size of its result, if known: there must be room for all of it. */
   size?: Size;
+  /** The number formats of the columns below its header; undefined for one that keeps its own. */
+  formats?: readonly (string | undefined)[];
 }
 
 interface Size {
@@ -23,13 +26,25 @@ interface Size {
 }
 
 /** Writes a call of one of our functions into the selected cell. Resolves to the cell's address. */
-export function insertFormula({ name, given, size }: InsertedCall, replaceable?: SheetAddress): Promise<string> {
+export function insertFormula(
+  { name, given, size, formats = [] }: InsertedCall,
+  replaceable?: SheetAddress,
+): Promise<string> {
   return runExcel(async (context) => {
     const { sheet, row, column } = await readSelection(context);
     const { rowCount, columnCount } = size ?? { rowCount: 1, columnCount: 1 };
     const replaced = await prepareTarget(context, { sheet, row, column, rowCount, columnCount, replaceable });
     const calls = [{ row, column, formula: writeFormula(name, given) }];
-    const { cells, write } = await prepareCalls(context, context.workbook.worksheets.getItem(sheet), calls);
+    const worksheet = context.workbook.worksheets.getItem(sheet);
+    const { cells, write } = await prepareCalls(context, worksheet, calls);
+    const writes = new LargeWrites(context);
+    for (const [right, format] of formats.entries())
+      if (format !== undefined && rowCount > 1)
+        await writes.writeFormats(
+          worksheet.getRangeByIndexes(row + 1, column + right, rowCount - 1, 1),
+          [{ format }],
+          rowCount - 1,
+        );
     // One message for all of it: an edit that begins in between would have the user told that nothing was inserted.
     replaced?.clear("Contents");
     write();

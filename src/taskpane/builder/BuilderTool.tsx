@@ -15,8 +15,8 @@ export function BuilderTool(): React.JSX.Element {
   const { app, words, language, say, insert } = usePane();
   const { builder } = buildingWords[language];
   const tab = useTabStyles();
-  const { built, asks, formula, setArgument, setFunction, takeSelection, open } = useBuilder();
-  const outcome = useOutcome(formula, built.sheet);
+  const { built, asks, formula, isComplete, setArgument, setFunction, takeSelection, open } = useBuilder();
+  const outcome = useOutcome(isComplete ? formula : undefined, built.sheet);
   const functions: Readonly<Record<string, string>> = builder.functions;
 
   async function openSelected(): Promise<void> {
@@ -27,11 +27,11 @@ export function BuilderTool(): React.JSX.Element {
     <ToolPage
       action={
         <>
-          <BuiltResult built={built} asks={asks} formula={formula} outcome={outcome} />
+          <BuiltResult asks={asks} formula={formula} outcome={outcome} />
           <div className={tab.actions}>
             <Button
               appearance="primary"
-              disabledFocusable={formula === undefined}
+              disabledFocusable={!isComplete}
               onClick={() =>
                 void insert({ write: (replaceable) => writeBuilt(built, replaceable), said: words.insert.inserted })
               }

@@ -2,7 +2,6 @@ import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/rea
 import { beginsWithCodes } from "../../core/questions/asks";
 import type { Cost } from "../../core/questions/cost";
 import { formulaInRegion } from "../../core/locales/locale";
-import { writeFormula } from "../../excel/formulas/writeFormula";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
@@ -10,12 +9,12 @@ import { useTabStyles } from "../frame/useTabStyles";
 import type { Builder } from "./useBuilder";
 import type { Outcome, Preview } from "./useOutcome";
 
-interface BuiltResultProps extends Pick<Builder, "built" | "asks" | "formula"> {
+interface BuiltResultProps extends Pick<Builder, "asks" | "formula"> {
   outcome: Outcome;
 }
 
 /** The formula that was built, and its cost or why it would fail. */
-export function BuiltResult({ built, asks, formula, outcome }: BuiltResultProps): React.JSX.Element {
+export function BuiltResult({ asks, formula, outcome }: BuiltResultProps): React.JSX.Element {
   const { language } = usePane();
   const { builder, cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
@@ -32,7 +31,7 @@ export function BuiltResult({ built, asks, formula, outcome }: BuiltResultProps)
   return (
     <section aria-label={builder.result} className={styles.result}>
       <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
-        {formulaInRegion(formula ?? writeFormula(built.name, []))}
+        {formulaInRegion(formula)}
       </code>
       <Caption1 className={mergeClasses(tab.quiet, tab.announced)} aria-live="polite">
         {cost && costOrWhyNone(cost)}

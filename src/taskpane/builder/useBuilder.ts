@@ -12,8 +12,9 @@ import { usePane } from "../frame/pane";
 export interface Builder {
   built: BuiltFormula;
   asks: Asks;
-  /** The formula; undefined while an argument is missing that it needs. */
-  formula: string | undefined;
+  formula: string;
+  /** It has every argument that it needs. */
+  isComplete: boolean;
   setArgument: (position: number, text: string) => void;
   setFunction: (name: string) => void;
   /** Takes the selected cells for an argument. */
@@ -66,7 +67,8 @@ export function useBuilder(): Builder {
   return {
     built,
     asks,
-    formula: needed.includes("") ? undefined : writeFormula(built.name, cells),
+    formula: writeFormula(built.name, cells),
+    isComplete: !needed.includes(""),
     setArgument,
     setFunction: (name) => setBuilt((before) => ({ name, given: [], sheet: before.sheet })),
     takeSelection,

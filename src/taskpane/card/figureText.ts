@@ -1,3 +1,4 @@
+import { serialOf } from "../../core/apis/queries/isoDates";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
@@ -55,6 +56,19 @@ export function figureText(value: number, unit: string, language: Language, besi
 function decimalsOf(value: number): number {
   const [, decimals = ""] = String(Number(value.toFixed(maxDecimals))).split(".");
   return decimals.length;
+}
+
+/** Excel shows these as Office's region writes dates, and dates with their times. */
+const [dayFormat, momentFormat] = ["m/d/yyyy", "m/d/yyyy h:mm"];
+
+/**
+ * The format of a column of dates, as the service writes them, for their serial numbers; undefined where it has none, or figures, which would
+ * look like dates too.
+ */
+export function dateFormatOf(values: readonly unknown[]): string | undefined {
+  const dates = values.filter((value) => typeof value === "string" && serialOf(value) !== undefined);
+  if (dates.length === 0 || values.some((value) => typeof value === "number")) return undefined;
+  return dates.some((date) => String(date).length > "2026-11-28".length) ? momentFormat : dayFormat;
 }
 
 /** The number format of a unit in Excel. */

@@ -41,8 +41,7 @@ export function Finding({ kind, column, examples, taking }: FindingProps): React
   const tab = useTabStyles();
   const { sheet } = column;
   const first = addressIn(column, examples[0]?.index ?? 0);
-  const more = examples.length - maxExamples;
-  const cells = examples.slice(0, maxExamples).map(({ index, value, code, date }) => {
+  const cells = examples.map(({ index, value, code, date }) => {
     const address = addressIn(column, index);
     const text =
       date === undefined ? words.example(address, written(value), code) : words.date(address, written(value), date);
@@ -66,7 +65,7 @@ export function Finding({ kind, column, examples, taking }: FindingProps): React
       {taking && examples[0]?.proposed ? (
         <Proposals kind={kind} column={column} examples={examples} {...taking} />
       ) : (
-        <CellLinks cells={cells} more={more > 0 ? words.more(more) : undefined} />
+        <CellLinks cells={cells} most={maxExamples} />
       )}
     </section>
   );

@@ -71,11 +71,12 @@ function OutcomeCells({ filled, sorted }: Pick<OutcomeLineProps, "filled" | "sor
           {words.notes[outcome]}
         </Caption1>
       )}
-      <CellLinks
-        label={words.outcomes[outcome]}
-        cells={cells}
-        more={first.length === maxListed ? words.first(maxListed) : undefined}
-      />
+      <CellLinks label={words.outcomes[outcome]} cells={cells} most={maxListed} />
+      {first.length === maxListed && (
+        <Caption1 block className={tab.quiet}>
+          {words.first(maxListed)}
+        </Caption1>
+      )}
     </div>
   );
 }

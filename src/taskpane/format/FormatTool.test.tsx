@@ -58,3 +58,25 @@ it("formats a column whose first code is unknown", async () => {
   await screen.findByText("1 of 2 formulas formatted.");
   expect(workbook.formats).toEqual({ "S!B3": "0.0%" });
 });
+
+it("formats the dates of a saved query that are Excel's numbers, and only these, as dates", async () => {
+  const body = {
+    ...{ query_id: "sales", executed_at: "2026-01-02T03:04:05Z", columns: ["day", "amount"] },
+    rows: [{ day: "2026-01-02", amount: 45_000 }],
+  };
+  const { app } = openPane(() => ({ body }), { queries: "right" });
+  await app.queries.ask("sales", 1);
+  const workbook = new FakeWorkbook([
+    {
+      name: "S",
+      formulas: [
+        ['=QUERY.ROWS("sales",,1,,,,"serie")', "", "", '=QUERY.ROWS("sales")', "", '=QUERY.ROWS("sales",,0)', ""],
+      ],
+      spills: { A1: "A1:B2", D1: "D1:E2", F1: "F1:G1" },
+    },
+  ]).install();
+  await openTool("Format as the data says");
+  await userEvent.click(screen.getByRole("button", { name: "Format" }));
+  await screen.findByText("3 of 3 formulas formatted.");
+  expect(workbook.formats).toEqual({ "S!A2": "m/d/yyyy", "S!B2": "#,##0", "S!E2": "#,##0", "S!G1": "#,##0" });
+});

@@ -43,16 +43,10 @@ export function FormatTool(): React.JSX.Element {
         {left.length > 0 && (
           <>
             <Body1>{words.left(left.length)}</Body1>
-            <CellLinks
-              cells={left.slice(0, maxNamed)}
-              more={left.length > maxNamed ? words.more(left.length - maxNamed) : undefined}
-            />
+            <CellLinks cells={left} />
           </>
         )}
       </div>
     </ToolPage>
   );
 }
-
-/** The cells that are named; the rest are only counted. */
-const maxNamed = 20;

@@ -1,5 +1,5 @@
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { wholeOf } from "../../core/codes/cellTexts";
+import { textOf, wholeOf } from "../../core/codes/cellTexts";
 import { codesIn } from "../../core/codes/sheetCells";
 import { isAddinError } from "../../core/errors/addinError";
 import { functionPrefix } from "../../core/functionPrefix";
@@ -9,7 +9,7 @@ import { formatResults, type ResultColumns } from "../../excel/format/formatResu
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { readCallsOfEach } from "../../excel/formulas/readCalls";
 import { oneCell, writeArea } from "../../excel/sheets/area";
-import { excelFormatOf } from "../card/figureText";
+import { dateFormatOf, excelFormatOf } from "../card/figureText";
 import { previewed } from "../explain/preview";
 import type { Pane } from "../frame/pane";
 
@@ -58,11 +58,14 @@ async function columnsOf({ app, functions }: Asking, { name, given }: AskedCall)
   if (name === "ZIP.DISTANCE") return { hasHeader: false, formats: [fieldFormats.get("distance_km")] };
   const { arguments: names = [], headers: usual = 0 } = app.asks[name] ?? {};
   const at = names.indexOf("headers");
-  const headers = wholeOf(given[at]?.[0], usual) ?? 0;
+  const [asked = ""] = given[at] ?? [];
+  const headers = asked === "" ? usual : (wholeOf(asked, 0) ?? 0);
+  const areSerials = textOf(given[names.indexOf("dates")]?.[0]) !== "";
   const args = names.map((argument, index) => {
     const values = index < given.length ? given[index] : [];
     if (argument === "codes") return values && [...codesIn(values)].slice(0, maxCodes);
-    if (argument === "missing") return [];
+    // Dates as the service writes them tell what Excel's numbers are.
+    if (argument === "missing" || argument === "dates") return [];
     // The interface's own names, with the code where the formula has it.
     return argument === "headers" ? [headers === 2 || headers === 4 ? 2 : 1] : values;
   });
@@ -78,7 +81,8 @@ async function columnsOf({ app, functions }: Asking, { name, given }: AskedCall)
   const formats = keys.map((key, column) => {
     const indicator = indicators.find(({ mnemonic }) => mnemonic === key);
     if (indicator) return excelFormatOf(indicator.unit);
-    return fieldFormats.get(String(key)) ?? formatFor(rows.map((row) => row[column]));
+    const values = rows.map((row) => row[column]);
+    return fieldFormats.get(String(key)) ?? (areSerials ? dateFormatOf(values) : undefined) ?? formatFor(values);
   });
   return { hasHeader: headers > 0, formats };
 }

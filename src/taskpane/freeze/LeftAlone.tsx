@@ -1,6 +1,5 @@
 import { Body1, Button, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { Fragment, useEffect, useRef } from "react";
-import type { SheetAddress } from "../../excel/excelProblem";
 import type { Freeze } from "../../excel/freeze/freeze";
 import type { Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
@@ -23,7 +22,7 @@ export function ChangedCells({ partial, onThawOthers, onClose }: ChangedCellsPro
   return (
     <WarningBox title={words.changedTitle(changed.length)}>
       <Body1>{thawed > 0 ? words.othersThawedText : words.changedText}</Body1>
-      <NamedCells cells={changed} />
+      <CellLinks cells={changed} />
       {ready === 0 && <Body1>{words.noneOther}</Body1>}
       <div className={tab.actions}>
         {ready > 0 && <Button onClick={onThawOthers}>{words.thawOthers(ready)}</Button>}
@@ -52,7 +51,7 @@ export function StayingFormulas({ staying, onClose }: StayingFormulasProps): Rea
         ({ text, cells }) => (
           <Fragment key={text}>
             <Body1>{text}</Body1>
-            <NamedCells cells={cells} />
+            <CellLinks cells={cells} />
           </Fragment>
         ),
       )}
@@ -61,15 +60,6 @@ export function StayingFormulas({ staying, onClose }: StayingFormulasProps): Rea
       </div>
     </WarningBox>
   );
-}
-
-/** The number of cells that are named one by one; the rest are only counted. */
-const maxNamed = 20;
-
-function NamedCells({ cells }: { cells: readonly SheetAddress[] }): React.JSX.Element {
-  const words = freezeWords[usePane().language];
-  const more = cells.length - maxNamed;
-  return <CellLinks cells={cells.slice(0, maxNamed)} more={more > 0 ? words.more(more) : undefined} />;
 }
 
 interface WarningBoxProps {

@@ -44,7 +44,6 @@ export const doctorEn = {
   date: (address: string, value: string, date: string): string => `${address}: ${date} (${value})`,
   unsure: (cells: number): string =>
     `The service did not tell of ${count(cells, "number", "numbers")} that may be dates; they count as codes.`,
-  more: (more: number) => `and ${figure(more)} more`,
   showMore: (more: number) => `Show more (${figure(more)})`,
   takeAll: "Take all",
   takeFirst: "Take the first of each",

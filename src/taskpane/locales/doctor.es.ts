@@ -47,7 +47,6 @@ export const doctorEs: DoctorWords = {
   date: (address, value, date) => `${address}: ${date} (${value})`,
   unsure: (cells) =>
     `El servicio no dijo nada de ${count(cells, "número", "números")} que podrían ser fechas; cuentan como códigos.`,
-  more: (more) => `y ${figure(more)} más`,
   showMore: (more) => `Mostrar más (${figure(more)})`,
   takeAll: "Aceptar todos",
   takeFirst: "Aceptar el primero de cada una",

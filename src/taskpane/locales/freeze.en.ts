@@ -48,7 +48,6 @@ export const freezeEn = {
     `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
   changedText: "Nothing was thawed. The cells below no longer hold what was frozen there:",
   othersThawedText: "The cells below were not thawed, because they no longer hold what was frozen there:",
-  more: (more: number) => `and ${figure(more)} more`,
   thawOthers: (formulas: number): string =>
     formulas === 1 ? "Thaw the other one" : `Thaw the other ${figure(formulas)}`,
   noneOther: "Put the cells back as they were and thaw again.",

@@ -53,7 +53,6 @@ export const freezeEs: FreezeWords = {
     ),
   changedText: "No se descongeló nada. Estas celdas ya no tienen lo que se congeló en ellas:",
   othersThawedText: "Estas celdas no se descongelaron, porque ya no tienen lo que se congeló en ellas:",
-  more: (more) => `y ${figure(more)} más`,
   thawOthers: (formulas) => (formulas === 1 ? "Descongelar la otra" : `Descongelar las otras ${figure(formulas)}`),
   noneOther: "Deje las celdas como estaban y descongele de nuevo.",
   close: "Cerrar",

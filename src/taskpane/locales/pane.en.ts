@@ -66,6 +66,7 @@ export const paneEn = {
     viewFailed: "Something went wrong in this view. If it happens again, reload the workbook.",
     openAgain: "Open again",
     dismiss: "Close this message",
+    more: (more: number) => `and ${figure(more)} more`,
     clearFilter: "Clear the filter",
     reload: "Try again",
     notConnected: "No token yet: enter one in the Connect tab.",

@@ -52,6 +52,7 @@ export const paneEs: PaneWords = {
     viewFailed: "Algo falló en esta vista. Si se repite, vuelva a abrir el libro.",
     openAgain: "Abrir de nuevo",
     dismiss: "Cerrar este mensaje",
+    more: (more) => `y ${figure(more)} más`,
     clearFilter: "Borrar el filtro",
     reload: "Intentar de nuevo",
     notConnected: "Aún no hay token: ingrese uno en la pestaña Conectar.",

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane } from "../testing/openPane";
 
 const rows = Array.from({ length: 45 }, (_, index) => ({
@@ -69,6 +70,19 @@ it("says the type of each column, and inserts what is ticked", async () => {
   expect(screen.getByRole("button", { name: "Insert 1 column" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "All columns" }));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
+});
+
+it("inserts dates as Excel's numbers, in the formats of days and of moments", async () => {
+  const dated = [{ day: "2026-01-02", at: "2026-01-02T03:04:05Z", none: "x", mixed: "2026-01-02" }];
+  await openPreview({
+    columns: ["day", "at", "none", "mixed"],
+    rows: [...dated, { day: null, at: "2026-01-03", none: "y", mixed: 5 }],
+  });
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install();
+  await userEvent.click(screen.getByRole("button", { name: "Insert formula" }));
+  await screen.findByText("Inserted in A1.");
+  expect(workbook.formulaAt("S", 0, 0)).toBe('=QUERY.ROWS("sales",,,,,,"serial")');
+  expect(workbook.formats).toEqual({ "S!A2:A3": "m/d/yyyy", "S!B2:B3": "m/d/yyyy h:mm" });
 });
 
 it.each([

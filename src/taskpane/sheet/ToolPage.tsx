@@ -49,19 +49,19 @@ export function RangeField({ label, range, onChange }: RangeFieldProps): React.J
 interface CellLinksProps {
   cells: readonly (SheetAddress & { text?: string })[];
   label?: string;
-  /** Said of those that are not listed. */
-  more?: string | undefined;
+  /** How many are named; the rest are only counted. */
+  most?: number;
 }
 
 /** Names cells, one below the other; each name leads to its cells on the sheet. */
-export function CellLinks({ cells, label, more }: CellLinksProps): React.JSX.Element {
-  const { sayFailure } = usePane();
+export function CellLinks({ cells, label, most = 20 }: CellLinksProps): React.JSX.Element {
+  const { words, sayFailure } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   return (
     <>
       <ul className={styles.links} aria-label={label}>
-        {cells.map(({ sheet, address, text = `${sheet}!${address}` }) => (
+        {cells.slice(0, most).map(({ sheet, address, text = `${sheet}!${address}` }) => (
           <li key={`${sheet}!${address}`}>
             <Link as="button" onClick={() => void showCells({ sheet, address }).catch(sayFailure)}>
               <Caption1>{text}</Caption1>
@@ -69,9 +69,9 @@ export function CellLinks({ cells, label, more }: CellLinksProps): React.JSX.Ele
           </li>
         ))}
       </ul>
-      {more !== undefined && (
+      {cells.length > most && (
         <Caption1 block className={tab.quiet}>
-          {more}
+          {words.frame.more(cells.length - most)}
         </Caption1>
       )}
     </>
