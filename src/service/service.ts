@@ -74,9 +74,8 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
   const pages: Pages = options.pages ?? new Map();
   const app = newGuardedServer(options, pages, now);
-  const data = new CurrentData(options.data);
-  if (options.preparesReplies) app.addHook("onListen", () => data.startPreparing());
-  app.addHook("onClose", () => data.stopPreparing());
+  const data = new CurrentData(options.data, options.preparesReplies);
+  if (options.preparesReplies) app.addHook("onListen", async () => void (await data.get()));
   const isDemonstration = async (): Promise<boolean> => options.demonstration && (await data.areSynthetic());
   addInterfaces(app, options, data, isDemonstration, now);
   addOwnRoutes(app, data, isDemonstration);

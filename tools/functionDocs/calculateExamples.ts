@@ -22,7 +22,7 @@ export async function calculateExamples(
   docs: readonly FunctionDoc[],
   tell: (example: Example, cells: Cells) => void = () => undefined,
 ): Promise<ExampleAnswers> {
-  const stage = await startTestApp({ country: "whole" });
+  const stage = await startTestApp({ isWhole: true });
   const answers: Record<string, Record<Language, ExampleValue[][]>> = {};
   try {
     for (const doc of docs)

@@ -2,8 +2,8 @@ import { CompiledQuery } from "kysely";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { IndicatorTable, LatestValueTable, DataDatabase, DataTables } from "./tables";
 
-/** The part of a postal code's polygon that the database keeps, in degrees and square kilometers. */
-interface Shape {
+/** What the database keeps of a postal code's polygon and those around it, in degrees and square kilometers. */
+export interface Shape {
   readonly east: number;
   readonly north: number;
   readonly south: number;
@@ -32,22 +32,18 @@ export function indicatorRow({ source, ...texts }: Indicator, position: number):
   return { position, ...texts, source: JSON.stringify(source) };
 }
 
+/** The values of a postal code by mnemonic; undefined for an indicator without a value. */
+export type IndicatorValues = (mnemonic: string) => number | undefined;
+
 /** The values of a postal code, one column for each indicator; null where there is none. */
-export function valuesRow(
-  code: string,
-  indicators: readonly Indicator[],
-  valueOf: (mnemonic: string) => number | undefined,
-): LatestValueTable {
+export function valuesRow(code: string, indicators: readonly Indicator[], valueOf: IndicatorValues): LatestValueTable {
   const row: LatestValueTable = { zip_code: code };
   for (const { mnemonic } of indicators) row[mnemonic] = valueOf(mnemonic) ?? null;
   return row;
 }
 
 /** Counts the indicators of each category that have a value, as JSON; a category without any is left out (§2.1). */
-export function coverageOf(
-  indicators: readonly Indicator[],
-  valueOf: (mnemonic: string) => number | undefined,
-): string {
+export function coverageOf(indicators: readonly Indicator[], valueOf: IndicatorValues): string {
   const coverage: Record<string, number> = {};
   for (const { mnemonic, category } of indicators) {
     if (valueOf(mnemonic) !== undefined) coverage[category] = (coverage[category] ?? 0) + 1;

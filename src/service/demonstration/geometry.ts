@@ -1,3 +1,5 @@
+import type { Shape } from "../database/rows";
+
 /** A location, in degrees. */
 export interface Point {
   readonly lat: number;
@@ -13,15 +15,7 @@ export interface Site extends Point {
 }
 
 /** The land of a code, a box around its site. */
-export interface Shape {
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
-  readonly areaKm2: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly neighbors: readonly string[];
+export interface Land extends Shape {
   readonly stateBorder: boolean;
 }
 
@@ -39,7 +33,7 @@ const kmPerDegree = 111.32;
  * Gives every code the land around its site. A line through a wide gap divides the sites into two groups, and each group
  * again, until every site is alone in a box: boxes never overlap, and neighbors are those that touch.
  */
-export function layOut(sites: readonly Site[]): Map<string, Shape> {
+export function layOut(sites: readonly Site[]): Map<string, Land> {
   const cells = divideLand(sites, { lat: -90, lon: -180 }, { lat: 90, lon: 180 });
   return new Map(cells.map((cell) => [cell.site.code, shapeOf(cell)]));
 }
@@ -96,7 +90,7 @@ function meet(cell: Cell, others: readonly Cell[], along: keyof Point): void {
   }
 }
 
-function shapeOf({ site, low, high, neighbors }: Cell): Shape {
+function shapeOf({ site, low, high, neighbors }: Cell): Land {
   const [west, east] = [rounded(low.lon, 6), rounded(high.lon, 6)];
   const [south, north] = [rounded(low.lat, 6), rounded(high.lat, 6)];
   return {

@@ -1,6 +1,6 @@
 import { categories } from "../../core/apis/zipcodes/wire";
 import type { NeighborhoodMap } from "../zipcodes/postalCodes";
-import { kilometersBetween, layOut, type Point, type Shape, type Site } from "./geometry";
+import { kilometersBetween, type Land, layOut, type Point, type Site } from "./geometry";
 import { type Household, makeValues } from "./indicatorValues";
 import { divide, drawLevels, predominantLevel } from "./levels";
 import { municipalitiesOf, type Municipality } from "./municipalities";
@@ -15,7 +15,7 @@ export interface DemonstrationCode {
   readonly municipality: Municipality;
   readonly neighborhoods: NeighborhoodMap;
   /** Absent for a code without a polygon. */
-  readonly shape?: Shape;
+  readonly shape?: Land;
   /** Absent for a code without data. */
   readonly census?: Census;
 }
@@ -160,7 +160,7 @@ function isAtLandmark({ lat, lon }: Point): boolean {
 
 const middles = Array.from(landmarks.values(), ({ middle }) => middle);
 
-function finish(state: State, drafts: readonly Draft[], shapes: ReadonlyMap<string, Shape>): DemonstrationCode[] {
+function finish(state: State, drafts: readonly Draft[], shapes: ReadonlyMap<string, Land>): DemonstrationCode[] {
   const random = seededRandom(2_000 + Number(state.id));
   const dwellings = divide(
     state.dwellings,

@@ -1,12 +1,11 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { createDataSchema, createValuesTable, dataVersion, readMeta } from "../database/dataSchema";
-import { indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/rows";
+import { indicatorRow, type IndicatorValues, insertAll, type Shape, shapeColumns, valuesRow } from "../database/rows";
 import { schemas } from "../database/postgresql/openPostgres";
 import type { DataDatabase, LatestValueTable, PostalCodeTable } from "../database/tables";
 import { ImportError } from "./report";
 import type { OfficialCode } from "./officialFile";
-import type { ImportedShape } from "./polygonFiles";
-import { figuresOf, type IndicatorValues } from "./postalCodeFigures";
+import { figuresOf } from "./postalCodeFigures";
 
 /**
  * Replaces the postal codes. Demonstration data is removed entirely; of imported data, the polygons and indicators of codes that
@@ -34,7 +33,7 @@ export async function storeCatalog(data: DataDatabase, codes: readonly OfficialC
 }
 
 /** Replaces the polygons of all codes. A code that is missing from the new map has no polygon afterward. */
-export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string, ImportedShape>): Promise<void> {
+export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string, Shape>): Promise<void> {
   await asOneChange(data, async (transaction) => {
     const rows = await allPostalCodes(transaction);
     await replacePostalCodes(

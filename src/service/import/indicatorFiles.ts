@@ -1,6 +1,7 @@
 import { categories, indicator, type Indicator, zipCodeItem } from "../../core/apis/zipcodes/wire";
 import { codeFields, codeOf, type IsKnownCode, type Reason, reasonAgainstCode, shortened } from "./codes";
-import { type IndicatorValues, isPossible, maxCount } from "./postalCodeFigures";
+import type { IndicatorValues } from "../database/rows";
+import { isPossible, maxCount } from "./postalCodeFigures";
 import { ImportError, type Progress, type Refusals } from "./report";
 import { openTable, type TableKind } from "./table";
 

@@ -2,19 +2,12 @@ import { pipeline, Readable } from "node:stream";
 import { pick } from "stream-json/filters/pick.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
 import { streamValues } from "stream-json/streamers/stream-values.js";
+import type { Shape } from "../database/rows";
 import { codeFields, codeNames, codeOf, type IsKnownCode, type Reason, reasonAgainstCode } from "./codes";
 import { findNeighbors } from "./neighbors";
 import { type Box, boxOf, extentOf, lineCount, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
 import { ImportError, type Progress, type Refusals } from "./report";
 import { type FileKind, openSource, type Source } from "./sourceFile";
-
-/** The geometry of a postal code, from its own polygons and those around it. */
-export interface ImportedShape extends Box {
-  readonly areaKm2: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly neighbors: readonly string[];
-}
 
 /** Reads GeoJSON files as one map. Features without a known code or a polygon are refused one by one; those of the same code are joined. */
 export async function readPolygonFiles(
@@ -22,7 +15,7 @@ export async function readPolygonFiles(
   isKnown: IsKnownCode,
   refusals: Refusals,
   progress: Progress,
-): Promise<Map<string, ImportedShape>> {
+): Promise<Map<string, Shape>> {
   const outlines = await readOutlines(paths, isKnown, refusals, progress);
   if (outlines.size === 0) {
     refusals.tell((sentence) => progress.say(sentence));

@@ -1,9 +1,6 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { coverageOf } from "../database/rows";
+import { coverageOf, type IndicatorValues } from "../database/rows";
 import { levels } from "../demonstration/levels";
-
-/** The values of a postal code by mnemonic; undefined for an indicator without a value. */
-export type IndicatorValues = (mnemonic: string) => number | undefined;
 
 /** The fields of a postal code that follow from its indicators. */
 export function figuresOf(valueOf: IndicatorValues, indicators: readonly Indicator[]) {

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataTables } from "../database/tables";
 import { seedDemonstrationData, type SeedOptions } from "../demonstration/seed";
@@ -11,9 +11,7 @@ import { openFolder } from "../folder/openFolder";
 export async function makeSmallFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "zip-folder-"));
   const file = join(folder, "data.sqlite");
-  const data = openSqlite<DataTables>(file);
-  await seedDemonstrationData(data, { stateIds: ["29"] });
-  await data.destroy();
+  await seedFile(file, { stateIds: ["29"] });
   seal(file, file);
   return folder;
 }
@@ -29,18 +27,24 @@ export async function copyDemonstration(to: string): Promise<void> {
   for (const name of ["data.sqlite", "data.sqlite.seal"]) copyFileSync(join(made, name), join(to, name));
 }
 
+/** Writes the whole demonstration into a file of SQLite. */
+export async function writeDemonstration(file: string): Promise<void> {
+  await copyDemonstration(dirname(file));
+  if (!existsSync(file)) await seedFile(file, {});
+}
+
 /** Every code of Ciudad de México and some of three other states. */
 export const smallCountry: SeedOptions = {
   stateIds: ["09", "14", "19", "31"],
   codesOf: ({ id, codes }) => (id === "09" ? codes : 60),
 };
 
-/** Writes a file of SQLite with this data. A run of tests makes the small country once, and copies it. */
-export async function writeCountry(file: string, country: SeedOptions): Promise<void> {
+/** Writes it into a file of SQLite. A run of tests makes it once, and copies it. */
+export async function writeSmallCountry(file: string): Promise<void> {
   const made = process.env.TEST_SMALL_COUNTRY;
-  if (made === undefined || country !== smallCountry) return seedFile(file, country);
+  if (made === undefined) return seedFile(file, smallCountry);
   const whole = join(made, "data.sqlite");
-  await makeOnce(made, () => seedFile(whole, country));
+  await makeOnce(made, () => seedFile(whole, smallCountry));
   copyFileSync(whole, file);
 }
 
@@ -52,15 +56,10 @@ async function seedFile(file: string, country: SeedOptions): Promise<void> {
 
 /** Makes the contents of a folder in one process of a run; the others wait until they are complete. */
 export async function makeOnce(folder: string, make: () => Promise<void> | void): Promise<void> {
-  while (!isWhole(folder)) {
+  while (!existsSync(join(folder, "whole"))) {
     if (isFirst(folder)) await makeWhole(folder, make);
     else await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-/** True if the contents of a folder are complete. */
-function isWhole(folder: string): boolean {
-  return existsSync(join(folder, "whole"));
 }
 
 function isFirst(folder: string): boolean {

@@ -6,15 +6,14 @@ import { demonstrationTokens } from "../access/authorization";
 import { Tokens } from "../access/tokens";
 import type { AccountsDatabase, DataDatabase, DataTables, Engine } from "../database/tables";
 import { openSqlite } from "../database/sqlite/openSqlite";
-import type { SeedOptions } from "../demonstration/seed";
 import type { FaultScript } from "../faults/script";
 import { openAccounts } from "../folder/openFolder";
 import { defaultQueryLimits, type QueryLimits } from "../queries/queryRunner";
 import { WorkerRunner } from "../queries/workerRunner";
 import { createService } from "../service";
-import { openPostgresStore, openStore, type Store } from "../store/openStore";
-import { newEmptyDatabase, newTestDatabase } from "./postgresql/testDatabase";
-import { copyDemonstration, smallCountry, writeCountry } from "./dataFolders";
+import { openPostgresStore, type Store } from "../store/openStore";
+import { newTestDatabase } from "./postgresql/testDatabase";
+import { writeDemonstration, writeSmallCountry } from "./dataFolders";
 
 interface SeenRequest {
   method: string;
@@ -27,10 +26,8 @@ interface SeenRequest {
 export interface TestServiceOptions {
   /** SQLite if absent. */
   engine?: Engine;
-  /** A database on PostgreSQL, which another service may share; a new one if absent. */
-  databaseUrl?: string;
-  /** The small data set if absent; the whole demonstration is available on SQLite only. */
-  country?: SeedOptions | "whole";
+  /** Set for the whole demonstration in place of the small data set; on SQLite only. */
+  isWhole?: boolean;
   /** Runs of saved queries a minute for each token; no limit if absent. */
   queriesPerMinute?: number;
   /** The time that a query's result is reused, in milliseconds; a minute if absent. */
@@ -106,30 +103,15 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 }
 
-async function openTestStore({ engine, databaseUrl, country = smallCountry, now }: TestServiceOptions): Promise<Store> {
-  if (country === "whole") return openDemonstration();
-  if (engine !== "postgresql") return openSqliteCopy(country);
-  const url = databaseUrl ?? (await (country === smallCountry ? newTestDatabase : newEmptyDatabase)());
-  return openPostgresStore(url, { ...country, ...(now ? { now } : {}) });
+async function openTestStore({ engine, isWhole, now }: TestServiceOptions): Promise<Store> {
+  if (engine !== "postgresql") return openSqliteCopy(isWhole);
+  return openPostgresStore(await newTestDatabase(), now ? { now } : {});
 }
 
-async function openDemonstration(): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
-  await copyDemonstration(folder);
-  const store = await openStore(folder, undefined, () => undefined);
-  return {
-    ...store,
-    close: async () => {
-      await store.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
-
-async function openSqliteCopy(country: SeedOptions): Promise<Store> {
+async function openSqliteCopy(isWhole = false): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
   const [dataFile, served] = [join(folder, "data.sqlite"), join(folder, "served.sqlite")];
-  await writeCountry(dataFile, country);
+  await (isWhole ? writeDemonstration : writeSmallCountry)(dataFile);
   // A copy, because a test may change what is served while threads query the original.
   copyFileSync(dataFile, served);
   const data = openSqlite<DataTables>(served);

@@ -14,10 +14,11 @@ export class CurrentData {
   private isDemonstration = false;
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | undefined;
-  private prepares = false;
 
+  /** @param prepares true to prepare all replies in the background, at the first request and after each import */
   constructor(
     private readonly data: DataDatabase,
+    private readonly prepares = false,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.kept = new KeptData(data);
@@ -51,32 +52,17 @@ export class CurrentData {
     }
   }
 
-  /** Prepares everything in the background, now and after each import. */
-  startPreparing(): void {
-    this.prepares = true;
-    this.prepareKept();
-  }
-
-  stopPreparing(): void {
-    this.prepares = false;
-  }
-
   private async check(): Promise<void> {
     const meta = await readMeta(this.data);
     // Every import writes other rows.
     const version = JSON.stringify(meta);
-    if (this.version !== undefined && this.version !== version) {
-      this.kept = new KeptData(this.data);
-      this.prepareKept();
+    if (this.version !== version) {
+      const kept = this.version === undefined ? this.kept : new KeptData(this.data);
+      [this.kept, this.version] = [kept, version];
+      // What cannot be prepared is read on demand, and the request reports why it fails.
+      if (this.prepares) kept.prepare(() => this.kept === kept).catch(() => undefined);
     }
-    this.version = version;
     this.isDemonstration = isSynthetic(meta);
     this.checkedAt = this.now();
-  }
-
-  private prepareKept(): void {
-    const { kept } = this;
-    // Whatever cannot be prepared now is read on demand, and the request reports why it fails.
-    if (this.prepares) kept.prepare(() => this.prepares && this.kept === kept).catch(() => undefined);
   }
 }

@@ -85,7 +85,7 @@ describe("an import", () => {
   test("is noticed by every process within a tenth of a second, and all that was kept is forgotten", async () => {
     const data = await someData();
     let now = performance.now();
-    const processes = [new CurrentData(data, () => now), new CurrentData(data, () => now)];
+    const processes = [new CurrentData(data, false, () => now), new CurrentData(data, false, () => now)];
     const namesOf = async () =>
       Promise.all(
         processes.map(async (current) => {
@@ -103,7 +103,7 @@ describe("an import", () => {
 
   test("that takes the indicators away from under a request lets it be answered of the new data", async () => {
     const data = await someData();
-    const current = new CurrentData(data, () => 0);
+    const current = new CurrentData(data, false, () => 0);
     await current.reply((kept) => kept.catalog());
     const [first] = await data.selectFrom("indicator").select("mnemonic").orderBy("position").execute();
     await data.schema
