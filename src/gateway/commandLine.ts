@@ -9,7 +9,6 @@ import {
 } from "../service/startup/environment";
 import { StartError } from "../service/startup/startError";
 import { isLoopback } from "../service/border/hosts";
-import { defaultOfficeHosts } from "../service/pages/policies";
 
 export interface CommandLine {
   readonly zipcodes: Base;
@@ -100,10 +99,9 @@ export interface Settings {
 
 /** The operator's settings, read from the environment; docs/gateway.md lists them. */
 export function readSettings(environment: Environment): Settings {
-  const officeHosts = officeHostsOf(environment);
   return {
     hosts: hostsOf(environment),
-    officeHosts: officeHosts.length === 0 ? defaultOfficeHosts : officeHosts,
+    officeHosts: officeHostsOf(environment),
     keepAnswersFor: 1_000 * numberOf(environment, "GATEWAY_CACHE_SECONDS", 30, 0),
     cacheBytes: 1_000_000 * numberOf(environment, "GATEWAY_CACHE_MB", 128, 0),
     redisUrl: redisUrlOf(environment.REDIS_URL),

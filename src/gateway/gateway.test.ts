@@ -40,9 +40,12 @@ describe("what goes on to the service behind", () => {
     ["/api/v1/zipcodes?limit=5&state_id=09%2C15&x=%20+a", "/deep/er/api/v1/zipcodes?limit=5&state_id=09%2C15&x=%20+a"],
     ["/api/v1/zipcodes/search?q='(x)'|{y}", "/deep/er/api/v1/zipcodes/search?q=%27(x)%27|{y}"],
     ["/api/v1/queries/ventas%20ni%c3%b1o/csv", "/deep/er/api/v1/queries/ventas%20ni%c3%b1o/csv"],
-    ["/api/v1/queries/100%25/json", "/deep/er/api/v1/queries/100%25/json"],
     ["/api/v1/queries", "/deep/er/api/v1/queries"],
-  ])("is %s, as it was written", async (path, target) => {
+    ...["100%25", "a..b", "...", "%2525", "a:b@c;d=e"].map((id) => [
+      `/api/v1/queries/${id}/json`,
+      `/deep/er/api/v1/queries/${id}/json`,
+    ]),
+  ])("is %s, as it was written", async (path = "", target) => {
     expect((await get(path)).status).toBe(200);
     expect(upstream.seen.map(({ url }) => url)).toEqual([target]);
   });

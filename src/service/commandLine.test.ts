@@ -22,8 +22,12 @@ test("takes the fault flag in between", () => {
   expect(readCommandLine(["--faults", "--port", "3001"])).toMatchObject({ port: 3001, faults: emptyScript });
 });
 
-test("names what it knows when it does not know an option", () => {
-  expect(() => readCommandLine(["--bogus"])).toThrow(/^Unknown option '--bogus'\. Known: --port .*--help\.$/);
+test.each([
+  [["--bogus"], /^Unknown option '--bogus'\. Known: --port .*--help\.$/],
+  [["extra"], /^Unexpected argument 'extra'.* Known: --port .*--help\.$/],
+  [["--port", "nine"], /^--port must be a number from 1 to 65535, not nine\.$/],
+])("says in one sentence what is wrong with %s", (flags, sentence) => {
+  expect(() => readCommandLine(flags)).toThrow(sentence);
 });
 
 test("the usage names every option that the README and the documents name", () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { demonstrationTokens, requireToken } from "./access/authorization";
 import { KeptTokens, Tokens } from "./access/tokens";
-import { defaultPerMinute, MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
+import { MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
 import { refuseOtherBodies, schemaController, validateRequests } from "./border/validation";
 import { compressReplies } from "./border/compression";
 import { limitConnections } from "./border/connections";
@@ -15,49 +15,42 @@ import { addFaults } from "./faults/addFaults";
 import type { FaultScript } from "./faults/script";
 import type { Certificate } from "./folder/certificate";
 import { docsPage, docsPolicy, openApiDocument } from "./openapi/document";
-import { addPageRoutes, hasPage, type Pages } from "./pages/pages";
-import { defaultOfficeHosts } from "./pages/policies";
+import { addPageRoutes, hasPage, type Page, type Pages } from "./pages/pages";
 import type { QueryRunner } from "./queries/queryRunner";
 import { addQueryRoutes } from "./queries/routes";
+import { readSettings, type Settings } from "./settings";
 import { CurrentData } from "./zipcodes/currentData";
 import { addZipcodeRoutes } from "./zipcodes/routes";
 
-export interface ServiceOptions {
+/** Settings that are left out are those of an operator who sets none. */
+export interface ServiceOptions extends Partial<Settings> {
   /** Postal codes and indicators; never written to. */
   data: DataDatabase;
   /** The operator's tokens and saved queries. */
   accounts: AccountsDatabase;
-  /** Set to let the well-known tokens open the data from this computer, as long as it is the demonstration data. */
-  demonstration: boolean;
-  /** Set to prepare the replies of all postal codes in the background once the service listens. */
-  preparesReplies?: boolean;
   /** Runs saved queries on the data. */
   runner: QueryRunner;
-  /** Requests per minute and token, on all data routes together; see `defaultPerMinute`. */
-  requestsPerMinute?: number;
-  /** Runs of saved queries per minute and token; see `defaultPerMinute`. */
-  queriesPerMinute?: number;
+  /** Set to prepare the replies of all postal codes in the background once the service listens. */
+  preparesReplies?: boolean;
   /** Makes the rate limits. Without it, they count only this process's requests. */
   newRateLimit?: NewRateLimit;
-  /** The time that a query's result is reused, in milliseconds; a minute if absent. */
-  keepResultsFor?: number;
   pages?: Pages;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Host names that the service answers to, besides this computer's. */
-  hosts?: readonly string[];
-  /** Origins whose pages may read the answers, besides the service's own. */
-  origins?: readonly string[];
-  /** Hosts that may frame the task pane. */
-  officeHosts?: readonly string[];
-  /** Proxies whose X-Forwarded-* headers are trusted: addresses, networks or `loopback`, separated by commas. None if absent. */
-  trustProxy?: string;
   /** Receives internal failures and every 401 and 403, for the operator: one line each, with the time. */
   log?: (line: string) => void;
   https?: Certificate;
   /** Fault mode, which only `--faults` turns on. */
   faults?: FaultScript;
 }
+
+/** The options with what they leave out. */
+function completed(options: ServiceOptions) {
+  const { now = Date.now, pages = new Map<string, Page>() } = options;
+  const newRateLimit: NewRateLimit = (_name, perMinute) => new MemoryRateLimit(perMinute, now);
+  return { ...readSettings({}), newRateLimit, ...options, now, pages };
+}
+type Completed = ReturnType<typeof completed>;
 
 const maxConnections = 256;
 
@@ -70,22 +63,20 @@ const methodsByPath: MethodsByPath = {
 };
 
 /** The whole service on its databases, not yet listening. */
-export function createService(options: ServiceOptions): FastifyInstance {
-  const now = options.now ?? Date.now;
-  const pages: Pages = options.pages ?? new Map();
-  const app = newGuardedServer(options, pages, now);
+export function createService(given: ServiceOptions): FastifyInstance {
+  const options = completed(given);
+  const app = newGuardedServer(options);
   const data = new CurrentData(options.data, options.preparesReplies);
   if (options.preparesReplies) app.addHook("onListen", async () => void (await data.get()));
   const isDemonstration = async (): Promise<boolean> => options.demonstration && (await data.areSynthetic());
-  addInterfaces(app, options, data, isDemonstration, now);
+  addInterfaces(app, options, data, isDemonstration);
   addOwnRoutes(app, data, isDemonstration);
-  addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
+  addPageRoutes(app, options.pages, options.officeHosts);
   return app;
 }
 
 /** The server without its routes: it refuses what no route takes, and answers every failure. */
-function newGuardedServer(options: ServiceOptions, pages: Pages, now: () => number): FastifyInstance {
-  const { https, hosts = [], origins = [], trustProxy, log, faults } = options;
+function newGuardedServer({ https, hosts, origins, trustProxy, log, faults, now, pages }: Completed): FastifyInstance {
   const isAllowed: IsAllowed = (request) => mayRead(request, origins, `${request.protocol}://${request.headers.host}`);
   const app = newServer({
     https,
@@ -118,17 +109,14 @@ function newGuardedServer(options: ServiceOptions, pages: Pages, now: () => numb
 /** Adds the two interfaces, each behind its own tokens. */
 function addInterfaces(
   app: FastifyInstance,
-  options: ServiceOptions,
+  { accounts, runner, now, newRateLimit, requestsPerMinute, queriesPerMinute, keepResultsFor }: Completed,
   data: CurrentData,
   isDemonstration: () => Promise<boolean>,
-  now: () => number,
 ): void {
-  const { accounts, runner, requestsPerMinute, queriesPerMinute, keepResultsFor = 60_000 } = options;
-  const newRateLimit = options.newRateLimit ?? ((_name, perMinute) => new MemoryRateLimit(perMinute, now));
   const authorization = {
     tokens: new KeptTokens(new Tokens(accounts, now), now),
     isDemonstration,
-    rateLimit: newRateLimit("requests", requestsPerMinute ?? defaultPerMinute.requests),
+    rateLimit: newRateLimit("requests", requestsPerMinute),
   };
   void app.register(
     (zipcodes, _options, done) => {
@@ -141,7 +129,7 @@ function addInterfaces(
   void app.register(
     (queries, _options, done) => {
       requireToken(queries, "queries", authorization);
-      const rateLimit = newRateLimit("queries", queriesPerMinute ?? defaultPerMinute.queries);
+      const rateLimit = newRateLimit("queries", queriesPerMinute);
       addQueryRoutes(queries, { accounts, runner, now, rateLimit, keepResultsFor });
       done();
     },

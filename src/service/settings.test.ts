@@ -6,6 +6,7 @@ describe("the operator's settings", () => {
       demonstration: true,
       hosts: [],
       origins: [],
+      officeHosts: ["https:"],
       requestsPerMinute: 6_000,
       queriesPerMinute: 120,
       keepResultsFor: 60_000,

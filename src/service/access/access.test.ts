@@ -30,20 +30,40 @@ describeOnEngines("tokens", (engine) => {
     expect((await get("/zipcodes?limit=1", token)).status).toBe(200);
   });
 
-  test("end when they expire", async () => {
-    const { token } = await add({ expiresAt: now + 60_000 });
+  test("are looked up once for the requests that follow at once, each for its own interface", async () => {
+    const { token } = await add();
+    const find = jest.spyOn(Tokens.prototype, "find");
+    for (let request = 0; request < 5; request++) expect((await get("/zipcodes?limit=1", token)).status).toBe(200);
+    expect(find).toHaveBeenCalledTimes(1);
+    find.mockRestore();
+    const headers = { authorization: `bearer ${token}` };
+    expect((await fetch(`${service.url}/api/v1/queries`, { headers })).status).toBe(401);
+  });
+
+  test("end when they expire, also a moment after they were looked up", async () => {
+    const { token } = await add({ expiresAt: now + 10 });
     expect((await get("/zipcodes?limit=1", token)).status).toBe(200);
-    now += 60_000;
+    now += 10;
     expect((await get("/zipcodes?limit=1", token)).status).toBe(401);
   });
 
-  test("end within a tenth of a second when they are revoked", async () => {
-    const { tokenId, token } = await add();
-    expect((await get("/zipcodes?limit=1", token)).status).toBe(200);
-    expect(await tokens.revoke(tokenId)).toBe(true);
-    now += revocationTime;
-    expect((await get("/zipcodes?limit=1", token)).status).toBe(401);
-    expect(await tokens.revoke("no-such-token")).toBe(false);
+  test.each([1, -1])(
+    "end within a tenth of a second when they are revoked, also where the clock is set back",
+    async (direction) => {
+      const { tokenId, token } = await add();
+      expect((await get("/zipcodes?limit=1", token)).status).toBe(200);
+      expect(await tokens.revoke(tokenId)).toBe(true);
+      now += direction * revocationTime;
+      expect((await get("/zipcodes?limit=1", token)).status).toBe(401);
+      expect(await tokens.revoke("no-such-token")).toBe(false);
+    },
+  );
+
+  test("are read after the word of their interface in any letter case", async () => {
+    const statusOf = async (path: string, authorization: string) =>
+      (await fetch(`${service.url}/api/v1${path}`, { headers: { authorization } })).status;
+    expect(await statusOf("/zipcodes?limit=1", `TOKEN ${service.zipToken}`)).toBe(200);
+    expect(await statusOf("/queries", `bearer ${service.queryToken}`)).toBe(200);
   });
 
   test("bound to states see these states, and are refused the others", async () => {

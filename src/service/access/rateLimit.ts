@@ -15,9 +15,6 @@ export type NewRateLimit = (name: string, perMinute: number) => RateLimit;
 
 const minute = 60_000;
 
-/** A sheet that asks for every code of the country, each by itself in a search, sends 1,601 requests for postal codes. */
-export const defaultPerMinute = { requests: 6_000, queries: 120 };
-
 /** The setting that lifts a limit. */
 export const unlimited = 999_999_999;
 

@@ -1,18 +1,16 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import { Client } from "pg";
 import { describeOnPostgres } from "../testing/engines";
 import { control, startCluster, stopCluster } from "../testing/postgresql/cluster";
 import { newEmptyDatabase, newTestDatabase } from "../testing/postgresql/testDatabase";
 import { openPostgresStore } from "../store/openStore";
 import { smallCountry } from "../testing/dataFolders";
-import { freePort, programFlags } from "../testing/processes";
+import { freePort, startProgram } from "../testing/processes";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 
 // Programs are started here, which takes a busy machine long: only what hangs should meet this.
@@ -51,10 +49,9 @@ describeOnPostgres("two processes on one PostgreSQL", () => {
 
   const get = (path: string, authorization: string, base = url) => fetch(base + path, { headers: { authorization } });
   const zip = (path: string) => get(path, "token demo-zip-token");
-  const tool = async (name: string, ...parameters: string[]) => {
-    const command = [...programFlags, join(__dirname, `../../../tools/${name}.ts`)];
-    const env = { ...process.env, DATABASE_URL: databaseUrl };
-    return (await promisify(execFile)(process.execPath, [...command, ...parameters], { env })).stdout;
+  const tool = async (name: string, ...words: string[]) => {
+    const { end } = startProgram(`tools/${name}.ts`, words, { settings: { DATABASE_URL: databaseUrl } });
+    return (await end).stdout;
   };
 
   test("that set up an empty database at once share one demonstration", async () => {

@@ -1,23 +1,19 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
-import { programFlags } from "../testing/processes";
+import { type Program, startProgram } from "../testing/processes";
 
 /** The service as a person starts it, in a process that a test may kill. */
-export interface ServiceProcess {
-  readonly process: ChildProcess;
+export interface ServiceProcess extends Omit<Program, "end"> {
   /** Resolves with the printed address, rejects when the process ends before it is ready. */
   readonly ready: Promise<string>;
   readonly exit: Promise<number | null>;
-  output(): string;
 }
 
-const started: ChildProcess[] = [];
+const started: Program[] = [];
 let isOver = false;
 
 // A setup or test that times out goes on unnoticed: its processes end with its file, and it can start no more.
 afterAll(() => {
   isOver = true;
-  for (const child of started) child.kill("SIGKILL");
+  for (const { process: child } of started) child.kill("SIGKILL");
 });
 
 export function startProcess(
@@ -27,24 +23,17 @@ export function startProcess(
   settings: Readonly<Record<string, string>> = {},
 ): ServiceProcess {
   if (isOver) throw new Error("the tests of this file are over");
-  const child = spawn(
-    process.execPath,
-    [...programFlags, join(__dirname, "../main.ts"), "--data", data, "--port", String(port), ...flags],
-    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...settings } },
-  );
-  started.push(child);
-  let output = "";
-  const exit = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  const words = ["--data", data, "--port", String(port), ...flags];
+  const program = startProgram("src/service/main.ts", words, { settings });
+  started.push(program);
+  const { process: child, end, output } = program;
   const ready = new Promise<string>((resolve, reject) => {
-    const read = (data: Buffer): void => {
-      output += data.toString();
-      const address = /^ready (\S+)$/m.exec(output)?.[1];
+    child.stdout?.on("data", () => {
+      const address = /^ready (\S+)$/m.exec(output())?.[1];
       if (address !== undefined) resolve(address);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.on("exit", (code) => reject(new Error(`the service ended with ${code}: ${output}`)));
+    });
+    void end.then(({ code }) => reject(new Error(`the service ended with ${code}: ${output()}`)));
   });
   ready.catch(() => undefined);
-  return { process: child, ready, exit, output: () => output };
+  return { process: child, ready, exit: end.then(({ code }) => code), output };
 }

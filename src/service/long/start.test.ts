@@ -94,20 +94,6 @@ describe("starting and stopping", () => {
     expect(service.output()).toMatch(/^npm start -- \[options\]/);
     expect(service.output()).not.toContain("ready");
   }, 60_000);
-
-  test.each([
-    [["--bogus"], /^Unknown option '--bogus'.*$/],
-    [["--port", "nine"], /^--port must be a number.*$/],
-    [["extra"], /^Unexpected argument 'extra'.*$/],
-  ])(
-    "says in one line what is wrong with %s",
-    async (flags, sentence) => {
-      const service = startProcess(folder, 3_000, flags);
-      expect(await service.exit).toBe(1);
-      expect(service.output().trim()).toMatch(sentence);
-    },
-    60_000,
-  );
 });
 
 /** The error in response to a line that is not HTTP. */

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,23 +7,13 @@ import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import { withAccounts } from "../store/openStore";
-import { programFlags } from "../testing/processes";
+import { startProgram } from "../testing/processes";
 import { startTestService } from "../testing/startTestService";
 
-const repository = join(__dirname, "../../..");
-
 /** Runs a command of package.json, and returns its exit code and its output. */
-function runCommand(tool: string, flags: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [...programFlags, `tools/${tool}.ts`, ...flags], {
-    cwd: repository,
-    env: { ...process.env, ...environment },
-  });
-  let said = "";
-  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (said += data.toString()));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on("close", (code) => resolve({ code, said: said.trim() })),
-  );
+async function runCommand(tool: string, flags: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const { code, stdout, stderr } = await startProgram(`tools/${tool}.ts`, flags, { settings }).end;
+  return { code, said: (stderr + stdout).trim() };
 }
 
 describe("npm run tokens", () => {

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isOrigin } from "../border/cors";
+import { defaultOfficeHosts } from "../pages/policies";
 import { StartError } from "./startError";
 
 /** The variables that an operator sets. Lists are separated by commas. */
@@ -26,10 +27,11 @@ export function hostsOf({ SERVICE_HOSTS: text }: Environment): string[] {
 }
 
 /** The hosts that may frame the pane, for a header. A word that is none would silently break the whole policy. */
-export function officeHostsOf({ OFFICE_HOSTS: text }: Environment): string[] {
-  return checked(listOf(text), isHeaderOrigin, (wrong) => {
+export function officeHostsOf({ OFFICE_HOSTS: text }: Environment): readonly string[] {
+  const hosts = checked(listOf(text), isHeaderOrigin, (wrong) => {
     return `OFFICE_HOSTS must be addresses such as https://*.sharepoint.com, separated by commas, not ${wrong}.`;
   });
+  return hosts.length === 0 ? defaultOfficeHosts : hosts;
 }
 
 /**

@@ -9,18 +9,26 @@ export const programFlags: readonly string[] =
     : // Packages that are ES modules are required too: Node 20 warns of it.
       ["--disable-warning=ExperimentalWarning", "--require", join(__dirname, "compileOnce.js")];
 
-/** An import as a person starts it, in a process that a test may kill. */
-interface ImportCommand {
+const repository = join(__dirname, "../../..");
+
+/** A program as a person starts it, in a process that a test may kill. */
+export interface Program {
   readonly process: ChildProcess;
   readonly end: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  /** What it has said so far. */
+  output(): string;
 }
 
-/** Starts `npm run import -- …` in a folder. File names are relative to it. */
-export function startImport(folder: string, ...words: readonly string[]): ImportCommand {
-  const tool = join(__dirname, "../../../tools/import.ts");
-  const child = spawn(process.execPath, [...programFlags, tool, ...words], {
-    cwd: folder,
+/** Starts a source of the repository. */
+export function startProgram(
+  source: string,
+  words: readonly string[],
+  { cwd, settings }: { cwd?: string; settings?: Readonly<Record<string, string>> } = {},
+): Program {
+  const child = spawn(process.execPath, [...programFlags, join(repository, source), ...words], {
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...settings },
   });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (bytes: Buffer) => (stdout += bytes.toString()));
@@ -28,7 +36,12 @@ export function startImport(folder: string, ...words: readonly string[]): Import
   const end = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     child.on("close", (code) => resolve({ code, stdout, stderr }));
   });
-  return { process: child, end };
+  return { process: child, end, output: () => stderr + stdout };
+}
+
+/** Starts `npm run import -- …` in a folder. File names are relative to it. */
+export function startImport(folder: string, ...words: readonly string[]): Program {
+  return startProgram("tools/import.ts", words, { cwd: folder });
 }
 
 /** Below the ports that systems give to outgoing connections, which a service may open itself before it listens. */

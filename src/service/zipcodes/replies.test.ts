@@ -161,14 +161,6 @@ describe("replies made of kept bytes are those that the simplest code writes", (
     );
     expect(await ask("?limit=2000", undefined, token)).toEqual([200, plain.page(["09", "14"], undefined, 2_000, 0)]);
   });
-
-  test.each([["0660"], ["06600 "], [6600], [""]])(
-    "and a bad code, %j, is refused with the whole request",
-    async (bad) => {
-      const [status, text] = await ask("/latest", { zip_codes: ["06600", bad] });
-      expect([status, JSON.parse(String(text))]).toMatchObject([400, { error: "bad_request" }]);
-    },
-  );
 });
 
 test("an indicator of another category comes where no category is asked for", async () => {
