@@ -56,7 +56,7 @@ const queriesPath = /^\/queries(\/(?<id>[^/]+)\/(json|csv))?$/;
 const furtherDecodings = 3;
 
 /** Finds the interface that a path, as the client wrote it, belongs to. Throws if there is none, or if the path could be read as another one. */
-export function interfaceOf(path: string): InterfaceName {
+function interfaceOf(path: string): InterfaceName {
   const below = path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : "";
   if (zipcodesPath.test(below)) return "zipcodes";
   const query = queriesPath.exec(below);

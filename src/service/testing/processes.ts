@@ -16,7 +16,7 @@ export interface Program {
   readonly process: ChildProcess;
   readonly end: Promise<{ code: number | null; stdout: string; stderr: string }>;
   /** What it has said so far. */
-  output(): string;
+  readonly output: () => string;
 }
 
 /** Starts a source of the repository. */
