@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { searchReply } from "../../../tests/faults/cannedService";
+import { pageReply, searchReply } from "../../../tests/faults/cannedService";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
@@ -8,7 +8,13 @@ let workbook: FakeWorkbook;
 let pane: OpenPane;
 
 async function open(...codes: unknown[]): Promise<void> {
-  pane = openPane(({ url }) => searchReply(url.includes("44100") ? ["44100"] : []), { zipcodes: "right" });
+  pane = openPane(
+    ({ url }) =>
+      url.includes("state_id")
+        ? pageReply(new URL(url).searchParams, ["44100", "44180", "44210", "45000", "44500"])
+        : searchReply(url.includes("44100") ? ["44100"] : []),
+    { zipcodes: "right" },
+  );
   workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ...codes.map((code) => [code])] }]).install();
   workbook.selected = "A2";
   await openTool("Code doctor");
@@ -87,6 +93,13 @@ it("asks the service only on a click that says how many requests it takes", asyn
   const unknown = await screen.findByRole("region", { name: "Unknown to the service" });
   within(unknown).getByText("A2: 06700");
   expect(pane.sent).toHaveLength(1);
+});
+
+it("names the codes that are nearest to unknown ones once that is asked for", async () => {
+  await check("44190", "44100");
+  await userEvent.click(screen.getByRole("button", { name: /^Find codes unknown/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Show the nearest that exist" }));
+  await screen.findByText(/^44190 may be new, retired or mistyped\. The nearest that exist: 44180, 44100$/);
 });
 
 it("keeps numbers that the service has as codes, and never writes a date for one", async () => {

@@ -9,11 +9,12 @@ import { codesWith, findingKinds, type TakenCodes } from "../../excel/doctor/dia
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { writeArea } from "../../excel/sheets/area";
 import { CodesTaken, patience, useWantedCodes } from "../codes/CodesTaken";
+import { NearestCodes } from "../codes/NearestCodes";
 import { type Answers, useAnswers } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
-import { doctorWords, Finding } from "./Finding";
+import { doctorWords, Finding, maxExamples } from "./Finding";
 
 /** Shows what is wrong with a column of postal codes, and writes a clean one beside it. */
 export function DoctorTool(): React.JSX.Element {
@@ -182,6 +183,8 @@ interface UnknownProps {
 function Unknown({ column, codes, answers }: UnknownProps): React.JSX.Element {
   const { language } = usePane();
   const words = doctorWords[language];
+  const tab = useTabStyles();
+  const [areNearestShown, setNearestShown] = useState(false);
   const errors = new Map(
     [...answers].flatMap(([code, answer]) => {
       const known = knownOf(answer);
@@ -191,10 +194,17 @@ function Unknown({ column, codes, answers }: UnknownProps): React.JSX.Element {
   const examples = codes.flatMap((code, index) =>
     errors.get(code) === "postalCodeNotFound" ? [{ index, value: code, code }] : [],
   );
+  const unknown = [...new Set(examples.map(({ code }) => code))];
   const unanswered = [...errors.values()].filter((error) => error !== "postalCodeNotFound").length;
   return (
     <>
       {examples.length > 0 && <Finding kind="unknown" column={column} examples={examples} />}
+      {examples.length > 0 && !areNearestShown && (
+        <div className={tab.actions}>
+          <Button onClick={() => setNearestShown(true)}>{words.nearest}</Button>
+        </div>
+      )}
+      {areNearestShown && unknown.slice(0, maxExamples).map((code) => <NearestCodes key={code} code={code} />)}
       {unanswered > 0 && <Body1>{words.unanswered(unanswered)}</Body1>}
       {errors.size === 0 && <Body1>{words.allKnown}</Body1>}
     </>

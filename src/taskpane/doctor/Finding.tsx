@@ -17,7 +17,7 @@ import { CellLinks } from "../sheet/ToolPage";
 export const doctorWords: Readonly<Record<Language, DoctorWords>> = { en: doctorEn, es: doctorEs };
 
 /** The number of cells that are listed; the rest are only counted. */
-const maxExamples = 3;
+export const maxExamples = 3;
 
 interface FindingProps {
   kind: FindingKind | "unknown";

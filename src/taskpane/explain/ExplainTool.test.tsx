@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { pageReply } from "../../../tests/faults/cannedService";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
@@ -29,9 +30,13 @@ const results = [
   { zip_code: "99999", data: {}, error: "no such code" },
 ];
 
-const replyOf: Parameters<typeof openPane>[0] = ({ url }) => ({
-  body: url.includes("latest") ? { count: 2, results } : { count: 2, data: indicators },
-});
+const replyOf: Parameters<typeof openPane>[0] = ({ url }) => {
+  if (url.includes("state_id")) {
+    const { body } = pageReply(new URL(url).searchParams, ["98000", "98600"]) as { body: { data: object[] } };
+    return { body: { ...body, data: body.data.map((item) => ({ ...item, municipality_name: "Guadalupe" })) } };
+  }
+  return { body: url.includes("latest") ? { count: 2, results } : { count: 2, data: indicators } };
+};
 
 interface Shown {
   sheet: Omit<FakeSheet, "name">;
@@ -121,6 +126,9 @@ it("tells the whole sentence of a code that does not exist, which no refresh fix
   const sheet = { formulas: [['=ZIP.LATEST("99999","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
   expect((await section(shown, "Why there is no value")).textContent).toContain("99999");
+  await screen.findByText(
+    /^99999 may be new, retired or mistyped\. The nearest that exist: 98600, 98000 \(Guadalupe\)$/,
+  );
   expect(within(shown).queryByRole("button", { name: "Refresh this cell" })).toBeNull();
 });
 

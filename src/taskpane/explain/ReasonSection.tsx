@@ -4,6 +4,7 @@ import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import { CardSection } from "../card/CardSection";
+import { NearestCodes } from "../codes/NearestCodes";
 import { usePane, useTask } from "../frame/pane";
 import { repairNotice } from "../refresh/startRepair";
 import { explainWords, type Reason } from "./reasonOf";
@@ -21,6 +22,7 @@ export function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.El
     <CardSection heading="h4" title={words.why}>
       {reason.isProbable && <Caption1 block>{words.probably}</Caption1>}
       <Body1 block>{reason.text}</Body1>
+      {typeof reason.unknown === "string" && <NearestCodes code={reason.unknown} />}
       {reason.remedy !== "input" && <FixButton remedy={reason.remedy} formula={own.formula} />}
     </CardSection>
   );

@@ -54,6 +54,7 @@ export const doctorEn = {
       ? "Find codes unknown to the service (no request)"
       : `Find codes unknown to the service (${count(requests, "request", "requests")})`,
   asking: (codes: number) => `Waiting for ${count(codes, "code", "codes")}`,
+  nearest: "Show the nearest that exist",
   allKnown: "The service knows every code.",
   unanswered: (codes: number) => `The service did not answer for ${count(codes, "code", "codes")}.`,
   write: (address: string) => `Write clean codes in ${address}`,

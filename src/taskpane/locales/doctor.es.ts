@@ -57,6 +57,7 @@ export const doctorEs: DoctorWords = {
       ? "Buscar códigos que el servicio no reconoce (sin solicitudes)"
       : `Buscar códigos que el servicio no reconoce (${count(requests, "solicitud", "solicitudes")})`,
   asking: (codes) => `En espera de ${count(codes, "código", "códigos")}`,
+  nearest: "Mostrar los más cercanos que existen",
   allKnown: "El servicio reconoce todos los códigos.",
   unanswered: (codes) => `El servicio no respondió por ${count(codes, "código", "códigos")}.`,
   write: (address) => `Escribir códigos limpios en ${address}`,

@@ -162,6 +162,8 @@ export const paneEn = {
     only: (column: string) => `Codes: ${column}`,
     apart: (codes: number, address: string) => `There are ${count(codes, "more code", "more codes")} in ${address}.`,
     include: "Include them",
+    nearest: (code: string, others: string, municipality: string) =>
+      `${code} may be new, retired or mistyped. The nearest that exist: ${others}${municipality && ` (${municipality})`}`,
     hidden: (rows: number) => `${count(rows, "row is", "rows are")} hidden and included, as in Excel's formulas.`,
     leftOut: (rows: number) => `${count(rows, "row is", "rows are")} hidden and left out, as in Excel's charts.`,
   },

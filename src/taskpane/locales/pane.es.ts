@@ -146,6 +146,8 @@ export const paneEs: PaneWords = {
     only: (column) => `Códigos: ${column}`,
     apart: (codes, address) => `Hay ${count(codes, "código más", "códigos más")} en ${address}.`,
     include: "Incluirlos",
+    nearest: (code, others, municipality) =>
+      `${code} puede ser nuevo, haberse dado de baja o estar mal escrito. Los más cercanos que existen: ${others}${municipality && ` (${municipality})`}`,
     hidden: (rows) =>
       `${count(rows, "fila oculta se incluye", "filas ocultas se incluyen")}, como en las fórmulas de Excel.`,
     leftOut: (rows) =>
