@@ -64,6 +64,8 @@ export const apiVersions = {
   culture: "1.11",
   /** Results that spill: where they go, and where they come from. */
   spills: "1.12",
+  /** Which cells are merged. */
+  mergedCells: "1.13",
   /** Calls that one undo takes back together. */
   undoGroups: "1.20",
 } as const;

@@ -80,6 +80,9 @@ class FormulaStore {
 /** Those that their values stand for. */
 export const frozenFormulas = new FormulaStore("zip-for-excel.frozen");
 
+/** Those that stand for many, which were filled down. */
+export const joinedFormulas = new FormulaStore("zip-for-excel.joined");
+
 /** Identifies a cell of the workbook. */
 export function cellKey(sheetId: string, { row, column }: CellAddress): string {
   return `${row} ${column} ${sheetId}`;

@@ -31,6 +31,8 @@ export interface WorkbookOfRanges {
   table: string | undefined;
   /** Its last row has totals. */
   hasTotals: boolean;
+  /** Cells that are merged. */
+  merged: string | undefined;
   selected: string;
   active: string;
   /** True where a call of `select` moves the selection, as Excel does; most tests go on with the one they have set. */
@@ -167,6 +169,11 @@ export class FakeRange {
     const area = table === undefined ? undefined : areaOf(table);
     const isInTable = area !== undefined && intersection(area, this.area) !== undefined;
     return { load: () => undefined, items: isInTable ? [this.tableOf(area)] : [] };
+  }
+
+  getMergedAreasOrNullObject(): unknown {
+    const { merged } = this.workbook;
+    return { load: () => undefined, isNullObject: merged === undefined || !intersection(areaOf(merged), this.area) };
   }
 
   getUsedRangeOrNullObject(valuesOnly = false): FakeRange {

@@ -27,6 +27,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
   onWrite: (sheet: string, cell: CellAddress, content: unknown) => void = () => undefined;
   table: string | undefined;
   hasTotals = false;
+  merged: string | undefined;
   hiddenRows = new Set<number>();
   /** Charts that were added: their kind and the address of their data. */
   readonly charts: { kind: string; data: string }[] = [];

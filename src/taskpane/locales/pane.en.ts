@@ -197,6 +197,10 @@ export const paneEn = {
       name: "Format as the data says",
       note: "Number formats by the unit, and bold headers that fit, for the results of ZIP and QUERY formulas.",
     },
+    oneFormula: {
+      name: "One formula for a thousand",
+      note: "ZIP formulas that were filled down become one that spills and shows the same, and come back.",
+    },
     freeze: {
       name: "Freeze and thaw",
       note: "ZIP and QUERY formulas become values, readable without the add-in; they are kept in the workbook and come back.",

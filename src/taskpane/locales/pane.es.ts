@@ -183,6 +183,10 @@ export const paneEs: PaneWords = {
       name: "Dar formato según los datos",
       note: "Formatos de número según la unidad y encabezados en negrita que caben, para los resultados de fórmulas ZIP y QUERY.",
     },
+    oneFormula: {
+      name: "Una fórmula en vez de mil",
+      note: "Fórmulas ZIP copiadas hacia abajo quedan en una que se desborda y muestra lo mismo; y pueden volver.",
+    },
     freeze: {
       name: "Congelar y descongelar",
       note: "Las fórmulas ZIP y QUERY pasan a valores, legibles sin el complemento; se guardan en el libro y vuelven.",

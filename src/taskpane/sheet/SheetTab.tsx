@@ -5,6 +5,7 @@ import { MathFormula20Regular } from "@fluentui/react-icons/svg/math-formula";
 import { QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
 import { Stethoscope20Regular } from "@fluentui/react-icons/svg/stethoscope";
 import { TableCalculator20Regular } from "@fluentui/react-icons/svg/table-calculator";
+import { TableCellsMerge20Regular } from "@fluentui/react-icons/svg/table-cells-merge";
 import { TextNumberFormat20Regular } from "@fluentui/react-icons/svg/text-number-format";
 import { WeatherSnowflake20Regular } from "@fluentui/react-icons/svg/weather-snowflake";
 import { useState } from "react";
@@ -85,6 +86,11 @@ const tools = {
   format: {
     icon: <TextNumberFormat20Regular />,
     load: async () => (await import(/* webpackChunkName: "format" */ "../format/FormatTool")).FormatTool,
+  },
+  oneFormula: {
+    icon: <TableCellsMerge20Regular />,
+    load: async () =>
+      (await import(/* webpackChunkName: "oneFormula" */ "../oneFormula/OneFormulaTool")).OneFormulaTool,
   },
   freeze: {
     icon: <WeatherSnowflake20Regular />,

@@ -64,6 +64,8 @@ const range: ObjectType<Area> = {
     },
     GetSpecialCellsOrNullObject: (area, [kind, valueKind], excel) =>
       rangeAreasOf(area, kind, valueKind, excel.spreadsheet),
+    /** The grid has no merged cells: nothing of the workbench merges any. */
+    GetMergedAreasOrNullObject: () => undefined,
     GetVisibleView: (area) => objectOf(rangeView, area),
     GetTables: (area, [isWhole]) => tablesOf({ area, isWhole: isWhole === true }),
     /** Answers the empty cells. */

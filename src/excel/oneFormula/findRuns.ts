@@ -1,0 +1,175 @@
+import { isBusySign } from "../errorSigns";
+import { ExcelProblem, type SheetAddress } from "../excelProblem";
+import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
+import { addressOf, sheetOf, tokensOf } from "../formulas/tokens";
+import { type LongWork, unwatched } from "../longWork";
+import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
+import { type Area, intersection, oneCell, readArea, writeArea } from "../sheets/area";
+import { readFormulaAreas } from "../sheets/formulaArea";
+import { readAreas, readInParts } from "../sheets/readCells";
+import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
+import { filledAreas } from "../sheets/spills";
+import { asksForOneCode, filledDown } from "./filledDown";
+
+/** Formulas that were filled down, each asking for the code of its row. */
+export interface FormulaRun {
+  sheet: string;
+  /** All cells that their results fill, a row each. */
+  area: Area;
+  formulas: string[];
+  /** What these cells show. */
+  values: unknown[][];
+}
+
+/** Why formulas that were filled down stay as they are. */
+export type Obstacle = "table" | "merged" | "referred" | "hidden" | "waiting" | "different" | "refused";
+
+/** Formulas that stay as they are. */
+export interface LeftAlone extends SheetAddress {
+  obstacle: Obstacle;
+  formulas: number;
+}
+
+/** Runs of formulas that may be one, and those that cannot. */
+export interface FoundRuns {
+  runs: FormulaRun[];
+  left: LeftAlone[];
+}
+
+/** Finds runs of formulas that may be one that spills. Changes nothing. */
+export function findRuns(range: SearchRange): Promise<FoundRuns> {
+  return runExcel((context) => findRunsIn(context, range));
+}
+
+/** The same as part of other work. */
+export async function findRunsIn(
+  context: Excel.RequestContext,
+  range: SearchRange,
+  work: LongWork = unwatched,
+): Promise<FoundRuns> {
+  const version = apiVersions.mergedCells;
+  if (!hasExcelApi(version)) throw new ExcelProblem("tooOld", { version });
+  const runs = await readRuns(context, runsOf(await findOwnFormulas(context, range)), work);
+  const obstacles = await findObstacles(context, runs);
+  return {
+    runs: runs.filter((run) => !obstacles.has(run)),
+    left: [...obstacles].map(([run, obstacle]) => leftAlone(run, obstacle)),
+  };
+}
+
+export function leftAlone({ sheet, area, formulas }: FormulaRun, obstacle: Obstacle): LeftAlone {
+  return { sheet, address: writeArea({ ...area, columnCount: 1 }), obstacle, formulas: formulas.length };
+}
+
+/** Formulas of which each is the one above it, filled down. */
+function runsOf(formulas: readonly OwnFormula[]): OwnFormula[][] {
+  const sorted = [...formulas].sort(
+    (one, other) => one.sheet.localeCompare(other.sheet) || one.column - other.column || one.row - other.row,
+  );
+  const runs: OwnFormula[][] = [];
+  for (const one of sorted) {
+    const run = runs.at(-1);
+    if (run && follows(one, run)) run.push(one);
+    else runs.push([one]);
+  }
+  return runs.filter((run) => run.length > 1 && asksForOneCode(run[0]?.formula ?? ""));
+}
+
+function follows({ sheet, row, column, formula }: OwnFormula, run: readonly OwnFormula[]): boolean {
+  const [first] = run;
+  if (first?.sheet !== sheet || first.column !== column || first.row + run.length !== row) return false;
+  return filledDown(first.formula, run.length) === formula;
+}
+
+async function readRuns(
+  context: Excel.RequestContext,
+  found: readonly OwnFormula[][],
+  work: LongWork,
+): Promise<FormulaRun[]> {
+  const filled = await filledAreas(context, found.flat(), work);
+  let read = 0;
+  const runs: FormulaRun[] = [];
+  for (const run of found) {
+    const areas = filled.slice(read, (read += run.length));
+    const [first] = run;
+    // Results of several rows would be in each other's way.
+    if (!first || areas.some(({ rowCount }) => rowCount > 1)) continue;
+    const columnCount = Math.max(...areas.map((area) => area.columnCount));
+    const area = { ...oneCell(first), rowCount: run.length, columnCount };
+    const [cells] = await readAreas(context, first.sheet, [area]);
+    runs.push({
+      sheet: first.sheet,
+      area,
+      formulas: run.map(({ formula }) => formula),
+      values: cells?.values ?? [],
+    });
+  }
+  return runs;
+}
+
+/** Runs whose obstacles one message asks for. */
+const runsPerSync = 200;
+
+async function findObstacles(
+  context: Excel.RequestContext,
+  runs: readonly FormulaRun[],
+): Promise<Map<FormulaRun, Obstacle>> {
+  const found = await readInParts(runs, runsPerSync, async (part) => {
+    const asked = part.map(({ sheet, area: { row, column, rowCount, columnCount } }) => {
+      const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount);
+      range.load("rowHidden");
+      const tables = range.getTables(false);
+      tables.load("items/name");
+      const merged = range.getMergedAreasOrNullObject();
+      merged.load("areaCount");
+      return { range, tables, merged };
+    });
+    await context.sync();
+    return asked.map(({ range, tables, merged }): Obstacle | undefined => {
+      if (tables.items.length > 0) return "table";
+      if (!merged.isNullObject) return "merged";
+      return (range.rowHidden as boolean | null) === false ? undefined : "hidden";
+    });
+  });
+  const referred = await findReferred(context, runs);
+  return new Map(
+    runs.flatMap((run, index): [FormulaRun, Obstacle][] => {
+      const isWaiting = run.values.flat().some(isBusySign);
+      const obstacle = found[index] ?? (referred.has(run) ? "referred" : isWaiting ? "waiting" : undefined);
+      return obstacle ? [[run, obstacle]] : [];
+    }),
+  );
+}
+
+/** The runs of which a formula of the workbook refers to some rows, and not to all. */
+async function findReferred(context: Excel.RequestContext, runs: readonly FormulaRun[]): Promise<Set<FormulaRun>> {
+  const referred = new Set<FormulaRun>();
+  if (runs.length === 0) return referred;
+  for (const sheet of await readAllSheets(context))
+    for (const cells of await readSheetAreas(context, sheet, await readFormulaAreas(context, sheet)))
+      eachCell(cells, (_, formula, value) => {
+        if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
+        for (const reference of referencesIn(formula, cells.name))
+          for (const run of runs) if (isPartOf(reference, run)) referred.add(run);
+      });
+  return referred;
+}
+
+interface Reference {
+  sheet: string;
+  area: Area;
+}
+
+function referencesIn(formula: string, own: string): Reference[] {
+  const tokens = tokensOf(formula);
+  return tokens.flatMap((token, at): Reference | [] => {
+    const area = token.kind === "area" ? readArea(addressOf(token)) : undefined;
+    const before = tokens[at - 1];
+    return area ? { sheet: before?.kind === "sheet" ? sheetOf(before) : own, area } : [];
+  });
+}
+
+function isPartOf({ sheet, area }: Reference, run: FormulaRun): boolean {
+  const part = intersection(area, run.area);
+  return part !== undefined && part.rowCount < run.area.rowCount && sheet.toLowerCase() === run.sheet.toLowerCase();
+}

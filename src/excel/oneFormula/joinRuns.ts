@@ -1,0 +1,183 @@
+import type { SearchRange } from "../formulas/findOwnFormulas";
+import { prepareCalls } from "../formulas/writeFormula";
+import { joinedFormulas, type KeptFormula, withoutOverlapping } from "../freeze/keptFormulas";
+import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
+import { runExcel, runInBackground } from "../runExcel";
+import { type Area, areaOf, type CellAddress } from "../sheets/area";
+import { bySheet } from "../sheets/groupedAreas";
+import { readAreas } from "../sheets/readCells";
+import { readSheetsById, readUsedArea } from "../sheets/readSheet";
+import { filledAreas } from "../sheets/spills";
+import { joinedFormula } from "./filledDown";
+import { findRunsIn, type FormulaRun, leftAlone, type LeftAlone } from "./findRuns";
+import { writeSingles } from "./splitJoined";
+
+/** The outcome of a join. */
+export interface Joining {
+  /** Formulas that were replaced. */
+  formulas: number;
+  /** Those that stand for them. */
+  joined: number;
+  left: LeftAlone[];
+}
+
+/** Reads values until Excel has settled them; undefined once nobody waits for them anymore. */
+export type ReadSettled = (read: () => Promise<unknown[][][]>) => Promise<unknown[][][] | undefined>;
+
+/**
+ * Replaces formulas that were filled down by one that spills. First that one is written beside all that the sheet holds, for as long as it takes
+ * to compare every value; rows that would not show the same keep their own formulas. The workbook stores what was joined, so that `splitJoined`
+ * can bring it back. What does not show the same in its own place either is brought back at once, and so is everything after a stop.
+ */
+export function joinRuns(range: SearchRange, readSettled: ReadSettled, work: LongWork = unwatched): Promise<Joining> {
+  return runExcel(async (context) => {
+    const { runs, left } = await findRunsIn(context, range, work);
+    const tried = await tryBeside(context, runs, readSettled);
+    if (work.signal.aborted) throw new WorkStopped();
+    const parts = runs.flatMap((run) => partsOf(run, tried.get(run)));
+    const equal = parts.flatMap(({ run, isEqual }) => (isEqual ? run : []));
+    const different = parts.flatMap(({ run, isEqual }) => (isEqual ? [] : leftAlone(run, "different")));
+    const done = equal.length > 0 ? await storeAndReplace(context, equal, readSettled, work) : new Set();
+    const refused = equal.filter((run) => !done.has(run)).map((run) => leftAlone(run, "refused"));
+    const formulas = equal.reduce((sum, run) => sum + (done.has(run) ? run.formulas.length : 0), 0);
+    return { formulas, joined: done.size, left: [...left, ...different, ...refused] };
+  });
+}
+
+type Placed = CellAddress & { sheet: string; formula: string };
+
+/** What the one formula of each run shows in free cells. */
+async function tryBeside(
+  context: Excel.RequestContext,
+  runs: readonly FormulaRun[],
+  readSettled: ReadSettled,
+): Promise<Map<FormulaRun, unknown[][]>> {
+  const places = await placesBeside(context, runs);
+  if (places.size === 0) return new Map();
+  const placed = [...places.values()];
+  try {
+    for (const one of placed) await writeOne(context, one);
+    const values = await readSettled(() => readResults(context, placed));
+    return new Map([...places.keys()].map((run, index) => [run, values?.[index] ?? []]));
+  } finally {
+    // Waits for the end of an edit that the user may have begun.
+    await runInBackground(async (apart) => {
+      for (const { sheet, row, column } of placed)
+        apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1).clear("Contents");
+      await apart.sync();
+    });
+  }
+}
+
+/** A place for the one formula of each run, right of everything on its sheet; none where the sheet ends. */
+async function placesBeside(
+  context: Excel.RequestContext,
+  runs: readonly FormulaRun[],
+): Promise<Map<FormulaRun, Placed>> {
+  const places = new Map<FormulaRun, Placed>();
+  for (const [name, onSheet] of bySheet(runs, ({ sheet }) => sheet)) {
+    const sheet = context.workbook.worksheets.getItem(name);
+    const used = await readUsedArea(context, sheet);
+    const whole = sheet.getRange();
+    whole.load("rowIndex,columnIndex,rowCount,columnCount");
+    await context.sync();
+    let column = used ? used.column + used.columnCount + 1 : 0;
+    for (const run of onSheet) {
+      if (column + run.area.columnCount > areaOf(whole).columnCount) break;
+      places.set(run, { ...run.area, sheet: name, column, formula: oneFormulaOf(run) });
+      column += run.area.columnCount + 1;
+    }
+  }
+  return places;
+}
+
+/** The values of results that spill, in as many cells as they fill. */
+async function readResults(context: Excel.RequestContext, placed: readonly Placed[]): Promise<unknown[][][]> {
+  const results: unknown[][][] = [];
+  const areas = await filledAreas(context, placed);
+  for (const [index, { sheet }] of placed.entries()) {
+    const [cells] = await readAreas(context, sheet, areas.slice(index, index + 1));
+    results.push(cells?.values ?? []);
+  }
+  return results;
+}
+
+/** The parts of a run whose rows all show the same as in its one formula, and those between them. */
+function partsOf(run: FormulaRun, tried: unknown[][] = []): { run: FormulaRun; isEqual: boolean }[] {
+  const isSame = run.values.map((line, row) => tried.length === run.values.length && isAlike(line, tried[row]));
+  const parts: { run: FormulaRun; isEqual: boolean }[] = [];
+  for (let first = 0, end = 1; first < isSame.length; first = end++) {
+    while (end < isSame.length && isSame[end] === isSame[first]) end++;
+    const area: Area = { ...run.area, row: run.area.row + first, rowCount: end - first };
+    const part = { ...run, area, formulas: run.formulas.slice(first, end), values: run.values.slice(first, end) };
+    parts.push({ run: part, isEqual: isSame[first] === true && end - first > 1 });
+  }
+  return parts;
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Resolves to the runs that were replaced, which then are the only ones stored. */
+async function storeAndReplace(
+  context: Excel.RequestContext,
+  runs: readonly FormulaRun[],
+  readSettled: ReadSettled,
+  work: LongWork,
+): Promise<ReadonlySet<FormulaRun>> {
+  const ids = new Map([...(await readSheetsById(context))].map(([id, { name }]) => [name, id]));
+  const keptOf = (run: FormulaRun): KeptFormula => {
+    const { sheet, area } = run;
+    return { sheetId: ids.get(sheet) ?? "", sheet, area, formula: oneFormulaOf(run), fingerprint: "" };
+  };
+  const before = await joinedFormulas.read(context);
+  const others = withoutOverlapping(before, runs.map(keptOf));
+  await joinedFormulas.keep(context, [...others, ...runs.map(keptOf)], before);
+  const done = new Set<FormulaRun>();
+  const writing = new StepCount(work, "writing", runs.length);
+  const written: FormulaRun[] = [];
+  try {
+    for (const run of runs) {
+      writing.endIfStopped();
+      written.push(run);
+      await replace(context, run);
+      writing.add(1);
+    }
+    const results = await readSettled(() => readResults(context, runs.map(placeOf)));
+    writing.endIfStopped();
+    runs.forEach((run, index) => isAlike(run.values, results?.[index]) && done.add(run));
+  } finally {
+    if (done.size < runs.length)
+      await runInBackground(async (apart) => {
+        for (const run of written) if (!done.has(run)) await writeSingles(apart, run);
+        await joinedFormulas.write(apart, [...others, ...[...done].map(keptOf)]);
+      });
+  }
+  return done;
+}
+
+function oneFormulaOf({ formulas }: FormulaRun): string {
+  return joinedFormula(formulas[0] ?? "", formulas.length);
+}
+
+function placeOf(run: FormulaRun): Placed {
+  return { ...run.area, sheet: run.sheet, formula: oneFormulaOf(run) };
+}
+
+/** The first cell goes first, and comes back last: whatever Excel refuses in between, it holds the formula that stands for the others. */
+async function replace(context: Excel.RequestContext, run: FormulaRun): Promise<void> {
+  const { row, column, rowCount } = run.area;
+  await writeOne(context, placeOf(run));
+  const below = context.workbook.worksheets.getItem(run.sheet).getRangeByIndexes(row + 1, column, rowCount - 1, 1);
+  below.clear("Contents");
+  await context.sync();
+  // Once more: where Excel calculates only when it is told to, the formula would go on showing that it had no room.
+  await writeOne(context, placeOf(run));
+}
+
+async function writeOne(context: Excel.RequestContext, { sheet, ...call }: Placed): Promise<void> {
+  const { write } = await prepareCalls(context, context.workbook.worksheets.getItem(sheet), [call]);
+  write({ keepsText: true });
+  await context.sync();
+}

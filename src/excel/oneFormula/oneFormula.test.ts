@@ -1,0 +1,163 @@
+import type { LongWork } from "../longWork";
+import type { FakeSheet } from "../testing/fakeSheet";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { calculate } from "../testing/spillingCalls";
+import { findRuns } from "./findRuns";
+import { joinRuns, type ReadSettled } from "./joinRuns";
+import { splitJoined } from "./splitJoined";
+
+let sheet: FakeSheet;
+let workbook: FakeWorkbook;
+
+/** Codes in A from row 2 on, and in B what `formulaOf` gives for each row. */
+function open(codes: readonly unknown[], formulaOf = latest, more: readonly unknown[] = []): void {
+  const rows = codes.map((code, index) => [code, formulaOf(index + 2), "", ...(index === 0 ? more : [])]);
+  sheet = { name: "S", formulas: [["CP", "Level"], ...rows] };
+  workbook = new FakeWorkbook([sheet]).install();
+  workbook.onSync = () => calculate(sheet);
+}
+
+const latest = (row: number): string => `=ZIP.LATEST(A${row},"health")`;
+const column = (): unknown[] => sheet.formulas.slice(1).map((_, row) => workbook.formulaAt("S", row + 1, 1));
+const values = (): unknown[][] =>
+  sheet.formulas.map((_, row) => Array.from({ length: 20 }, (__, at) => workbook.valueAt("S", row, at)));
+const codes = (count: number): string[] => Array.from({ length: count }, (_, index) => `c${index}`);
+const settled: ReadSettled = (read) => read();
+
+it("replaces a thousand formulas by one that shows the same, and brings back exactly the same", async () => {
+  const code = (row: number): string => `=ZIP.CODE(A${row})`;
+  open(codes(1000), code);
+  calculate(sheet);
+  const [formulas, shown] = [column(), values()];
+  expect(await findRuns("sheet")).toMatchObject({ runs: [{ formulas: { length: 1000 } }], left: [] });
+  expect(await joinRuns("sheet", settled)).toEqual({ formulas: 1000, joined: 1, left: [] });
+  expect(column()).toEqual(["=ZIP.CODE(A2:A1001)", ...Array<string>(999).fill("")]);
+  calculate(sheet);
+  expect(values()).toEqual(shown);
+  expect(await splitJoined("sheet")).toEqual({ formulas: 1000, joined: 1, changed: [] });
+  calculate(sheet);
+  expect(column()).toEqual(formulas);
+  expect(values()).toEqual(shown);
+  expect(workbook.settings.kept.size).toBe(0);
+});
+
+it.each([
+  ['=ZIP.LATEST($A2,$F$1,1,"none")', '=ZIP.LATEST($A2:$A4,$F$1,1,"none")'],
+  ["=IFERROR(ZIP.SEARCH(A2),0)", "=IFERROR(ZIP.SEARCH(A2:A4),0)"],
+  ["=ZIP.CODE(Codes!A2)", "=ZIP.CODE(Codes!A2:A4)"],
+])("knows what %s becomes", async (first, joined) => {
+  const { asksForOneCode, filledDown, joinedFormula, singleFormulas } = await import("./filledDown");
+  expect(asksForOneCode(first)).toBe(true);
+  expect(joinedFormula(first, 3)).toBe(joined);
+  expect(singleFormulas(joined)).toEqual([0, 1, 2].map((row) => filledDown(first, row)));
+});
+
+it.each([
+  "=ZIP.DISTANCE(A2,B2)",
+  "=SUM(ZIP.LATEST(A2))",
+  "=QUERY.ROWS(A2)",
+  '=ZIP.RANK("06700",A2:A9)',
+  "=ZIP.CODE($A$2)",
+])("takes %s for none that asks for one code", async (formula) => {
+  const { asksForOneCode } = await import("./filledDown");
+  expect(asksForOneCode(formula)).toBe(false);
+});
+
+it("leaves rows their own formulas that would show something else, and joins those above and below", async () => {
+  open(["a", "b", "bad", "c", "d", "e"]);
+  expect(await joinRuns("sheet", settled)).toEqual({
+    formulas: 5,
+    joined: 2,
+    left: [{ sheet: "S", address: "B4", obstacle: "different", formulas: 1 }],
+  });
+  expect(column()).toEqual(['=ZIP.LATEST(A2:A3,"health")', "", latest(4), '=ZIP.LATEST(A5:A7,"health")', "", ""]);
+  expect(await splitJoined("sheet")).toMatchObject({ formulas: 5 });
+  expect(column()).toEqual([2, 3, 4, 5, 6, 7].map(latest));
+});
+
+it("writes only beside the data until every value is compared, and leaves nothing there", async () => {
+  open(codes(3));
+  const isUntouched: boolean[] = [];
+  await joinRuns("sheet", (read) => {
+    isUntouched.push(column().every((formula, index) => formula === latest(index + 2)));
+    return read();
+  });
+  expect(isUntouched).toEqual([true, false]);
+  expect(sheet.formulas.flatMap((line) => line.slice(3)).every((content) => (content ?? "") === "")).toBe(true);
+});
+
+it.each([
+  ["table", () => (workbook.table = "A1:C9")],
+  ["merged", () => (workbook.merged = "B3:C3")],
+  ["hidden", () => workbook.hiddenRows.add(2)],
+  ["referred", () => (sheet.formulas[1]![4] = "=B3*2")],
+  ["waiting", () => (workbook.onSync = () => void ((sheet.values ??= [])[2] = ["", "#BUSY!"]))],
+])("leaves formulas alone and names them: %s", async (obstacle, change) => {
+  open(codes(3));
+  change();
+  expect(await joinRuns("sheet", settled)).toEqual({
+    formulas: 0,
+    joined: 0,
+    left: [{ sheet: "S", address: "B2:B4", obstacle, formulas: 3 }],
+  });
+  expect(column()).toEqual([2, 3, 4].map(latest));
+});
+
+it("joins formulas of which others refer to all rows", async () => {
+  open(codes(3), latest, ["=SUM(S!B2:B4)"]);
+  expect(await joinRuns("sheet", settled)).toMatchObject({ formulas: 3, left: [] });
+});
+
+it("brings every formula back where the one does not show the same in its place, and says so", async () => {
+  open(codes(3));
+  let reads = 0;
+  const read: ReadSettled = (readNow) => (++reads === 2 ? Promise.resolve([[["else"]]]) : readNow());
+  expect(await joinRuns("sheet", read)).toMatchObject({ joined: 0, left: [{ obstacle: "refused", formulas: 3 }] });
+  expect(column()).toEqual([2, 3, 4].map(latest));
+  expect(workbook.settings.kept.size).toBe(0);
+});
+
+it("brings every formula back where Excel refuses to write midway", async () => {
+  open(codes(3));
+  workbook.onWrite = (_, { row }, content) => {
+    if (row === 2 && content === "") workbook.refuse("GeneralException");
+  };
+  await expect(joinRuns("sheet", settled)).rejects.toMatchObject({ kind: "other" });
+  expect(column()).toEqual([2, 3, 4].map(latest));
+  expect(workbook.settings.kept.size).toBe(0);
+});
+
+it("brings every formula back where it is stopped", async () => {
+  open(codes(3));
+  const signal = { aborted: false };
+  const work: LongWork = { signal, tell: (step) => void (signal.aborted = step === "writing") };
+  await expect(joinRuns("sheet", settled, work)).rejects.toMatchObject({ name: "WorkStopped" });
+  expect(column()).toEqual([2, 3, 4].map(latest));
+});
+
+it("replaces nothing where the workbook does not keep what is joined", async () => {
+  open(codes(3));
+  workbook.settings.add = () => undefined;
+  await expect(joinRuns("sheet", settled)).rejects.toMatchObject({ kind: "notKept" });
+  expect(column()).toEqual([2, 3, 4].map(latest));
+});
+
+it("brings formulas back where rows were inserted above them and between their codes", async () => {
+  open(codes(3));
+  await joinRuns("sheet", settled);
+  sheet.formulas = [[], ["CP"], ["a", '=ZIP.LATEST(A3:A6,"health")', ""], ["b", "", ""], ["c", "", ""], ["d", "", ""]];
+  expect(await splitJoined("sheet")).toEqual({ formulas: 4, joined: 1, changed: [] });
+  expect([2, 3, 4, 5].map((row) => workbook.formulaAt("S", row, 1))).toEqual([3, 4, 5, 6].map(latest));
+});
+
+it("leaves a formula that the user has written, and names the cells of one that is no longer there", async () => {
+  open(codes(3));
+  await joinRuns("sheet", settled);
+  sheet.formulas = [["CP"], ["a", "mine", "", "", '=ZIP.LATEST(A2:A4,"health")']];
+  expect(await splitJoined("sheet")).toEqual({
+    formulas: 0,
+    joined: 0,
+    changed: [{ sheet: "S", address: "B2:C4" }],
+  });
+  expect(workbook.formulaAt("S", 1, 4)).toBe('=ZIP.LATEST(A2:A4,"health")');
+});

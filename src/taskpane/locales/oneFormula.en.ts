@@ -1,0 +1,44 @@
+import { countedIn } from "../../core/locales/counted";
+
+const { count, figure } = countedIn("en");
+
+/** The pane's sentences about one formula in place of many. */
+export const oneFormulaEn = {
+  where: "Look in",
+  look: "Look for formulas",
+  found: (formulas: number, joined: number) =>
+    `${count(formulas, "formula", "formulas")} can become ${figure(joined)}.`,
+  how: "First, the new formula is written beside your data for a moment and every value is compared. Rows that would show something else keep their own formulas.",
+  none: "No ZIP formulas there were filled down for one code a row.",
+  join: (formulas: number, joined: number) =>
+    `Replace ${count(formulas, "formula", "formulas")} with ${figure(joined)}`,
+  joining: "Comparing and replacing formulas",
+  done: (formulas: number, joined: number) =>
+    `${count(formulas, "formula", "formulas")} became ${figure(joined)}. Every cell shows the same as before.`,
+  noneJoined: "No formula was replaced.",
+  kept: (formulas: number, joined: number) =>
+    `${count(joined, "formula here stands", "formulas here stand")} for ${figure(formulas)}. The workbook keeps them.`,
+  split: (formulas: number) => `Bring ${count(formulas, "formula", "formulas")} back`,
+  splitting: "Bringing formulas back",
+  back: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back, each in its row.`,
+  changed: (joined: number) =>
+    `${count(joined, "formula", "formulas")} that stood for many ${joined === 1 ? "was" : "were"} changed, moved or removed, and ${joined === 1 ? "stays" : "stay"} so.`,
+  left: {
+    table: (formulas: number) => `${stay(formulas)}: in a table, no formula can spill.`,
+    merged: (formulas: number) => `${stay(formulas)}: some of their cells are merged.`,
+    referred: (formulas: number) => `${stay(formulas)}: other formulas refer to some of their cells, not to all.`,
+    hidden: (formulas: number) =>
+      `${stay(formulas)}: some of their rows are hidden or filtered out. Show all rows first.`,
+    waiting: (formulas: number) => `${stay(formulas)}: some of them still wait for values. Look again later.`,
+    different: (formulas: number) =>
+      `${stay(formulas)}: one formula would not show the same there, or could not be compared. The error of a code fills one cell in its own formula, and its whole row in one for all.`,
+    refused: (formulas: number) =>
+      `${stay(formulas)}: Excel did not show the same values in place, so each formula was brought back.`,
+  },
+};
+
+function stay(formulas: number): string {
+  return count(formulas, "formula stays as it is", "formulas stay as they are");
+}
+
+export type OneFormulaWords = typeof oneFormulaEn;

@@ -1,0 +1,138 @@
+import { Body1, Body1Strong, Button, Caption1, Spinner } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import type { Language } from "../../core/locales/language";
+import { formulaInRegion } from "../../core/locales/locale";
+import { isBusySign } from "../../excel/errorSigns";
+import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
+import type { LongWork } from "../../excel/longWork";
+import { joinedFormula } from "../../excel/oneFormula/filledDown";
+import { findRuns, type FormulaRun, type FoundRuns, type LeftAlone } from "../../excel/oneFormula/findRuns";
+import { joinRuns, type ReadSettled } from "../../excel/oneFormula/joinRuns";
+import { countJoined, splitJoined } from "../../excel/oneFormula/splitJoined";
+import { writeArea } from "../../excel/sheets/area";
+import { usePane, useTask } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { whenSettled } from "../frame/whenAtRest";
+import { oneFormulaEn, type OneFormulaWords } from "../locales/oneFormula.en";
+import { oneFormulaEs } from "../locales/oneFormula.es";
+import { CellLinks, RangeField, ToolPage } from "../sheet/ToolPage";
+
+const oneFormulaWords: Readonly<Record<Language, OneFormulaWords>> = { en: oneFormulaEn, es: oneFormulaEs };
+
+/** Replaces formulas that were filled down by one that spills, and brings them back. */
+export function OneFormulaTool(): React.JSX.Element {
+  const { language, work, words: paneWords } = usePane();
+  const words = oneFormulaWords[language];
+  const tab = useTabStyles();
+  const [range, setRange] = useState<SearchRange>("sheet");
+  const { found, isLooking, look, join, split } = useOneFormula(range);
+  const isBusy = isLooking || work !== undefined;
+  const { runs = [], left = [], kept = { formulas: 0, joined: 0 } } = found ?? {};
+  const formulas = countIn(runs);
+  return (
+    <ToolPage
+      action={
+        <div className={tab.actions}>
+          {runs.length > 0 && (
+            <Button appearance="primary" disabledFocusable={isBusy} onClick={join}>
+              {words.join(formulas, runs.length)}
+            </Button>
+          )}
+          {kept.joined > 0 && (
+            <Button disabledFocusable={isBusy} onClick={split}>
+              {words.split(kept.formulas)}
+            </Button>
+          )}
+          <Button disabledFocusable={isBusy} onClick={look}>
+            {words.look}
+          </Button>
+        </div>
+      }
+    >
+      <RangeField label={words.where} range={range} onChange={setRange} />
+      {isLooking && <Spinner size="tiny" label={paneWords.refresh.looking} />}
+      <div role="status" className={tab.announced}>
+        {found && (
+          <>
+            <Body1Strong>{runs.length > 0 ? words.found(formulas, runs.length) : words.none}</Body1Strong>
+            {runs.length > 0 && <CellLinks cells={runs.map(shownRun)} />}
+            {runs.length > 0 && <Caption1 className={tab.quiet}>{words.how}</Caption1>}
+            <StayingFormulas left={left} words={words} />
+            {kept.joined > 0 && <Body1>{words.kept(kept.formulas, kept.joined)}</Body1>}
+          </>
+        )}
+      </div>
+    </ToolPage>
+  );
+}
+
+/** Why formulas stay, and where they are. */
+function StayingFormulas({ left, words }: { left: readonly LeftAlone[]; words: OneFormulaWords }): React.JSX.Element[] {
+  return [...new Set(left.map(({ obstacle }) => obstacle))].map((obstacle) => {
+    const cells = left.filter((one) => one.obstacle === obstacle);
+    const formulas = cells.reduce((sum, one) => sum + one.formulas, 0);
+    return (
+      <section key={obstacle}>
+        <Body1 block>{words.left[obstacle](formulas)}</Body1>
+        <CellLinks cells={cells} />
+      </section>
+    );
+  });
+}
+
+type Found = FoundRuns & { kept: Awaited<ReturnType<typeof countJoined>> };
+
+/** Looks for formulas, at once and when the range changes; joins them and brings them back, and says what was done. */
+function useOneFormula(range: SearchRange) {
+  const { app, language, say, runWork } = usePane();
+  const words = oneFormulaWords[language];
+  const { isRunning, run } = useTask();
+  const [found, setFound] = useState<Found>();
+
+  async function look(): Promise<void> {
+    setFound({ ...(await findRuns(range)), kept: await countJoined(range) });
+  }
+
+  async function join(work: LongWork): Promise<void> {
+    const readSettled: ReadSettled = (read) =>
+      whenSettled(app, {
+        read,
+        isSettled: (before, seen) => JSON.stringify(before) === JSON.stringify(seen) && !seen.flat(2).some(isBusySign),
+        isWanted: () => !work.signal.aborted,
+      });
+    const { formulas, joined, left } = await joinRuns(range, readSettled, work);
+    setFound({ runs: [], left, kept: await countJoined(range) });
+    if (joined === 0) say({ intent: "warning", text: words.noneJoined });
+    else say({ intent: left.length > 0 ? "warning" : "success", text: words.done(formulas, joined) });
+  }
+
+  async function split(work: LongWork): Promise<void> {
+    const { formulas, changed } = await splitJoined(range, work);
+    const said = [
+      ...(formulas > 0 ? [words.back(formulas)] : []),
+      ...(changed.length > 0 ? [words.changed(changed.length)] : []),
+    ];
+    await look();
+    say({ intent: changed.length > 0 ? "warning" : "success", text: said.join(" ") });
+  }
+
+  const lookNow = (): void => void run(look);
+  useEffect(lookNow, [range]);
+  return {
+    found: isRunning ? undefined : found,
+    isLooking: isRunning,
+    look: lookNow,
+    join: () => void runWork(words.joining, join),
+    split: () => void runWork(words.splitting, split),
+  };
+}
+
+function countIn(runs: readonly FormulaRun[]): number {
+  return runs.reduce((sum, { formulas }) => sum + formulas.length, 0);
+}
+
+function shownRun({ sheet, area, formulas }: FormulaRun): { sheet: string; address: string; text: string } {
+  const address = writeArea({ ...area, columnCount: 1 });
+  const formula = formulaInRegion(joinedFormula(formulas[0] ?? "", formulas.length));
+  return { sheet, address, text: `${sheet}!${address} → ${formula}` };
+}
