@@ -37,12 +37,8 @@ export function asksForOneCode(formula: string): boolean {
   if (others.length !== calls.length || !calls.every(({ name }) => name.startsWith("ZIP."))) return false;
   const moving = new Set(tokens.filter(isMovingArea).map(({ text }) => text));
   const [only = ""] = moving;
-  return moving.size === 0 ? isOfTableRow(formula) : moving.size === 1 && isMoving(only);
-}
-
-/** True for a formula of a table that refers to its own row: `[@Code]`. */
-export function isOfTableRow(formula: string): boolean {
-  return tokensOf(formula).some(({ kind, text }) => kind === "brackets" && /^\[(?:@|\[#This Row\])/i.test(text));
+  if (moving.size > 0) return moving.size === 1 && isMoving(only);
+  return tokens.some(({ kind, text }) => kind === "brackets" && /^\[(?:@|\[#This Row\])/i.test(text));
 }
 
 function isMovingArea({ kind, text }: Token): boolean {

@@ -3,7 +3,7 @@ import { prepareCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula, withoutOverlapping } from "../freeze/keptFormulas";
 import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
 import { runExcel, runInBackground } from "../runExcel";
-import { type Area, areaOf, type CellAddress } from "../sheets/area";
+import { type Area, type CellAddress, maxColumns } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
 import { readAreas } from "../sheets/readCells";
 import { readSheetsById, readUsedArea } from "../sheets/readSheet";
@@ -25,7 +25,7 @@ export interface Joining {
 export type ReadSettled = (read: () => Promise<unknown[][][]>) => Promise<unknown[][][] | undefined>;
 
 /**
- * Replaces formulas that were filled down by one that spills. First that one is written beside all that the sheet holds, for as long as it takes
+ * Retrials formulas that were filled down by one that spills. First that one is written beside all that the sheet holds, for as long as it takes
  * to compare every value; rows that would not show the same keep their own formulas. The workbook stores what was joined, so that `splitJoined`
  * can bring it back. What does not show the same in its own place either is brought back at once, and so is everything after a stop.
  */
@@ -52,13 +52,13 @@ async function tryBeside(
   runs: readonly FormulaRun[],
   readSettled: ReadSettled,
 ): Promise<Map<FormulaRun, unknown[][]>> {
-  const places = await placesBeside(context, runs);
-  if (places.size === 0) return new Map();
-  const placed = [...places.values()];
+  const trials = await trialsBeside(context, runs);
+  if (trials.size === 0) return new Map();
+  const placed = [...trials.values()];
   try {
     for (const one of placed) await writeOne(context, one);
     const values = await readSettled(() => readResults(context, placed));
-    return new Map([...places.keys()].map((run, index) => [run, values?.[index] ?? []]));
+    return new Map([...trials.keys()].map((run, index) => [run, values?.[index] ?? []]));
   } finally {
     // Waits for the end of an edit that the user may have begun.
     await runInBackground(async (apart) => {
@@ -69,26 +69,22 @@ async function tryBeside(
   }
 }
 
-/** A place for the one formula of each run, right of everything on its sheet; none where the sheet ends. */
-async function placesBeside(
+/** Where the one formula of each run is tried: right of everything on its sheet; nowhere if the sheet ends there. */
+async function trialsBeside(
   context: Excel.RequestContext,
   runs: readonly FormulaRun[],
 ): Promise<Map<FormulaRun, Placed>> {
-  const places = new Map<FormulaRun, Placed>();
+  const trials = new Map<FormulaRun, Placed>();
   for (const [name, onSheet] of bySheet(runs, ({ sheet }) => sheet)) {
-    const sheet = context.workbook.worksheets.getItem(name);
-    const used = await readUsedArea(context, sheet);
-    const whole = sheet.getRange();
-    whole.load("rowIndex,columnIndex,rowCount,columnCount");
-    await context.sync();
+    const used = await readUsedArea(context, context.workbook.worksheets.getItem(name));
     let column = used ? used.column + used.columnCount + 1 : 0;
     for (const run of onSheet) {
-      if (column + run.area.columnCount > areaOf(whole).columnCount) break;
-      places.set(run, { ...run.area, sheet: name, column, formula: oneFormulaOf(run) });
+      if (column + run.area.columnCount > maxColumns) break;
+      trials.set(run, { ...run.area, sheet: name, column, formula: oneFormulaOf(run) });
       column += run.area.columnCount + 1;
     }
   }
-  return places;
+  return trials;
 }
 
 /** The values of results that spill, in as many cells as they fill. */
@@ -144,7 +140,7 @@ async function storeAndReplace(
       await replace(context, run);
       writing.add(1);
     }
-    const results = await readSettled(() => readResults(context, runs.map(placeOf)));
+    const results = await readSettled(() => readResults(context, runs.map(callOf)));
     writing.endIfStopped();
     runs.forEach((run, index) => isAlike(run.values, results?.[index]) && done.add(run));
   } finally {
@@ -161,19 +157,19 @@ function oneFormulaOf({ formulas }: FormulaRun): string {
   return joinedFormula(formulas[0] ?? "", formulas.length);
 }
 
-function placeOf(run: FormulaRun): Placed {
+function callOf(run: FormulaRun): Placed {
   return { ...run.area, sheet: run.sheet, formula: oneFormulaOf(run) };
 }
 
 /** The first cell goes first, and comes back last: whatever Excel refuses in between, it holds the formula that stands for the others. */
 async function replace(context: Excel.RequestContext, run: FormulaRun): Promise<void> {
   const { row, column, rowCount } = run.area;
-  await writeOne(context, placeOf(run));
+  await writeOne(context, callOf(run));
   const below = context.workbook.worksheets.getItem(run.sheet).getRangeByIndexes(row + 1, column, rowCount - 1, 1);
   below.clear("Contents");
   await context.sync();
   // Once more: where Excel calculates only when it is told to, the formula would go on showing that it had no room.
-  await writeOne(context, placeOf(run));
+  await writeOne(context, callOf(run));
 }
 
 async function writeOne(context: Excel.RequestContext, { sheet, ...call }: Placed): Promise<void> {

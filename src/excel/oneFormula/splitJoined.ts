@@ -1,11 +1,10 @@
-import type { SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { prepareCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula } from "../freeze/keptFormulas";
 import { rangeTest } from "../freeze/thaw";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
-import { oneCell, writeArea } from "../sheets/area";
+import { oneCell } from "../sheets/area";
 import { readSheetsById } from "../sheets/readSheet";
 import { filledDown, singleFormulas } from "./filledDown";
 import type { FormulaRun } from "./findRuns";
@@ -16,8 +15,8 @@ export interface Splitting {
   formulas: number;
   /** Those that stood for them. */
   joined: number;
-  /** Cells that no longer hold such a formula: it was changed, moved to another column, or removed. */
-  changed: SheetAddress[];
+  /** Those that are no longer there: they were changed, moved to another column, or removed. */
+  changed: number;
 }
 
 /** Brings back formulas that `joinRuns` has joined, also where rows were inserted since. What a stop leaves stays joined. */
@@ -26,7 +25,7 @@ export function splitJoined(range: SearchRange, work: LongWork = unwatched): Pro
     const { kept, found, changed } = await findJoined(context, range);
     const writing = new StepCount(work, "writing", found.length);
     const gone = new Set<KeptFormula>(changed);
-    const done: Splitting = { formulas: 0, joined: 0, changed: changed.map(addressOf) };
+    const done: Splitting = { formulas: 0, joined: 0, changed: changed.length };
     try {
       for (const { own, stored } of found) {
         if (writing.isStopped) break;
@@ -84,10 +83,6 @@ function isJoined({ row, column, formula }: OwnFormula, { area, formula: stored 
   const [before] = singleFormulas(stored);
   if (first === undefined || before === undefined || column !== area.column) return false;
   return filledDown(before, row - area.row) === first;
-}
-
-function addressOf({ sheet, area }: KeptFormula): SheetAddress {
-  return { sheet, address: writeArea(area) };
 }
 
 /** The number of formulas that one message writes. */

@@ -54,9 +54,14 @@ export function OneFormulaTool(): React.JSX.Element {
       <div role="status" className={tab.announced}>
         {found && (
           <>
-            <Body1Strong>{runs.length > 0 ? words.found(formulas, runs.length) : words.none}</Body1Strong>
-            {runs.length > 0 && <CellLinks cells={runs.map(shownRun)} />}
-            {runs.length > 0 && <Caption1 className={tab.quiet}>{words.how}</Caption1>}
+            {runs.length + left.length + kept.joined === 0 && <Body1>{words.none}</Body1>}
+            {runs.length > 0 && (
+              <>
+                <Body1Strong>{words.found(formulas, runs.length)}</Body1Strong>
+                <CellLinks cells={runs.map(shownRun)} />
+                <Caption1 className={tab.quiet}>{words.how}</Caption1>
+              </>
+            )}
             <StayingFormulas left={left} words={words} />
             {kept.joined > 0 && <Body1>{words.kept(kept.formulas, kept.joined)}</Body1>}
           </>
@@ -108,12 +113,9 @@ function useOneFormula(range: SearchRange) {
 
   async function split(work: LongWork): Promise<void> {
     const { formulas, changed } = await splitJoined(range, work);
-    const said = [
-      ...(formulas > 0 ? [words.back(formulas)] : []),
-      ...(changed.length > 0 ? [words.changed(changed.length)] : []),
-    ];
+    const said = [formulas > 0 && words.back(formulas), changed > 0 && words.changed(changed)];
     await look();
-    say({ intent: changed.length > 0 ? "warning" : "success", text: said.join(" ") });
+    say({ intent: changed > 0 ? "warning" : "success", text: said.filter((text) => text !== false).join(" ") });
   }
 
   const lookNow = (): void => void run(look);

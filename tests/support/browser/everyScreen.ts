@@ -11,6 +11,8 @@ import { fillEn } from "../../../src/taskpane/locales/fill.en";
 import { fillEs } from "../../../src/taskpane/locales/fill.es";
 import { freezeEn } from "../../../src/taskpane/locales/freeze.en";
 import { freezeEs } from "../../../src/taskpane/locales/freeze.es";
+import { oneFormulaEn } from "../../../src/taskpane/locales/oneFormula.en";
+import { oneFormulaEs } from "../../../src/taskpane/locales/oneFormula.es";
 import { paneEn } from "../../../src/taskpane/locales/pane.en";
 import { paneEs } from "../../../src/taskpane/locales/pane.es";
 import { connectionTested } from "./connectionTested";
@@ -20,11 +22,11 @@ import { whenIdle, type OpenWorkbench } from "./openWorkbench";
 const languages = {
   "en-US": {
     ...{ pane: paneEn, building: buildingEn, explain: explainEn, fill: fillEn },
-    ...{ analyses: analysesEn, doctor: doctorEn, freeze: freezeEn },
+    ...{ analyses: analysesEn, doctor: doctorEn, freeze: freezeEn, oneFormula: oneFormulaEn },
   },
   "es-MX": {
     ...{ pane: paneEs, building: buildingEs, explain: explainEs, fill: fillEs },
-    ...{ analyses: analysesEs, doctor: doctorEs, freeze: freezeEs },
+    ...{ analyses: analysesEs, doctor: doctorEs, freeze: freezeEs, oneFormula: oneFormulaEs },
   },
 } as const;
 
@@ -191,6 +193,12 @@ async function lookAtTools(walk: Walk): Promise<void> {
   await openTool("freeze");
   await tools.getByText(words.freeze.kept(0)).waitFor();
   await look("freeze");
+  await goBack(tools);
+
+  await openTool("oneFormula");
+  await tools.getByText(said.refresh.looking).waitFor({ state: "hidden" });
+  await tools.getByText(words.oneFormula.how).or(tools.getByText(words.oneFormula.none)).waitFor();
+  await look("one formula");
   await goBack(tools);
 
   await openTool("doctor");
