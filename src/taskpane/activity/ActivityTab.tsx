@@ -10,17 +10,17 @@ import {
   Switch,
   tokens,
 } from "@fluentui/react-components";
-import { type ComponentType, useEffect, useState } from "react";
-import type { Counts } from "../../core/activity";
+import { type ComponentType, useEffect, useId, useState } from "react";
+import type { Counts, FailedQuestions } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
 import { Folded } from "../card/CardSection";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
-import { momentText } from "../frame/sentences/texts";
+import { dotted, momentText } from "../frame/sentences/texts";
+import { cellSentence, paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useActivity } from "../frame/waiting/useActivity";
 import { CopyButton } from "./CopyButton";
-import { LastErrors } from "./LastErrors";
 import { writeReport } from "./report";
 import { ServiceConditions } from "./ServiceConditions";
 
@@ -183,5 +183,39 @@ function CheckButton(): React.JSX.Element {
         </>
       )}
     </>
+  );
+}
+
+/** Lists the last errors in words, newest first: one row a sentence. */
+function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const titleId = useId();
+  return (
+    <section className={tab.section}>
+      <Subtitle2 as="h2" id={titleId} className={tab.noMargin}>
+        {words.activity.errors}
+      </Subtitle2>
+      {failures.length === 0 ? (
+        <Body1 block className={tab.quiet}>
+          {words.activity.noErrors}
+        </Body1>
+      ) : (
+        <ul aria-labelledby={titleId} className={tab.list}>
+          {failures.map(({ told, at, service, error, times, isOfCells }) => (
+            <li key={told}>
+              <Caption1 block className={tab.quiet}>
+                {dotted([
+                  momentText(at, language, { timeStyle: "medium" }),
+                  words.activity[service],
+                  times > 1 && words.activity.times(times),
+                ])}
+              </Caption1>
+              <Body1 block>{(isOfCells ? cellSentence : paneSentence)(error, language)}</Body1>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane } from "../testing/openPane";
 
 jest.setTimeout(60_000);
@@ -90,6 +91,17 @@ it("reads the codes of a map again where they could not be read", async () => {
   hasCatalog = true;
   await userEvent.click(failure.getByRole("button", { name: "Try again" }));
   await screen.findByRole("application", { name: "Map of Aguascalientes" });
+});
+
+it("says how many of the selected codes a map leaves out, and why", async () => {
+  openPane((request) => (request.url.includes("20103") ? { status: 403, body: {} } : replyTo(request)), {
+    zipcodes: "right",
+  });
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["20000"], ["20103"]] }]).install();
+  workbook.selected = "A1:A2";
+  await userEvent.click(screen.getByRole("button", { name: "Map" }));
+  await screen.findByRole("application", { name: "Map of Selected cells" }, { timeout: 20_000 });
+  await screen.findByText(/^1 code is left out: /);
 });
 
 it("opens a state that the search has found with an empty box, whatever was typed into that of another", async () => {

@@ -3,7 +3,6 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf } from "../../core/codes/states";
 import { CodeCard } from "../card/CodeCard";
 import { type Following, FollowSwitch } from "./FollowSwitch";
-import { IsolatedList } from "../frame/sentences/Isolated";
 import { LevelHeader } from "../frame/list/Level";
 import { PendingAnswer } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
@@ -62,7 +61,7 @@ function KnownCode({ item, following, onOpenCode, onShow, onBack }: CodePageProp
       <div className={tab.above}>
         <LevelHeader
           title={zip_code}
-          note={<IsolatedList texts={[municipality_name, state_name]} />}
+          note={`${municipality_name}, ${state_name}`}
           actions={
             <ViewButtons area={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />
           }

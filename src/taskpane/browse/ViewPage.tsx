@@ -34,7 +34,7 @@ interface ViewPageProps {
 export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack }: ViewPageProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const { items, missing, isWaiting, problem, reload, list, choose } = useShownArea(area);
+  const { items, missing, leftOut, isWaiting, problem, reload, list, choose } = useShownArea(area);
   const name = area.kind === "selection" ? words.shownArea.selection : area.kind === "code" ? area.code : area.name;
   const of = area.kind === "state" || area.kind === "municipality" ? area.kind : "codes";
   return (
@@ -48,6 +48,7 @@ export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack 
         <ShownAreaSelect areas={areasAround(area, items)} area={area} onChange={onArea} onReload={reload} />
         {list && <CodesTaken list={list} areHiddenLeftOut onChoose={choose} />}
         {missing > 0 && <Caption1>{words.shownArea.missing(missing)}</Caption1>}
+        {leftOut && <Caption1>{leftOut}</Caption1>}
       </div>
       {items.length > 0 && !isWaiting && kind === "map" && (
         <Loaded load={loadMap}>
@@ -118,7 +119,7 @@ function nameIn(areas: readonly ShownArea[], area: ShownArea, words: PaneWords):
 
 /** Reads the codes of an area: those of a state from its catalog pages, those of the selection one by one. */
 function useShownArea(area: ShownArea) {
-  const { app, language } = usePane();
+  const { app, words, language } = usePane();
   const [readings, setReadings] = useState(0);
   const [selection, setSelection] = useState<Partial<ReadCodes> & { problem?: string }>();
   const { wanted, choose } = useWantedCodes();
@@ -144,8 +145,8 @@ function useShownArea(area: ShownArea) {
     const answers = itemsOf(found);
     const items = [...inArea, ...answers.flatMap((known) => (isAddinError(known) ? [] : [known]))];
     const errors = [...itemsOf(listed), ...answers].filter((known): known is AddinError => isAddinError(known));
-    const missing = errors.filter(({ code }) => code === "postalCodeNotFound").length;
-    return { items, missing, error: errors[0] };
+    const failed = errors.filter(({ code }) => code !== "postalCodeNotFound");
+    return { items, missing: errors.length - failed.length, failed, error: errors[0] };
   }, [found.answers, listed.answers, area]);
 
   const problem =
@@ -161,6 +162,11 @@ function useShownArea(area: ShownArea) {
     items: read.items,
     // Codes of the selection that the service does not know.
     missing: read.missing,
+    // Why others are not shown, in a sentence.
+    leftOut:
+      read.failed[0] &&
+      read.items.length > 0 &&
+      words.shownArea.leftOut(read.failed.length, failureSentence(read.failed[0], language)),
     isWaiting: found.waiting + listed.waiting > 0 || (isSelection && selection === undefined),
     // Why there are none, in a sentence.
     problem: isSelection || selection === undefined ? problem : undefined,

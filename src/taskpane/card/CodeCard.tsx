@@ -12,7 +12,6 @@ import { localeOf } from "../../core/locales/locale";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
-import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
 import { dotted } from "../frame/sentences/texts";
 import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -195,7 +194,7 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
   if (groups.length === 0) {
     const names = item.neighborhoods.map(bareNeighborhood);
     if (errorOfField(item, "neighborhoods")) return <Body1>{words.card.unreadable}</Body1>;
-    return <Body1>{names.length > 0 ? <IsolatedList texts={names} /> : words.browse.noData}</Body1>;
+    return <Body1>{names.length > 0 ? names.join(", ") : words.browse.noData}</Body1>;
   }
   return (
     <dl className={styles.neighborhoodsList}>
@@ -203,11 +202,11 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
         <div key={dotted(titles)}>
           <dt>
             <Caption1 className={tab.quiet} lang="es">
-              <Isolated sentence={(...all) => `${dotted(all)} (${names.length})`} texts={titles} />
+              {`${dotted(titles)} (${names.length})`}
             </Caption1>
           </dt>
           <dd className={styles.names} lang="es">
-            <IsolatedList texts={names} />
+            {names.join(", ")}
           </dd>
         </div>
       ))}

@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import type { Category, Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { type Pane, usePane } from "../frame/pane";
-import { Isolated, IsolatedList } from "../frame/sentences/Isolated";
 import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
@@ -56,11 +55,7 @@ export function KeyFigures({ item, figures, catalog, comparison, onWhole }: KeyF
           ))}
         </tbody>
       </table>
-      {municipality && state && (
-        <Caption1 className={tab.quiet}>
-          <Isolated {...basisOf([municipality, state], words)} />
-        </Caption1>
-      )}
+      {municipality && state && <Caption1 className={tab.quiet}>{basisOf([municipality, state], words)}</Caption1>}
       <ReadWholeButton requests={comparison.requestsForAll} onRead={onWhole} />
       <Sources indicators={indicators} />
     </>
@@ -170,14 +165,10 @@ function Sources({ indicators }: { indicators: readonly Indicator[] }): React.JS
         {[...sources].map(([source, names]) => (
           <div key={source}>
             <dt>
-              <Caption1>
-                <IsolatedList texts={[source]} />
-              </Caption1>
+              <Caption1>{source}</Caption1>
             </dt>
             <dd className={tab.noMargin}>
-              <Caption1 className={tab.quiet}>
-                <IsolatedList texts={names} />
-              </Caption1>
+              <Caption1 className={tab.quiet}>{names.join(", ")}</Caption1>
             </dd>
           </div>
         ))}

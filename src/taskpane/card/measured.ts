@@ -1,5 +1,4 @@
 import type { PaneWords } from "../locales/pane.en";
-import type { ServiceSentence } from "../frame/sentences/Isolated";
 import { type Aggregation, aggregationOf, combined } from "../../core/apis/zipcodes/latest/aggregation";
 import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -48,15 +47,12 @@ export function measure(
 }
 
 /** Tells how many codes the figures of some groups are made of; nothing of a single code, which stands for itself. */
-export function basisOf(groups: readonly CodeGroup[], { card }: PaneWords): ServiceSentence {
-  const basis = ({ measured, items }: CodeGroup, name = ""): string => {
+export function basisOf(groups: readonly CodeGroup[], { card }: PaneWords): string {
+  const basis = ({ name, measured, items }: CodeGroup): string => {
     const unanswered = measured.filter(({ figures }) => figures === undefined).length;
     return card.basis(name, measured.length, items.length, unanswered);
   };
-  return {
-    sentence: (...names) => groups.flatMap((group, index) => basis(group, names[index]) || []).join(" "),
-    texts: groups.map(({ name }) => name),
-  };
+  return groups.flatMap((group) => basis(group) || []).join(" ");
 }
 
 /** Joins as `ZIP.AGGREGATE` does, and by the median of the codes for an indicator that cannot be aggregated. */

@@ -3,7 +3,15 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { figureText } from "../card/figureText";
 import { nameOf } from "../indicators/indicatorWords";
-import type { ChartRow } from "./useChart";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { Joining } from "../card/measured";
+
+/** An indicator of a chart, with the figure of each series; null where it has none, NaN where one of its codes cannot be read. */
+export interface ChartRow {
+  indicator: Indicator;
+  joining: Joining;
+  values: readonly (number | null)[];
+}
 
 interface GroupedBarsProps {
   label: string;

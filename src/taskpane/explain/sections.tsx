@@ -12,7 +12,7 @@ import { figureText, shownUnit } from "../card/figureText";
 import { usePane } from "../frame/pane";
 import { momentText } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { IndicatorDetails } from "../indicators/IndicatorDetails";
+import { IndicatorDetails } from "../indicators/IndicatorList";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./reasonOf";
 

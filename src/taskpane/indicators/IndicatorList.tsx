@@ -1,4 +1,4 @@
-import { Caption1, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Body1Strong, Caption1, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
@@ -8,7 +8,6 @@ import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { IndicatorDetails } from "./IndicatorDetails";
 import { categoriesIn, type Filter, isPredominantLevel, nameOf } from "./indicatorWords";
 
 interface IndicatorFiltersProps {
@@ -106,7 +105,36 @@ export function IndicatorList({
   );
 }
 
+/** Catalog entry of an indicator. */
+export function IndicatorDetails({ indicator }: { indicator: Indicator }): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const description = language === "es" ? indicator.description : indicator.description_en;
+  const facts = [
+    [words.indicators.key, indicator.mnemonic],
+    [words.chart.category, catalogWord(indicator.category, language)],
+    [words.chart.unit, catalogWord(indicator.unit, language)],
+    [words.indicators.valueType, catalogWord(indicator.value_type, language)],
+    [words.indicators.frequency, catalogWord(indicator.frequency, language)],
+    [words.indicators.source, indicator.source.join("; ")],
+  ].filter(([, value]) => value !== "");
+  return (
+    <div className={styles.details}>
+      <Body1Strong block>{nameOf(indicator, language)}</Body1Strong>
+      <Caption1 block>{description}</Caption1>
+      {facts.map(([name, value]) => (
+        <Caption1 block key={name}>
+          <span className={tab.quiet}>{name}: </span>
+          {value}
+        </Caption1>
+      ))}
+    </div>
+  );
+}
+
 const useStyles = makeStyles({
+  details: { overflowWrap: "anywhere" },
   text: { minWidth: 0, display: "flex", flexDirection: "column", overflowWrap: "anywhere" },
   checked: { flexShrink: 0, color: tokens.colorCompoundBrandForeground1 },
   unchecked: { flexShrink: 0, color: tokens.colorNeutralForeground3 },

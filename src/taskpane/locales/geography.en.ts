@@ -65,6 +65,7 @@ export const geographyEn = {
     selectionViews: "Map and chart of the selected cells",
     readSelection: "Read the selection again",
     missing: (codes: number) => `${count(codes, "code is", "codes are")} unknown to the service.`,
+    leftOut: (codes: number, why: string) => `${count(codes, "code is", "codes are")} left out: ${why}`,
   },
   map: {
     title: "Map",
@@ -75,6 +76,9 @@ export const geographyEn = {
     density: "Persons per km²",
     level: "Predominant level",
     legend: "Legend",
+    coloredBy: (name: string, colored: number, all: number) =>
+      `${name}: ${figure(colored)} of ${count(all, "code has", "codes have")} data`,
+    unreadable: (codes: number) => `The figure of ${count(codes, "code", "codes")} could not be read.`,
     withoutPolygon: (codes: number) => `${count(codes, "code has", "codes have")} no location and cannot be drawn.`,
     boxes:
       "Each code is drawn as a box around it with a dot at its center. Boxes overlap and are not exact boundaries. Outlines of the states: MapSVG, CC BY 4.0, simplified.",

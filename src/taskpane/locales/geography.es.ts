@@ -66,6 +66,7 @@ export const geographyEs: typeof geographyEn = {
     readSelection: "Volver a leer la selección",
     missing: (codes) =>
       codes === 1 ? "El servicio no reconoce 1 código." : `El servicio no reconoce ${figure(codes)} códigos.`,
+    leftOut: (codes, why) => `${count(codes, "código queda", "códigos quedan")} fuera: ${why}`,
   },
   map: {
     title: "Mapa",
@@ -76,6 +77,9 @@ export const geographyEs: typeof geographyEn = {
     density: "Personas por km²",
     level: "Nivel predominante",
     legend: "Leyenda",
+    coloredBy: (name, colored, all) =>
+      `${name}: ${figure(colored)} de ${count(all, "código tiene", "códigos tienen")} dato`,
+    unreadable: (codes) => `No se pudo leer el dato de ${count(codes, "código", "códigos")}.`,
     withoutPolygon: (codes) =>
       `${count(codes, "código no tiene", "códigos no tienen")} ubicación y no se ${codes === 1 ? "puede" : "pueden"} dibujar.`,
     boxes:

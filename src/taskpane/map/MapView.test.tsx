@@ -138,3 +138,10 @@ it("offers the population and its density once, as fields of the codes", async (
   const offered = within(screen.getByRole("combobox", { name: "Color by" })).getAllByRole("option");
   expect(offered).toHaveLength(indicators.length + 3 - 2);
 });
+
+it("says of how many codes it knows the value, and of how many it could not be read", async () => {
+  const unreadable = { population: null, unreadable: ["population"] };
+  open(itemAt("01000", -100), itemAt("02000", -95, { population: null }), itemAt("03000", -90, unreadable));
+  await screen.findByText("Total population: 1 of 3 codes have data");
+  expect(screen.getByText("The figure of 1 code could not be read.")).toBeTruthy();
+});

@@ -5,7 +5,7 @@ import { selectRowsOf } from "../../excel/selection/selectedCode";
 import { useCardStyles } from "../card/CardSection";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
-import { Isolated } from "../frame/sentences/Isolated";
+import type { PaneWords } from "../locales/pane.en";
 import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
@@ -36,6 +36,8 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
     () => (quantity.values ? colorByFigure(quantity.values, quantity.write) : colorByLevel(items)),
     [quantity.values, items, language],
   );
+  const colored = items.filter(({ zip_code }) => coloring.classOf(zip_code) !== undefined).length;
+  const unreadable = items.filter(quantity.isUnreadable).length;
   const { active, said, point, take } = usePointedCode(shapes, selectedCode);
   const choices = [
     ...mapFields.map((field) => ({ value: field, name: words.map[field] })),
@@ -46,9 +48,11 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
       <ChoiceField label={words.map.by} size="small" value={by} choices={choices} onChange={setBy} />
       {quantity.requests > 0 && (
         <Button size="small" className={styles.read} onClick={quantity.read}>
-          <Isolated sentence={(name = "") => words.map.read(name, quantity.requests)} texts={[quantity.name]} />
+          {words.map.read(quantity.name, quantity.requests)}
         </Button>
       )}
+      {/* Above the map, where it is in sight in a low pane too. */}
+      <Legend title={words.map.coloredBy(quantity.name, colored, items.length)} classes={coloring.classes} />
       <MapCanvas
         name={name}
         shapes={shapes}
@@ -60,8 +64,8 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
         onTake={(code) => void take(code)}
       />
       <PointedCode item={active?.item} quantity={quantity} said={said} onOpenCode={onOpenCode} />
-      <Legend title={quantity.name} classes={coloring.classes} />
       <div>
+        {unreadable > 0 && <Caption1 block>{words.map.unreadable(unreadable)}</Caption1>}
         {quantity.waiting > 0 && <Caption1 block>{words.map.reading(quantity.waiting)}</Caption1>}
         {without > 0 && <Caption1 block>{words.map.withoutPolygon(without)}</Caption1>}
         <Caption1 block className={tab.quiet}>
@@ -88,7 +92,7 @@ function PointedCode({ item, quantity, said, onOpenCode }: PointedCodeProps): Re
   return (
     <div className={styles.info}>
       <Caption1 block role="status">
-        {item ? <ToldCode item={item} quantity={quantity} /> : words.map.point} {said}
+        {item ? tell(item, quantity, words) : words.map.point} {said}
       </Caption1>
       {item && (
         <Link as="button" onClick={() => onOpenCode(item.zip_code)}>
@@ -100,19 +104,11 @@ function PointedCode({ item, quantity, said, onOpenCode }: PointedCodeProps): Re
 }
 
 /** A sentence about a code: where it is, and its value. */
-function ToldCode({ item, quantity }: { item: ZipCodeItem; quantity: MapValues }): React.JSX.Element {
-  const { words } = usePane();
+function tell(item: ZipCodeItem, quantity: MapValues, words: PaneWords): string {
   const value = quantity.values?.get(item.zip_code);
   const written = quantity.values ? value !== undefined && quantity.write(value) : item.nse_predominant_level;
   const missing = quantity.isUnreadable(item) ? words.card.unreadable : words.browse.noData;
-  return (
-    <Isolated
-      sentence={(municipality = "", name = "") =>
-        `${item.zip_code}, ${municipality}. ${words.map.valueOf(name, written || missing)}.`
-      }
-      texts={[item.municipality_name, quantity.name]}
-    />
-  );
+  return `${item.zip_code}, ${item.municipality_name}. ${words.map.valueOf(quantity.name, written || missing)}.`;
 }
 
 /** The classes of the map with their colors; larger dots are higher classes, a square is no data. */
