@@ -13,6 +13,8 @@ export interface ChartedTable {
   format: string;
   /** Lines below the table: where the figures come from. */
   notes: readonly string[];
+  /** Bars if absent. */
+  kind?: "Line";
 }
 
 /** The row of the headings, below the title and a blank one. */
@@ -58,18 +60,22 @@ function writeTable(sheet: Excel.Worksheet, { title, headings, rows, format, not
 }
 
 /** Horizontal bars, so that long names have room; the first name of the table is at the top. */
-function drawChart(sheet: Excel.Worksheet, data: Excel.Range, { title, headings, rows, format }: ChartedTable): void {
-  const chart = sheet.charts.add("BarClustered", data, "Columns");
+function drawChart(
+  sheet: Excel.Worksheet,
+  data: Excel.Range,
+  { title, headings, rows, format, kind }: ChartedTable,
+): void {
+  const chart = sheet.charts.add(kind ?? "BarClustered", data, "Columns");
   chart.title.text = title;
   chart.legend.position = "Bottom";
   if (hasExcelApi(apiVersions.chartAxes)) {
-    chart.axes.categoryAxis.reversePlotOrder = true;
+    if (kind === undefined) chart.axes.categoryAxis.reversePlotOrder = true;
     chart.axes.valueAxis.numberFormat = format;
   }
   const area = {
     row: headingRow,
     column: headings.length + 1,
-    rowCount: Math.max(16, rows.length * rowsPerName),
+    rowCount: kind === undefined ? Math.max(16, rows.length * rowsPerName) : 16,
     columnCount: 8,
   };
   const [start = "", end = start] = writeArea(area).split(":");

@@ -10,6 +10,8 @@ import { filledAreas } from "../sheets/spills";
 interface Change {
   sheet: string;
   address: string;
+  /** What it is of; the cell's own address where it is left out. */
+  name?: string;
   before: unknown;
   after: unknown;
 }

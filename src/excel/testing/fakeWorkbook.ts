@@ -236,7 +236,15 @@ export class FakeWorkbook implements WorkbookOfRanges {
       delete: () => void this.sheets.splice(this.sheets.indexOf(fake), 1),
       load: () => undefined,
       names: this.namesOf(`${own}!`),
-      tables: { add: (address: string) => this.addTable(`${fake.name}!${address}`) },
+      tables: {
+        add: (address: string) => this.addTable(`${fake.name}!${address}`),
+        load: () => undefined,
+        items: this.tables.flatMap((address, at) =>
+          address.startsWith(`${fake.name}!`)
+            ? [{ resize: (to: string) => (this.tables[at] = `${fake.name}!${to}`) }]
+            : [],
+        ),
+      },
       charts: { add: (kind: string, data: FakeRange) => this.addChart(kind, data.address) },
       getRange: (address?: string) => new FakeRange(this, fake, address === undefined ? whole : areaOf(address)),
       getUsedRangeOrNullObject: (valuesOnly = false) =>

@@ -181,6 +181,10 @@ export const paneEn = {
       name: "Refresh",
       note: "New data for the cells with ZIP and QUERY functions. No others are recalculated.",
     },
+    history: {
+      name: "History",
+      note: "Dated copies of figures, kept in this workbook: what changed since the last, and a chart over time. The service itself has only the latest.",
+    },
     builder: {
       name: "Formula builder",
       note: "Starts with the selected formula, if it is one of ours.",

@@ -167,6 +167,10 @@ export const paneEs: PaneWords = {
       name: "Actualizar",
       note: "Datos nuevos para las celdas con funciones ZIP y QUERY. No se recalcula ninguna otra.",
     },
+    history: {
+      name: "Historial",
+      note: "Copias con fecha de los datos, guardadas en este libro: qué cambió desde la última, y un gráfico en el tiempo. El servicio solo tiene lo más reciente.",
+    },
     builder: {
       name: "Constructor de fórmulas",
       note: "Empieza con la fórmula seleccionada, si es de las nuestras.",

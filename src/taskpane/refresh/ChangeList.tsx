@@ -83,9 +83,9 @@ function ListedChanges({ changed, first }: Changes): React.JSX.Element {
             keyOf={({ sheet, address }) => `${sheet}!${address}`}
             onOpen={(cell) => void showCells(cell).catch(sayFailure)}
           >
-            {({ sheet, address, before, after }) => (
+            {({ sheet, address, name = `${sheet}!${address}`, before, after }) => (
               <span className={styles.change}>
-                <Caption1 className={tab.quiet}>{`${sheet}!${address}`}</Caption1>
+                <Caption1 className={tab.quiet}>{name}</Caption1>
                 <span>{words.change(shownCell(before, language), shownCell(after, language))}</span>
               </span>
             )}

@@ -1,6 +1,7 @@
 import { mergeClasses, Spinner } from "@fluentui/react-components";
 import { ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
 import { DataTrending20Regular } from "@fluentui/react-icons/svg/data-trending";
+import { History20Regular } from "@fluentui/react-icons/svg/history";
 import { MathFormula20Regular } from "@fluentui/react-icons/svg/math-formula";
 import { QuestionCircle20Regular } from "@fluentui/react-icons/svg/question-circle";
 import { Stethoscope20Regular } from "@fluentui/react-icons/svg/stethoscope";
@@ -70,6 +71,10 @@ const tools = {
   refresh: {
     icon: <ArrowSync20Regular />,
     load: async () => (await import(/* webpackChunkName: "refresh" */ "../refresh/RefreshTool")).RefreshTool,
+  },
+  history: {
+    icon: <History20Regular />,
+    load: async () => (await import(/* webpackChunkName: "history" */ "../history/HistoryTool")).HistoryTool,
   },
   builder: {
     icon: <MathFormula20Regular />,

@@ -1,6 +1,6 @@
 import { intersection, type Area } from "../areas";
 import type { SheetTable } from "../spreadsheet";
-import { addTable, addColumn } from "../tables/addTable";
+import { addTable, addColumn, replaceTable } from "../tables/addTable";
 import { bodyArea, columnNames, tablesIn } from "../tables/tableParts";
 import { existing, notSupported } from "./excelError";
 import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
@@ -39,6 +39,12 @@ const table: ObjectType<string> = {
     Columns: (id, _, excel) => objectOf(columns, known(id, excel).id),
     GetRange: (id, _, excel) => excel.range(known(id, excel).area),
     GetDataBodyRange: (id, _, excel) => excel.range(bodyArea(known(id, excel))),
+  },
+  methods: {
+    Resize: (id, [address], excel) => {
+      const table = known(id, excel);
+      replaceTable(excel.spreadsheet, { ...table, area: areaGiven(address, table.area.sheetId, excel) });
+    },
   },
 };
 

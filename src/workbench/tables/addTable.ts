@@ -83,6 +83,6 @@ export function addColumn(
   return at;
 }
 
-function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): void {
+export function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): void {
   spreadsheet.setTables(spreadsheet.tables().map((table) => (table.id === changed.id ? changed : table)));
 }

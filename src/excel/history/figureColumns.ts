@@ -1,0 +1,45 @@
+import { ExcelProblem } from "../excelProblem";
+import { findOnSheet } from "../formulas/findOwnFormulas";
+import { runInBackground } from "../runExcel";
+import { type CodeList, readCodeList, type WantedCodes } from "../selection/codeList";
+import { valueAt } from "../selection/usedCells";
+import { columnName, intersection } from "../sheets/area";
+import { filledAreas } from "../sheets/spills";
+import { type HistoryTexts, isNamedAsHistory } from "./historySheet";
+
+/** A column beside codes that holds something. */
+export interface FigureColumn {
+  /** Counted from 0, as on the sheet. */
+  column: number;
+  /** Its header, or its letter where it has none. */
+  name: string;
+  /** A formula of ours fills some of it. */
+  isOwn: boolean;
+}
+
+/** Codes, and the columns beside them of which a copy can be kept. */
+export interface FigureList {
+  list: CodeList;
+  columns: readonly FigureColumn[];
+}
+
+/** Finds the codes that are meant, and the columns of their block. Rejects with `noCodes` where there are none, and on the sheet of the copies. */
+export function readFigureColumns(wanted: WantedCodes, texts: readonly HistoryTexts[]): Promise<FigureList> {
+  return runInBackground(async (context) => {
+    const { cells, ...list } = await readCodeList(context, wanted);
+    if (isNamedAsHistory(list.sheet, texts)) throw new ExcelProblem("noCodes");
+    const { codes, block, hasHeader } = list;
+    const formulas = await findOnSheet(context, context.workbook.worksheets.getItem(list.sheet));
+    const filled = await filledAreas(context, formulas);
+    const columns: FigureColumn[] = [];
+    for (let { column } = block; column < block.column + block.columnCount; column++) {
+      const area = { ...codes, column };
+      const rows = Array.from({ length: codes.rowCount }, (_, down) => valueAt(cells, codes.row + down, column));
+      if (column === codes.column || rows.every((value) => value === "")) continue;
+      const header = hasHeader || list.table ? String(valueAt(cells, codes.row - 1, column)).trim() : "";
+      const isOwn = filled.some((one) => intersection(one, area) !== undefined);
+      columns.push({ column, name: header || columnName(column), isOwn });
+    }
+    return { list, columns };
+  });
+}

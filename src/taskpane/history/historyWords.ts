@@ -1,0 +1,29 @@
+import type { Language } from "../../core/locales/language";
+import { momentText } from "../frame/sentences/texts";
+import { historyEn, type HistoryWords } from "../locales/history.en";
+import { historyEs } from "../locales/history.es";
+
+/** The words of the history, which load with it. */
+export const historyWords: Readonly<Record<Language, HistoryWords>> = { en: historyEn, es: historyEs };
+
+/** The texts of a history in any language: one goes on in the language in which it was begun. */
+export const everyTexts = [historyEn.sheet, historyEs.sheet];
+
+/** The number of changes that are listed. */
+export const maxListed = 500;
+
+const day = 86_400_000;
+/** The first of January 1970 as a number of Excel. */
+const unixEpoch = 25_569;
+
+/** A moment as Excel's number of it, in local time. */
+export function excelMoment(moment: number): number {
+  return (moment - new Date(moment).getTimezoneOffset() * 60_000) / day + unixEpoch;
+}
+
+/** Writes Excel's number of a moment in the user's language. */
+export function shownMoment(serial: number, language: Language): string {
+  const local = new Date(Math.round((serial - unixEpoch) * day));
+  const moment = local.getTime() + local.getTimezoneOffset() * 60_000;
+  return momentText(moment, language, { dateStyle: "medium", timeStyle: "short" });
+}
