@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, Checkbox, Field, Spinner } from "@fluentui/react-components";
+import { Body1, Button, Caption1, Checkbox, Label, Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { type FigureList, readFigureColumns } from "../../excel/history/figureColumns";
 import { type History, readHistory } from "../../excel/history/historySheet";
@@ -61,20 +61,19 @@ export function HistoryTool(): React.JSX.Element {
       )}
       {list?.columns.length === 0 && <Body1>{words.noColumns}</Body1>}
       {list && list.columns.length > 0 && (
-        <Field label={words.columns}>
-          <div role="group" aria-label={words.columns}>
-            {list.columns.map((column) => (
-              <div key={column.column}>
-                <Checkbox
-                  className={tab.atEdge}
-                  label={column.name}
-                  checked={copied.includes(column)}
-                  onChange={(_, { checked }) => setChosen(new Map([...chosen, [column.name, checked === true]]))}
-                />
-              </div>
-            ))}
-          </div>
-        </Field>
+        <div role="group" aria-label={words.columns}>
+          <Label>{words.columns}</Label>
+          {list.columns.map((column) => (
+            <div key={column.column}>
+              <Checkbox
+                className={tab.atEdge}
+                label={column.name}
+                checked={copied.includes(column)}
+                onChange={(_, { checked }) => setChosen(new Map([...chosen, [column.name, checked === true]]))}
+              />
+            </div>
+          ))}
+        </div>
       )}
       {isRunning && <Spinner size="tiny" label={words.keeping} />}
       {changes && <Caption1 className={tab.quiet}>{words.compared}</Caption1>}
