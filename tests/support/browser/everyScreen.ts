@@ -11,6 +11,8 @@ import { fillEn } from "../../../src/taskpane/locales/fill.en";
 import { fillEs } from "../../../src/taskpane/locales/fill.es";
 import { freezeEn } from "../../../src/taskpane/locales/freeze.en";
 import { freezeEs } from "../../../src/taskpane/locales/freeze.es";
+import { historyEn } from "../../../src/taskpane/locales/history.en";
+import { historyEs } from "../../../src/taskpane/locales/history.es";
 import { oneFormulaEn } from "../../../src/taskpane/locales/oneFormula.en";
 import { oneFormulaEs } from "../../../src/taskpane/locales/oneFormula.es";
 import { paneEn } from "../../../src/taskpane/locales/pane.en";
@@ -22,11 +24,11 @@ import { whenIdle, type OpenWorkbench } from "./openWorkbench";
 const languages = {
   "en-US": {
     ...{ pane: paneEn, building: buildingEn, explain: explainEn, fill: fillEn },
-    ...{ analyses: analysesEn, doctor: doctorEn, freeze: freezeEn, oneFormula: oneFormulaEn },
+    ...{ analyses: analysesEn, doctor: doctorEn, freeze: freezeEn, oneFormula: oneFormulaEn, history: historyEn },
   },
   "es-MX": {
     ...{ pane: paneEs, building: buildingEs, explain: explainEs, fill: fillEs },
-    ...{ analyses: analysesEs, doctor: doctorEs, freeze: freezeEs, oneFormula: oneFormulaEs },
+    ...{ analyses: analysesEs, doctor: doctorEs, freeze: freezeEs, oneFormula: oneFormulaEs, history: historyEs },
   },
 } as const;
 
@@ -188,6 +190,13 @@ async function lookAtTools(walk: Walk): Promise<void> {
   await look("analyses");
   await tools.getByRole("combobox", { name: words.analyses.analysis }).selectOption("near");
   await look("analyses near");
+  await goBack(tools);
+
+  await openTool("history");
+  await tools.getByRole("group", { name: words.history.columns }).waitFor();
+  await tools.getByRole("button", { name: words.history.keep }).click();
+  await tools.getByRole("button", { name: words.history.chart.insert }).waitFor();
+  await look("history");
   await goBack(tools);
 
   await openTool("freeze");
