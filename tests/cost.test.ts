@@ -55,6 +55,12 @@ const sheets: [what: string, calls: () => AskedCall[], requests: number][] = [
     1,
   ],
   [
+    "what is nearest among codes of the user's own",
+    () => [formula("ZIP.NEAREST", many(0, 2), [1], [], [], [], many(2, 30))],
+    2,
+  ],
+  ["ranks among a list", () => [formula("ZIP.RANK", many(0, 2), ["socioeconomic_ab"], many(2, 130))], 3],
+  [
     "everything at once, with blanks and what is no code",
     () => [
       formula("ZIP.LATEST", [...many(0, 110), "", "abc", 0], ["health"]),
@@ -119,4 +125,23 @@ test("calls whose codes stand in no text, or that depend on what they find, are 
     formula("ZIP.CATALOG", ["Jalisco"], ["Zapopan"]),
   ];
   expect(await costOf(stage.app, calls)).toMatchObject({ codes: 0, requests: 0, uncounted: 3 });
+});
+
+test.each([["state"], ["estado"], [""]])("ranks within “%s” cost about what is foretold", async (within) => {
+  const ranks = many(0, 5).map((code) => formula("ZIP.RANK", [code], ["socioeconomic_ab"], [within]));
+  const { requests, uncounted } = await costOf(stage.app, ranks);
+  const made = await calculate(ranks);
+  expect(uncounted).toBe(0);
+  expect(requests).toBeGreaterThanOrEqual(made / 2);
+  expect(requests).toBeLessThanOrEqual(made * 2);
+  expect((await costOf(stage.app, ranks)).requests).toBe(0);
+});
+
+test("the ranks within a state cost about ten requests, which all its cells share", async () => {
+  const rank = (code: string): AskedCall => formula("ZIP.RANK", [code], ["socioeconomic_ab"], ["state"]);
+  const one = await costOf(stage.app, [rank("06600")]);
+  expect(one.requests).toBeGreaterThan(8);
+  expect((await costOf(stage.app, many(0, 90).map(rank))).requests).toBe(one.requests);
+  await calculate([rank("06600")]);
+  expect((await costOf(stage.app, many(0, 90).map(rank))).requests).toBe(0);
 });

@@ -1,11 +1,12 @@
 import { catalogKey } from "../apis/zipcodes/catalog/catalogKey";
+import { limits } from "../apis/zipcodes/wire";
 import { everyIndicator } from "../apis/zipcodes/client";
 import { loadNames } from "../apis/zipcodes/names/loadNames";
 import { wantedIndicators } from "../apis/zipcodes/latest/wanted";
 import type { App } from "../app";
 import type { Entry, Parts } from "../cache/cache";
 import { readMunicipalityId, readStateId } from "../codes/geographyIds";
-import { stateIdOf } from "../codes/states";
+import { stateIdOf, states } from "../codes/states";
 import { namesIn, textOf, wholeOf } from "../codes/cellTexts";
 import { codesIn } from "../codes/sheetCells";
 import { isAddinError } from "../errors/addinError";
@@ -25,6 +26,8 @@ export interface AskedQuestions {
   search: Map<string, Parts>;
   catalog: Map<string, Parts>;
   queries: Map<string, Parts>;
+  /** By state, about how many more codes are asked for that its pages will name. */
+  rivals: Map<string, number>;
   usesIndicators: boolean;
   usesQueryList: boolean;
   /** All of them, as often as they are asked. */
@@ -40,6 +43,7 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     search: new Map(),
     catalog: new Map(),
     queries: new Map(),
+    rivals: new Map(),
     usesIndicators: false,
     usesQueryList: false,
     count: 0,
@@ -51,10 +55,13 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     : readStateId;
   for (const { name, given } of calls) {
     const asks = app.asks[name];
-    const names = asks?.operation === "latest" ? namesIn(givenFor(asks, given, "indicators")) : [];
+    const names =
+      asks?.operation === "latest"
+        ? namesIn(givenFor(asks, given, "indicators") ?? givenFor(asks, given, "indicator"))
+        : [];
     const key = names.join(",");
     if (asks?.operation === "latest" && !parts.has(key)) parts.set(key, await partsOf(app, names));
-    const isTold = asks !== undefined && readCall(asked, asks, given, parts.get(key) ?? 0, readState);
+    const isTold = asks !== undefined && readCall(app, asked, { asks, given, parts: parts.get(key) ?? 0 }, readState);
     if (!isTold) asked.uncounted++;
     asked.count += Math.max(
       1,
@@ -77,16 +84,25 @@ async function stateReader(): Promise<ReadState> {
   }
 }
 
+interface ReadCall {
+  asks: Asks;
+  given: AskedCall["given"];
+  /** The categories that it asks for. */
+  parts: Parts;
+}
+
 /** Returns false if what the call asks cannot be known beforehand. */
-function readCall(
-  asked: AskedQuestions,
-  asks: Asks,
-  given: AskedCall["given"],
-  parts: Parts,
-  readState: ReadState,
-): boolean {
+function readCall(app: App, asked: AskedQuestions, call: ReadCall, readState: ReadState): boolean {
+  const { asks, given, parts } = call;
   const isHidden = given.some((values, at) => values === undefined && decides(asks, asks.arguments[at] ?? ""));
-  if (asks.leadsOn || isHidden) return false;
+  if (isHidden) return false;
+  if (asks.arguments.includes("within")) return readRankCall(app, asked, call);
+  if (codesIn(givenFor(asks, given, "among") ?? []).size > 0) {
+    // Of the user's own codes no page is asked.
+    for (const code of codesOf(asks, given)) asked.search.set(code, 1);
+    return true;
+  }
+  if (asks.leadsOn) return false;
   switch (asks.operation) {
     case "none":
       return true;
@@ -105,6 +121,36 @@ function readCall(
     case "query":
       return readQueryCall(asked, textOf(givenFor(asks, given, "id")?.[0]));
   }
+}
+
+/** A rank asks for its codes, and for all that they are ranked among: a list of the user's, or those of their municipality, state or country. */
+function readRankCall(app: App, asked: AskedQuestions, { asks, given, parts }: ReadCall): boolean {
+  const ask = (code: string): unknown => asked.latest.set(code, (asked.latest.get(code) ?? 0) | parts);
+  const within = givenFor(asks, given, "within") ?? [];
+  const [own, listed] = [codesOf(asks, given), codesIn(within)];
+  asked.usesIndicators = true;
+  for (const code of [...own, ...listed]) ask(code);
+  if (listed.size > 0) return true;
+  const word = textOf(within[0]);
+  const isWhole = word === "*" || /^(?:state|est|ent)/i.test(word);
+  const asking = word === "*" ? states.map(({ id }) => id) : Array.from(own, (code) => stateIdOf(code) ?? "");
+  for (const [index, id] of asking.entries()) {
+    if (isWhole && asked.rivals.has(id)) continue;
+    const key = catalogKey({ state_id: id });
+    asked.catalog.set(key, 1);
+    const all = states.find((state) => state.id === id)?.codes ?? 0;
+    const list = app.catalog.peek(key)?.known[0];
+    const isHeld = list !== undefined && !isAddinError(list);
+    if (isHeld) {
+      const { municipality_id: town } = list.find(({ zip_code }) => zip_code === [...own][index]) ?? {};
+      for (const one of list) if (isWhole || one.municipality_id === town) ask(one.zip_code);
+    }
+    // How many a municipality has, only the page tells: they fill one request, or a few.
+    const towns = `${id} by municipality`;
+    if (isWhole) asked.rivals.set(id, isHeld ? 0 : all);
+    else if (!isHeld) asked.rivals.set(towns, Math.min(all, (asked.rivals.get(towns) ?? 0) + limits.codesOfLatest));
+  }
+  return true;
 }
 
 function codesOf(asks: Asks, given: AskedCall["given"]): Set<string> {

@@ -23,9 +23,9 @@ const codeArguments = ["codes", "code", "from", "to", "value", "among"];
 
 /** The names of the arguments that decide what is asked; the others only shape the answer. */
 const decidingArguments: Readonly<Record<Asks["operation"], readonly string[]>> = {
-  latest: [...codeArguments, "indicators"],
+  latest: [...codeArguments, "indicators", "indicator", "within"],
   search: codeArguments,
-  catalog: ["state_id", "municipality_id", "limit", "offset"],
+  catalog: [...codeArguments, "state_id", "municipality_id", "limit", "offset"],
   indicators: [],
   query: ["id"],
   none: [],

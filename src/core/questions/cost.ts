@@ -40,7 +40,8 @@ async function costWith(app: App, calls: readonly AskedCall[], { isRenewed }: { 
   const queries = estimate(app.queries, asked.queries, isRenewed);
   const queryList = estimate(app.queryList, once(everyQuery, asked.usesQueryList), isRenewed);
   const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuery), 0);
-  const ofZipcodes = latest.requests + search.requests + indicators.requests + pages;
+  const rivals = [...asked.rivals.values()].reduce((sum, codes) => sum + Math.ceil(codes / limits.codesOfLatest), 0);
+  const ofZipcodes = latest.requests + search.requests + indicators.requests + pages + rivals;
   const ofQueries = queries.requests + queryList.requests;
   const codes = new Set([...asked.latest.keys(), ...asked.search.keys()]);
   const missing = new Set([...latest.missing, ...search.missing]);
