@@ -52,6 +52,9 @@ export function keepCopy(
     const last = new Map((history?.figures ?? []).map((figure) => [keyOf(figure), figure]));
     const lines = figures.map((figure) => ({ ...figure, before: last.get(keyOf(figure)) }));
     const name = lines.length === 0 ? "" : await append(context, history, lines, texts);
+    // Some hosts show a sheet that is added.
+    context.workbook.worksheets.getItem(given.sheet).activate();
+    await context.sync();
     const changes = history && changesOf(given.sheet, lines, maxListed);
     return { ...outcome, history: name, figures: lines.length, changes };
   });
@@ -167,7 +170,7 @@ async function begin(context: Excel.RequestContext, texts: HistoryTexts): Return
 }
 
 /** Points, of the columns of the history. */
-const widths = [110, 80, 170, 90, 90];
+const widths = [110, 80, 220, 90, 90];
 
 /** The difference of numbers; of anything else both values, if they differ. Blank where there is none before. */
 function changeOf(before: unknown, value: unknown): number | string {

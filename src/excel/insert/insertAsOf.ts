@@ -43,12 +43,12 @@ export function insertAsOf(format: string, all: readonly string[], replaceable?:
     const replaced = await prepareTarget(context, { sheet: name, ...area, replaceable });
     const sheet = context.workbook.worksheets.getItem(name);
     const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+    cell.numberFormat = [[format]];
     cell.format.load("columnWidth");
     await context.sync();
     const { write } = await prepareCalls(context, sheet, [{ row, column, formula }]);
     replaced?.clear("Contents");
     write();
-    cell.numberFormat = [[format]];
     cell.format.columnWidth = Math.max(cell.format.columnWidth, width);
     await context.sync();
     const others = formulas.filter(({ calls }) => !calls.some((call) => counted.has(call.name))).length;

@@ -27,7 +27,7 @@ it("copies the figures of our formulas unless others are chosen, and says of how
   await screen.findByText(
     "1 figure of 1 of 2 rows copied to “ZIP history”. Not copied: 1 cell shows an error. This is the first copy: the next one shows what has changed.",
   );
-  await screen.findByText(/^1 copy is kept, the last of /);
+  await screen.findByText(/^1 copy kept\. The last: /);
   await userEvent.click(screen.getByRole("button", { name: words.show }));
   expect(workbook.active).toBe("ZIP history");
 });
@@ -35,7 +35,7 @@ it("copies the figures of our formulas unless others are chosen, and says of how
 it("lists what has changed since the last copy, and leads to the cell", async () => {
   const workbook = await open([["06600", "Roma", 0.25]]);
   await keep();
-  await screen.findByText(/^1 copy is kept/);
+  await screen.findByText(/^1 copy kept/);
   workbook.show("S", { row: 1, column: 2 }, 0.5);
   await keep();
   const changes = await screen.findByRole("region", { name: "What changed" });

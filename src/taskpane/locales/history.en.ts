@@ -28,7 +28,7 @@ export const historyEn = {
   notCopied: (reasons: string) => `Not copied: ${reasons}.`,
   first: "This is the first copy: the next one shows what has changed.",
   compared: "Compared with the last copies, the largest changes first:",
-  kept: (copies: number, last: string) => `${count(copies, "copy is", "copies are")} kept, the last of ${last}.`,
+  kept: (copies: number, last: string) => `${count(copies, "copy", "copies")} kept. The last: ${last}`,
   show: "Show the copies",
   chart: {
     title: "One code over time",

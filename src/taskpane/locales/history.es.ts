@@ -29,7 +29,7 @@ export const historyEs: HistoryWords = {
   notCopied: (reasons) => `Sin copiar: ${reasons}.`,
   first: "Es la primera copia: la siguiente mostrará qué cambió.",
   compared: "Comparado con las últimas copias, primero los cambios mayores:",
-  kept: (copies, last) => `${count(copies, "copia guardada", "copias guardadas")}, la última del ${last}.`,
+  kept: (copies, last) => `${count(copies, "copia guardada", "copias guardadas")}. La última: ${last}`,
   show: "Ver las copias",
   chart: {
     title: "Un código en el tiempo",
