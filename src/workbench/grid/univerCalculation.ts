@@ -21,8 +21,10 @@ import { type CellPosition, joinRuns, type Area } from "../areas";
 import type { FormulaEngine } from "../functions/asyncCells";
 import { unitRange } from "./univerParts";
 
-/** Univer starts a calculation 20 ms after the last reason for one, and stops it for the next: a steady stream of results would starve it. */
+/** Univer starts a calculation 100 ms after the last reason for one, and stops it for the next: a steady stream of results would starve it. */
 const millisecondsBetweenDeliveries = 250;
+/** Longer than Univer waits before it starts. */
+const quietMilliseconds = 150;
 
 /** Univer's formula engine: its commands and its notices. */
 export class UniverCalculation implements FormulaEngine {
@@ -96,7 +98,7 @@ export class UniverCalculation implements FormulaEngine {
   /** Waits by a timer, not by the clock: however late a busy page is, Univer's shorter timer fires first. */
   private waitForQuiet(): void {
     clearTimeout(this.quietTimer);
-    this.quietTimer = setTimeout(() => (this.quietTimer = undefined), millisecondsBetweenDeliveries);
+    this.quietTimer = setTimeout(() => (this.quietTimer = undefined), quietMilliseconds);
   }
 
   private trigger(reason: { dirtyRanges?: IUnitRange[]; forceCalculation?: boolean }): void {
