@@ -60,6 +60,11 @@ module.exports = {
     {
       ...shared,
       displayName: "browser",
+      testEnvironment: require.resolve("./tests/support/browser/browserEnvironment.js"),
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        "^playwright-core$": "<rootDir>/tests/support/browser/sharedPlaywright.js",
+      },
       testMatch: ["<rootDir>/tests/browser/**/*.test.ts"],
       globalSetup: "<rootDir>/tests/support/browser/sharedService.ts",
       globalTeardown: "<rootDir>/tests/support/browser/stopSharedService.ts",

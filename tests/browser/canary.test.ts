@@ -4,24 +4,16 @@ import { canary, findToken } from "../support/canary";
 import { BrowserWindow } from "../support/browser/browserWindow";
 import { connectionTested } from "../support/browser/connectionTested";
 import { everythingKept } from "../support/browser/everythingKept";
-import type { RunningService } from "../support/browser/forThisFile";
+import { type RunningService, sharedBrowser } from "../support/browser/forThisFile";
 import { startGatewayProcess } from "../support/browser/gatewayProcess";
-import {
-  launchTestBrowser,
-  openInWindow,
-  openWorkbench,
-  typeInto,
-  whenIdle,
-  type OpenWorkbench,
-} from "../support/browser/openWorkbench";
+import { openInWindow, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchTestBrowser()));
-afterAll(() => browser.close());
+beforeAll(async () => void (browser = await sharedBrowser()));
 
 describe("a token sent through the add-in, the gateway and the service", () => {
   it("is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {

@@ -1,16 +1,16 @@
 import type { Browser } from "playwright-core";
 import { BrowserWindow } from "../support/browser/browserWindow";
 import { everythingKept } from "../support/browser/everythingKept";
-import { launchTestBrowser, openWorkbench } from "../support/browser/openWorkbench";
+import { sharedBrowser } from "../support/browser/forThisFile";
+import { openWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchTestBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 
 const mark = "left-by-a-test";
 
@@ -28,8 +28,8 @@ it("a window that is emptied for the next test shows, keeps and changes nothing 
   expect(JSON.stringify(await everythingKept(page)).split(mark)).toHaveLength(6);
   await page.evaluate((text) => console.error(text), mark);
 
-  await window.empty();
-  expect([window.requests, window.complaints, window.violations, context.pages().length]).toEqual([[], [], [], 1]);
+  const next = await BrowserWindow.reopen(await window.empty());
+  expect([next.requests, next.complaints, next.violations, context.pages().length]).toEqual([[], [], [], 1]);
   await page.goto(`${origin}/health`);
   expect(await page.content()).toBe(own);
   expect(JSON.stringify(await everythingKept(page))).not.toContain(mark);

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { startTestService, type TestService } from "../../src/service/testing/startTestService";
 import { connectionTested } from "../support/browser/connectionTested";
+import { sharedBrowser } from "../support/browser/forThisFile";
 import { startGatewayProcess, type GatewayProcess } from "../support/browser/gatewayProcess";
-import { launchTestBrowser, openWorkbench, whenIdle } from "../support/browser/openWorkbench";
+import { openWorkbench, whenIdle } from "../support/browser/openWorkbench";
 
 jest.setTimeout(180_000);
 
@@ -14,7 +15,7 @@ let withoutCors: Server;
 let gateway: GatewayProcess;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchTestBrowser(), startTestService()]);
+  [browser, service] = await Promise.all([sharedBrowser(), startTestService()]);
   withoutCors = serviceWithoutCors(service.url);
   const base = `http://127.0.0.1:${await portOf(withoutCors.listen(0, "127.0.0.1"))}/api/v1`;
   const free = createServer();
@@ -23,7 +24,6 @@ beforeAll(async () => {
   gateway = await startGatewayProcess(["--zipcodes", base, "--queries", base, "--port", String(port)]);
 });
 afterAll(async () => {
-  await browser.close();
   await gateway.stop();
   withoutCors.closeAllConnections();
   withoutCors.close();

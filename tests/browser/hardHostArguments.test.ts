@@ -75,10 +75,9 @@ describe("the five functions", () => {
     "blank-as-null",
     "blank-as-empty-text",
     "one-cell-as-scalar",
-    "one-cell-as-table",
     "texts-as-data-types,numbers-as-data-types",
     "blank-as-zero,formatted-numbers,texts-as-data-types,one-cell-as-scalar",
-    "blank-as-null,numbers-as-data-types,texts-as-data-types,one-cell-as-table",
+    "blank-as-null,numbers-as-data-types,texts-as-data-types",
   ])("answer the same under %s", async (names) => {
     await sheet.behave(names);
     await sheet.recalculate("L1:L34");

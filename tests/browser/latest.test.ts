@@ -92,16 +92,6 @@ describe("a formula that is typed and filled down 1,000 rows", () => {
   });
 });
 
-it("asks for 1,000 rows of 1,000 codes with exactly 10 requests, and the second time with none", async () => {
-  const fill = async () => {
-    await set("B2:B1001", column(1000, "socioeconomic"));
-    await whenIdle(workbench.page);
-  };
-  const first = await latestRequestsDuring(workbench, fill);
-  expect(first).toHaveLength(10);
-  expect(await latestRequestsDuring(workbench, fill)).toEqual([]);
-});
-
 it("asks for 1,000 cells over 50 codes with one request", async () => {
   const requests = await latestRequestsDuring(workbench, async () => {
     await set(
@@ -117,33 +107,7 @@ it("asks for 1,000 cells over 50 codes with one request", async () => {
   expect(shown).toEqual(shown.map((_, index) => [shownAs(answers[codes[(index + 2) % 50] ?? ""]?.[levels[0] ?? ""])]));
 });
 
-it("asks for two categories of the same 200 codes with two requests", async () => {
-  const requests = await latestRequestsDuring(workbench, async () => {
-    await workbench.page.evaluate(
-      ([one, other]) => {
-        window.workbench?.set("Thousand", "B2:B201", one);
-        window.workbench?.set("Thousand", "M2:M201", other);
-      },
-      [column(200, "socioeconomic"), column(200, "health")] as const,
-    );
-    await whenIdle(workbench.page);
-  });
-  expect(requests).toHaveLength(2);
-  const codes = await codesOf("A2:A201");
-  const answers = await latestFromService(workbench.page, codes);
-  const shown = await get("B2:M201");
-  expect(shown.map((row) => row.slice(0, 7))).toEqual(
-    codes.map((code) => levels.map((level) => shownAs(answers[code]?.[level]))),
-  );
-  expect(shown.map((row) => row[11])).toEqual(codes.map((code) => shownAs(firstOf(answers[code], "health_"))));
-});
-
 /** A datum that the service does not have leaves the cell empty. */
 function shownAs(datum: number | undefined): number | "" {
   return datum ?? "";
-}
-
-/** The first indicator of a category, in the catalog's order: the service answers in that order. */
-function firstOf(data: Record<string, number> | undefined, prefix: string): number | undefined {
-  return Object.entries(data ?? {}).find(([key]) => key.startsWith(prefix))?.[1];
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page, Route } from "playwright-core";
 import { isOfficeJs, officeJsFile } from "../support/browser/foreignHost";
-import { forThisFile, type Routes } from "../support/browser/forThisFile";
+import { forThisFile, sharedBrowser, type Routes } from "../support/browser/forThisFile";
 import { itInLongRun } from "../support/browser/longRun";
-import { launchTestBrowser, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
 
@@ -212,10 +212,9 @@ describe("the page of the add-in", () => {
   let browser: Browser;
   let origin: string;
   beforeAll(async () => {
-    browser = await launchTestBrowser();
+    browser = await sharedBrowser();
     ({ origin } = await sharedService());
   });
-  afterAll(() => browser.close());
 
   const openPage = async (serveOfficeJs: (route: Route) => Promise<void>) => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });

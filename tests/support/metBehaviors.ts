@@ -17,7 +17,6 @@ export const copedWith = [
   "blank-as-empty-text",
   "blank-as-null",
   "blank-as-zero",
-  "direct-dependents-only",
   "errors-as-data-types",
   "errors-twice",
   "formatted-columns",
@@ -28,13 +27,11 @@ export const copedWith = [
   "no-slicing",
   "numbers-as-data-types",
   "one-cell-as-scalar",
-  "one-cell-as-table",
   "other-rows",
   "response-limit",
   "settings-lost",
   "slow-hand-overs",
   "small-messages",
-  "spilled-formulas",
   "texts-as-data-types",
 ] as const;
 

@@ -26,7 +26,7 @@ const neverHeld = "ours, never held";
 export const experiments: readonly Experiment[] = [
   http("W1", whole),
   http("W3", whole),
-  ...["W5b", "W6", "W6b", "W7"].map((sheet) => http(sheet)),
+  ...["W6", "W6b", "W7"].map((sheet) => http(sheet)),
   ...["1000", "2500", "W1", "W3"].map(visible),
 ];
 
@@ -65,7 +65,7 @@ export function targetsOf(results: Results): Target[] {
     figure(420, "visible-2500", "all visible, ms"),
     visibleAgainst(neverHeld, sameWithin, "visible-W1"),
     visibleAgainst("dataloader", 0.4, "visible-W3"),
-    ...["W1", "W3", "W5b"].map((id) => figure(1, id, "requests × limit")),
+    ...["W1", "W3"].map((id) => figure(1, id, "requests × limit")),
     figure(1.05, "W1", "wall × limit"),
     figure(1.15, "W1", "wall × limit", whole),
     figure(1.15, "W3", "wall × limit"),

@@ -46,25 +46,14 @@ export async function recalculate(
       result.unanswered++;
       settle();
     };
-    void callInWaves(asks, started, (ask) => {
+    for (const ask of asks) {
       const answer = client.ask(ask.code, ask.column);
       if (answer instanceof Promise) answer.then((value) => take(ask, value), fail);
       else take(ask, answer);
-    });
+    }
   });
   result.wall = performance.now() - started;
   return result;
-}
-
-async function callInWaves(asks: readonly Ask[], started: number, call: (ask: Ask) => void): Promise<void> {
-  for (let next = 0; next < asks.length;) {
-    const at = asks[next]?.at ?? 0;
-    const early = started + at - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    for (let ask = asks[next]; ask?.at === at; ask = asks[++next]) call(ask);
-    // The message ends here, even where the next one is late.
-    await Promise.resolve();
-  }
 }
 
 /** Plain loops, so that what checks the cells leaves no garbage that would be counted as theirs. */

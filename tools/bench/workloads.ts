@@ -2,11 +2,10 @@ import { partsOf } from "../../src/core/apis/zipcodes/latest/latestBatch";
 import { categories, type Category, limits } from "../../src/core/apis/zipcodes/wire";
 import { Capacity, type Conditions, indicatorsOf, usual } from "./slowService/servedData";
 
-/** One formula: what it asks, and when Excel calls it, in milliseconds from the start. */
+/** One formula, and what it asks. */
 export interface Ask {
   code: string;
   column: Column;
-  at: number;
 }
 
 /** What the formulas of a column ask, in the words of each client, so that none of them is created for each cell. */
@@ -24,7 +23,7 @@ export interface Column {
 export interface Workload {
   title: string;
   conditions: Conditions;
-  /** Called in order; those of the same moment arrive in one message. */
+  /** Called in order, in one message. */
   asks: () => Ask[];
 }
 
@@ -44,7 +43,6 @@ const workloads: Readonly<Record<string, Workload>> = {
   W3: workload("10,000 cells: 2,500 codes in 4 columns with their own categories", () =>
     fourColumns.flatMap((column) => burst(2500, column)),
   ),
-  W5b: workload("10,000 cells in waves of 130 every 5 ms", () => waves(10_000, 130, 5)),
   W6: workload("10,000 codes; 20 requests a second, 20 at once, not told", () => burst(10_000), {
     rate: { perSecond: 20, burst: 20 },
   }),
@@ -86,29 +84,21 @@ function workload(title: string, asks: () => Ask[], conditions: Partial<Conditio
   return { title, conditions: { ...usual, ...conditions }, asks };
 }
 
-/** All cells in one message, each with a code of its own. */
+/** Cells with a code of their own each. */
 function burst(cells: number, column = socioeconomic): Ask[] {
-  return Array.from({ length: cells }, (_, index) => ({ code: codeAt(index), column, at: 0 }));
-}
-
-function waves(cells: number, size: number, gap: number): Ask[] {
-  return burst(cells).map((ask, index) => ({ ...ask, at: Math.floor(index / size) * gap }));
+  return Array.from({ length: cells }, (_, index) => ({ code: codeAt(index), column }));
 }
 
 /**
- * The limit that no client can beat: requests, and milliseconds to the last answer. A request takes any categories, so ceil(distinct codes / 100) requests are enough. A batch can leave once the last formula
- * that asks one of its codes was called; it is then worked on as soon as the service has a slot, and a token, for it.
+ * The limit that no client can beat: requests, and milliseconds to the last answer. A request takes any categories, so ceil(distinct codes / 100)
+ * requests are enough. Each is worked on as soon as the service has a slot, and a token, for it.
  */
 export function limitOf({ asks, conditions }: Workload): { requests: number; wall: number } {
-  const lastAsked = new Map<string, number>();
-  for (const { code, at } of asks()) lastAsked.set(code, Math.max(at, lastAsked.get(code) ?? 0));
-  const arrivals = [...lastAsked.values()].sort((one, other) => one - other);
-  const batchesAt = arrivals.filter((_, n) => (n + 1) % limits.codesOfLatest === 0 || n === arrivals.length - 1);
+  const codes = new Set(asks().map(({ code }) => code));
+  const requests = Math.ceil(codes.size / limits.codesOfLatest);
   const capacity = new Capacity(conditions);
-  return {
-    requests: batchesAt.length,
-    wall: Math.max(...batchesAt.map((at, n) => capacity.endOf(Math.max(at, tokenAt(n, conditions.rate))))),
-  };
+  const ends = Array.from({ length: requests }, (_, index) => capacity.endOf(tokenAt(index, conditions.rate)));
+  return { requests, wall: Math.max(...ends) };
 }
 
 /** When the bucket holds a token for the `index`th request. */

@@ -19,7 +19,6 @@ import { sheetSize, type SpillTrouble } from "../spreadsheet";
 import { readFormulasAsExcel } from "./formulaLanguage";
 import { spillAsExcel } from "./univerSpills";
 import { CellDisplay, showOwnSentences, measureFilledCells } from "./cellDisplay";
-import { markCircularReferences } from "./circularReferences";
 import { copyAsExcel } from "./clipboard";
 import { editAsExcel } from "./excelEdits";
 import { endEditingAsExcel } from "./editingKeys";
@@ -78,7 +77,6 @@ export class UniverGrid {
     findWrittenFormulas(injector);
     readFormulasAsExcel(injector);
     measureFilledCells();
-    markCircularReferences(injector);
     endEditingAsExcel(injector, unitId);
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));

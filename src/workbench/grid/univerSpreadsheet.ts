@@ -1,6 +1,7 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
+import { expandToContinuousRange } from "@univerjs/sheets";
 import { eachCell, intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
@@ -9,7 +10,7 @@ import { carriedCell, holdsSomething, readCell, typedCell, univerTextFormat } fr
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
 import type { KeptTables } from "./tables/keptTables";
-import { areaOfRange } from "./univerParts";
+import { areaOfRange, rangeOfArea } from "./univerParts";
 import type { UniverCalculation } from "./univerCalculation";
 import { UniverSheets } from "./univerSheets";
 import { UniverSpills } from "./univerSpills";
@@ -112,6 +113,13 @@ export class Spreadsheet extends UniverSheets {
         typeof value === "boolean" ? String(value).toUpperCase() : String(shown[rowIndex]?.[columnIndex] ?? ""),
       ),
     );
+  }
+
+  /** The block of filled cells around these, bounded by blank rows and columns. */
+  blockAround(area: Area): Area {
+    const directions = { up: true, down: true, left: true, right: true };
+    const sheet = this.sheet(area.sheetId).getSheet();
+    return areaOfRange(area.sheetId, expandToContinuousRange(rangeOfArea(area), directions, sheet));
   }
 
   numberFormats(area: Area): string[][] {

@@ -36,7 +36,6 @@ const spanishNames: ReadonlyMap<string, string> = new Map([
   ["#BLOCKED!", "#¡BLOQUEADO!"],
   ["#UNKNOWN!", "#¡DESCONOCIDO!"],
   ["#FIELD!", "#¡CAMPO!"],
-  ["#CYCLE!", "#¡CICLO!"],
 ]);
 
 export function errorName(code: string): string {

@@ -42,7 +42,6 @@ const english: Sentences = {
   "#SPILL!": "The answer of a cell that the formula refers to does not fit there. Check that cell first.",
   "#CALC!": "The formula returns an empty array, or one that cannot be shown.",
   "#BUSY!": "The answer is on its way.",
-  "#CYCLE!": "The formula refers to its own cell, directly or through others. Excel would warn about it and show 0.",
   "#ERROR!": "The formula cannot be read. Check its parentheses, commas and quotation marks.",
 };
 
@@ -58,7 +57,5 @@ const spanish: Sentences = {
   "#SPILL!": "La respuesta de una celda a la que se refiere la fórmula no cabe ahí. Revise primero esa celda.",
   "#CALC!": "La fórmula da una matriz vacía o una que no se puede mostrar.",
   "#BUSY!": "La respuesta está en camino.",
-  "#CYCLE!":
-    "La fórmula se refiere a su propia celda, directamente o a través de otras. Excel lo advertiría y mostraría 0.",
   "#ERROR!": "La fórmula no se puede leer. Revise sus paréntesis, comas y comillas.",
 };

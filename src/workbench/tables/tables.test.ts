@@ -117,12 +117,6 @@ test("a column does not push another table", () => {
   );
 });
 
-test("one selected cell stands for the block around it, whose first row of titles is the header", () => {
-  const { spreadsheet, only } = sheet(list, area(1, 1, 1, 1));
-  formatAsTable(spreadsheet);
-  expect(only().area).toEqual(area(0, 0, 3, 3));
-});
-
 test("a selection of codes alone gets a header", () => {
   const { spreadsheet, only } = sheet(list, area(1, 0, 2, 1));
   formatAsTable(spreadsheet);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Disposable, Page } from "playwright-core";
 
 /** A request of the page, as far as tests ask. */
 export interface SentRequest {
@@ -14,6 +14,12 @@ export interface WindowOptions {
   colorScheme?: "light" | "dark";
 }
 
+/** A window that shows and keeps nothing. */
+export interface EmptyWindow {
+  context: BrowserContext;
+  page: Page;
+}
+
 /** A window with storage of its own, and all that its pages have sent and complained about. */
 export class BrowserWindow {
   requests: SentRequest[] = [];
@@ -21,6 +27,8 @@ export class BrowserWindow {
   complaints: string[] = [];
   /** What the pages tried against their Content-Security-Policy, and the keys of texts that the grid showed instead of the texts. */
   violations: string[] = [];
+
+  private added: Disposable[] = [];
 
   private constructor(
     readonly context: BrowserContext,
@@ -31,7 +39,11 @@ export class BrowserWindow {
     const { width = 1280, height = 800, locale = "en-US", colorScheme = "light" } = options;
     const viewport = { width, height };
     const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, locale, colorScheme });
-    const window = new BrowserWindow(context, await context.newPage());
+    return BrowserWindow.reopen({ context, page: await context.newPage() });
+  }
+
+  static async reopen({ context, page }: EmptyWindow): Promise<BrowserWindow> {
+    const window = new BrowserWindow(context, page);
     await window.listen();
     return window;
   }
@@ -46,7 +58,7 @@ export class BrowserWindow {
    * Leaves nothing of what was shown, kept and changed here, as in a new window. A browser opens a page again in two thirds of the
    * time that it takes in a new window, since it has a process that knows the scripts.
    */
-  async empty(): Promise<void> {
+  async empty(): Promise<EmptyWindow> {
     const { context, page } = this;
     const { origin } = new URL(page.url());
     await page.evaluate(() => sessionStorage.clear());
@@ -58,15 +70,22 @@ export class BrowserWindow {
     await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     await session.send("Network.clearBrowserCache");
     await session.detach();
-    [this.requests, this.complaints, this.violations] = [[], [], []];
+    for (const one of this.added) await one.dispose();
+    // Playwright listens to the end of a context, too.
+    for (const event of ["request", "console", "pageerror"]) {
+      for (const one of [context, page]) one.removeAllListeners(event);
+    }
+    return { context, page };
   }
 
   private async listen(): Promise<void> {
     const { context, page } = this;
-    await context.exposeBinding("policyViolated", (_source, what: string) => {
-      if (what !== "") this.violations.push(what);
-    });
-    await context.addInitScript(tellViolations);
+    this.added = [
+      await context.exposeBinding("policyViolated", (_source, what: string) => {
+        if (what !== "") this.violations.push(what);
+      }),
+      await context.addInitScript(tellViolations),
+    ];
     context.on("request", (request) =>
       this.requests.push({ method: request.method(), url: request.url(), body: request.postData() }),
     );

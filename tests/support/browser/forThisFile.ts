@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { BrowserWindow } from "./browserWindow";
+import { BrowserWindow, type EmptyWindow } from "./browserWindow";
 import { launchTestBrowser, openInWindow, type OpenOptions, type OpenWorkbench } from "./openWorkbench";
 
 export interface RunningService {
@@ -16,8 +16,24 @@ interface OptionsOfTest extends Omit<OpenOptions, "prepare"> {
   prepare?: (routes: Routes) => Promise<unknown>;
 }
 
+declare global {
+  /** Of all test files that run in this worker (browserEnvironment.js). */
+  var shared: {
+    browser: Browser | undefined;
+    windows: Map<string, EmptyWindow>;
+  };
+}
+
+/** The browser that test files share. */
+export async function sharedBrowser(): Promise<Browser> {
+  const { browser } = shared;
+  if (browser?.isConnected()) return browser;
+  shared.windows.clear();
+  return (shared.browser = await launchTestBrowser());
+}
+
 /**
- * Has a browser and a service run for the tests of one file and ends both after the last one, also when one did not start.
+ * Has a service run for the tests of one file and ends it after the last one, also when one did not start.
  * Each test has the workbench as in a new window.
  *
  *     const open = forThisFile(startRealService);
@@ -26,33 +42,25 @@ interface OptionsOfTest extends Omit<OpenOptions, "prepare"> {
 export function forThisFile(
   startService: () => Promise<RunningService>,
 ): (options?: OptionsOfTest) => Promise<OpenWorkbench> {
-  let browser: Browser | undefined;
   let service: RunningService | undefined;
-  /** Windows that tests have left, by how they look. */
-  const emptied = new Map<string, BrowserWindow>();
 
   beforeAll(async () => {
-    browser = await launchTestBrowser();
     service = await startService();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   return async (options = {}) => {
-    if (browser === undefined || service === undefined) throw new Error("The browser or the service did not start.");
-    const { width, height, locale, colorScheme } = options;
-    const look = JSON.stringify([width, height, locale, colorScheme]);
-    const window = emptied.get(look) ?? (await BrowserWindow.open(browser, options));
-    emptied.delete(look);
+    if (service === undefined) throw new Error("The service did not start.");
+    const browser = await sharedBrowser();
+    const { width, height, locale = "en-US", colorScheme } = options;
+    const isUsual = width === undefined && height === undefined && colorScheme === undefined;
+    const emptied = isUsual ? shared.windows.get(locale) : undefined;
+    if (emptied) shared.windows.delete(locale);
+    const window = emptied ? await BrowserWindow.reopen(emptied) : await BrowserWindow.open(browser, options);
     return openInWindow(window, service.origin, options, async (left) => {
-      const isEmpty = await left.empty().then(
-        () => true,
-        () => false,
-      );
-      if (isEmpty) emptied.set(look, left);
+      const again = await left.empty().catch(() => undefined);
+      if (again && isUsual && !shared.windows.has(locale)) shared.windows.set(locale, again);
       else await left.context.close();
     });
   };

@@ -7,7 +7,6 @@ export const argumentBehaviors: Readonly<Record<string, Behavior>> = {
   "blank-as-null": blanksAs(null),
   "blank-as-empty-text": blanksAs(""),
   "one-cell-as-scalar": () => ({ argument: (value) => (isOneCell(value) ? value[0][0] : value) }),
-  "one-cell-as-table": () => ({ argument: (value) => (Array.isArray(value) || value === null ? value : [[value]]) }),
   "errors-as-data-types": () => ({
     cell: (value) =>
       isError(value)

@@ -1,7 +1,6 @@
-import { intersection, wholeSheet, type Area } from "../../../areas";
+import { wholeSheet } from "../../../areas";
 import type { BatchReply } from "../../../excelCalls/batch";
 import { ExcelError, invalidArgument } from "../../../excelCalls/excelError";
-import type { Spreadsheet } from "../../../grid/univerSpreadsheet";
 import { type Behavior, numberOr } from "../behavior";
 
 /** The answers that cells give when they are read, and the times at which they cannot be written. */
@@ -11,9 +10,6 @@ export const cellBehaviors: Readonly<Record<string, Behavior>> = {
     const maxCells = numberOr(5_000_000, argument);
     return { reply: (reply) => withoutLarge(reply, maxCells) };
   },
-  "spilled-formulas": () => ({
-    workbook: ({ spreadsheet }) => ({ spreadsheet: { formulas: (area) => formulasWithSpills(area, spreadsheet) } }),
-  }),
   "formatted-columns": (argument) => {
     const columnCount = Math.max(1, numberOr(3, argument));
     return {
@@ -102,23 +98,4 @@ function withoutLarge(reply: BatchReply, maxCells: number): BatchReply {
     return typeof Value === "object" && Value !== null ? { ...result, Value: withNull(Value) } : result;
   });
   return { ...reply, Results };
-}
-
-function formulasWithSpills(area: Area, spreadsheet: Spreadsheet): ReturnType<Spreadsheet["formulas"]> {
-  const formulas = spreadsheet.formulas(area);
-  const used = spreadsheet.usedArea(area.sheetId);
-  if (used === undefined) return formulas;
-  spreadsheet.formulas(used).forEach((cells, row) =>
-    cells.forEach((formula, column) => {
-      if (!isFormula(formula)) return;
-      const spill = spreadsheet.spillOf(area.sheetId, used.row + row, used.column + column);
-      const part = spill && intersection(spill, area);
-      if (part) fill(formulas, { ...part, row: part.row - area.row, column: part.column - area.column }, formula);
-    }),
-  );
-  return formulas;
-}
-
-function fill(cells: unknown[][], { row, column, rowCount, columnCount }: Area, value: string): void {
-  for (const line of cells.slice(row, row + rowCount)) line.fill(value, column, column + columnCount);
 }
