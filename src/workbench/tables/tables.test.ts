@@ -4,7 +4,6 @@ import type { Spreadsheet } from "../grid/univerSpreadsheet";
 import { plainValue, type SheetTable } from "../spreadsheet";
 import { addTable, addColumn } from "./addTable";
 import { formatAsTable } from "./formatAsTable";
-import { copyOfTable } from "./tableParts";
 
 /** A sheet of 12 rows and 8 columns; what is written is what it shows. */
 function sheet(contents: Scalar[][], selected = area(0, 0, 1, 1)) {
@@ -86,15 +85,6 @@ test("columns of the same name, of none and of a number get names of text that a
   expect([only().name, only().area.rowCount]).toEqual(["Tabla1", 2]);
 });
 
-test("a table over another one is refused in Excel's words", () => {
-  const { spreadsheet } = sheet(list);
-  addTable(spreadsheet, area(0, 0, 3, 2), true);
-  expect(() => addTable(spreadsheet, area(2, 1, 3, 2), true)).toThrow(
-    expect.objectContaining({ code: "InvalidArgument", message: "A table can't overlap another table." }),
-  );
-  expect(spreadsheet.tables()).toHaveLength(1);
-});
-
 test("a new column moves what lies to its right, and has a name of its own", () => {
   const { spreadsheet, only, shown } = sheet(list);
   addTable(spreadsheet, area(0, 0, 3, 2), true);
@@ -121,11 +111,4 @@ test("a selection of codes alone gets a header", () => {
   const { spreadsheet, only } = sheet(list, area(1, 0, 2, 1));
   formatAsTable(spreadsheet);
   expect(only().area).toEqual(area(1, 0, 3, 1));
-});
-
-test("a copied table has a name of its own", () => {
-  const { spreadsheet, only } = sheet(list);
-  addTable(spreadsheet, area(0, 0, 3, 2), true);
-  const { id, name, area: copied } = copyOfTable(only(), "copy", spreadsheet.tables(), "Tabla");
-  expect([id === only().id, name, copied.sheetId]).toEqual([false, "Tabla2", "copy"]);
 });
