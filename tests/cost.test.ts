@@ -4,8 +4,6 @@ import { costOf, costOfRefresh } from "../src/core/questions/cost";
 import { startTestApp, type TestApp } from "./support/testApp";
 import { call, codesOf, column, startAfresh } from "./support/calls";
 
-jest.setTimeout(60_000);
-
 let stage: TestApp;
 let codes: string[];
 beforeAll(async () => {

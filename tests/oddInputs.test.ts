@@ -6,9 +6,6 @@ import { seeds } from "./faults/schedules/seeds";
 import { type HandedOver, type MicrosoftRuntime, startMicrosoftRuntime } from "./support/microsoftRuntime";
 import { startTestApp, type TestApp } from "./support/testApp";
 
-/** Whatever a cell can hold, given to every function through Microsoft's runtime: a value or an error with a sentence, never a hang. */
-jest.setTimeout(120_000);
-
 /** Of each function, for each of the two seeds; `npm run test:long` makes more. */
 const callsOfEach = process.env.LONG ? 100 : 15;
 
@@ -87,6 +84,7 @@ async function answersOf({ id, metadata }: FunctionDoc, seed: number) {
   return calls.map((one) => ({ ...one, handed: handed.get(one.id) }));
 }
 
+/** Whatever a cell can hold, given to every function through Microsoft's runtime: a value or an error with a sentence, never a hang. */
 test.each(seeds())("every function answers whatever it is given, from seed %i", async (seed) => {
   const answered = await Promise.all(docs.map((doc) => answersOf(doc, seed)));
   const problems = answered.flat().flatMap(({ fn, args, handed: result }) => {

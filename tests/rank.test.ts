@@ -1,8 +1,6 @@
 import { call, type Cells, codesOf, column, failure, readable, requestsSince, startAfresh } from "./support/calls";
 import { startTestApp, type TestApp } from "./support/testApp";
 
-jest.setTimeout(60_000);
-
 let stage: TestApp;
 beforeAll(async () => void (stage = await startTestApp()));
 afterAll(() => stage.service.close());

@@ -6,8 +6,6 @@ import { NameIndex } from "../src/functions/tables/places/nameIndex";
 import { makePostalCodes } from "../src/service/demonstration/postalCodes";
 import { findNeighborhoods } from "../src/taskpane/search/findGeography";
 
-jest.setTimeout(60_000);
-
 const items = makePostalCodes(["09"]).map(({ code, state, municipality, neighborhoods }) => ({
   zip_code: code,
   state_name: state.name,

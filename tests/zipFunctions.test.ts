@@ -3,8 +3,6 @@ import { functionsById } from "../src/functions";
 import { startTestApp, type TestApp } from "./support/testApp";
 import { call, type Cells, codesOf, column, failure, readable, requestsSince, startAfresh } from "./support/calls";
 
-jest.setTimeout(60_000);
-
 let stage: TestApp;
 beforeAll(async () => void (stage = await startTestApp()));
 afterAll(() => stage.service.close());

@@ -11,8 +11,6 @@ import {
 import { goTo, paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
-jest.setTimeout(60_000);
-
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
 const { get, formulas, set, message, waitFor } = demoSheet(() => workbench);

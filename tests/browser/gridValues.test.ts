@@ -3,8 +3,6 @@ import { forThisFile } from "../support/browser/forThisFile";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
-jest.setTimeout(60_000);
-
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
 const { get, set, message, waitFor } = demoSheet(() => workbench);

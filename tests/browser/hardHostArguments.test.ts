@@ -3,8 +3,6 @@ import { HardHost } from "../support/browser/hardHost";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
-jest.setTimeout(120_000);
-
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 const sheet = new HardHost(() => workbench);

@@ -11,8 +11,6 @@ import { officeJsFile, openForeignHost } from "../support/browser/foreignHost";
 import { launchTestBrowser } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
-jest.setTimeout(60_000);
-
 const [oldAddress, newAddress] = officeJs;
 const oldHost = new URL(oldAddress).host;
 const newFolder = newAddress.replace(/office\.js$/, "");

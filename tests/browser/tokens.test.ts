@@ -7,8 +7,6 @@ import { sharedService } from "../support/browser/sharedService";
 
 /** What becomes of the tokens of somebody who starts without any. */
 
-jest.setTimeout(120_000);
-
 const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };
 const refusal = "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.";
 

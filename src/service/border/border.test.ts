@@ -1,8 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { bearer, newService, zip } from "../testing/injectedService";
 
-jest.setTimeout(60_000);
-
 describe("the border of the service", () => {
   let app: Awaited<ReturnType<typeof newService>>;
   beforeAll(async () => {

@@ -3,8 +3,6 @@ import { openAccounts } from "../folder/openFolder";
 import { bearer, newService } from "../testing/injectedService";
 import { ServiceError } from "./serviceError";
 
-jest.setTimeout(60_000);
-
 describe("the log of the service", () => {
   test("tells the operator of what is out of reach in a single line, with the reason", async () => {
     const lines: string[] = [];

@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { operations } from "../openapi/operations";
 import { bearer, newService, zip } from "../testing/injectedService";
 
-jest.setTimeout(60_000);
-
 describe("whatever is asked", () => {
   let app: Awaited<ReturnType<typeof newService>>;
   beforeAll(async () => {

@@ -5,8 +5,6 @@ import { landmarks } from "./landmarks";
 import { makePostalCodes, type DemonstrationCode } from "./postalCodes";
 import { states } from "./states";
 
-jest.setTimeout(60_000);
-
 describe("the demonstration data", () => {
   let codes: DemonstrationCode[];
   let byCode: Map<string, DemonstrationCode>;

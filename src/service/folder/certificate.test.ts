@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { StartError } from "../startup/startError";
 import { localhostCertificate } from "./certificate";
 
-jest.setTimeout(60_000);
-
 describe("the certificate for localhost", () => {
   let folder: string;
   beforeAll(() => {

@@ -6,8 +6,6 @@ import { join } from "node:path";
 import { programFlags } from "../testing/processes";
 import { lockFolder, takeLock } from "./lock";
 
-jest.setTimeout(60_000);
-
 const pauses = { during: (): void => undefined };
 jest.mock("node:timers/promises", () => ({
   setTimeout: (milliseconds: number) => {

@@ -6,8 +6,6 @@ import { makeSmallFolder } from "../testing/dataFolders";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
 import { withAccounts, withRunner } from "./openStore";
 
-jest.setTimeout(60_000);
-
 describe("the tools, beside a service that is running", () => {
   let folder: string;
   let service: OpenFolder;

@@ -5,8 +5,6 @@ import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 const aguascalientes = {
   state_id: "01",
   state_name: "Aguascalientes",

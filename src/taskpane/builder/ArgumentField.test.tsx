@@ -4,8 +4,6 @@ import type { CannedReply } from "../../../tests/support/cannedFetch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 const queries = [
   { query_id: "q1", name: "Sales(2026)", description: "" },
   { query_id: "sales", name: "Sales", description: "" },

@@ -5,8 +5,6 @@ import { followRegion } from "../../core/locales/locale";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 const indicator = {
   mnemonic: "health_beds",
   indicator_name: "Camas",

@@ -8,8 +8,6 @@ import { asksByName } from "../../functions";
 import { buildingWords } from "../cost/buildingWords";
 import { openPane, openTool } from "../testing/openPane";
 
-jest.setTimeout(120_000);
-
 const indicator = indicatorWith({ mnemonic: "health_beds", indicator_name_en: "Beds", category: "health" });
 const sales = { query_id: "sales", executed_at: "", columns: [{ name: "zip_code" }], rows: [{ zip_code: "06700" }] };
 

@@ -4,8 +4,6 @@ import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetc
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 const sales = { query_id: "sales", name: "Sales by month", description: "" };
 const rows = ["06700", "06600", "03100"].map((zip_code) => ({ zip_code, "amount, MXN": 5, orders: 3 }));
 const columns = ["zip_code", "amount, MXN", "orders"].map((name) => ({ name }));

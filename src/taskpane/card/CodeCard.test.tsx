@@ -4,8 +4,6 @@ import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedS
 import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { openPane } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 const twoCodes = ["20000", "20103"];
 const aguascalientes = {
   state_id: "01",

@@ -5,8 +5,6 @@ import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, type OpenPane } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 async function openOn(
   rows: unknown[][],
   language: "en" | "es" = "en",

@@ -5,8 +5,6 @@ import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 const results = [
   ...["06700", "06600", "06500"].map((zip_code) => ({ zip_code, data: { health_clinics: 1 } })),
   { zip_code: "99999", data: {}, error: "no such code" },

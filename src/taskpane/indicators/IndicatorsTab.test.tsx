@@ -5,8 +5,6 @@ import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane } from "../testing/openPane";
 
-jest.setTimeout(60_000);
-
 const indicators = (
   [
     ["demographic_female", "demographic", "Población femenina", "Female population", "persons"],
