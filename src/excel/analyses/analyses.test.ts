@@ -3,9 +3,13 @@ import { analysesEs } from "./analyses.es";
 import { ExcelProblem } from "../excelProblem";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { AnalysisRequest } from "./analysisSheet";
+import { catchmentsSheet } from "./catchmentsSheet";
 import { compareSheet } from "./compareSheet";
 import { nearSheet } from "./nearSheet";
+import { nearestSheet } from "./nearestSheet";
+import { type OwnColumn, readOwnColumns } from "./ownColumns";
 import { rankSheet, topSheet } from "./orderedSheets";
+import { scoreSheet } from "./scoreSheet";
 import { readCodes } from "../selection/codeList";
 import { writeAnalysis } from "./writeAnalysis";
 
@@ -13,13 +17,16 @@ const request: AnalysisRequest = {
   address: "My stores!B2:B4",
   codes: "'My stores'!$B$2:$B$4",
   rowCount: 3,
+  own: [],
   indicator: "Total population",
+  indicators: ["Total population", "housing_internet"],
   format: "#,##0",
   lastingFormat: "[>=1000]#,##0;General",
   isCount: true,
   isLowestFirst: false,
   count: 10,
   km: 2.5,
+  stores: { address: "Shops!A2:A3", codes: "'Shops'!$A$2:$A$3", rowCount: 2, own: [] },
   words: analysesEn,
 };
 
@@ -70,6 +77,70 @@ test("the ranking refers to the user's own column and to its cells of input", as
   expect(workbook.formats["Ranking!C9:C11"]).toBe("[>=1000]#,##0;General");
   expect(workbook.charts).toEqual([]);
   expect(workbook.active).toBe("Ranking");
+});
+
+const store: OwnColumn = {
+  name: "Store",
+  letter: "A",
+  heading: "='My stores'!$A$1",
+  cells: "'My stores'!$A$2:$A$4",
+  format: "@",
+};
+
+test("the columns beside the codes are read with their headers and formats, and by their letter where there is no header", async () => {
+  const workbook = workbookWith();
+  workbook.selected = "B2";
+  expect(await readOwnColumns((await readCodes({})).list)).toEqual([{ ...store, format: "General" }]);
+  new FakeWorkbook([{ name: "S", formulas: [["06700", 12]] }]).install();
+  expect(await readOwnColumns((await readCodes({})).list)).toMatchObject([
+    { name: "", letter: "B", heading: "B", cells: "'S'!$B$1" },
+  ]);
+});
+
+test("with columns of the user's each row is listed, and they follow the order of the codes", async () => {
+  const workbook = workbookWith();
+  await writeAnalysis(rankSheet({ ...request, own: [store] }));
+  const at = (row: number, column: number): unknown => workbook.formulaAt("Ranking", row, column);
+  expect(at(7, 4)).toBe("='My stores'!$A$1");
+  expect(at(8, 4)).toContain(
+    "SORTBY(FILTER(IF('My stores'!$A$2:$A$4=\"\",\"\",'My stores'!$A$2:$A$4),IFERROR(LEN(Q9:Q11)=5",
+  );
+  expect([at(8, 1), at(8, 4)].map((formula) => String(formula).includes("UNIQUE"))).toEqual([false, false]);
+  expect(at(1, 0)).toContain(analysesEn.sheet.everyRowNote);
+  expect(workbook.formats["Ranking!E9:E11"]).toBe("@");
+  expect(topSheet({ ...request, own: [store, store] }).chart).toMatchObject({ from: "H8" });
+});
+
+test("each row asks for its nearest store among those with a center, and for none where there are none", async () => {
+  const workbook = workbookWith();
+  const name = await writeAnalysis(nearestSheet({ ...request, own: [store] }));
+  expect(workbook.formulaAt(name, 9, 2)).toBe(
+    '=IF(ISNUMBER(G10)*($J$9<>""),ZIP.NEAREST(F10,1,"zip_code",0,"",$J$9#),"")',
+  );
+  expect(workbook.formulaAt(name, 8, 9)).toBe('=UNIQUE(FILTER(H9:H10,ISNUMBER(I9:I10),""))');
+  expect(workbook.formulaAt(name, 3, 0)).toMatch(/^="Stores: Shops!A2:A3 · Rows: "&ROWS\('Shops'!\$A\$2:\$A\$3\)/);
+});
+
+test("what a store shares is what lies around the other rows", async () => {
+  const workbook = workbookWith();
+  const name = await writeAnalysis(catchmentsSheet({ ...request, own: [store] }));
+  expect(workbook.formulaAt(name, 9, 2)).toContain(
+    'theirs,ZIP.WITHIN(FILTER($R$9:$R$11,(ROW($R$9:$R$11)<>ROW())*ISNUMBER($S$9:$S$11),""),$B$4,"zip_code")',
+  );
+  expect(workbook.formulaAt(name, 9, 8)).toContain("$I$8:$O$8,,1),2,0)");
+});
+
+test("a score has a weight for each indicator, and a place for five", async () => {
+  const workbook = workbookWith();
+  const name = await writeAnalysis(scoreSheet({ ...request, own: [store] }));
+  const at = (row: number, column: number): unknown => workbook.formulaAt(name, row, column);
+  expect([3, 4, 5].map((column) => [at(3, column), at(4, column)])).toEqual([
+    ["Total population", 1],
+    ["housing_internet", 1],
+    ["", ""],
+  ]);
+  expect(at(7, 14)).toBe('=IF(D$4="",IF(SEQUENCE(4),""),ZIP.RANK(\'My stores\'!$B$2:$B$4,D$4,$T$9#,"percentile",1))');
+  expect(at(8, 9)).toContain("SORTBY(FILTER(IF('My stores'!$A$2:$A$4");
 });
 
 test("the top codes take their number from a cell, and a chart shows as many", async () => {
@@ -128,7 +199,8 @@ test("a name that a sheet has already is not taken again, whatever its case", as
 
 test("nothing of the user's is changed", async () => {
   const workbook = workbookWith();
-  for (const sheetOf of [rankSheet, topSheet, nearSheet, compareSheet]) await writeAnalysis(sheetOf(request));
+  for (const sheetOf of [rankSheet, topSheet, nearSheet, compareSheet, nearestSheet, catchmentsSheet, scoreSheet])
+    await writeAnalysis(sheetOf(request));
   expect(workbook.written.filter((address) => address.startsWith("My stores!"))).toEqual([]);
   expect(
     stores.flatMap((row, index) => row.map((_, column) => workbook.formulaAt("My stores", index, column))),

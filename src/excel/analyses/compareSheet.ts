@@ -7,15 +7,20 @@ import {
   firstRow,
   headingRow,
   headings,
+  ownCells,
+  ownFormats,
+  right,
   rowsOf,
   top,
 } from "./analysisSheet";
 
 /** The user's codes row by row, each beside its whole municipality. */
 export function compareSheet(request: AnalysisRequest): AnalysisSheet {
-  const { words, codes, indicator, format, lastingFormat, isCount, rowCount } = request;
+  const { words, codes, indicator, format, lastingFormat, isCount, rowCount, own } = request;
   const { sheet } = words;
-  const found = rowsOf("J", request);
+  const ownLetter = isCount ? "G" : "H";
+  const data = right("J", own.length);
+  const found = rowsOf(data, request);
   return {
     name: sheet.names.compare,
     cells: [
@@ -24,15 +29,16 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
         ...{ found: "D", has: sheet.hasFigure, lacks: sheet.lacksFigure },
       }),
       ...asked(4, words.indicator, indicator),
-      ...headings("A", ...["J", "K", "L"].map((letter) => `=${letter}${headingRow}`)),
+      ...headings("A", ...[0, 1, 2].map((columns) => `=${right(data, columns)}${headingRow}`)),
       // What is no code, or none that the service knows, is shown as the user has it.
       { address: `A${firstRow}`, content: `=IF(ISERROR(${found}),${codes},${found})` },
-      { address: `B${firstRow}`, content: `=IFERROR(${rowsOf("K", request, "L")},"")` },
+      { address: `B${firstRow}`, content: `=IFERROR(${rowsOf(right(data, 1), request, right(data, 2))},"")` },
       { address: `D${headingRow}`, content: withFunctionPrefix(`=ZIP.LATEST(${codes},$B$4,3)`) },
       ...headings("E", sheet.ofMunicipality, sheet.ratio, ...(isCount ? [] : [sheet.difference])),
-      { address: `J${headingRow - 1}`, content: sheet.data, look: "heading" },
+      ...ownCells(ownLetter, own),
+      { address: `${data}${headingRow - 1}`, content: sheet.data, look: "heading" },
       {
-        address: `J${headingRow}`,
+        address: `${data}${headingRow}`,
         content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"zip_code,municipality_name,municipality_id",3)`),
       },
     ],
@@ -44,7 +50,8 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
     formats: {
       [rowsOf("D", request, "E")]: lastingFormat,
       [rowsOf("F", request)]: "0.0%",
-      [rowsOf("G", request)]: `+${format};-${format};${format}`,
+      ...(!isCount && { [rowsOf("G", request)]: `+${format};-${format};${format}` }),
+      ...ownFormats(ownLetter, own, rowCount),
     },
     alignments: { [rowsOf("A", request)]: "Left", [`D${headingRow}:G${headingRow}`]: "Right" },
     twoLined: `D${headingRow}:G${headingRow}`,

@@ -8,78 +8,119 @@ import {
   firstRow,
   headingRow,
   headings,
+  ownCells,
+  ownFormats,
+  right,
   rowsOf,
   top,
 } from "./analysisSheet";
 
-/** Every code once, in order of the indicator, with its rank and municipality. */
+/** Every code once, in order of the indicator, with its rank and municipality; with columns of the user's every row. */
 export function rankSheet(request: AnalysisRequest): AnalysisSheet {
   const { sheet } = request.words;
   const cells = orderedCells(request, quoted(`${sheet.rankTitle}: `), sheet.rankTitle);
   return {
     name: sheet.names.rank,
-    cells: [...cells, { address: `B${firstRow}`, content: `=${inOrder(request)}` }],
+    cells: [
+      ...cells,
+      { address: `B${firstRow}`, content: `=${inOrder(request)}` },
+      ...ownCells(ownLetter, request.own, (own) => inOrder(request, own)),
+    ],
     ...looks(request, request.rowCount),
   };
 }
 
 /** The first codes in order, as many as the user wants, with a chart of them. */
 export function topSheet(request: AnalysisRequest): AnalysisSheet {
-  const { count, lastingFormat, words } = request;
+  const { count, lastingFormat, own, words } = request;
   const { sheet } = words;
+  // If there are fewer than the user wants, the rest are blank.
+  const firstOf = (ordered: string, columns: string): string =>
+    `IFERROR(INDEX(${ordered},SEQUENCE($B$6),${columns}),"")`;
   return {
     name: sheet.names.top,
     cells: [
       ...orderedCells(request, `${quoted(`${sheet.topTitle} `)}&$B$6&": "`, sheet.topTitle),
       ...asked(6, words.count, count),
-      // If there are fewer than the user wants, the rest are blank.
-      { address: `B${firstRow}`, content: `=IFERROR(INDEX(${inOrder(request)},SEQUENCE($B$6),{1,2}),"")` },
+      { address: `B${firstRow}`, content: `=${firstOf(inOrder(request), "{1,2}")}` },
+      ...ownCells(ownLetter, own, (cells) => firstOf(inOrder(request, cells), "1")),
     ],
     ...looks(request, Math.max(request.rowCount, count)),
     chart: {
       data: `B${headingRow}:C${headingRow + count}`,
       title: "A1",
       format: lastingFormat,
-      from: `F${headingRow}`,
-      to: `N${headingRow + Math.max(16, 2 * count)}`,
+      from: `${right("F", own.length)}${headingRow}`,
+      to: `${right("N", own.length)}${headingRow + Math.max(16, 2 * count)}`,
     },
   };
 }
 
+/** The first of the user's columns; the data stand behind all of them, and behind the chart. */
+const ownLetter = "E";
+
+function dataLetters({ own }: AnalysisRequest): [found: string, figures: string] {
+  return [right("P", own.length), right("Q", own.length)];
+}
+
 /** The cells that both sheets have: the inputs, the headings, each code's figure as data, rank and municipality. */
 function orderedCells(request: AnalysisRequest, titleStart: string, title: string): PlannedCell[] {
-  const { words, codes, indicator, isLowestFirst } = request;
+  const { words, codes, indicator, isLowestFirst, own } = request;
   const { sheet } = words;
-  const figures = `INDEX(B${firstRow}#,0,2)`;
+  const [data, found] = dataLetters(request);
   // Until the figures have come, or if none can, the heading shows this instead.
-  const label = `=IF(Q${headingRow}="",P${headingRow},Q${headingRow})`;
+  const label = `=IF(${found}${headingRow}="",${data}${headingRow},${found}${headingRow})`;
   return [
     ...top(request, {
       title: `=IFERROR(${titleStart}&C${headingRow},${quoted(title)})`,
-      note: sheet.onceNote,
-      ...{ found: "Q", has: sheet.hasFigure, lacks: sheet.lacksFigure },
+      note: own.length > 0 ? sheet.everyRowNote : sheet.onceNote,
+      ...{ found, has: sheet.hasFigure, lacks: sheet.lacksFigure },
     }),
     ...asked(4, words.indicator, indicator),
     ...asked(5, sheet.order, isLowestFirst ? words.lowest : words.highest),
     ...headings("A", sheet.rank, sheet.code, label, sheet.municipality),
-    // Equal figures share a rank: that of the first of them.
-    { address: `A${firstRow}`, content: `=IF(ISNUMBER(${figures}),MATCH(${figures},${figures},0),"")` },
-    {
-      address: `D${firstRow}`,
-      content: withFunctionPrefix(`=ZIP.SEARCH(${rowsOf("B", request)},"municipality_name")`),
-    },
-    { address: `P${headingRow - 1}`, content: sheet.data, look: "heading" },
-    { address: `P${headingRow}`, content: withFunctionPrefix(`=ZIP.LATEST(${codes},$B$4,4)`) },
+    ...rankAndMunicipality(request, "D"),
+    { address: `${data}${headingRow - 1}`, content: sheet.data, look: "heading" },
+    { address: `${data}${headingRow}`, content: withFunctionPrefix(`=ZIP.LATEST(${codes},$B$4,4)`) },
   ];
 }
 
-/** Each known code once, those without a figure last. */
-function inOrder(request: AnalysisRequest): string {
-  const [found, figures] = [rowsOf("P", request), rowsOf("Q", request)];
-  const known = `IFERROR(LEN(${found})=5,FALSE)*NOT(ISERROR(${figures}))`;
-  const once = `UNIQUE(FILTER(${rowsOf("P", request, "Q")},${known},{"",""}))`;
-  const order = `IF($B$5=${quoted(request.words.lowest)},1,-1)`;
-  return `LET(once,${once},figures,INDEX(once,0,2),SORTBY(once,ISNUMBER(figures)*1,-1,figures,${order}))`;
+/** The rank of the figures in column C, and the municipality of the codes in column B. Equal figures share a rank: that of the first of them. */
+export function rankAndMunicipality(request: AnalysisRequest, municipality: string): PlannedCell[] {
+  const figures = `INDEX(B${firstRow}#,0,2)`;
+  const search = `=ZIP.SEARCH(${rowsOf("B", request)},"municipality_name")`;
+  return [
+    { address: `A${firstRow}`, content: `=IF(ISNUMBER(${figures}),MATCH(${figures},${figures},0),"")` },
+    { address: `${municipality}${firstRow}`, content: withFunctionPrefix(search) },
+  ];
+}
+
+function inOrder(request: AnalysisRequest, beside?: string): string {
+  const [data, last] = dataLetters(request);
+  return ordered(request, { data, last, order: `IF($B$5=${quoted(request.words.lowest)},1,-1)` }, beside);
+}
+
+interface Ordering {
+  /** The column of the codes, with the figures beside it, and the last column of the data. */
+  data: string;
+  last: string;
+  /** 1 for the lowest figure first, -1 for the highest. */
+  order: string;
+}
+
+/**
+ * The data of each known code once, or with columns of the user's of each row, those without a figure last; or what stands beside these rows,
+ * in the same order.
+ */
+export function ordered(request: AnalysisRequest, { data, last, order }: Ordering, beside?: string): string {
+  const known = `IFERROR(LEN(${rowsOf(data, request)})=5,FALSE)*NOT(ISERROR(${rowsOf(right(data, 1), request)}))`;
+  const none = Array(last.charCodeAt(0) - data.charCodeAt(0) + 1)
+    .fill('""')
+    .join();
+  const rows = `FILTER(${rowsOf(data, request, last)},${known},{${none}})`;
+  const once = request.own.length > 0 ? rows : `UNIQUE(${rows})`;
+  const wanted = beside === undefined ? "once" : `FILTER(${beside},${known},"")`;
+  return `LET(once,${once},figures,INDEX(once,0,2),SORTBY(${wanted},ISNUMBER(figures)*1,-1,figures,${order}))`;
 }
 
 /** Room for the question about the order, for the name of an indicator and for that of most municipalities. A rank on the right would run into the code. */
@@ -87,11 +128,20 @@ function looks(
   request: AnalysisRequest,
   rowCount: number,
 ): Pick<AnalysisSheet, "formats" | "alignments" | "twoLined" | "widths"> {
-  const { lastingFormat } = request;
+  const { lastingFormat, own } = request;
+  const [, figures] = dataLetters(request);
   return {
-    formats: { [rowsOf("C", { rowCount })]: lastingFormat, [rowsOf("Q", request)]: lastingFormat },
-    alignments: { [rowsOf("A", { rowCount })]: "Left", [`C${headingRow}`]: "Right", [`Q${headingRow}`]: "Right" },
-    twoLined: `C${headingRow}:Q${headingRow}`,
+    formats: {
+      [rowsOf("C", { rowCount })]: lastingFormat,
+      [rowsOf(figures, request)]: lastingFormat,
+      ...ownFormats(ownLetter, own, rowCount),
+    },
+    alignments: {
+      [rowsOf("A", { rowCount })]: "Left",
+      [`C${headingRow}`]: "Right",
+      [`${figures}${headingRow}`]: "Right",
+    },
+    twoLined: `C${headingRow}:${figures}${headingRow}`,
     widths: { "A:A": 150, "B:B": 100, "C:C": 190, "D:D": 150 },
   };
 }

@@ -45,6 +45,8 @@ export interface CodeList {
   /** Their cells, one column. */
   codes: Area;
   hasHeader: boolean;
+  /** The row with the headers of the block. */
+  headerRow: number | undefined;
   /** The column that was taken, and all that could be. */
   taken: CodeColumn;
   columns: readonly CodeColumn[];
@@ -94,6 +96,7 @@ export async function readCodeList(
   return {
     sheet: selection.sheet,
     codes: whole.list,
+    headerRow: whole.headerRow,
     hasHeader: whole.headerRow !== undefined && whole.headerRow === whole.list.row - 1,
     taken,
     columns,

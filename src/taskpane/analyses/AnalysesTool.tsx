@@ -2,11 +2,11 @@ import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluen
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { stateIdOf } from "../../core/codes/states";
-import type { AskedCall } from "../../core/questions/askedQuestions";
 import { type Cost, costOf } from "../../core/questions/cost";
+import type { AnalyzedList } from "../../excel/analyses/analysisSheet";
+import { maxOwnColumns, readOwnColumns } from "../../excel/analyses/ownColumns";
 import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
-import { type ReadCodes, readCodes, type WantedCodes } from "../../excel/selection/codeList";
+import { readCodes, type WantedCodes } from "../../excel/selection/codeList";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
@@ -17,7 +17,16 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { whenSelectionRests } from "../frame/whenAtRest";
 import { ToolPage } from "../sheet/ToolPage";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
-import { analysesWords, type AnalysisKind, cellName, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
+import {
+  analysesWords,
+  type AnalysisKind,
+  analysisOf,
+  cellName,
+  isComparable,
+  isCount,
+  mostIndicators,
+} from "./analysisKinds";
+import { type ListedCodes, OwnColumns } from "./ListFields";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
 export function AnalysesTool(): React.JSX.Element {
@@ -37,28 +46,31 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const found = useCodesColumn(wanted);
   const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
   const { isRunning, run } = useTask();
-  const { kind, isLowestFirst, count, km } = inputs;
+  const { kind, isLowestFirst, count, km, stores } = inputs;
   const column = typeof found === "string" ? undefined : found;
   const listed = kind === "compare" ? catalog.filter(isComparable) : catalog;
-  const chosen = inputs.indicator && listed.includes(inputs.indicator) ? inputs.indicator : undefined;
-  const isReady = column && column.list.codes.rowCount <= maxRows[kind] && (kind === "near" || chosen !== undefined);
+  const chosen = inputs.indicators.filter((indicator) => listed.includes(indicator)).slice(0, mostIndicators(kind));
+  const missing = missingInput(kind, column, chosen, stores);
+  const isReady = column && !missing && column.list.codes.rowCount <= analysisOf(kind).maxRows;
 
   async function write(): Promise<void> {
     if (!column || !isReady) return;
+    const names = await Promise.all(chosen.map((indicator) => cellName(indicator, catalog, language)));
+    const [indicator] = chosen;
     const request = {
-      address: column.address,
-      codes: column.reference,
-      rowCount: column.list.codes.rowCount,
-      indicator: chosen ? await cellName(chosen, catalog, language) : "",
-      format: excelFormatOf(chosen?.unit ?? ""),
-      lastingFormat: lastingFormatOf(chosen?.unit ?? ""),
-      isCount: chosen !== undefined && isCount(chosen),
+      ...analyzed(column, inputs.own),
+      stores: analyzed(stores ?? column, inputs.storesOwn),
+      indicator: names[0] ?? "",
+      indicators: names,
+      format: excelFormatOf(indicator?.unit ?? ""),
+      lastingFormat: lastingFormatOf(indicator?.unit ?? ""),
+      isCount: indicator !== undefined && isCount(indicator),
       isLowestFirst,
       count,
       km,
       words,
     };
-    say({ intent: "success", text: words.written(await writeAnalysis(sheetOf[kind](request))) });
+    say({ intent: "success", text: words.written(await writeAnalysis(analysisOf(kind).sheetOf(request))) });
   }
 
   return (
@@ -67,7 +79,7 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
         <>
           <section aria-label={words.plan} aria-live="polite" className={styles.plan}>
             {column ? (
-              <PlannedSheet column={column} kind={kind} indicator={chosen} count={count} />
+              <PlannedSheet column={column} inputs={inputs} indicators={chosen} missing={missing} />
             ) : (
               <Body1>{found === "reading" ? words.reading : words.select}</Body1>
             )}
@@ -80,19 +92,50 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
         </>
       }
     >
-      <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} onChange={setInputs} />
+      <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} column={column} onChange={setInputs} />
       {column && <CodesTaken list={column.list} onChoose={choose} />}
+      {column && analysisOf(kind).inputs.includes("own") && (
+        <OwnColumns
+          label={words.own(maxOwnColumns)}
+          columns={column.own}
+          chosen={inputs.own}
+          onChange={(own) => setInputs((before) => ({ ...before, own }))}
+        />
+      )}
     </ToolPage>
   );
 }
 
+/** A list for formulas, with those of its columns that were chosen. */
+function analyzed({ address, reference, list, own }: ListedCodes, chosen: readonly string[]): AnalyzedList {
+  return {
+    address,
+    codes: reference,
+    rowCount: list.codes.rowCount,
+    own: own.filter(({ cells }) => chosen.includes(cells)),
+  };
+}
+
+/** What the user must still choose, as a sentence of the analyses; undefined if nothing is missing. */
+function missingInput(
+  kind: AnalysisKind,
+  column: ListedCodes | undefined,
+  chosen: readonly Indicator[],
+  stores: ListedCodes | undefined,
+): "choose" | "storesHint" | "otherList" | undefined {
+  if (mostIndicators(kind) > 0 && chosen.length === 0) return "choose";
+  if (!analysisOf(kind).inputs.includes("stores")) return undefined;
+  if (!stores) return "storesHint";
+  return column?.reference === stores.reference ? "otherList" : undefined;
+}
+
 /** The column of codes around the selection, following the user; the last one if the selection has none, as on a sheet just written. */
-function useCodesColumn(wanted: WantedCodes): ReadCodes | "reading" | "none" {
-  const [column, setColumn] = useState<ReadCodes | "reading" | "none">("reading");
+function useCodesColumn(wanted: WantedCodes): ListedCodes | "reading" | "none" {
+  const [column, setColumn] = useState<ListedCodes | "reading" | "none">("reading");
   useEffect(
     () =>
       whenSelectionRests({
-        read: () => readCodes(wanted).catch(() => undefined),
+        read: () => readWithOwn(wanted).catch(() => undefined),
         tell: (found) => setColumn((before) => found ?? (before === "reading" ? "none" : before)),
       }),
     [wanted],
@@ -100,64 +143,64 @@ function useCodesColumn(wanted: WantedCodes): ReadCodes | "reading" | "none" {
   return column;
 }
 
+async function readWithOwn(wanted: WantedCodes): Promise<ListedCodes> {
+  const read = await readCodes(wanted);
+  return { ...read, own: await readOwnColumns(read.list) };
+}
+
 interface PlannedSheetProps {
-  column: ReadCodes;
-  kind: AnalysisKind;
-  indicator: Indicator | undefined;
-  count: number;
+  column: ListedCodes;
+  inputs: AnalysisInputs;
+  indicators: readonly Indicator[];
+  missing: ReturnType<typeof missingInput>;
 }
 
 /** Shows which codes are read, what will be written, and what it costs. */
-function PlannedSheet({ column, kind, indicator, count }: PlannedSheetProps): React.JSX.Element {
+function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps): React.JSX.Element {
   const { language } = usePane();
   const words = analysesWords[language];
   const { cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
-  const isKnown = kind === "near" || indicator !== undefined;
-  const cost = useAnalysisCost(isKnown ? { kind, codes: column.codes, indicator, count } : undefined);
-  const more = { near: words.plusStates, compare: words.plusMunicipalities, rank: "", top: "" }[kind];
-  if (column.list.codes.rowCount > maxRows[kind]) return <Body1>{words.tooMany(maxRows[kind])}</Body1>;
+  const { kind, count, stores } = inputs;
+  const { maxRows, more } = analysisOf(kind);
+  const cost = useAnalysisCost(missing ? undefined : kind, column.codes, indicators, count, stores?.codes ?? noCodes);
+  if (column.list.codes.rowCount > maxRows) return <Body1>{words.tooMany(maxRows)}</Body1>;
   return (
     <>
       <Body1Strong>{words.column(column.address, column.codes.length)}</Body1Strong>
-      <Body1>{isKnown ? words.will(words.sheet.names[kind]) : words.choose}</Body1>
-      {cost && <Caption1 className={tab.quiet}>{[costText(cost, costWords), more].join(" ").trim()}</Caption1>}
+      <Body1>{missing ? words[missing] : words.will(words.sheet.names[kind])}</Body1>
+      {cost && (
+        <Caption1 className={tab.quiet}>
+          {[costText(cost, costWords), more ? words[more] : ""].join(" ").trim()}
+        </Caption1>
+      )}
     </>
   );
 }
 
-/** Counts what the chosen analysis costs; undefined until the choice is complete and counted. */
-function useAnalysisCost(analysis: CostedAnalysis | undefined): Cost | undefined {
+const noCodes: readonly string[] = [];
+
+/** Counts what an analysis costs; undefined until the choice is complete and counted. */
+function useAnalysisCost(
+  kind: AnalysisKind | undefined,
+  codes: readonly string[],
+  indicators: readonly Indicator[],
+  count: number,
+  stores: readonly string[],
+): Cost | undefined {
   const { app, accountVersion } = usePane();
   const [counted, setCounted] = useState<Cost>();
-  const { kind, codes, indicator, count } = analysis ?? {};
+  const keys = indicators.map(({ mnemonic }) => mnemonic).join();
   useEffect(() => {
     let isOver = false;
     setCounted(undefined);
-    if (kind !== undefined && codes && count !== undefined) {
-      void costOf(app, callsOf({ kind, codes, indicator, count })).then((cost) => isOver || setCounted(cost));
+    if (kind !== undefined) {
+      const calls = analysisOf(kind).calls({ codes, keys: keys.split(","), count, stores });
+      void costOf(app, calls).then((cost) => isOver || setCounted(cost));
     }
     return () => void (isOver = true);
-  }, [app, accountVersion, kind, codes, indicator, count]);
+  }, [app, accountVersion, kind, codes, keys, count, stores]);
   return counted;
-}
-
-interface CostedAnalysis {
-  kind: AnalysisKind;
-  codes: readonly string[];
-  indicator: Indicator | undefined;
-  count: number;
-}
-
-function callsOf({ kind, codes, indicator, count }: CostedAnalysis): AskedCall[] {
-  const search = (asked: readonly string[]): AskedCall => ({ name: "ZIP.SEARCH", given: [asked] });
-  if (kind === "near") {
-    const states = new Set(codes.flatMap((code) => stateIdOf(code) ?? []));
-    return [search(codes), ...[...states].map((id) => ({ name: "ZIP.CATALOG", given: [[id]] }))];
-  }
-  const latest: AskedCall = { name: "ZIP.LATEST", given: [codes, indicator ? [indicator.mnemonic] : []] };
-  // Only the first codes in order are searched. Nobody knows yet which these are, but any others take as many requests.
-  return [latest, search(kind === "top" ? codes.slice(0, count) : codes)];
 }
 
 const useStyles = makeStyles({

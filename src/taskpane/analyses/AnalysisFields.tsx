@@ -1,56 +1,60 @@
-import {
-  Body1Strong,
-  Button,
-  Caption1,
-  Field,
-  makeStyles,
-  mergeClasses,
-  SpinButton,
-  tokens,
-} from "@fluentui/react-components";
+import { Caption1, Field, makeStyles, SpinButton, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { ChoiceField } from "../frame/ChoiceField";
-import { landing } from "../frame/focus";
 import { useFilteredList } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { IndicatorChips } from "../indicators/IndicatorChips";
 import { IndicatorFilters, IndicatorList } from "../indicators/IndicatorList";
 import { type Filter, indicatorsLike } from "../indicators/indicatorWords";
-import { analysesWords, type AnalysisKind, analysisKinds } from "./analysisKinds";
+import { analysesWords, type AnalysisKind, analysisKinds, analysisOf, mostIndicators } from "./analysisKinds";
+import { ChosenBox, type ListedCodes, StoresField } from "./ListFields";
 
 /** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */
 export interface AnalysisInputs {
   kind: AnalysisKind;
-  indicator: Indicator | undefined;
+  indicators: readonly Indicator[];
   isLowestFirst: boolean;
   count: number;
   km: number;
+  stores: ListedCodes | undefined;
+  /** The cells of the user's columns that go along, of the codes and of the stores. */
+  own: readonly string[];
+  storesOwn: readonly string[];
 }
 
 export const firstInputs: AnalysisInputs = {
   kind: "rank",
-  indicator: undefined,
+  indicators: [],
   isLowestFirst: false,
   count: 10,
   km: 5,
+  stores: undefined,
+  own: [],
+  storesOwn: [],
 };
 
 interface AnalysisFieldsProps {
   inputs: AnalysisInputs;
-  /** The indicators that the analysis accepts, and the chosen one if it is among them. */
+  /** The indicators that the analysis accepts, and the chosen ones among them. */
   listed: readonly Indicator[];
-  chosen: Indicator | undefined;
+  chosen: readonly Indicator[];
+  /** The codes that are meant now. */
+  column: ListedCodes | undefined;
   onChange: (change: (before: AnalysisInputs) => AnalysisInputs) => void;
 }
 
 /** The choice of an analysis, and the fields for what it needs. */
-export function AnalysisFields({ inputs, listed, chosen, onChange }: AnalysisFieldsProps): React.JSX.Element {
+export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
+  const { inputs, listed, chosen, column, onChange } = props;
   const { language } = usePane();
   const words = analysesWords[language];
   const tab = useTabStyles();
-  const { kind, isLowestFirst, count, km } = inputs;
+  const { kind, isLowestFirst, count, km, stores, storesOwn } = inputs;
+  const asked = analysisOf(kind).inputs;
+  const max = mostIndicators(kind);
   const set = (changed: Partial<AnalysisInputs>): void => onChange((before) => ({ ...before, ...changed }));
   return (
     <>
@@ -61,11 +65,11 @@ export function AnalysisFields({ inputs, listed, chosen, onChange }: AnalysisFie
         choices={analysisKinds.map((one) => ({ value: one, name: words.analyses[one] }))}
         onChange={(value) => set({ kind: value })}
       />
-      {kind !== "near" && (
-        <IndicatorChoice indicators={listed} chosen={chosen} onChoose={(indicator) => set({ indicator })} />
+      {max > 0 && (
+        <IndicatorChoice indicators={listed} chosen={chosen} max={max} onChange={(indicators) => set({ indicators })} />
       )}
-      {kind === "compare" && !chosen && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
-      {(kind === "rank" || kind === "top") && (
+      {kind === "compare" && chosen.length === 0 && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
+      {asked.includes("order") && (
         <ChoiceField
           label={words.order}
           value={isLowestFirst ? "lowest" : "highest"}
@@ -76,7 +80,7 @@ export function AnalysisFields({ inputs, listed, chosen, onChange }: AnalysisFie
           onChange={(value) => set({ isLowestFirst: value === "lowest" })}
         />
       )}
-      {kind === "top" && (
+      {asked.includes("count") && (
         <NumberField
           label={words.count}
           hint={words.countHint}
@@ -86,13 +90,22 @@ export function AnalysisFields({ inputs, listed, chosen, onChange }: AnalysisFie
           onChange={(value) => set({ count: value })}
         />
       )}
-      {kind === "near" && (
+      {asked.includes("km") && (
         <NumberField
           label={words.km}
           hint={words.kmHint}
           value={km}
           max={500}
           onChange={(value) => set({ km: value })}
+        />
+      )}
+      {asked.includes("stores") && (
+        <StoresField
+          stores={stores}
+          column={column}
+          own={storesOwn}
+          onStores={(taken) => set({ stores: taken })}
+          onOwn={(chosenOwn) => set({ storesOwn: chosenOwn })}
         />
       )}
     </>
@@ -132,55 +145,58 @@ function NumberField({ label, hint, value, max, isWhole = false, onChange }: Num
 
 interface IndicatorChoiceProps {
   indicators: readonly Indicator[];
-  chosen: Indicator | undefined;
-  onChoose: (indicator: Indicator | undefined) => void;
+  chosen: readonly Indicator[];
+  max: number;
+  onChange: (chosen: readonly Indicator[]) => void;
 }
 
-/** The catalog's list to choose one indicator from; once chosen, its name alone. */
-function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoiceProps): React.JSX.Element {
+/** The catalog's list to choose indicators from. If only one can be chosen, then its name alone. */
+function IndicatorChoice({ indicators, chosen, max, onChange }: IndicatorChoiceProps): React.JSX.Element {
   const { language } = usePane();
   const words = analysesWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
   const { box, list } = useFilteredList();
+  const only = max === 1 ? chosen[0] : undefined;
   // The button that was pressed is gone, and the box appears after it.
   useEffect(() => {
     if (document.hasFocus() && document.activeElement === document.body) document.getElementById(box.id)?.focus();
-  }, [chosen, box.id]);
-  if (chosen) {
+  }, [only, box.id]);
+  if (only) {
     return (
-      <div role="group" aria-label={words.indicator} className={mergeClasses(tab.box, styles.chosen)}>
-        <span className={styles.name}>
-          <Caption1 block className={tab.quiet}>
-            {words.indicator}
-          </Caption1>
-          <Body1Strong>{labelOfIndicator(chosen, language)}</Body1Strong>
-        </span>
-        <Button ref={landing} size="small" onClick={() => onChoose(undefined)}>
-          {words.change}
-        </Button>
-      </div>
+      <ChosenBox
+        label={words.indicator}
+        name={labelOfIndicator(only, language)}
+        change={words.change}
+        onChange={() => onChange([])}
+      />
     );
   }
+  const toggle = (indicator: Indicator): void => {
+    if (chosen.includes(indicator)) onChange(chosen.filter((one) => one !== indicator));
+    else if (chosen.length < max) onChange([...chosen, indicator]);
+  };
   const found = indicatorsLike(indicators, filter, language);
   return (
-    <div role="group" aria-label={words.indicator} className={styles.picker}>
-      <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
-      <IndicatorList indicators={found} chosen={[]} onToggle={onChoose} list={list} isInForm />
-    </div>
+    <>
+      {max > 1 && (
+        <>
+          <Caption1 className={tab.quiet}>
+            {words.indicators(chosen.length, max)} {words.weights}
+          </Caption1>
+          {chosen.length > 0 && <IndicatorChips chosen={chosen} onChange={onChange} />}
+        </>
+      )}
+      <div role="group" aria-label={words.indicator} className={styles.picker}>
+        <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
+        <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} isInForm />
+      </div>
+    </>
   );
 }
 
 const useStyles = makeStyles({
-  chosen: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: tokens.spacingHorizontalS,
-  },
-  name: { minWidth: 0 },
   picker: {
     display: "flex",
     flexDirection: "column",

@@ -1,3 +1,5 @@
+import { stateIdOf } from "../../core/codes/states";
+import type { AskedCall } from "../../core/questions/askedQuestions";
 import { loadNames } from "../../core/apis/zipcodes/names/loadNames";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -6,30 +8,111 @@ import { analysesEs } from "../../excel/analyses/analyses.es";
 import type { Language } from "../../core/locales/language";
 import { namesIn } from "../../core/codes/cellTexts";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
+import { catchmentsSheet } from "../../excel/analyses/catchmentsSheet";
 import { compareSheet } from "../../excel/analyses/compareSheet";
 import { joiningOf } from "../card/measured";
+import { nearestSheet } from "../../excel/analyses/nearestSheet";
 import { nearSheet } from "../../excel/analyses/nearSheet";
 import { rankSheet, topSheet } from "../../excel/analyses/orderedSheets";
+import { maxIndicators, scoreSheet } from "../../excel/analyses/scoreSheet";
 
-export const analysisKinds = ["rank", "top", "near", "compare"] as const;
+/** What an analysis asks its user for, besides the codes. */
+type Input = "indicator" | "indicators" | "order" | "count" | "km" | "stores" | "own";
 
-export type AnalysisKind = (typeof analysisKinds)[number];
+/** What an analysis is counted with. */
+interface Counted {
+  codes: readonly string[];
+  /** Of the indicators. */
+  keys: readonly string[];
+  count: number;
+  stores: readonly string[];
+}
 
-/** The sheet of each analysis. */
-export const sheetOf: Record<AnalysisKind, (request: AnalysisRequest) => AnalysisSheet> = {
-  rank: rankSheet,
-  top: topSheet,
-  near: nearSheet,
-  compare: compareSheet,
-};
+interface Analysis {
+  sheetOf: (request: AnalysisRequest) => AnalysisSheet;
+  inputs: readonly Input[];
+  /** The most rows that it accepts; fewer where each row has formulas of its own. */
+  maxRows: number;
+  calls: (counted: Counted) => AskedCall[];
+  /** What it costs besides, which nobody can count beforehand. */
+  more?: "plusStates" | "plusMunicipalities" | "plusCircles";
+}
 
-/** The most rows that an analysis accepts. Fewer for the comparison, where each row has its own formulas. */
-export const maxRows: Readonly<Record<AnalysisKind, number>> = {
-  rank: 100_000,
-  top: 100_000,
-  near: 100_000,
-  compare: 5000,
-};
+const analyses = {
+  rank: {
+    sheetOf: rankSheet,
+    inputs: ["indicator", "order", "own"],
+    maxRows: 100_000,
+    calls: ({ codes, keys }) => [latest(codes, keys), search(codes)],
+  },
+  top: {
+    sheetOf: topSheet,
+    inputs: ["indicator", "order", "count", "own"],
+    maxRows: 100_000,
+    // Only the first codes in order are searched. Nobody knows yet which these are, but any others take as many requests.
+    calls: ({ codes, keys, count }) => [latest(codes, keys), search(codes.slice(0, count))],
+  },
+  score: {
+    sheetOf: scoreSheet,
+    inputs: ["indicators", "own"],
+    maxRows: 100_000,
+    calls: ({ codes, keys }) => [latest(codes, keys), search(codes)],
+  },
+  nearest: {
+    sheetOf: nearestSheet,
+    inputs: ["stores", "own"],
+    maxRows: 5000,
+    calls: ({ codes, stores }) => [search([...new Set([...codes, ...stores])])],
+  },
+  catchments: {
+    sheetOf: catchmentsSheet,
+    inputs: ["km", "own"],
+    maxRows: 500,
+    calls: ({ codes }) => [search(codes), ...catalogs(codes)],
+    more: "plusCircles",
+  },
+  near: {
+    sheetOf: nearSheet,
+    inputs: ["km"],
+    maxRows: 100_000,
+    calls: ({ codes }) => [search(codes), ...catalogs(codes)],
+    more: "plusStates",
+  },
+  compare: {
+    sheetOf: compareSheet,
+    inputs: ["indicator", "own"],
+    maxRows: 5000,
+    calls: ({ codes, keys }) => [latest(codes, keys), search(codes)],
+    more: "plusMunicipalities",
+  },
+} as const satisfies Record<string, Analysis>;
+
+export type AnalysisKind = keyof typeof analyses;
+
+export const analysisKinds = Object.keys(analyses) as AnalysisKind[];
+
+export function analysisOf(kind: AnalysisKind): Analysis {
+  return analyses[kind];
+}
+
+/** How many indicators an analysis takes. */
+export function mostIndicators(kind: AnalysisKind): number {
+  const { inputs } = analysisOf(kind);
+  return inputs.includes("indicator") ? 1 : inputs.includes("indicators") ? maxIndicators : 0;
+}
+
+function search(codes: readonly string[]): AskedCall {
+  return { name: "ZIP.SEARCH", given: [codes] };
+}
+
+function latest(codes: readonly string[], keys: readonly string[]): AskedCall {
+  return { name: "ZIP.LATEST", given: [codes, keys] };
+}
+
+function catalogs(codes: readonly string[]): AskedCall[] {
+  const states = new Set(codes.flatMap((code) => stateIdOf(code) ?? []));
+  return [...states].map((id) => ({ name: "ZIP.CATALOG", given: [[id]] }));
+}
 
 /** True if a municipality has the indicator too, because its codes can be added up or averaged. */
 export function isComparable(indicator: Indicator): boolean {

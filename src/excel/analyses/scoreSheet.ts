@@ -1,0 +1,97 @@
+import { withFunctionPrefix } from "../../core/functionPrefix";
+import {
+  type AnalysisRequest,
+  type AnalysisSheet,
+  firstRow,
+  headingRow,
+  headings,
+  ownCells,
+  ownFormats,
+  right,
+  rowsOf,
+  top,
+} from "./analysisSheet";
+import { ordered, rankAndMunicipality } from "./orderedSheets";
+
+/** The most indicators of a score. */
+export const maxIndicators = 5;
+
+const places = Array.from({ length: maxIndicators }, (_, index) => index);
+
+/** The codes in order of a score: the percentiles of several indicators among these codes, each with its weight. */
+export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
+  const { words, codes, indicators, own, rowCount } = request;
+  const { sheet } = words;
+  const ownLetter = "J";
+  const code = right("L", own.length);
+  const [score, first, pool] = [right(code, 1), right(code, 2), right(code, 7)];
+  const ordering = { data: code, last: right(first, maxIndicators - 1), order: "-1" };
+  const [found, scores] = [rowsOf(code, request), rowsOf(score, request)];
+  return {
+    name: sheet.names.score,
+    cells: [
+      ...top(request, { title: sheet.scoreTitle, found: score, has: sheet.hasFigure, lacks: sheet.lacksFigure }),
+      { address: "A4", content: words.indicator },
+      { address: "A5", content: sheet.weight },
+      ...places.flatMap((index) => {
+        const letter = right("D", index);
+        return [
+          { address: `${letter}4`, content: indicators[index] ?? "", look: "input" as const },
+          { address: `${letter}5`, content: index < indicators.length ? 1 : "", look: "input" as const },
+        ];
+      }),
+      { address: "A6", content: sheet.scoreNote },
+      ...headings("A", sheet.rank, sheet.code, sheet.score),
+      // An indicator that cannot be read, or fails, shows its error here.
+      ...headings("D", ...places.map((index) => headingOf(right("D", index), right(first, index)))),
+      ...headings("I", sheet.municipality),
+      { address: `B${firstRow}`, content: `=${ordered(request, ordering)}` },
+      ...rankAndMunicipality(request, "I"),
+      ...ownCells(ownLetter, own, (cells) => ordered(request, ordering, cells)),
+      { address: `${code}${headingRow - 1}`, content: sheet.data, look: "heading" },
+      { address: `${code}${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"zip_code",3)`) },
+      ...headings(score, sheet.score),
+      {
+        address: `${score}${firstRow}`,
+        content: `=IF(ISERROR(${found}),${found},${scoreOf(request, first)})`,
+      },
+      ...places.map((index) => ({
+        address: `${right(first, index)}${headingRow}`,
+        content: percentiles(request, right("D", index), `$${pool}$${firstRow}#`),
+      })),
+      ...headings(pool, sheet.code),
+      { address: `${pool}${firstRow}`, content: `=UNIQUE(FILTER(${found},IFERROR(LEN(${found})=5,FALSE),""))` },
+    ],
+    formats: {
+      [rowsOf("C", request)]: "0.0",
+      [scores]: "0.0",
+      [rowsOf("D", request, "H")]: "0%",
+      [rowsOf(first, request, ordering.last)]: "0%",
+      ...ownFormats(ownLetter, own, rowCount),
+    },
+    alignments: { [rowsOf("A", request)]: "Left", [`C${headingRow}:H${headingRow}`]: "Right" },
+    twoLined: `C${headingRow}:H${headingRow}`,
+    widths: { "A:A": 90, "B:B": 100, "C:C": 70, "D:H": 150, "I:I": 150 },
+  };
+}
+
+function headingOf(letter: string, percentile: string): string {
+  return `=IF(${letter}$4="","",IF(ISERROR(${percentile}$${headingRow}),${percentile}$${headingRow},${letter}$4))`;
+}
+
+/** The percentile of each row by an indicator, with a header: it fails alone where all of them do. */
+function percentiles({ codes, rowCount }: AnalysisRequest, letter: string, pool: string): string {
+  const blank = `IF(SEQUENCE(${rowCount + 1}),"")`;
+  return withFunctionPrefix(`=IF(${letter}$4="",${blank},ZIP.RANK(${codes},${letter}$4,${pool},"percentile",1))`);
+}
+
+/** The weighted mean of the percentiles, from 0 to 100; blank for a row that lacks one, and for all while one of the indicators fails. */
+function scoreOf(request: AnalysisRequest, first: string): string {
+  const heads = `$${first}$${headingRow}:$${right(first, maxIndicators - 1)}$${headingRow}`;
+  const terms = places.map((index) => {
+    const [input, cells] = [`$${right("D", index)}$`, rowsOf(right(first, index), request)];
+    return `IF((${input}4="")+(${input}5=0),0,IF(${input}5<0,1-${cells},${cells})*ABS(${input}5))`;
+  });
+  const weights = `SUMPRODUCT(ABS($D$5:$H$5)*($D$4:$H$4<>""))`;
+  return `IF(SUMPRODUCT(--ISERROR(${heads}))>0,"",IFERROR(100*(${terms.join("+")})/${weights},""))`;
+}

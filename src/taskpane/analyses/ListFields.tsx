@@ -1,0 +1,117 @@
+import { Body1Strong, Button, Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { maxOwnColumns, type OwnColumn } from "../../excel/analyses/ownColumns";
+import type { ReadCodes } from "../../excel/selection/codeList";
+import { landing } from "../frame/focus";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { analysesWords } from "./analysisKinds";
+
+/** The codes that are meant, with the columns beside them. */
+export interface ListedCodes extends ReadCodes {
+  own: readonly OwnColumn[];
+}
+
+interface OwnColumnsProps {
+  label: string;
+  columns: readonly OwnColumn[];
+  /** The cells of the chosen ones, which may be of another list too. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The columns of the user's list, to tick those that go along with an analysis. */
+export function OwnColumns({ label, columns, chosen, onChange }: OwnColumnsProps): React.JSX.Element | null {
+  const { language } = usePane();
+  const words = analysesWords[language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const ticked = columns.flatMap(({ cells }) => (chosen.includes(cells) ? [cells] : []));
+  if (columns.length === 0) return null;
+  return (
+    <div role="group" aria-label={label}>
+      <Caption1 className={tab.quiet}>{label}</Caption1>
+      <div className={styles.columns}>
+        {columns.map(({ name, letter, cells }) => (
+          <Checkbox
+            key={cells}
+            className={tab.atEdge}
+            label={name === "" ? words.unnamed(letter) : name}
+            checked={ticked.includes(cells)}
+            disabled={ticked.length >= maxOwnColumns && !ticked.includes(cells)}
+            onChange={(_, { checked }) =>
+              onChange(checked === true ? [...ticked, cells] : ticked.filter((one) => one !== cells))
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StoresFieldProps {
+  stores: ListedCodes | undefined;
+  /** The codes that are meant now, which the user may take as the stores. */
+  column: ListedCodes | undefined;
+  own: readonly string[];
+  onStores: (stores: ListedCodes | undefined) => void;
+  onOwn: (own: readonly string[]) => void;
+}
+
+/** The list of stores: the selected codes, once the user says so. */
+export function StoresField({ stores, column, own, onStores, onOwn }: StoresFieldProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = analysesWords[language];
+  const listed = stores ?? column;
+  const name = listed ? words.column(listed.address, listed.codes.length) : words.select;
+  return (
+    <>
+      <ChosenBox
+        label={stores ? words.stores : words.storesHint}
+        name={name}
+        change={stores ? words.changeStores : words.takeStores}
+        onChange={() => onStores(stores ? undefined : column)}
+      />
+      {stores && (
+        <OwnColumns label={words.storesOwn(maxOwnColumns)} columns={stores.own} chosen={own} onChange={onOwn} />
+      )}
+    </>
+  );
+}
+
+interface ChosenBoxProps {
+  label: string;
+  name: string;
+  change: string;
+  onChange: () => void;
+}
+
+/** What is chosen, and the button that changes it. */
+export function ChosenBox({ label, name, change, onChange }: ChosenBoxProps): React.JSX.Element {
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <div role="group" aria-label={label} className={mergeClasses(tab.box, styles.chosen)}>
+      <span className={styles.name}>
+        <Caption1 block className={tab.quiet}>
+          {label}
+        </Caption1>
+        <Body1Strong>{name}</Body1Strong>
+      </span>
+      <Button ref={landing} size="small" onClick={onChange}>
+        {change}
+      </Button>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  columns: { display: "flex", flexDirection: "column", maxHeight: "164px", overflowY: "auto" },
+  chosen: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+  },
+  name: { minWidth: 0 },
+});
