@@ -18,7 +18,7 @@ const address = "Demo!AA2:AA9";
 const tally = (what: string): string =>
   `Rows: 8 · with a ${what}: 5 · unknown to the service: 1 · not a postal code: 1 · blank: 1`;
 
-const served = makePostalCodes(["09", "19"]);
+const served = makePostalCodes(["09", "15", "19"]);
 const populationOf = (wanted: string): number =>
   served.find(({ code }) => code === wanted)?.census?.population ?? Number.NaN;
 const ranked = ["06700", "06600", "64000", "03100"].sort((one, other) => populationOf(other) - populationOf(one));
@@ -89,6 +89,101 @@ it("all four analyses stand on sheets of their own, and follow their cells of in
   }
 });
 
+it("the user's columns go along, and nearest stores, catchments and scores are what the data say", async () => {
+  const workbench = await open();
+  try {
+    const { page } = workbench;
+    const pane = workbench.addin();
+    await put(page, "Demo", "AB1", "Customer");
+    for (const [index] of stores.entries()) await put(page, "Demo", `AB${index + 2}`, `Row ${index + 1}`);
+    for (const [index, cell] of ["Shop CP", "'06600", "64000", "abc"].entries())
+      await put(page, "Demo", `AE${index + 1}`, cell);
+    for (const [index, cell] of ["Manager", "Ana", "Beto"].entries()) await put(page, "Demo", `AF${index + 1}`, cell);
+    const tool = await withStores(workbench, paneEn.tools.analyses.name, paneEn.tabs.sheet);
+    const { names } = analysesEn.sheet;
+    const own = tool.getByRole("group", { name: analysesEn.own(5) });
+
+    await tool.getByRole("searchbox").fill("total population");
+    await tool.getByRole("list").getByRole("button").first().click();
+    await own.getByRole("checkbox", { name: "Customer" }).check();
+    await write(tool, pane, analysesEn, "rank");
+    const rows = stores.map((cell, index) => ({ code: codeOf(cell), name: `Row ${index + 1}` }));
+    const known = rows.filter(({ code }) => placeOf(code));
+    const inOrder = known.toSorted((one, other) => populationOf(other.code) - populationOf(one.code));
+    await shows(page, names.rank, "E8:E13", [["Customer"], ...inOrder.map(({ name }) => [name])]);
+    await shows(
+      page,
+      names.rank,
+      "B9:B13",
+      inOrder.map(({ code }) => [code]),
+    );
+
+    await choose(tool, analysesEn, "nearest");
+    await page.evaluate(() => window.workbench?.select("Demo", "AE2:AE4"));
+    await tool.getByRole("region", { name: analysesEn.plan }).getByText("Demo!AE2:AE4").waitFor();
+    await tool.getByRole("button", { name: analysesEn.takeStores }).click();
+    await tool.getByText(analysesEn.otherList).waitFor();
+    await tool
+      .getByRole("group", { name: analysesEn.storesOwn(5) })
+      .getByRole("checkbox", { name: "Manager" })
+      .check();
+    await page.evaluate(() => window.workbench?.select("Demo", "AA2:AA9"));
+    await write(tool, pane, analysesEn, "nearest");
+    await shows(page, names.nearest, "A8:E8", [["Postal code", "Customer", "Nearest store", "Kilometers", "Manager"]]);
+    const [shops, managers] = [
+      ["06600", "64000"],
+      ["Ana", "Beto"],
+    ];
+    for (const [index, { code, name }] of rows.entries()) {
+      const from = placeOf(code);
+      const kms = shops.map((shop) => (from ? kilometers(from, placeOf(shop)!) : Infinity));
+      const at = kms.indexOf(Math.min(...kms));
+      const wanted = from ? [name, shops[at], kms[at], managers[at]] : [name, "", "", ""];
+      await isNear(page, names.nearest, `B${index + 9}:E${index + 9}`, wanted);
+    }
+    await shows(page, names.nearest, "A4:A4", [
+      ["Stores: Demo!AE2:AE4 · Rows: 3 · with a center: 2 · not a postal code: 1"],
+    ]);
+
+    await write(tool, pane, analysesEn, "catchments");
+    await put(page, names.catchments, "B4", 3);
+    const centers = rows.map(({ code }) => placeOf(code));
+    for (const [index, { name }] of rows.entries()) {
+      const wanted = centers[index] ? catchment(centers, index, 3) : Array<string>(14).fill("");
+      await isNear(page, names.catchments, `B${index + 9}:P${index + 9}`, [name, ...wanted]);
+    }
+    const together = served.filter((one) => centers.some((center) => isWithin(one, center, 3)));
+    await isNear(page, names.catchments, "B5:B5", [together.length]);
+    await isNear(page, names.catchments, "B6:B6", [peopleIn(together)]);
+
+    await choose(tool, analysesEn, "score");
+    await tool.getByRole("searchbox").fill("dwellings with internet");
+    await tool
+      .getByRole("list")
+      .getByRole("button", { name: /^Dwellings with internet/ })
+      .first()
+      .click();
+    await own.getByRole("checkbox", { name: "Customer" }).uncheck();
+    await write(tool, pane, analysesEn, "score");
+    await put(page, names.score, "E5", -2);
+    const distinct = [...new Set(known.map(({ code }) => code))];
+    const internetOf = (code: string): number => placeOf(code)?.census?.values.housing_internet ?? Number.NaN;
+    const percentile = (code: string, figureOf: (code: string) => number): number =>
+      distinct.filter((other) => figureOf(other) < figureOf(code)).length / (distinct.length - 1);
+    const scored = distinct
+      .map((code): [string, number, number, number] => {
+        const [people, internet] = [percentile(code, populationOf), percentile(code, internetOf)];
+        return [code, (100 * (people + 2 * (1 - internet))) / 3, people, internet];
+      })
+      .toSorted((one, other) => other[1] - one[1]);
+    for (const [index, row] of scored.entries()) await isNear(page, names.score, `B${index + 9}:E${index + 9}`, row);
+    await shows(page, names.score, "A3:A3", [[tally("figure")]]);
+    expect(workbench.complaints).toEqual([]);
+  } finally {
+    await workbench.close();
+  }
+});
+
 itInLongRun("in Spanish the sheet, its headings and its words of input are Spanish", async () => {
   const workbench = await open({ locale: "es-MX" });
   try {
@@ -109,6 +204,53 @@ itInLongRun("in Spanish the sheet, its headings and its words of input are Spani
   }
 });
 
+type Place = (typeof served)[number];
+
+function codeOf(cell: string | number): string {
+  return String(cell).replace("'", "").padStart(5, "0");
+}
+
+function placeOf(code: string): Place | undefined {
+  return served.find((one) => one.code === code);
+}
+
+/** By the straight line through the earth, not as the functions reckon. */
+function kilometers({ shape: from }: Place, { shape: to }: Place): number {
+  if (!from || !to) return Infinity;
+  const [one, other] = [axesOf(from), axesOf(to)];
+  const chord = Math.hypot(...one.map((axis, index) => axis - (other[index] ?? 0)));
+  return 2 * 6371.0088 * Math.asin(chord / 2);
+}
+
+function axesOf({ latitude, longitude }: { latitude: number; longitude: number }): number[] {
+  const [lat, lon] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)];
+}
+
+function isWithin(one: Place, center: Place | undefined, km: number): boolean {
+  return center !== undefined && kilometers(one, center) <= km;
+}
+
+function peopleIn(places: readonly Place[]): number {
+  return places.reduce((sum, { census }) => sum + (census?.population ?? 0), 0);
+}
+
+/** The figures of a store's row: codes, people, what is shared, and the shares of levels, weighted by dwellings. */
+function catchment(centers: readonly (Place | undefined)[], index: number, km: number): number[] {
+  const mine = served.filter((one) => isWithin(one, centers[index], km));
+  const shared = mine.filter((one) => centers.some((center, at) => at !== index && isWithin(one, center, km)));
+  const counted = mine.filter(({ census }) => census?.values.socioeconomic_ab !== undefined);
+  const dwellings = counted.reduce((sum, { census }) => sum + (census?.dwellings ?? 0), 0);
+  const share = (key: string): number =>
+    counted.reduce((sum, { census }) => sum + (census?.values[key] ?? 0) * (census?.dwellings ?? 0), 0) / dwellings;
+  return [
+    ...[mine.length, mine.filter(({ census }) => census).length, peopleIn(mine)],
+    ...[shared.length, peopleIn(shared), peopleIn(shared) / peopleIn(mine)],
+    ...["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => share(`socioeconomic_${level}`)),
+    counted.length,
+  ];
+}
+
 /** A sheet with the stores' codes, selected, and the tool open. */
 async function withStores(workbench: OpenWorkbench, tool: string, tab: string): Promise<Locator> {
   const { page } = workbench;
@@ -118,9 +260,13 @@ async function withStores(workbench: OpenWorkbench, tool: string, tab: string): 
   return openTool(workbench.addin(), tool, tab);
 }
 
+async function choose(tool: Locator, words: AnalysesWords, kind: keyof AnalysesWords["analyses"]): Promise<void> {
+  await tool.getByRole("combobox", { name: words.analysis, exact: true }).selectOption(kind);
+}
+
 /** Creates the sheet of an analysis, once the pane shows the stores and the cost. */
 async function write(tool: Locator, pane: Frame, words: AnalysesWords, kind: keyof AnalysesWords["analyses"]) {
-  await tool.getByRole("combobox", { name: words.analysis, exact: true }).selectOption(kind);
+  await choose(tool, words, kind);
   const plan = tool.getByRole("region", { name: words.plan });
   await plan.getByText(address).waitFor();
   await plan.getByText(words.will(words.sheet.names[kind])).waitFor();
@@ -146,4 +292,15 @@ async function shows(page: Page, sheet: string, area: string, values: unknown[][
       { timeout: 45_000, polling: 100 },
     )
     .catch(async () => expect(await cells(page, sheet, area)).toEqual(values));
+}
+
+/** Waits until a row shows these values, numbers to nine digits: sums in another order differ in the last ones. */
+async function isNear(page: Page, sheet: string, area: string, values: readonly unknown[]): Promise<void> {
+  const rounded = (row: readonly unknown[]): unknown[] =>
+    row.map((value) => (typeof value === "number" ? Number((value + 1).toPrecision(9)) : value));
+  const wanted = JSON.stringify(rounded(values));
+  const end = Date.now() + 45_000;
+  const read = async (): Promise<unknown[]> => rounded((await cells(page, sheet, area))[0] ?? []);
+  while (JSON.stringify(await read()) !== wanted && Date.now() < end) await page.waitForTimeout(200);
+  expect([area, ...(await read())]).toEqual([area, ...rounded(values)]);
 }

@@ -37,7 +37,7 @@ export const analysesEn = {
   kmHint: "More than 0, at most 500.",
   own: (max: number) => `Your columns beside the codes (at most ${max})`,
   unnamed: (letter: string) => `Column ${letter}`,
-  indicators: (chosen: number, max: number) => `Indicators: ${chosen} of ${max} at most`,
+  indicators: (chosen: number, max: number) => `Indicators: ${chosen} of ${max} at most.`,
   weights: "All weigh the same at first: change the weights in the sheet.",
   stores: "Stores",
   storesHint: "Select the codes of your stores, then press the button.",

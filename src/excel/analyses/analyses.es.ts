@@ -39,7 +39,7 @@ export const analysesEs: AnalysesWords = {
   kmHint: "Más de 0 y 500 como máximo.",
   own: (max) => `Sus columnas junto a los códigos (${max} como máximo)`,
   unnamed: (letter) => `Columna ${letter}`,
-  indicators: (chosen, max) => `Indicadores: ${chosen} de ${max} como máximo`,
+  indicators: (chosen, max) => `Indicadores: ${chosen} de ${max} como máximo.`,
   weights: "Al principio todos pesan lo mismo: cambie los pesos en la hoja.",
   stores: "Tiendas",
   storesHint: "Seleccione los códigos de sus tiendas y oprima el botón.",

@@ -85,6 +85,7 @@ const store: OwnColumn = {
   heading: "='My stores'!$A$1",
   cells: "'My stores'!$A$2:$A$4",
   format: "@",
+  isNumber: false,
 };
 
 test("the columns beside the codes are read with their headers and formats, and by their letter where there is no header", async () => {
@@ -93,7 +94,7 @@ test("the columns beside the codes are read with their headers and formats, and 
   expect(await readOwnColumns((await readCodes({})).list)).toEqual([{ ...store, format: "General" }]);
   new FakeWorkbook([{ name: "S", formulas: [["06700", 12]] }]).install();
   expect(await readOwnColumns((await readCodes({})).list)).toMatchObject([
-    { name: "", letter: "B", heading: "B", cells: "'S'!$B$1" },
+    { name: "", letter: "B", heading: "B", cells: "'S'!$B$1", isNumber: true },
   ]);
 });
 
@@ -125,7 +126,7 @@ test("what a store shares is what lies around the other rows", async () => {
   const workbook = workbookWith();
   const name = await writeAnalysis(catchmentsSheet({ ...request, own: [store] }));
   expect(workbook.formulaAt(name, 9, 2)).toContain(
-    'theirs,ZIP.WITHIN(FILTER($R$9:$R$11,(ROW($R$9:$R$11)<>ROW())*ISNUMBER($S$9:$S$11),""),$B$4,"zip_code")',
+    'theirs,ZIP.WITHIN(FILTER($R$9:$R$11,(SEQUENCE(ROWS($R$9:$R$11))<>2)*ISNUMBER($S$9:$S$11),""),$B$4,"zip_code")',
   );
   expect(workbook.formulaAt(name, 9, 8)).toContain("$I$8:$O$8,,1),2,0)");
 });

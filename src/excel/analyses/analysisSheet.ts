@@ -101,6 +101,12 @@ export function asked(row: number, question: string, answer: string | number): P
   ];
 }
 
+/** The headings of the user's numbers stand on the right, like these. */
+export function ownAlignments(letter: string, own: readonly OwnColumn[]): Record<string, "Right"> {
+  const heading = (columns: number): string => `${right(letter, columns)}${headingRow}`;
+  return Object.fromEntries(own.flatMap(({ isNumber }, columns) => (isNumber ? [[heading(columns), "Right"]] : [])));
+}
+
 interface Tally {
   /** The column in which it shows what was found for each row. */
   found: string;

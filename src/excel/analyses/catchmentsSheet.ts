@@ -8,6 +8,7 @@ import {
   firstRow,
   headingRow,
   headings,
+  ownAlignments,
   ownCells,
   ownFormats,
   right,
@@ -30,7 +31,6 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
     cells: [
       ...top(request, {
         title: `=${quoted(`${sheet.catchmentsTitle} `)}&$B$4&${quoted(` ${sheet.catchmentsTitleEnd}`)}`,
-        note: sheet.catchmentsNote,
         ...{ found: lat, has: sheet.hasCenter, lacks: sheet.lacksCenter },
       }),
       ...asked(4, words.km, km),
@@ -38,6 +38,7 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
       { address: "B5", content: together("ROWS") },
       { address: "A6", content: sheet.population },
       { address: "B6", content: together("SUM") },
+      { address: "A7", content: sheet.catchmentsNote },
       ...headings("A", sheet.code),
       { address: `A${firstRow}`, content: `=${rowsOf(code, request)}` },
       ...ownCells("B", own),
@@ -54,7 +55,10 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
       [rowsOf(right(figures, 5), request, right(levels, 6))]: "0.0%",
       ...ownFormats("B", own, rowCount),
     },
-    alignments: { [`${figures}${headingRow}:${right(levels, 7)}${headingRow}`]: "Right" },
+    alignments: {
+      [`${figures}${headingRow}:${right(levels, 7)}${headingRow}`]: "Right",
+      ...ownAlignments("B", own),
+    },
     twoLined: `${figures}${headingRow}:${right(levels, 7)}${headingRow}`,
     widths: { "A:A": 190, "B:Z": 84, [`${levels}:${right(levels, 6)}`]: 56, [`${population}:${population}`]: 90 },
   };
@@ -70,7 +74,7 @@ function columnsOf({ own }: AnalysisRequest): Record<"figures" | "levels" | "cod
 function rowAt(row: number, request: AnalysisRequest): PlannedCell[] {
   const { figures, levels, code, lat } = columnsOf(request);
   const list = (letter: string): string => `$${letter}$${firstRow}:$${letter}$${firstRow + request.rowCount - 1}`;
-  const others = `FILTER(${list(code)},(ROW(${list(code)})<>ROW())*ISNUMBER(${list(lat)}),"")`;
+  const others = `FILTER(${list(code)},(SEQUENCE(ROWS(${list(code)}))<>${row - headingRow})*ISNUMBER(${list(lat)}),"")`;
   const found = [
     `mine,ZIP.WITHIN(${code}${row},$B$4,"zip_code,population"),people,INDEX(mine,0,2)`,
     `theirs,ZIP.WITHIN(${others},$B$4,"zip_code"),shared,ISNUMBER(MATCH(INDEX(mine,0,1),theirs,0))`,

@@ -7,6 +7,7 @@ import {
   firstRow,
   headingRow,
   headings,
+  ownAlignments,
   ownCells,
   ownFormats,
   right,
@@ -18,7 +19,7 @@ import {
 export function compareSheet(request: AnalysisRequest): AnalysisSheet {
   const { words, codes, indicator, format, lastingFormat, isCount, rowCount, own } = request;
   const { sheet } = words;
-  const ownLetter = isCount ? "G" : "H";
+  const ownLetter = "H";
   const data = right("J", own.length);
   const found = rowsOf(data, request);
   return {
@@ -50,10 +51,14 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
     formats: {
       [rowsOf("D", request, "E")]: lastingFormat,
       [rowsOf("F", request)]: "0.0%",
-      ...(!isCount && { [rowsOf("G", request)]: `+${format};-${format};${format}` }),
+      [rowsOf("G", request)]: `+${format};-${format};${format}`,
       ...ownFormats(ownLetter, own, rowCount),
     },
-    alignments: { [rowsOf("A", request)]: "Left", [`D${headingRow}:G${headingRow}`]: "Right" },
+    alignments: {
+      [rowsOf("A", request)]: "Left",
+      [`D${headingRow}:G${headingRow}`]: "Right",
+      ...ownAlignments(ownLetter, own),
+    },
     twoLined: `D${headingRow}:G${headingRow}`,
     widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:D": 170, "E:G": 110 },
   };

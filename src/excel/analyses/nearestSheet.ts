@@ -5,6 +5,7 @@ import {
   firstRow,
   headingRow,
   headings,
+  ownAlignments,
   ownCells,
   ownFormats,
   right,
@@ -32,7 +33,7 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
   return {
     name: sheet.names.nearest,
     cells: [
-      ...top(request, { title: sheet.nearestTitle, note: sheet.nearestNote, found: lat, ...tally }),
+      ...top(request, { title: sheet.nearestTitle, found: lat, ...tally }),
       {
         address: "A4",
         content: `=${tallied(sheet, stores, sheet.stores(stores.address), { found: storeLat, ...tally })}`,
@@ -41,6 +42,7 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
       { address: "B5", content: `=IFERROR(AVERAGE(${distances}),"")` },
       { address: "A6", content: sheet.farthest },
       { address: "B6", content: `=IF(COUNT(${distances})=0,"",MAX(${distances}))` },
+      { address: "A7", content: sheet.nearestNote },
       ...headings("A", sheet.code),
       { address: `A${firstRow}`, content: `=${rowsOf(code, request)}` },
       ...ownCells("B", own),
@@ -81,7 +83,13 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
       ...ownFormats("B", own, rowCount),
       ...ownFormats(storeOwn, stores.own, rowCount),
     },
-    alignments: { [`${km}${headingRow}`]: "Right" },
+    // A code on the left would run into the number before it.
+    alignments: {
+      [`${store}${headingRow}:${km}${headingRow}`]: "Right",
+      [nearest]: "Right",
+      ...ownAlignments("B", own),
+      ...ownAlignments(storeOwn, stores.own),
+    },
     widths: { "A:A": 130, "B:Z": 110, [`${store}:${store}`]: 130 },
   };
 }

@@ -13,6 +13,8 @@ export interface OwnColumn {
   /** The cells beside the codes, for formulas: `'My stores'!$B$2:$B$201`. */
   cells: string;
   format: string;
+  /** The first of the cells holds a number. */
+  isNumber: boolean;
 }
 
 /** The most columns that go along with an analysis. */
@@ -24,11 +26,13 @@ export function readOwnColumns({ sheet: name, block, codes, headerRow }: CodeLis
     const sheet = context.workbook.worksheets.getItem(name);
     const rowAt = (row: number): Area => ({ ...block, row, rowCount: 1 });
     const [headers = []] = headerRow === undefined ? [] : await readOnly(context, sheet, rowAt(headerRow), "values");
+    const [values = []] = await readOnly(context, sheet, rowAt(codes.row), "values");
     const [formats = []] = await readOnly(context, sheet, rowAt(codes.row), "numberFormat");
     return formats.flatMap((format, index) => {
       const column = block.column + index;
       if (column === codes.column) return [];
-      const header = String(headers[index] ?? "").trim();
+      const { [index]: written = "" }: readonly unknown[] = headers;
+      const header = String(written).trim();
       const letter = columnName(column);
       return {
         name: header,
@@ -39,6 +43,7 @@ export function readOwnColumns({ sheet: name, block, codes, headerRow }: CodeLis
             : `=${absoluteReference(name, { row: headerRow, column, rowCount: 1, columnCount: 1 })}`,
         cells: absoluteReference(name, { ...codes, column }),
         format: String(format),
+        isNumber: typeof values[index] === "number",
       };
     });
   });

@@ -5,6 +5,7 @@ import {
   firstRow,
   headingRow,
   headings,
+  ownAlignments,
   ownCells,
   ownFormats,
   right,
@@ -16,7 +17,7 @@ import { ordered, rankAndMunicipality } from "./orderedSheets";
 /** The most indicators of a score. */
 export const maxIndicators = 5;
 
-const places = Array.from({ length: maxIndicators }, (_, index) => index);
+const slots = Array.from({ length: maxIndicators }, (_, index) => index);
 
 /** The codes in order of a score: the percentiles of several indicators among these codes, each with its weight. */
 export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
@@ -33,7 +34,7 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       ...top(request, { title: sheet.scoreTitle, found: score, has: sheet.hasFigure, lacks: sheet.lacksFigure }),
       { address: "A4", content: words.indicator },
       { address: "A5", content: sheet.weight },
-      ...places.flatMap((index) => {
+      ...slots.flatMap((index) => {
         const letter = right("D", index);
         return [
           { address: `${letter}4`, content: indicators[index] ?? "", look: "input" as const },
@@ -43,7 +44,7 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       { address: "A6", content: sheet.scoreNote },
       ...headings("A", sheet.rank, sheet.code, sheet.score),
       // An indicator that cannot be read, or fails, shows its error here.
-      ...headings("D", ...places.map((index) => headingOf(right("D", index), right(first, index)))),
+      ...headings("D", ...slots.map((index) => headingOf(right("D", index), right(first, index)))),
       ...headings("I", sheet.municipality),
       { address: `B${firstRow}`, content: `=${ordered(request, ordering)}` },
       ...rankAndMunicipality(request, "I"),
@@ -55,7 +56,7 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
         address: `${score}${firstRow}`,
         content: `=IF(ISERROR(${found}),${found},${scoreOf(request, first)})`,
       },
-      ...places.map((index) => ({
+      ...slots.map((index) => ({
         address: `${right(first, index)}${headingRow}`,
         content: percentiles(request, right("D", index), `$${pool}$${firstRow}#`),
       })),
@@ -69,7 +70,11 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       [rowsOf(first, request, ordering.last)]: "0%",
       ...ownFormats(ownLetter, own, rowCount),
     },
-    alignments: { [rowsOf("A", request)]: "Left", [`C${headingRow}:H${headingRow}`]: "Right" },
+    alignments: {
+      [rowsOf("A", request)]: "Left",
+      [`C${headingRow}:H${headingRow}`]: "Right",
+      ...ownAlignments(ownLetter, own),
+    },
     twoLined: `C${headingRow}:H${headingRow}`,
     widths: { "A:A": 90, "B:B": 100, "C:C": 70, "D:H": 150, "I:I": 150 },
   };
@@ -88,7 +93,7 @@ function percentiles({ codes, rowCount }: AnalysisRequest, letter: string, pool:
 /** The weighted mean of the percentiles, from 0 to 100; blank for a row that lacks one, and for all while one of the indicators fails. */
 function scoreOf(request: AnalysisRequest, first: string): string {
   const heads = `$${first}$${headingRow}:$${right(first, maxIndicators - 1)}$${headingRow}`;
-  const terms = places.map((index) => {
+  const terms = slots.map((index) => {
     const [input, cells] = [`$${right("D", index)}$`, rowsOf(right(first, index), request)];
     return `IF((${input}4="")+(${input}5=0),0,IF(${input}5<0,1-${cells},${cells})*ABS(${input}5))`;
   });
