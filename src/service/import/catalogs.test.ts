@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { crc32, deflateRawSync } from "node:zlib";
 import { encode } from "iconv-lite";
 import { ImportFolder } from "../testing/importFolder";
-import { officialColumns } from "../testing/importFiles";
+import { officialHeading as header } from "../testing/importFiles";
 
-const header = officialColumns.join("|");
 const roma = ["06700", "Roma Norte", "Colonia", "Cuauhtémoc", "Ciudad de México", "Ciudad de México"];
 const rest = ["06002", "09", "06002", "", "09", "015", "0001", "Urbano", "01"];
 const rowWith = (changes: Record<string, string>): string => {
   const fields = [...roma, ...rest];
-  return officialColumns.map((column, index) => changes[column] ?? fields[index]).join("|");
+  return header
+    .split("|")
+    .map((column, index) => changes[column] ?? fields[index])
+    .join("|");
 };
 const row = rowWith({});
 const otherRow = rowWith({ d_asenta: "Roma Sur" });

@@ -2,7 +2,7 @@ import { categories, indicator, type Indicator, zipCodeItem } from "../../core/a
 import { codeFields, codeOf, type IsKnownCode, type Reason, reasonAgainstCode, shortened } from "./codes";
 import type { IndicatorValues } from "../database/rows";
 import { isPossible, maxCount } from "./postalCodeFigures";
-import { ImportError, type Progress, type Refusals } from "./report";
+import { ImportError, type Report } from "./report";
 import { openTable, type TableKind } from "./table";
 
 const fieldNames = indicator.required;
@@ -83,10 +83,9 @@ export async function readIndicatorValues(
   path: string,
   indicators: readonly Indicator[],
   isKnown: IsKnownCode,
-  refusals: Refusals,
-  progress: Progress,
+  report: Report,
 ): Promise<Map<string, IndicatorValues>> {
-  const refuse = (where: string, reason: Reason): void => refusals.add("row refused", where, reason);
+  const refuse = (where: string, reason: Reason): void => report.add("row refused", where, reason);
   const { name, columns, rows } = await openTable(path, valuesKind, refuse);
   const codeColumn = codeFields(columns)[0] ?? 0;
   checkValueColumns(columns.toSpliced(codeColumn, 1), indicators, name);
@@ -102,7 +101,7 @@ export async function readIndicatorValues(
       const numbers = Float64Array.from(fields, (text, index) => {
         const number = index === codeColumn || text === "" ? NaN : numberOf(text, columns[index] ?? "");
         if (typeof number === "number") return number;
-        refusals.add("value left empty", where, number);
+        report.add("value left empty", where, number);
         return NaN;
       });
       values.set(code, (mnemonic) => {
@@ -110,11 +109,10 @@ export async function readIndicatorValues(
         return Number.isNaN(number) ? undefined : number;
       });
     }
-    progress.update(() => `Reading ${path}: line ${line}.`);
+    report.update(() => `Reading ${path}: line ${line}.`);
   }
   if (values.size > 0) return values;
-  refusals.tell((sentence) => progress.say(sentence));
-  throw new ImportError(`${name} has no usable rows.`);
+  throw report.refusal(`${name} has no usable rows.`);
 }
 
 function checkValueColumns(columns: readonly string[], indicators: readonly Indicator[], name: string): void {

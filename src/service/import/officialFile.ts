@@ -1,6 +1,6 @@
 import { states } from "../demonstration/states";
 import { type Reason, shortened } from "./codes";
-import { ImportError, type Progress, type Refusals } from "./report";
+import { ImportError, type Report } from "./report";
 import { openTable, type TableKind } from "./table";
 
 export interface OfficialCode extends Omit<OfficialRow, "name" | "type" | "zone"> {
@@ -23,15 +23,11 @@ const officialKind: TableKind = {
 };
 
 /** Reads SEPOMEX's catalog: the downloads of one or several states, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused one by one. */
-export async function readOfficialFiles(
-  paths: readonly string[],
-  refusals: Refusals,
-  progress: Progress,
-): Promise<OfficialCatalog> {
+export async function readOfficialFiles(paths: readonly string[], report: Report): Promise<OfficialCatalog> {
   const byCode = new Map<string, OfficialCode>();
   let neighborhoodCount = 0;
   for (const path of paths) {
-    const refuse = (where: string, reason: Reason): void => refusals.add("row refused", where, reason);
+    const refuse = (where: string, reason: Reason): void => report.add("row refused", where, reason);
     const { name, columns, rows } = await openTable(path, officialKind, refuse);
     const readParts = partsReader(columns, name);
     for await (const { line, fields } of rows) {
@@ -39,17 +35,16 @@ export async function readOfficialFiles(
       const written = readParts(fields);
       refuseSpoiled(written, where);
       const row = withZeros(written, where);
-      if (row !== written) refusals.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
+      if (row !== written) report.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
       const reason = reasonAgainst(row) ?? take({ ...row, municipalityId: row.stateId + row.municipalityId }, byCode);
       if (reason === undefined) neighborhoodCount++;
       else refuse(where, reason);
-      progress.update(() => `Reading ${path}: line ${line}.`);
+      report.update(() => `Reading ${path}: line ${line}.`);
     }
   }
   const codes = Array.from(byCode.values()).sort((one, other) => (one.code < other.code ? -1 : 1));
   if (codes.length > 0) return { codes, neighborhoodCount };
-  refusals.tell((sentence) => progress.say(sentence));
-  throw new ImportError(`${paths.join(", ")} has no usable rows.`);
+  throw report.refusal(`${paths.join(", ")} has no usable rows.`);
 }
 
 /** Takes a row, or returns how it contradicts or repeats an earlier one. */

@@ -6,23 +6,19 @@ import type { Shape } from "../database/rows";
 import { codeFields, codeNames, codeOf, type IsKnownCode, type Reason, reasonAgainstCode } from "./codes";
 import { findNeighbors } from "./neighbors";
 import { type Box, boxOf, extentOf, lineCount, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
-import { ImportError, type Progress, type Refusals } from "./report";
+import { ImportError, type Report } from "./report";
 import { type FileKind, openSource, type Source } from "./sourceFile";
 
 /** Reads GeoJSON files as one map. Features without a known code or a polygon are refused one by one; those of the same code are joined. */
 export async function readPolygonFiles(
   paths: readonly string[],
   isKnown: IsKnownCode,
-  refusals: Refusals,
-  progress: Progress,
+  report: Report,
 ): Promise<Map<string, Shape>> {
-  const outlines = await readOutlines(paths, isKnown, refusals, progress);
-  if (outlines.size === 0) {
-    refusals.tell((sentence) => progress.say(sentence));
-    throw new ImportError("The files have no polygon for a postal code in the catalog.");
-  }
+  const outlines = await readOutlines(paths, isKnown, report);
+  if (outlines.size === 0) throw report.refusal("The files have no polygon for a postal code in the catalog.");
   const neighbors = findNeighbors(outlines, (done) =>
-    progress.update(() => `Looking for neighbors: ${done} of ${outlines.size} postal codes.`),
+    report.update(() => `Looking for neighbors: ${done} of ${outlines.size} postal codes.`),
   );
   return new Map(
     Array.from(outlines, ([code, outline]) => [
@@ -41,8 +37,7 @@ interface Taken {
 async function readOutlines(
   paths: readonly string[],
   isKnown: IsKnownCode,
-  refusals: Refusals,
-  progress: Progress,
+  report: Report,
 ): Promise<Map<string, Outline>> {
   const byCode = new Map<string, Taken[]>();
   for (const path of paths) {
@@ -52,10 +47,10 @@ async function readOutlines(
       const code = codeIn(properties);
       const known = byCode.get(code) ?? [];
       const reason =
-        (code === "" ? noCode : reasonAgainstCode(code, isKnown)) ?? takePolygons(geometry, known, where, refusals);
+        (code === "" ? noCode : reasonAgainstCode(code, isKnown)) ?? takePolygons(geometry, known, where, report);
       if (known.length > 0) byCode.set(code, known);
-      if (reason !== undefined) refusals.add("feature refused", where, reason);
-      progress.update(() => `Reading ${path}: feature ${number}.`);
+      if (reason !== undefined) report.add("feature refused", where, reason);
+      report.update(() => `Reading ${path}: feature ${number}.`);
     }
   }
   return new Map(Array.from(byCode, ([code, polygons]) => [code, polygons.map(({ rings }) => rings)]));
@@ -67,7 +62,7 @@ const noCode: Reason = [`it names no code in ${codeNames.join(", ")}`];
 const tolerance = 0.01;
 
 /** Adds the polygons of a feature to those of its code, or returns the reason why none can be taken. */
-function takePolygons(geometry: unknown, known: Taken[], where: string, refusals: Refusals): Reason | undefined {
+function takePolygons(geometry: unknown, known: Taken[], where: string, report: Report): Reason | undefined {
   const read = readOutline(geometry);
   if (!("outline" in read)) return read;
   const polygons = [...known];
@@ -82,12 +77,12 @@ function takePolygons(geometry: unknown, known: Taken[], where: string, refusals
     if (!isSliver && shared < (1 - tolerance) * covered) polygons.push({ rings, box });
     else {
       left = isSliver ? ["it encloses no area"] : ["its code covers this area already"];
-      if (read.outline.length > 1) refusals.add("part left out", where, left);
+      if (read.outline.length > 1) report.add("part left out", where, left);
     }
   }
   if (polygons.length === known.length) return left;
   for (let sliverCount = 0; sliverCount < read.slivers; sliverCount++) {
-    refusals.add("part left out", where, [sliver]);
+    report.add("part left out", where, [sliver]);
   }
   known.push(...polygons.slice(known.length));
   return undefined;

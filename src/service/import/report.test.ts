@@ -1,11 +1,11 @@
-import { Progress } from "./report";
+import { Report } from "./report";
 
 describe("the progress of an import", () => {
   const told = (isTTY: boolean): string => {
     let [now, text] = [0, ""];
-    const progress = new Progress({ isTTY, write: (part) => (text += part) }, () => now);
-    for (; now <= 4_000; now += 50) progress.update(() => `line ${now}`);
-    progress.say("done");
+    const report = new Report({ isTTY, write: (part) => (text += part) }, "report.txt", () => now);
+    for (; now <= 4_000; now += 50) report.update(() => `line ${now}`);
+    report.say("done");
     return text;
   };
 

@@ -15,13 +15,30 @@ export interface ProgressOutput {
 
 const clearLine = "\r\u001b[K";
 
-/** Reports an import's progress: on a terminal as one line that is rewritten, elsewhere as a line every few seconds. */
-export class Progress {
+/** What happens to something that does not fit. */
+type Outcome = "row refused" | "feature refused" | "part left out" | "value left empty" | "row repaired";
+
+const maxExamples = 5;
+const maxPrinted = 100;
+
+/**
+ * Tells an import's progress: on a terminal as one line that is rewritten, elsewhere as a line every few seconds. Counts by kind what it
+ * leaves out or repairs, each with where the first ones are in the file.
+ */
+export class Report {
+  /** How many rows, or features of a map, are left out. */
+  refusedCount = 0;
+  private readonly kinds = new Map<
+    string,
+    { outcome: Outcome; kind: string; count: number; examples: Map<string, string> }
+  >();
   private toldAt: number;
   private isLineOpen = false;
 
+  /** @param file receives what is left out, before anything is replaced */
   constructor(
     private readonly output: ProgressOutput,
+    private readonly file: string,
     private readonly now: () => number = Date.now,
   ) {
     this.toldAt = now();
@@ -41,57 +58,46 @@ export class Progress {
     this.output.write(this.output.isTTY ? clearLine + text() : `${text()}\n`);
     this.isLineOpen = this.output.isTTY ?? false;
   }
-}
-
-/** What happens to something that does not fit. */
-type Outcome = "row refused" | "feature refused" | "part left out" | "value left empty" | "row repaired";
-
-const maxExamples = 5;
-const maxPrinted = 100;
-
-/** What an import leaves out or repairs, counted by kind, each with where the first ones are in the file. */
-export class Refusals {
-  private readonly kinds = new Map<
-    string,
-    { outcome: Outcome; kind: string; count: number; examples: Map<string, string> }
-  >();
-
-  /** How many rows, or features of a map, are left out. */
-  refusedCount = 0;
 
   /** The examples are of different values, so that a rare mistake is seen among many marks for no value. */
   add(outcome: Outcome, where: string, [kind, found = ""]: Reason): void {
     if (outcome.endsWith(" refused")) this.refusedCount++;
     const key = `${outcome}: ${kind}`;
-    const known = this.kinds.get(key);
-    const { examples } = known ?? { examples: new Map<string, string>() };
+    const known = this.kinds.get(key) ?? { outcome, kind, count: 0, examples: new Map<string, string>() };
+    this.kinds.set(key, known);
+    known.count++;
+    const { examples } = known;
     if (examples.size < maxExamples && !examples.has(found || where)) {
       examples.set(found || where, found ? `${where}: ${found}` : where);
     }
-    if (known === undefined) this.kinds.set(key, { outcome, kind, count: 1, examples });
-    else known.count++;
   }
 
   /** Prints a line for each kind, and writes them to the file. Writes no file if there are none. */
-  report(say: (line: string) => void, file: string): void {
+  keep(): void {
     if (this.kinds.size === 0) return;
     try {
-      mkdirSync(dirname(file), { recursive: true });
-      appendFileSync(file, `${this.sentences().join("\n")}\n`);
+      mkdirSync(dirname(this.file), { recursive: true });
+      appendFileSync(this.file, `${this.sentences().join("\n")}\n`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw new ImportError(
-        `The report of what is left out cannot be written to ${file} (${code}), so nothing was changed. Make that possible, or name another folder with --data.`,
+        `The report of what is left out cannot be written to ${this.file} (${code}), so nothing was changed. Make that possible, or name another folder with --data.`,
       );
     }
-    this.tell(say);
-    say(`This report is kept in ${file}.`);
+    this.tell();
+    this.say(`This report is kept in ${this.file}.`);
   }
 
-  tell(say: (line: string) => void): void {
+  /** Prints a line for each kind, and returns the reason why nothing can be taken. */
+  refusal(reason: string): ImportError {
+    this.tell();
+    return new ImportError(reason);
+  }
+
+  private tell(): void {
     const sentences = this.sentences();
-    for (const sentence of sentences.slice(0, maxPrinted)) say(sentence);
-    if (sentences.length > maxPrinted) say(`… and ${sentences.length - maxPrinted} more kinds.`);
+    for (const sentence of sentences.slice(0, maxPrinted)) this.say(sentence);
+    if (sentences.length > maxPrinted) this.say(`… and ${sentences.length - maxPrinted} more kinds.`);
   }
 
   private sentences(): string[] {

@@ -7,7 +7,7 @@ import { changeData, importFolderOf } from "../folder/waitingImport";
 import type { DataDatabase } from "../database/tables";
 import { withAccounts, withPostgres } from "../store/openStore";
 import { counted } from "../counted";
-import { ImportError, Progress, type ProgressOutput, Refusals } from "./report";
+import { ImportError, type ProgressOutput, Report } from "./report";
 import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./importedData";
 import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
 import { readOfficialFiles } from "./officialFile";
@@ -39,11 +39,8 @@ export async function runImport(
   const [command = "", ...files] = positionals;
   const prepare = Object.hasOwn(imports, command) ? imports[command] : undefined;
   if (prepare === undefined) throw new ImportError(usage);
-  const progress = new Progress(output);
-  const refusals = new Refusals();
-  const report = join(importFolderOf(values.data), reportName(command, now()));
-  const tell = (): void => refusals.report((sentence) => progress.say(sentence), report);
-  const takeIn = prepare({ files, dictionary: values.dictionary, refusals, progress, tell });
+  const report = new Report(output, join(importFolderOf(values.data), reportName(command, now())));
+  const takeIn = prepare({ files, dictionary: values.dictionary, report });
   let summary = "";
   const change = async (data: DataDatabase): Promise<void> => void (summary = await takeIn(data));
   const url = process.env.DATABASE_URL;
@@ -75,10 +72,7 @@ interface ImportInput {
   readonly files: readonly string[];
   /** The file that describes the indicators. */
   readonly dictionary: string | undefined;
-  readonly refusals: Refusals;
-  readonly progress: Progress;
-  /** Tells what is left out and writes the report, before anything is replaced. */
-  readonly tell: () => void;
+  readonly report: Report;
 }
 
 /** Checks what was named. Returns what reads it into the data, and then says how much was taken. */
@@ -91,31 +85,31 @@ const imports: Readonly<Record<string, Import>> = {
   indicators: importIndicators,
 };
 
-function importCatalog({ files, refusals, progress, tell }: ImportInput) {
+function importCatalog({ files, report }: ImportInput) {
   if (files.length === 0) throw new ImportError("Name the file, as in npm run import -- sepomex CPdescarga.txt.");
   return async (data: DataDatabase) => {
-    const { codes, neighborhoodCount } = await readOfficialFiles(files, refusals, progress);
-    tell();
-    progress.say(`Writing ${counted(codes.length, "postal code")}.`);
+    const { codes, neighborhoodCount } = await readOfficialFiles(files, report);
+    report.keep();
+    report.say(`Writing ${counted(codes.length, "postal code")}.`);
     await storeCatalog(data, codes);
-    return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(refusals.refusedCount, "row")} refused`;
+    return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(report.refusedCount, "row")} refused`;
   };
 }
 
-function importPolygons({ files, refusals, progress, tell }: ImportInput) {
+function importPolygons({ files, report }: ImportInput) {
   if (files.length === 0) throw new ImportError("Name the GeoJSON files that make up the map.");
   return async (data: DataDatabase) => {
     const codes = await importedCodes(data);
-    const shapes = await readPolygonFiles(files, (code) => codes.has(code), refusals, progress);
-    tell();
-    progress.say(`Writing ${counted(shapes.size, "polygon")}.`);
+    const shapes = await readPolygonFiles(files, (code) => codes.has(code), report);
+    report.keep();
+    report.say(`Writing ${counted(shapes.size, "polygon")}.`);
     await storeShapes(data, shapes);
     const pairs = Array.from(shapes.values()).reduce((sum, { neighbors }) => sum + neighbors.length, 0);
-    return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(refusals.refusedCount, "feature")} refused`;
+    return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(report.refusedCount, "feature")} refused`;
   };
 }
 
-function importIndicators({ files, dictionary, refusals, progress, tell }: ImportInput) {
+function importIndicators({ files, dictionary, report }: ImportInput) {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) throw new ImportError("Name one file of values.");
   if (dictionary === undefined)
@@ -123,11 +117,11 @@ function importIndicators({ files, dictionary, refusals, progress, tell }: Impor
   return async (data: DataDatabase) => {
     const codes = await importedCodes(data);
     const indicators = await readIndicatorList(dictionary);
-    const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), refusals, progress);
-    tell();
-    progress.say(`Writing ${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}.`);
+    const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), report);
+    report.keep();
+    report.say(`Writing ${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}.`);
     await storeIndicators(data, indicators, values);
-    return `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(refusals.refusedCount, "row")} refused`;
+    return `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(report.refusedCount, "row")} refused`;
   };
 }
 

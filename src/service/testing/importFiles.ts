@@ -5,24 +5,10 @@ import { encode, encodeStream } from "iconv-lite";
 import { indicator } from "../../core/apis/zipcodes/wire";
 import { states } from "../demonstration/states";
 
-/** The columns of SEPOMEX's catalog of the whole country. */
-export const officialColumns = [
-  "d_codigo",
-  "d_asenta",
-  "d_tipo_asenta",
-  "D_mnpio",
-  "d_estado",
-  "d_ciudad",
-  "d_CP",
-  "c_estado",
-  "c_oficina",
-  "c_CP",
-  "c_tipo_asenta",
-  "c_mnpio",
-  "id_asenta_cpcons",
-  "d_zona",
-  "c_cve_ciudad",
-];
+/** The heading of SEPOMEX's catalog of the whole country. */
+export const officialHeading =
+  "d_codigo|d_asenta|d_tipo_asenta|D_mnpio|d_estado|d_ciudad|d_CP|c_estado|c_oficina|c_CP|c_tipo_asenta|" +
+  "c_mnpio|id_asenta_cpcons|d_zona|c_cve_ciudad";
 
 export const rows = [
   ["06600", "Juárez", "Colonia", "015", "Cuauhtémoc", "09", "Ciudad de México", "Urbano"],
@@ -32,7 +18,7 @@ export const rows = [
   ["97000", "Mérida Centro", "Colonia", "050", "Mérida", "31", "Yucatán", "Urbano"],
   ["660", "A code too short", "Colonia", "015", "Cuauhtémoc", "09", "Ciudad de México", "Urbano"],
 ];
-export const official = ["Aviso", officialColumns.join("|"), ...rows.map(officialLine), ""].join("\r\n");
+export const official = ["Aviso", officialHeading, ...rows.map(officialLine), ""].join("\r\n");
 
 export function officialLine([code = "", name = "", type = "", municipality = "", ...rest]: string[]): string {
   const [municipalityName = "", state = "", stateName = "", zone = ""] = rest;
@@ -101,7 +87,7 @@ export async function writeOfficialCatalog(path: string): Promise<void> {
 }
 
 function* officialLines(): Generator<string> {
-  yield `Catálogo inventado, para pruebas.\r\n${officialColumns.join("|")}\r\n`;
+  yield `Catálogo inventado, para pruebas.\r\n${officialHeading}\r\n`;
   const codes = states.flatMap((state) => Array.from({ length: state.codes }, (_, n) => ({ state, n })));
   for (const [index, { state, n }] of codes.entries()) {
     const [first, last] = state.prefixes;
