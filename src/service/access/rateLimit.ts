@@ -4,12 +4,6 @@ import { counted } from "../counted";
 import type { AccountsDatabase } from "../database/tables";
 import type { Caller } from "./caller";
 
-/** Limits a token's requests per minute, counted from its first request (§7: 429; the figures are ours). */
-export interface RateLimit {
-  /** Counts one request; rejects with 429 and `Retry-After` if it is one too many. */
-  count(caller: Caller): Promise<void>;
-}
-
 /** Makes the limit of this name. Limits with other names count separately. */
 export type NewRateLimit = (name: string, perMinute: number) => RateLimit;
 
@@ -18,54 +12,19 @@ const minute = 60_000;
 /** The setting that lifts a limit. */
 export const unlimited = 999_999_999;
 
-/** Counts the requests of this process. */
-export class MemoryRateLimit implements RateLimit {
-  private readonly windows = new Map<string, { start: number; count: number }>();
-
-  constructor(
-    private readonly perMinute: number,
-    private readonly now: () => number,
-  ) {}
-
-  count({ tokenId }: Caller): Promise<void> {
-    const now = this.now();
-    const window = this.windows.get(tokenId);
-    const age = window === undefined ? minute : now - window.start;
-    // Otherwise, a clock that was set back would block the token until it caught up.
-    if (window === undefined || age >= minute || age < 0) {
-      this.windows.set(tokenId, { start: now, count: 1 });
-      return Promise.resolve();
-    }
-    if (window.count >= this.perMinute) return Promise.reject(tooManyRequests(this.perMinute, minute - age));
-    window.count += 1;
-    return Promise.resolve();
-  }
-}
-
-/** @param wait milliseconds until the token's next minute */
-function tooManyRequests(perMinute: number, wait: number): ServiceError {
-  const seconds = Math.ceil(wait / 1_000);
-  return new ServiceError(
-    429,
-    `The token has used its ${counted(perMinute, "request")} for this minute. Try again in ${counted(seconds, "second")}.`,
-    { "retry-after": String(seconds) },
-  );
-}
-
-interface SharedRateLimitOptions {
-  readonly accounts: AccountsDatabase;
-  readonly name: string;
+interface RateLimitOptions {
   readonly perMinute: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly addRequests: AddRequests;
   /**
-   * The number of requests that one statement counts in advance. With 1 the count is exact; with more, a process may reserve requests
-   * that another one is then refused.
+   * The number of requests that are counted at a time. With 1 the count is exact; with more, a process may reserve requests that another
+   * one is then refused.
    */
-  readonly requestsPerStatement: number;
+  readonly requestsAtOnce: number;
 }
 
-/** The requests that this process may still let through in a token's minute without asking the database. */
+/** The requests that this process may still let through in a token's minute without counting more. */
 interface Share {
   readonly start: number;
   left: number;
@@ -73,14 +32,15 @@ interface Share {
   readonly isLast: boolean;
 }
 
-/** Counts requests across all processes on one database. Their clocks must agree within a minute. */
-export class SharedRateLimit implements RateLimit {
+/** Limits a token's requests per minute, counted from its first request (§7: 429; the figures are ours). */
+export class RateLimit {
   private readonly shares = new Map<string, Share>();
-  /** One statement at a time for each token: requests that arrive meanwhile use what it reserves. */
+  /** One count at a time for each token: requests that arrive meanwhile use what it reserves. */
   private readonly asking = new Map<string, Promise<void>>();
 
-  constructor(private readonly options: SharedRateLimitOptions) {}
+  constructor(private readonly options: RateLimitOptions) {}
 
+  /** Counts one request; rejects with 429 and `Retry-After` if it is one too many. */
   async count({ tokenId }: Caller): Promise<void> {
     for (;;) {
       const share = this.shares.get(tokenId);
@@ -105,23 +65,52 @@ export class SharedRateLimit implements RateLimit {
     }
   }
 
-  /** Counts a token's next requests, and starts a new minute if the last one is over. */
   private async ask(tokenId: string): Promise<void> {
-    const { accounts, name, perMinute, now, requestsPerStatement } = this.options;
-    const time = now();
-    const isOver = sql<boolean>`abs(excluded.started_at - rate_window.started_at) >= ${sql.lit(minute)}`;
-    const { started_at, count } = await accounts
+    const { perMinute, now, addRequests, requestsAtOnce } = this.options;
+    const { start, count } = await addRequests(tokenId, requestsAtOnce, now());
+    const left = Math.max(0, Math.min(requestsAtOnce, perMinute - (count - requestsAtOnce)));
+    this.shares.set(tokenId, { start, left, isLast: count >= perMinute });
+  }
+}
+
+/** @param wait milliseconds until the token's next minute */
+function tooManyRequests(perMinute: number, wait: number): ServiceError {
+  const seconds = Math.ceil(wait / 1_000);
+  return new ServiceError(
+    429,
+    `The token has used its ${counted(perMinute, "request")} for this minute. Try again in ${counted(seconds, "second")}.`,
+    { "retry-after": String(seconds) },
+  );
+}
+
+/** Counts a token's next requests in its minute, and starts a new one if the last is over or the clock was set back as far. */
+type AddRequests = (tokenId: string, requests: number, time: number) => Promise<{ start: number; count: number }>;
+
+/** Counts the requests of this process. */
+export function countedHere(): AddRequests {
+  const windows = new Map<string, { start: number; count: number }>();
+  return (tokenId, requests, time) => {
+    const last = windows.get(tokenId) ?? { start: -minute, count: 0 };
+    const isOver = Math.abs(time - last.start) >= minute;
+    const window = isOver ? { start: time, count: requests } : { ...last, count: last.count + requests };
+    windows.set(tokenId, window);
+    return Promise.resolve(window);
+  };
+}
+
+/** Counts requests across all processes on one database. Their clocks must agree within a minute. */
+export function countedIn(accounts: AccountsDatabase, limit_name: string): AddRequests {
+  const isOver = sql<boolean>`abs(excluded.started_at - rate_window.started_at) >= ${sql.lit(minute)}`;
+  return (token_id, count, started_at) =>
+    accounts
       .insertInto("rate_window")
-      .values({ limit_name: name, token_id: tokenId, started_at: time, count: requestsPerStatement })
+      .values({ limit_name, token_id, started_at, count })
       .onConflict((conflict) =>
         conflict.columns(["limit_name", "token_id"]).doUpdateSet({
           started_at: sql`CASE WHEN ${isOver} THEN excluded.started_at ELSE rate_window.started_at END`,
           count: sql`CASE WHEN ${isOver} THEN excluded.count ELSE rate_window.count + excluded.count END`,
         }),
       )
-      .returning(["started_at", "count"])
+      .returning(["started_at as start", "count"])
       .executeTakeFirstOrThrow();
-    const left = Math.max(0, Math.min(requestsPerStatement, perMinute - (count - requestsPerStatement)));
-    this.shares.set(tokenId, { start: started_at, left, isLast: count >= perMinute });
-  }
 }
