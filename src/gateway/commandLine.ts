@@ -29,8 +29,6 @@ export const usage = `npm run gateway -- --zipcodes <base> --queries <base> [opt
   --origins <a>,<b>        origins whose pages may read the answers, besides the gateway's own
   --help                   this text`;
 
-const known = "Known: --zipcodes <base>, --queries <base>, --port <number>, --http, --origins <a>,<b>, --help.";
-
 const options = {
   zipcodes: { type: "string" },
   queries: { type: "string" },
@@ -42,7 +40,7 @@ const options = {
 
 /** Reads the flags; undefined if only the usage is wanted. */
 export function readCommandLine(argv: readonly string[]): CommandLine | undefined {
-  const { zipcodes, queries, port, http, origins, help } = readFlags(argv, options, known);
+  const { zipcodes, queries, port, http, origins, help } = readFlags(argv, options, usage);
   if (help) return undefined;
   const [first, second] = [zipcodes ?? queries, queries ?? zipcodes];
   if (first === undefined || second === undefined) {

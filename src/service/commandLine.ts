@@ -23,8 +23,6 @@ export const usage = `npm start -- [options]     the add-in, the workbench and t
   --faults [<file>]        answers go wrong as the header X-Fault, or the script, wants it (docs/faults.md)
   --help                   this text`;
 
-const known = "Known: --port <number>, --data <folder>, --service-only, --http, --faults [<file>], --help.";
-
 const options = {
   port: { type: "string", default: "3000" },
   data: { type: "string", default: "./data" },
@@ -35,6 +33,6 @@ const options = {
 
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const { rest, faults } = takeFaultFlag(argv);
-  const { port, data, http, help, "service-only": serviceOnly } = readFlags(rest, options, known);
+  const { port, data, http, help, "service-only": serviceOnly } = readFlags(rest, options, usage);
   return { port: readPort(port), data, serviceOnly: serviceOnly || http, http, faults, help };
 }

@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
-import { type Environment, hostsOf, listOf, numberOf, officeHostsOf, originsOf } from "./startup/environment";
-import { StartError } from "./startup/startError";
+import { checked, type Environment, hostsOf, listOf, numberOf, officeHostsOf, originsOf } from "./startup/environment";
 
 export interface Settings {
   /** True to let the well-known tokens open the data from this computer, as long as it is the demonstration data. */
@@ -54,11 +53,8 @@ export function readSettings(environment: Environment): Settings {
 
 /** Checked here because Fastify would fail without a readable sentence. */
 function proxyOf({ TRUST_PROXY: text }: Environment): { trustProxy?: string } {
-  const proxies = listOf(text);
-  const wrong = proxies.find((proxy) => !proxyWords.has(proxy) && !isNetwork(proxy));
-  if (wrong !== undefined) {
-    throw new StartError(`TRUST_PROXY must be loopback, or addresses and networks with commas, not ${wrong}.`);
-  }
+  const must = "TRUST_PROXY must be loopback, or addresses and networks with commas";
+  const proxies = checked(listOf(text), (proxy) => proxyWords.has(proxy) || isNetwork(proxy), must);
   return proxies.length === 0 ? {} : { trustProxy: proxies.join(",") };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { type ErrorBody, errorType, ServiceError } from "./serviceError";
+import { type ErrorBody, type ErrorStatus, errorType, ServiceError } from "./serviceError";
 
 /** The longest part of a path that messages and logs show, in characters. */
 export const shownPath = 200;
@@ -39,20 +39,16 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
     socket.destroy();
     return;
   }
-  switch (error.code) {
-    case "HPE_HEADER_OVERFLOW":
-      return endWith(
-        socket,
-        new ServiceError(431, "The address and the headers are larger than this service accepts."),
-      );
-    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return endWith(socket, new ServiceError(413, "The body is larger than this service accepts."));
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return endWith(socket, new ServiceError(408, "The request did not arrive in time."));
-    default:
-      return endWith(socket, new ServiceError(400, "The request cannot be read as HTTP."));
-  }
+  const [status, message] = unreadable[error.code ?? ""] ?? [400, "The request cannot be read as HTTP."];
+  endWith(socket, new ServiceError(status, message));
 }
+
+/** By Node's code for the failure. */
+const unreadable: Readonly<Record<string, readonly [ErrorStatus, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, "The address and the headers are larger than this service accepts."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The body is larger than this service accepts."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request did not arrive in time."],
+};
 
 /** Refuses a client that mistakes the service for a proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {

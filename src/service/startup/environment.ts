@@ -21,16 +21,14 @@ export function numberOf(environment: Environment, name: string, fallback: numbe
 
 /** The program's own host names. One with a scheme, port or path matches no request, so every caller would get 421. */
 export function hostsOf({ SERVICE_HOSTS: text }: Environment): string[] {
-  return checked(listOf(text), isHost, (wrong) => {
-    return `SERVICE_HOSTS must be host names such as data.example, without scheme and port, separated by commas, not ${wrong}.`;
-  });
+  const must = "SERVICE_HOSTS must be host names such as data.example, without scheme and port, separated by commas";
+  return checked(listOf(text), isHost, must);
 }
 
 /** The hosts that may frame the pane, for a header. A word that is none would silently break the whole policy. */
 export function officeHostsOf({ OFFICE_HOSTS: text }: Environment): readonly string[] {
-  const hosts = checked(listOf(text), isHeaderOrigin, (wrong) => {
-    return `OFFICE_HOSTS must be addresses such as https://*.sharepoint.com, separated by commas, not ${wrong}.`;
-  });
+  const must = "OFFICE_HOSTS must be addresses such as https://*.sharepoint.com, separated by commas";
+  const hosts = checked(listOf(text), isHeaderOrigin, must);
   return hosts.length === 0 ? defaultOfficeHosts : hosts;
 }
 
@@ -39,9 +37,14 @@ export function officeHostsOf({ OFFICE_HOSTS: text }: Environment): readonly str
  * @param name of the variable or flag that holds them
  */
 export function originsOf(name: string, text: string | undefined): string[] {
-  return checked(listOf(text), isOrigin, (wrong) => {
-    return `${name} must be origins such as https://sheet.example, separated by commas, not ${wrong}.`;
-  });
+  return checked(listOf(text), isOrigin, `${name} must be origins such as https://sheet.example, separated by commas`);
+}
+
+/** @param must what the words must be, as the beginning of the sentence about one that is not */
+export function checked(words: string[], isRight: (word: string) => boolean, must: string): string[] {
+  const wrong = words.find((word) => !isRight(word));
+  if (wrong === undefined) return words;
+  throw new StartError(`${must}, not ${wrong}.`);
 }
 
 function isHost(text: string): boolean {
@@ -52,26 +55,21 @@ function isHeaderOrigin(text: string): boolean {
   return /^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i.test(text);
 }
 
-function checked(words: string[], isRight: (word: string) => boolean, sentence: (wrong: string) => string): string[] {
-  const wrong = words.find((word) => !isRight(word));
-  if (wrong === undefined) return words;
-  throw new StartError(sentence(wrong));
-}
-
 /**
  * Reads the flags of a command line that takes nothing else.
- * @param known the sentence that names them all, for whoever wrote another one
+ * @param usage names them all, a line each, for whoever wrote another one
  */
 export function readFlags<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   argv: readonly string[],
   options: Options,
-  known: string,
+  usage: string,
 ) {
   try {
     return parseArgs({ args: [...argv], allowPositionals: false, options }).values;
   } catch (error) {
     const [sentence] = (error as Error).message.split(". ");
-    throw new StartError(`${sentence}. ${known}`);
+    const known = Array.from(usage.matchAll(/^ {2}(--\S+(?: \S+)?) {2}/gm), ([, flag]) => flag);
+    throw new StartError(`${sentence}. Known: ${known.join(", ")}.`);
   }
 }
 
