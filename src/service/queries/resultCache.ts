@@ -28,15 +28,10 @@ interface Wanted {
   readonly owner: string;
 }
 
-interface Entry {
-  readonly key: string;
-  readonly sql: string;
+interface Entry extends Wanted {
   readonly startedAt: number;
   readonly result: Promise<QueryResult & { executedAt: number }>;
-  /** The room that it holds, in bytes; 0 until its run has room. */
-  bytes: number;
   readers: number;
-  isKept: boolean;
 }
 
 /** A run that waits for its turn. */
@@ -56,18 +51,18 @@ const patience = 10_000;
  * served, but no owner of tokens gets more than half of the slots.
  */
 export class ResultCache {
-  /** The oldest comes first. */
+  /** What is kept, the oldest first. */
   private readonly entries = new Map<string, Entry>();
-  /** The bytes of all results, and of runs the most that they may need. */
-  private used = 0;
+  /** The bytes of each result that is kept or being read. */
+  private readonly sizes = new Map<Entry, number>();
   private readonly waiting: Waiting[] = [];
-  /** The owners of what runs. */
+  /** The owners of what runs. Each run has room for the largest result. */
   private readonly running: string[] = [];
 
   constructor(private readonly options: ResultCacheOptions) {}
 
   async take(wanted: Wanted, run: () => Promise<QueryResult>): Promise<HeldResult> {
-    const entry = this.fresh(wanted) ?? this.start(wanted, run);
+    const entry = this.fresh(wanted) ?? this.begin(wanted, run);
     entry.readers += 1;
     let isReleased = false;
     const release = (): void => {
@@ -92,35 +87,33 @@ export class ResultCache {
     return entry.sql === sql && age >= 0 && age < this.options.keepFor ? entry : undefined;
   }
 
-  private start({ key, sql, owner }: Wanted, run: () => Promise<QueryResult>): Entry {
-    const old = this.entries.get(key);
+  private begin(wanted: Wanted, run: () => Promise<QueryResult>): Entry {
+    const old = this.entries.get(wanted.key);
     if (old) this.forget(old);
+    const { owner } = wanted;
     const turn = new Promise<void>((start, refuse) => this.waiting.push({ owner, start, refuse }));
-    const result = turn.then(() => this.execute(entry, owner, run));
-    const entry: Entry = { key, sql, startedAt: this.options.now(), result, bytes: 0, readers: 0, isKept: true };
-    this.entries.set(key, entry);
+    const result = turn.then(() => this.execute(entry, run));
+    const entry: Entry = { ...wanted, startedAt: this.options.now(), result, readers: 0 };
+    this.entries.set(wanted.key, entry);
     result.catch(() => this.forget(entry));
     this.startNext();
     return entry;
   }
 
-  private async execute(entry: Entry, owner: string, run: () => Promise<QueryResult>) {
-    const { largest, now } = this.options;
-    entry.bytes = largest;
+  private async execute(entry: Entry, run: () => Promise<QueryResult>) {
     try {
       const result = await run();
-      this.used -= largest - result.size;
-      entry.bytes = result.size;
-      return { ...result, executedAt: now() };
+      this.sizes.set(entry, result.size);
+      return { ...result, executedAt: this.options.now() };
     } finally {
-      this.running.splice(this.running.indexOf(owner), 1);
+      this.running.splice(this.running.indexOf(entry.owner), 1);
       this.startNext();
     }
   }
 
   /** Starts what waits while there is a slot for its owner, and room for the largest result. */
   private startNext(): void {
-    const { parallel, largest } = this.options;
+    const { parallel } = this.options;
     const ofOwner = (owner: string): number => this.running.filter((one) => one === owner).length;
     while (this.running.length < parallel) {
       const next = this.waiting.find(({ owner }) => ofOwner(owner) < Math.ceil(parallel / 2));
@@ -129,7 +122,6 @@ export class ResultCache {
         next.timer ??= setTimeout(() => this.remove(next).refuse(fullError()), patience);
         return;
       }
-      this.used += largest;
       this.running.push(next.owner);
       this.remove(next).start();
     }
@@ -144,24 +136,25 @@ export class ResultCache {
   /** Forgets the oldest results that nobody is reading, if that is needed. Returns false if it does not suffice. */
   private makeRoom(): boolean {
     const { room, largest } = this.options;
+    const isRoom = (): boolean => {
+      const results = Array.from(this.sizes.values()).reduce((sum, size) => sum + size, 0);
+      return results + (this.running.length + 1) * largest <= room;
+    };
     for (const entry of this.entries.values()) {
-      if (this.used + largest <= room) break;
-      if (entry.readers === 0 && entry.bytes > 0) this.forget(entry);
+      if (isRoom()) break;
+      if (entry.readers === 0) this.forget(entry);
     }
-    return this.used + largest <= room;
+    return isRoom();
   }
 
   private forget(entry: Entry): void {
     if (this.entries.get(entry.key) === entry) this.entries.delete(entry.key);
-    entry.isKept = false;
     this.drop(entry);
   }
 
   /** Gives the room of a result back once nobody reads it or ever will. */
   private drop(entry: Entry): void {
-    if (entry.readers > 0 || entry.isKept) return;
-    this.used -= entry.bytes;
-    entry.bytes = 0;
+    if (entry.readers === 0 && this.entries.get(entry.key) !== entry) this.sizes.delete(entry);
   }
 }
 
