@@ -39,16 +39,16 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
     socket.destroy();
     return;
   }
-  const [status, message] = unreadable[error.code ?? ""] ?? [400, "The request cannot be read as HTTP."];
+  const [status, message] = unreadable.get(error.code ?? "") ?? [400, "The request cannot be read as HTTP."];
   endWith(socket, new ServiceError(status, message));
 }
 
 /** By Node's code for the failure. */
-const unreadable: Readonly<Record<string, readonly [ErrorStatus, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, "The address and the headers are larger than this service accepts."],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The body is larger than this service accepts."],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request did not arrive in time."],
-};
+const unreadable = new Map<string, readonly [ErrorStatus, string]>([
+  ["HPE_HEADER_OVERFLOW", [431, "The address and the headers are larger than this service accepts."]],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", [413, "The body is larger than this service accepts."]],
+  ["ERR_HTTP_REQUEST_TIMEOUT", [408, "The request did not arrive in time."]],
+]);
 
 /** Refuses a client that mistakes the service for a proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {

@@ -48,9 +48,9 @@ export async function readOfficialFiles(paths: readonly string[], report: Report
 }
 
 /** Takes a row, or returns how it contradicts or repeats an earlier one. */
-function take({ name, type, zone, ...place }: OfficialRow, byCode: Map<string, OfficialCode>): Reason | undefined {
-  const { code, municipalityId } = place;
-  const known = byCode.get(code) ?? { ...place, neighborhoods: {} };
+function take({ name, type, zone, ...division }: OfficialRow, byCode: Map<string, OfficialCode>): Reason | undefined {
+  const { code, municipalityId } = division;
+  const known = byCode.get(code) ?? { ...division, neighborhoods: {} };
   if (municipalityId !== known.municipalityId) {
     const found = `${code} in ${municipalityId}, not ${known.municipalityId}`;
     return ["its code belongs to another municipality in a row before", found];
