@@ -15,8 +15,6 @@ export interface Refusals {
 
 /** What the batches of one operation have shown of an account: what is forbidden, and which keys were accepted or refused alone. */
 export class Refused {
-  /** The parts that were accepted of any key. */
-  accepted: Parts = 0;
   private readonly good = new Set<string>();
   private readonly alone = new Set<string>();
   /** The parts of each scope that are forbidden, and what the service said. */
@@ -46,8 +44,7 @@ export class Refused {
     for (const key of keys) this.failures.delete(key);
   }
 
-  wereAccepted(keys: readonly string[], parts: Parts): void {
-    this.accepted |= parts;
+  wereAccepted(keys: readonly string[]): void {
     for (const key of keys) this.good.add(key);
     this.answered(keys);
   }

@@ -84,9 +84,7 @@ export class Splitting<Value> {
     const refused = { ...subset, parts: failed.reduce((all, [{ parts }]) => all | parts, 0) };
     if (subset.keys.length === 1) return failed.forEach((one) => this.wasAlone(one));
     if (failed.some(([, { code }]) => code === "forbidden")) return this.splitByScope(refused, error);
-    // What was never accepted may be refused for all keys.
-    for (const some of [refused.parts & this.refused.accepted, refused.parts & ~this.refused.accepted])
-      if (some) await this.search({ ...subset, parts: some });
+    await this.search(refused);
   }
 
   private async refusedParts(subset: Subset, error: AddinError): Promise<Failed[]> {
@@ -149,10 +147,7 @@ export class Splitting<Value> {
     const unknown = subset.keys.filter((key) => this.refused.isUnknown(key));
     if (unknown.length > 0) await this.findBad({ ...subset, keys: unknown });
     for (const [index, part] of parts.entries()) {
-      const keys = this.openIn(part);
-      if (keys.length === 0 || (index > 0 && !this.accepted)) continue;
-      if (unknown.length > 0) await this.askOrSplit({ ...part, keys });
-      else await this.findBad(part);
+      if (index === 0 || this.accepted) await this.findBad(part);
     }
   }
 
@@ -162,9 +157,8 @@ export class Splitting<Value> {
     const all = this.openIn({ keys, parts });
     let open = this.refused.groupSize(all) < all.length ? all : await this.halve({ keys: all, parts }, alone);
     while (open.length > 0) {
-      const hasAccepted = (this.accepted & parts) !== 0;
-      if (alone.length >= maxInVain && !hasAccepted) return;
-      const group = open.slice(0, alone.length > 0 && !hasAccepted ? 1 : this.refused.groupSize(open));
+      if (alone.length >= maxInVain && !(this.accepted & parts)) return;
+      const group = open.slice(0, this.refused.groupSize(open));
       const error = await this.ask({ keys: group, parts });
       const unknown = error ? await this.halve({ keys: group, parts }, alone, error) : [];
       open = [...unknown, ...open.slice(group.length)];
@@ -228,7 +222,7 @@ export class Splitting<Value> {
       for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
       for (const key of requeued) this.requeued.add(key);
       this.accepted |= subset.parts;
-      this.refused.wereAccepted(subset.keys, subset.parts);
+      this.refused.wereAccepted(subset.keys);
       return undefined;
     } catch (thrown) {
       if (signal.aborted) throw thrown;
