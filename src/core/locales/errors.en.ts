@@ -18,6 +18,8 @@ export const errorsEn = {
   "badArgument state_id": "“{value}” is not valid for “state_id”. Use an ID from 01 to 32 (Jalisco is 14).",
   "badArgument municipality_id":
     "“{value}” is not valid for “municipality_id”. Use a five-digit ID (Guadalajara is 14039).",
+  "badArgument within":
+    '“{value}” is not valid for “within”. Use {allowed}, "*" for the whole country, or a range of postal codes.',
   "badArgument km": "“{value}” is not valid for “km”. Use a number above 0, for example 2.5.",
   "badArgument zipcodesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
   "badArgument queriesUrl": "“{value}” is not a valid address. Write one like {allowed}.",

@@ -15,6 +15,8 @@ export const errorsEs: Sentences = {
   "badArgument state_id": "“state_id” no admite “{value}”. Escriba la clave: 01 a 32 (Jalisco es 14).",
   "badArgument municipality_id":
     "“municipality_id” no admite “{value}”. Escriba la clave de cinco dígitos (Guadalajara es 14039).",
+  "badArgument within":
+    '“within” no admite “{value}”. Valores válidos: {allowed}, "*" para todo el país, o un rango de códigos postales.',
   "badArgument km": "“km” no puede ser “{value}”. Use un número mayor que 0, por ejemplo 2.5.",
   "badArgument zipcodesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
   "badArgument queriesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",

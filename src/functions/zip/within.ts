@@ -17,7 +17,7 @@ import { withTables } from "../tables/withTables";
  * @returns A row for each code found, with its fields and, in the last column, its distance in kilometers where that is asked for.
  * @cancelable
  * @remarks The distance runs from centroid to centroid, to the nearest one where several codes are given. The codes that you give
- * are listed too, at distance 0. A code without a polygon has no centroid: it is never found, and looking around it gives #N/A. If one of
+ * are listed too, at distance 0. A code without a polygon, or whose centroid cannot be read, is never found, and looking around it gives #N/A. If one of
  * several codes, or of your own list, is bad, unknown or without a centroid, the formula fails. States outside your token's permission are left out.
  * @cost The catalog pages of the states that the circle touches: one request for up to 2,000 codes. A code missing from its state's pages
  * is also searched for: one request for up to 20 codes, as are all codes of a list of your own, of which no
@@ -34,7 +34,7 @@ import { withTables } from "../tables/withTables";
  * @esParam among Rango de códigos postales propios, como tiendas, a los que se limita la respuesta; todos si se omite.
  * @esReturns Una fila por código encontrado, con sus campos y, en la última columna, su distancia en kilómetros si se pide.
  * @esRemarks La distancia va de centroide a centroide, al más cercano si se dan varios códigos. También se listan los códigos indicados, a
- * distancia 0. Un código sin polígono no tiene centroide: nunca se encuentra, y si se indica da #N/D. Si
+ * distancia 0. Un código sin polígono, o cuyo centroide no se puede leer, nunca se encuentra, y si se indica da #N/D. Si
  * uno de varios códigos es incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token
  * no tiene permiso.
  * @esCost Las páginas del catálogo de los estados que toca el círculo: una solicitud por cada 2,000 códigos. Un código que no está en las

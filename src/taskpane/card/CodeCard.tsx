@@ -3,6 +3,7 @@ import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { allCategories, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
+import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
@@ -131,19 +132,24 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
 function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indicator[] }): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
-  const counts = categories.map((category) => ({
+  const counts = valuesOfItem(item, columnsOfFields(["data_coverage"]));
+  const entries = categories.map((category, index) => ({
     category,
-    count: Number(item.data_coverage[category] ?? 0),
+    count: counts[index],
     listed: catalog.filter((indicator) => categoryOfIndicator(indicator) === category).length,
   }));
-  if (errorOfField(item, "data_coverage")) return <Caption1>{words.card.unreadable}</Caption1>;
-  if (counts.every(({ count }) => count === 0)) return <Caption1>{words.browse.noData}</Caption1>;
+  if (counts.every(isAddinError)) return <Caption1>{words.card.unreadable}</Caption1>;
+  if (counts.every((count) => count === 0)) return <Caption1>{words.browse.noData}</Caption1>;
   return (
     <ul className={styles.list} aria-label={words.browse.coverage}>
-      {counts.map(({ category, count, listed }) => (
+      {entries.map(({ category, count, listed }) => (
         <li key={category} className={styles.entry}>
           <span>{catalogWord(category, language)}</span>
-          <span className={styles.count}>{words.card.covered(count, Math.max(count, listed))}</span>
+          <span className={styles.count}>
+            {isAddinError(count)
+              ? words.card.unreadable
+              : words.card.covered(Number(count), Math.max(Number(count), listed))}
+          </span>
         </li>
       ))}
     </ul>

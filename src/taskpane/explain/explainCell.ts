@@ -1,4 +1,4 @@
-import { columnsOfFields } from "../../core/apis/zipcodes/search/fields";
+import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
 import { categoryOfKey } from "../../core/apis/zipcodes/latest/keyCategories";
 import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import { loadNames, type Names } from "../../core/apis/zipcodes/names/loadNames";
@@ -9,7 +9,6 @@ import type { Entry, Times } from "../../core/cache/cache";
 import { namesIn } from "../../core/codes/cellTexts";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
-import { errorOfField } from "../../core/http/readReply";
 import { heldFor } from "../../core/questions/askedQuestions";
 import { type Asks, beginsWithCodes, givenFor } from "../../core/questions/asks";
 import type { OwnResult } from "../../excel/explain/selectedCell";
@@ -134,11 +133,7 @@ function heldOf(app: App, operation: Operation | undefined, code: string, column
 }
 
 function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
-  if (item === undefined || isAddinError(item)) return item;
-  const category = /^data_coverage_(.+)$/.exec(key)?.[1];
-  const unreadable = errorOfField(item, category === undefined ? key : "data_coverage");
-  if (unreadable) return unreadable;
-  return category === undefined ? (item[key as keyof ZipCodeItem] ?? null) : (item.data_coverage[category] ?? 0);
+  return item === undefined || isAddinError(item) ? item : valuesOfItem(item, [key])[0];
 }
 
 /** The answer for the code or the query as a whole, if no column is known. */

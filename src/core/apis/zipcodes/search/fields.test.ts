@@ -27,7 +27,7 @@ test("a neighbor that is null or empty is none", () => {
 });
 
 test("a field that cannot be read is empty and noted, and harms no other", () => {
-  const item = readItem({ zip_code: "06600", neighbors: "06700", state_name: {}, data_coverage: { health: "n/d" } });
+  const item = readItem({ zip_code: "06600", neighbors: "06700", state_name: {}, data_coverage: "n/d" });
   expect(item).toMatchObject({ zip_code: "06600", neighbors: [], state_name: "", data_coverage: {} });
   expect([...(item.unreadable ?? [])].sort()).toEqual(["data_coverage", "neighbors", "state_name"]);
   expect(valuesOfItem(item, ["zip_code", "population", "state_name", "data_coverage_health"])).toEqual([
@@ -36,6 +36,13 @@ test("a field that cannot be read is empty and noted, and harms no other", () =>
     expect.objectContaining({ code: "unreadable", details: { field: "state_name" } }),
     expect.objectContaining({ code: "unreadable", details: { field: "data_coverage" } }),
   ]);
+});
+
+test("a count that cannot be read harms no other", () => {
+  const item = readItem({ zip_code: "06600", data_coverage: { health: "n/d", housing: 7 }, population: 5 });
+  const columns = ["population", "data_coverage_health", "data_coverage_housing", "data_coverage_education"];
+  const unreadable = expect.objectContaining({ code: "unreadable", details: { field: "data_coverage_health" } });
+  expect(valuesOfItem(item, columns)).toEqual([5, unreadable, 7, 0]);
 });
 
 test("an id that only ends in digits has no zeros put before it", () => {

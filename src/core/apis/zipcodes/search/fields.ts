@@ -1,16 +1,18 @@
 import { readPostalCode } from "../../../codes/postalCode";
-import { errorOfField, partlyReader, reader } from "../../../http/readReply";
+import { errorOfField, isRecord, partlyReader, type PartlyRead, reader } from "../../../http/readReply";
 import { categories, type ZipCodeItem, zipCodeItem } from "../wire";
 
 const readWireItem = reader(zipCodeItem);
 const readPartly = partlyReader(readWireItem);
+const readCounts = reader(zipCodeItem.properties.data_coverage);
+const readCoverage = partlyReader(readCounts);
 
 /**
  * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
  * is none.
  */
 export function readItem(item: unknown): ZipCodeItem {
-  const fields = readPartly(item);
+  const fields = withOtherCounts(readPartly(item), item);
   return {
     ...fields,
     zip_code: fiveDigits(fields.zip_code),
@@ -21,6 +23,15 @@ export function readItem(item: unknown): ZipCodeItem {
 }
 
 const coverage = "data_coverage_";
+
+/** A count that cannot be read costs no other. */
+function withOtherCounts<Fields extends PartlyRead>(fields: Fields, item: unknown): Fields {
+  const counts = isRecord(item) ? item["data_coverage"] : undefined;
+  if (!fields.unreadable?.includes("data_coverage") || !isRecord(counts)) return fields;
+  const { unreadable = [], ...data_coverage } = readCoverage(counts);
+  const others = fields.unreadable.filter((field) => field !== "data_coverage");
+  return { ...fields, data_coverage, unreadable: [...others, ...unreadable.map((category) => coverage + category)] };
+}
 
 /** The columns of a postal code: the interface's fields in its order (§2.1), coverage as six columns at the end. */
 export const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties).flatMap(columnsOfField);
@@ -45,9 +56,10 @@ function isPlain(field: string): boolean {
 /** The values of a postal code in these columns: null if missing, lists joined, absent counts 0, an error where one cannot be read. */
 export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unknown[] {
   return columns.map((column) => {
-    const error = errorOfField(item, column.startsWith(coverage) ? "data_coverage" : column);
+    const isCount = column.startsWith(coverage);
+    const error = errorOfField(item, column) ?? (isCount ? errorOfField(item, "data_coverage") : undefined);
     if (error) return error;
-    if (column.startsWith(coverage)) return item.data_coverage[column.slice(coverage.length)] ?? 0;
+    if (isCount) return item.data_coverage[column.slice(coverage.length)] ?? 0;
     const value = item[column as keyof ZipCodeItem];
     const shown = Array.isArray(value) ? value.join("; ") : value;
     return shown === "" ? null : (shown ?? null);
