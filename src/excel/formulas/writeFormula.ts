@@ -1,6 +1,6 @@
 import { functionPrefix } from "../../core/functionPrefix";
 import { type Area, areaOf, type CellAddress, holds, oneCell, union } from "../sheets/area";
-import { readFormats } from "../sheets/readCells";
+import { readOnlyOfEach } from "../sheets/readCells";
 import { tablesIn } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
 
@@ -67,7 +67,7 @@ export async function prepareCalls(
   calls: readonly PlacedFormula[],
 ): Promise<PreparedCalls> {
   const areas = calls.map(oneCell);
-  const formats = await readFormats(context, sheet, areas);
+  const formats = await readOnlyOfEach(context, sheet, areas, "numberFormat");
   const bodies = await readTableBodies(context, sheet, areas);
   const cells = calls.map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
   const texts = cells.filter((_, index) => formats[index]?.[0]?.[0] === textFormat);

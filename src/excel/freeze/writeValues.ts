@@ -3,7 +3,7 @@ import type { LongWork, StepCount } from "../longWork";
 import { runApart } from "../runExcel";
 import { type Area, type CellAddress, cellsIn, contiguousAreas, sizeOf, union } from "../sheets/area";
 import { groupedAreas } from "../sheets/groupedAreas";
-import { readFormats, readFormulas } from "../sheets/readCells";
+import { readOnlyOfEach } from "../sheets/readCells";
 import { readSheetArea, readSheetsById, rowsIn, type SheetCells } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
@@ -38,8 +38,8 @@ async function writeGroup(
   group: readonly Area[],
 ): Promise<void> {
   const sheet = context.workbook.worksheets.getItem(name);
-  const formats = await readFormats(context, sheet, group);
-  const formulas = await readFormulas(context, sheet, group);
+  const formats = await readOnlyOfEach(context, sheet, group, "numberFormat");
+  const formulas = await readOnlyOfEach(context, sheet, group, "formulas");
   group.forEach((area, index) => {
     const { row, column, rowCount, columnCount } = area;
     const before = rowsIn({ ...cells, values: cells.formulas }, area);

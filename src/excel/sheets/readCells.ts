@@ -1,7 +1,7 @@
 import { runApart } from "../runExcel";
 import { excelCodeOf } from "../excelProblem";
-import type { Area } from "./area";
-import { areasPerSync, groupedAreas } from "./groupedAreas";
+import { type Area, sizeOf } from "./area";
+import { groupedAreas } from "./groupedAreas";
 
 /** The contents and shown values of an area's cells, row by row. */
 export interface CellContents {
@@ -9,16 +9,16 @@ export interface CellContents {
   values: unknown[][];
 }
 
-/** Reads the formulas and values of an area in slices. If Excel cannot answer for a slice, it and those after it are halved. */
+/** Reads the formulas and values of an area. */
 export async function readCells(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: Area,
 ): Promise<CellContents> {
-  return asContents(await readProperties(context, sheet, area, contents));
+  return contentsOf(await readArea(context, sheet, area, contents));
 }
 
-/** Reads several areas of a sheet, which is named, small ones together. Where Excel cannot answer for so many at once, fewer are. */
+/** Reads several areas of a sheet, which is named, small ones together. */
 export async function readAreas(
   context: Excel.RequestContext,
   sheet: string,
@@ -28,40 +28,10 @@ export async function readAreas(
   for (const group of groupedAreas(areas, cellsPerSync))
     read.push(
       ...(await runApart(context, (apart) =>
-        readGroup(apart, apart.workbook.worksheets.getItem(sheet), group, contents),
+        readTogether(apart, apart.workbook.worksheets.getItem(sheet), group, contents),
       )),
     );
-  return read.map(asContents);
-}
-
-/** Reads the number formats of several areas in the same way. */
-export async function readFormats(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
-): Promise<unknown[][][]> {
-  return readOfEach(context, sheet, areas, "numberFormat");
-}
-
-/** Reads the formulas of several areas in the same way. */
-export async function readFormulas(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
-): Promise<unknown[][][]> {
-  return readOfEach(context, sheet, areas, "formulas");
-}
-
-async function readOfEach(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
-  property: Property,
-): Promise<unknown[][][]> {
-  const read: Answered[] = [];
-  for (const group of groupedAreas(areas, cellsPerSync))
-    read.push(...(await readGroup(context, sheet, group, [property])));
-  return read.map(([rows = []]) => rows);
+  return read.map(contentsOf);
 }
 
 /** Reads only what the cells of an area show, or only what they hold: half the work for large sheets. */
@@ -71,55 +41,102 @@ export async function readOnly(
   area: Area,
   what: Property,
 ): Promise<unknown[][]> {
-  const [read = []] = await readProperties(context, sheet, area, [what]);
+  const [read = []] = await readArea(context, sheet, area, [what]);
   return read;
+}
+
+/** Reads only one thing of several areas in the same way. */
+export async function readOnlyOfEach(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+  what: Property,
+): Promise<unknown[][][]> {
+  const read: Answered[] = [];
+  for (const group of groupedAreas(areas, cellsPerSync))
+    read.push(...(await readTogether(context, sheet, group, [what])));
+  return read.map(([rows = []]) => rows);
 }
 
 type Property = "formulas" | "values" | "text" | "numberFormat";
 
 const contents: readonly Property[] = ["formulas", "values"];
 
-function asContents([formulas = [], values = []]: Answered): CellContents {
+/** The rows of each property that was asked for. */
+type Answered = unknown[][][];
+
+function contentsOf([formulas = [], values = []]: Answered): CellContents {
   return { formulas, values };
 }
 
-function readGroup(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  group: readonly Area[],
-  properties: readonly Property[],
-): Promise<Answered[]> {
-  return readInParts(group, areasPerSync, async (part) => {
-    const [first] = part;
-    return first && part.length === 1
-      ? [await readProperties(context, sheet, first, properties)]
-      : readAtOnce(context, sheet, part, properties);
-  });
-}
+/** The number of cells that one message requests; Excel on the web refuses replies of more than 5 MB. */
+const cellsPerSync = 20_000;
 
-function readProperties(
+/** Reads an area in slices of its rows. */
+async function readArea(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: Area,
   properties: readonly Property[],
 ): Promise<Answered> {
-  return readSlices(area, async (slice) => (await readAtOnce(context, sheet, [slice], properties))?.[0]);
+  const all: Answered = properties.map(() => []);
+  const rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
+  for (let first = 0; first < area.rowCount; first += rowsPerSlice) {
+    const rowCount = Math.min(rowsPerSlice, area.rowCount - first);
+    const [slice] = await readTogether(context, sheet, [{ ...area, row: area.row + first, rowCount }], properties);
+    slice?.forEach((rows, property) => all[property]?.push(...rows));
+  }
+  return all;
 }
 
-/** Resolves to undefined where Excel leaves something out. */
-async function readAtOnce(
+/** Reads areas with one message. What Excel cannot answer at once is read in halves: of the areas, of the rows of one, and of its columns. */
+function readTogether(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   areas: readonly Area[],
   properties: readonly Property[],
-): Promise<Answered[] | undefined> {
-  const ranges = areas.map(({ row, column, rowCount, columnCount }) =>
-    sheet.getRangeByIndexes(row, column, rowCount, columnCount),
+): Promise<Answered[]> {
+  return readHalved(
+    areas,
+    async (part) => {
+      const ranges = part.map(({ row, column, rowCount, columnCount }) =>
+        sheet.getRangeByIndexes(row, column, rowCount, columnCount),
+      );
+      for (const range of ranges) range.load(properties.join());
+      await context.sync();
+      const read = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
+      return read.every((one): one is Answered => !one.includes(null)) ? read : undefined;
+    },
+    async (area) => {
+      if (sizeOf(area) === 1) throw new Error(`Excel did not tell what row ${area.row + 1} holds.`);
+      const [first, second] = halvesOf(area);
+      const [[one = []], [other = []]] = [
+        await readTogether(context, sheet, [first], properties),
+        await readTogether(context, sheet, [second], properties),
+      ];
+      return one.map((rows, property) => {
+        const others = other[property] ?? [];
+        return first.rowCount < area.rowCount
+          ? [...rows, ...others]
+          : rows.map((cells, row) => [...cells, ...(others[row] ?? [])]);
+      });
+    },
   );
-  for (const range of ranges) range.load(properties.join());
-  await context.sync();
-  const read = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
-  return read.every((one): one is Answered => !one.includes(null)) ? read : undefined;
+}
+
+/** The upper and the lower rows of an area, or the left and the right half of a row. */
+function halvesOf(area: Area): [Area, Area] {
+  const { row, column, rowCount, columnCount } = area;
+  const [above, left] = [Math.ceil(rowCount / 2), Math.ceil(columnCount / 2)];
+  return rowCount > 1
+    ? [
+        { ...area, rowCount: above },
+        { ...area, row: row + above, rowCount: rowCount - above },
+      ]
+    : [
+        { ...area, columnCount: left },
+        { ...area, column: column + left, columnCount: columnCount - left },
+      ];
 }
 
 /** Excel's own types leave out `null`, which it returns when there is too much to send. */
@@ -127,73 +144,41 @@ function asAnswered(range: Excel.Range): Record<Property, unknown[][] | null> {
   return range;
 }
 
-/** The errors with which Excel answers where a reply would be too large. */
-const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
-
-/** Tells whether Excel may answer if it is asked for less. */
-function isTooLarge(thrown: unknown): boolean {
-  return tooLarge.has(excelCodeOf(thrown));
-}
-
-/**
- * Reads something of each item, in order, and of up to `maxCount` items with one message. If Excel cannot answer for that many, `readPart`
- * rejects or resolves to undefined, and this part and those after it are halved.
- */
+/** Reads something of each item, in order, and of up to `maxCount` items with one message. */
 export async function readInParts<Item, Read>(
   items: readonly Item[],
   maxCount: number,
-  readPart: (part: readonly Item[]) => Promise<readonly Read[] | undefined>,
+  readPart: (part: readonly Item[]) => Promise<readonly Read[]>,
 ): Promise<Read[]> {
   const read: Read[] = [];
-  for (let count = maxCount; read.length < items.length;) {
-    const part = items.slice(read.length, read.length + count);
-    const answered = await readPart(part).catch((thrown: unknown) => {
-      if (part.length > 1 && isTooLarge(thrown)) return undefined;
-      throw thrown;
-    });
-    if (answered) read.push(...answered);
-    else if (part.length > 1) count = Math.ceil(part.length / 2);
-    else throw new Error("Excel did not answer, even for one.");
-  }
+  for (let first = 0; first < items.length; first += maxCount)
+    read.push(...(await readHalved(items.slice(first, first + maxCount), readPart, tooLargeAlone)));
   return read;
 }
 
-/** The number of cells that one message requests at first; Excel on the web refuses replies of more than 5 MB. */
-const cellsPerSync = 20_000;
-
-/** The rows of each property that was asked for. */
-type Answered = unknown[][][];
-
-/** Reads slice after slice. `readSlice` resolves to undefined if Excel could not answer for that many cells; for a single cell that is an error. */
-async function readSlices(area: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
-  const all: Answered = [];
-  let rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
-  for (let read = 0; read < area.rowCount;) {
-    const rowCount = Math.min(rowsPerSlice, area.rowCount - read);
-    const slice = { ...area, row: area.row + read, rowCount };
-    let answered = await readSlice(slice).catch((thrown: unknown) => {
-      if (rowCount * area.columnCount > 1 && isTooLarge(thrown)) return undefined;
-      throw thrown;
-    });
-    if (!answered && rowCount > 1) {
-      rowsPerSlice = Math.ceil(rowCount / 2);
-      continue;
-    }
-    answered ??= await readHalves(slice, readSlice);
-    answered.forEach((rows, property) => (all[property] ??= []).push(...rows));
-    read += rowCount;
-  }
-  return all;
+function tooLargeAlone(): Promise<never> {
+  return Promise.reject(new Error("Excel did not answer, even for one."));
 }
 
-/** Reads a single row that Excel cannot answer at once: even few cells may contain long texts. */
-async function readHalves(row: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
-  if (row.columnCount === 1) throw new Error(`Excel did not tell what row ${row.row + 1} holds.`);
-  const columnCount = Math.ceil(row.columnCount / 2);
-  const left = await readSlices({ ...row, columnCount }, readSlice);
-  const right = await readSlices(
-    { ...row, column: row.column + columnCount, columnCount: row.columnCount - columnCount },
-    readSlice,
-  );
-  return left.map((rows, property) => rows.map((cells, index) => [...cells, ...(right[property]?.[index] ?? [])]));
+/** Reads items together, or half of them at a time where Excel cannot answer: `readPart` then rejects, or resolves to undefined. */
+async function readHalved<Item, Read>(
+  items: readonly Item[],
+  readPart: (part: readonly Item[]) => Promise<readonly Read[] | undefined>,
+  readAlone: (item: Item) => Promise<Read>,
+): Promise<Read[]> {
+  const [first, ...others] = items;
+  if (first === undefined) return [];
+  const read = await readPart(items).catch((thrown: unknown) => {
+    if (!tooLarge.has(excelCodeOf(thrown))) throw thrown;
+  });
+  if (read) return [...read];
+  if (others.length === 0) return [await readAlone(first)];
+  const half = Math.ceil(items.length / 2);
+  return [
+    ...(await readHalved(items.slice(0, half), readPart, readAlone)),
+    ...(await readHalved(items.slice(half), readPart, readAlone)),
+  ];
 }
+
+/** The errors with which Excel answers where a reply would be too large. */
+const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
