@@ -84,8 +84,6 @@ export class KnownPages {
   readonly closed = new Set<number>();
   /** States that were refused together, each of which may be the reason: they are asked one by one. */
   readonly alone = new Set<number>();
-  /** States that were refused alone. */
-  readonly refused = new Set<number>();
 
   close(states: readonly number[]): void {
     for (const state of states) this.closed.add(state);
@@ -94,7 +92,7 @@ export class KnownPages {
   /** States that were refused: together, or one alone. */
   refuse(states: readonly number[]): void {
     if (states.length === 1) this.close(states);
-    for (const state of states) (states.length === 1 ? this.refused : this.alone).add(state);
+    else for (const state of states) this.alone.add(state);
   }
 
   /** States that may be read: others were the reason for a refusal. */
