@@ -1,5 +1,5 @@
 import { CellsOccupiedError, ExcelProblem } from "../excelProblem";
-import { insertCodes, insertCodesWithLevels } from "./insertCodes";
+import { insertCodes } from "./insertCodes";
 import { insertFormula } from "./insertFormula";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 
@@ -45,10 +45,10 @@ describe("inserting", () => {
   it("writes codes with a formula for their levels beside them", async () => {
     const workbook = new FakeWorkbook([{ name: "S", formulas: [["", "", ""]] }]).install();
     workbook.selected = "B2";
-    expect(await insertCodesWithLevels(["01000", "06700"])).toBe("B2:C3");
+    expect(await insertCodes(["01000", "06700"], undefined, { withLevels: true })).toBe("B2:C3");
     expect([1, 2].map((row) => workbook.valueAt("S", row, 1))).toEqual(["01000", "06700"]);
     expect(workbook.formulaAt("S", 1, 2)).toBe('=ZIP.SEARCH(B2:B3,"nse_predominant_level")');
-    await expect(insertCodesWithLevels(["03100"])).rejects.toEqual(
+    await expect(insertCodes(["03100"], undefined, { withLevels: true })).rejects.toEqual(
       new CellsOccupiedError({ sheet: "S", address: "B2:C2" }),
     );
   });
@@ -82,13 +82,13 @@ describe("an insertion", () => {
       const isDone = String(workbook.formulaAt("S", 0, 1)).startsWith("=ZIP.SEARCH(");
       if (isBegun && !isDone) workbook.refuse("InvalidOperationInCellEditMode");
     };
-    expect(await insertCodesWithLevels(["06700"], { sheet: "S", address: "A1:B1" })).toBe("A1:B1");
+    expect(await insertCodes(["06700"], { sheet: "S", address: "A1:B1" }, { withLevels: true })).toBe("A1:B1");
     expect(workbook.formulaAt("S", 0, 0)).toBe("06700");
   });
 
   it.each([
     ["codes", () => insertCodes(countryOfCodes)],
-    ["codes with levels", () => insertCodesWithLevels(countryOfCodes)],
+    ["codes with levels", () => insertCodes(countryOfCodes, undefined, { withLevels: true })],
     ["a formula", () => insertFormula(indicators)],
   ])("of %s needs no message after the one that has written, whatever its size", async (_what, run) => {
     const workbook = new FakeWorkbook([{ name: "S", formulas: [] }]).install();
@@ -141,7 +141,7 @@ describe("an insertion", () => {
     expect(workbook.formats).toEqual({ "S!A1": "General" });
     workbook.formats["S!F1"] = "@";
     workbook.selected = "E1";
-    await insertCodesWithLevels(["06700"]);
+    await insertCodes(["06700"], undefined, { withLevels: true });
     expect(workbook.formats["S!F1"]).toBe("General");
   });
 

@@ -9,38 +9,30 @@ import { prepareTarget, readTarget, textFormat } from "../sheets/target";
 export const levelField = "nse_predominant_level";
 
 /**
- * Writes postal codes as text from the selected cell down, so that none loses its leading zero. Resolves to their address. Everything goes
- * in one message, so that what stood there is replaced as a whole or stays: all codes of the country are half a megabyte, and Excel on the
- * web takes five.
+ * Writes postal codes as text from the selected cell down, so that none loses its leading zero, and beside them, where it is wanted, one
+ * formula with the predominant level of each. Resolves to their address. Everything goes in one message, so that what stood there is replaced
+ * as a whole or stays: all codes of the country are half a megabyte, and Excel on the web takes five.
  */
-export function insertCodes(codes: readonly string[], replaceable?: SheetAddress): Promise<string> {
+export function insertCodes(
+  codes: readonly string[],
+  replaceable?: SheetAddress,
+  { withLevels = false } = {},
+): Promise<string> {
   return runExcel(async (context) => {
     const { sheet, row, column } = await readSelection(context);
-    const area = { sheet, row, column, rowCount: codes.length, columnCount: 1 };
-    await readTarget(context, { ...area, replaceable });
-    const written = writeCodes(context, area, codes);
-    await context.sync();
-    refuseOthers(written, codes);
-    return writeArea(area);
-  });
-}
-
-/** Writes postal codes like `insertCodes`, and beside them one formula with the predominant level of each. */
-export function insertCodesWithLevels(codes: readonly string[], replaceable?: SheetAddress): Promise<string> {
-  return runExcel(async (context) => {
-    const { sheet, row, column } = await readSelection(context);
-    const area = { sheet, row, column, rowCount: codes.length, columnCount: 2 };
-    const replaced = await prepareTarget(context, { ...area, replaceable });
-    const codeArea = { ...area, columnCount: 1 };
+    const codeArea = { sheet, row, column, rowCount: codes.length, columnCount: 1 };
+    const target = { ...codeArea, columnCount: withLevels ? 2 : 1, replaceable };
     const formula = writeFormula("ZIP.SEARCH", [{ cells: writeArea(codeArea) }, levelField]);
-    const levels = [{ row, column: column + 1, formula }];
+    const levels = withLevels ? [{ row, column: column + 1, formula }] : [];
+    // Codes alone may go into a table.
+    const replaced = withLevels ? await prepareTarget(context, target) : void (await readTarget(context, target));
     const { write } = await prepareCalls(context, context.workbook.worksheets.getItem(sheet), levels);
     replaced?.clear("Contents");
     const written = writeCodes(context, codeArea, codes);
     write();
     await context.sync();
     refuseOthers(written, codes);
-    return writeArea(area);
+    return writeArea(target);
   });
 }
 

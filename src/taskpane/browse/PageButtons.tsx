@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
 import { Map20Regular } from "@fluentui/react-icons/svg/map";
-import { insertCodes, insertCodesWithLevels } from "../../excel/insert/insertCodes";
+import { insertCodes } from "../../excel/insert/insertCodes";
 import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -61,7 +61,9 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
         <Button
           disabledFocusable={isEmpty}
           aria-label={words.browse.insertCodesWithLevelsOf(codes.length, place)}
-          onClick={() => void insert({ write: (replaceable) => insertCodesWithLevels(codes, replaceable), said })}
+          onClick={() =>
+            void insert({ write: (replaceable) => insertCodes(codes, replaceable, { withLevels: true }), said })
+          }
         >
           {words.browse.insertCodesWithLevels(codes.length)}
         </Button>
