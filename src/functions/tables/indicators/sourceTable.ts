@@ -1,5 +1,3 @@
-import { categoryOfKey } from "../../../core/apis/zipcodes/latest/keyCategories";
-import { allCategories, partsOf } from "../../../core/apis/zipcodes/latest/latestBatch";
 import { catalogWord, indicatorName } from "../../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../../core/apis/zipcodes/wire";
 import type { Parts } from "../../../core/cache/cache";
@@ -62,7 +60,7 @@ function factsTable(
   fact: Fact | undefined,
 ): Cells | Promise<Cells> {
   const { language } = cell.app;
-  const parts = partsOfIndicator(indicator);
+  const parts = cell.app.partsOfIndicator(indicator.mnemonic);
   const number = 31 - Math.clz32(parts);
   const codes = distinctCodes(asked);
   const questions = codes.map((code) => askFor(cell, cell.app.latest, code, parts));
@@ -110,12 +108,6 @@ function withIndicator(
   const plain = listed.find(({ mnemonic }) => mnemonic === name);
   if (plain) return run(plain);
   return withNames(({ readIndicator }) => run(readIndicator(name, listed)));
-}
-
-function partsOfIndicator(indicator: Indicator): Parts {
-  const { mnemonic } = indicator;
-  const known = categoryOfKey(mnemonic, indicator);
-  return known ? partsOf([known]) : allCategories;
 }
 
 function factsOf(
