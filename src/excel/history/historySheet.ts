@@ -1,7 +1,7 @@
 import { type ChartedTable, insertChart } from "../insert/insertChart";
 import { runExcel, runInBackground } from "../runExcel";
 import type { Area } from "../sheets/area";
-import { readFormats, readOnly } from "../sheets/readCells";
+import { readOnly } from "../sheets/readCells";
 import { readAllSheets, readShownArea } from "../sheets/readSheet";
 
 /** The texts of the sheet with the dated copies, in one language. */
@@ -68,10 +68,9 @@ export async function chartCopies(
   { row }: KeptFigure,
   table: Omit<ChartedTable, "format" | "kind">,
 ): Promise<string> {
-  const [[[format] = []] = []] = await runExcel((context) =>
-    readFormats(context, context.workbook.worksheets.getItem(sheet), [
-      { row, column: valueColumn, rowCount: 1, columnCount: 1 },
-    ]),
+  const cell = { row, column: valueColumn, rowCount: 1, columnCount: 1 };
+  const [[format] = []] = await runExcel((context) =>
+    readOnly(context, context.workbook.worksheets.getItem(sheet), cell, "numberFormat"),
   );
   return insertChart({ ...table, format: typeof format === "string" ? format : "General", kind: "Line" });
 }

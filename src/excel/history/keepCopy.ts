@@ -7,7 +7,7 @@ import type { Changes } from "../refresh/changes";
 import { runExcel } from "../runExcel";
 import { codeIn } from "../selection/codeColumns";
 import { type Area, oneCell, union, writeArea } from "../sheets/area";
-import { readFormats, readOnly } from "../sheets/readCells";
+import { readOnly, readOnlyOfEach } from "../sheets/readCells";
 import { addSheet, dressHeader, readTarget, textFormat } from "../sheets/target";
 import type { FigureColumn } from "./figureColumns";
 import { findHistory, type History, type HistoryTexts, type KeptFigure, valueColumn } from "./historySheet";
@@ -75,10 +75,11 @@ async function readFigures(
   const sheet = context.workbook.worksheets.getItem(name);
   const area = columns.reduce((all, { column }) => union(all, { ...codes, column }), codes);
   const values = await readOnly(context, sheet, area, "values");
-  const formats = await readFormats(
+  const formats = await readOnlyOfEach(
     context,
     sheet,
     columns.map(({ column }) => oneCell({ row: codes.row, column })),
+    "numberFormat",
   );
   const left = { uncoded: 0, repeated: 0, waiting: 0, failed: 0, blank: 0 };
   const figures: ReadFigure[] = [];

@@ -1,7 +1,7 @@
 import { type Area, intersection, sizeOf, union } from "./area";
 
 /** The number of areas that one message to Excel reads or writes. */
-export const areasPerSync = 500;
+const areasPerSync = 500;
 
 /** Groups areas that follow each other, so that one message can take each group: no more than `maxCells`, unless one area alone has more. */
 export function groupedAreas<Grouped extends Area>(areas: readonly Grouped[], maxCells: number): Grouped[][] {

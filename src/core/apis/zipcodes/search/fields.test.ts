@@ -41,7 +41,10 @@ test("a field that cannot be read is empty and noted, and harms no other", () =>
 test("a count that cannot be read harms no other", () => {
   const item = readItem({ zip_code: "06600", data_coverage: { health: "n/d", housing: 7 }, population: 5 });
   const columns = ["population", "data_coverage_health", "data_coverage_housing", "data_coverage_education"];
-  const unreadable = expect.objectContaining({ code: "unreadable", details: { field: "data_coverage_health" } });
+  const unreadable: unknown = expect.objectContaining({
+    code: "unreadable",
+    details: { field: "data_coverage_health" },
+  });
   expect(valuesOfItem(item, columns)).toEqual([5, unreadable, 7, 0]);
 });
 
