@@ -147,3 +147,58 @@ it("keeps the column while the new sheet shows, so that the next analysis is a c
   await userEvent.click(create());
   await screen.findByText("The sheet “Top codes” is ready.");
 });
+
+it("carries the ticked columns of the list along, at most five of them", async () => {
+  await open("06700");
+  const headers = ["Store", "Sales", "Since", "Rent", "Staff", ""];
+  workbook = new FakeWorkbook([
+    {
+      name: "S",
+      formulas: [
+        ["CP", ...headers],
+        ["06700", 1, 2, 3, 4, 5, 6],
+      ],
+    },
+  ]).install();
+  workbook.selected = "A2";
+  await choose("Female population");
+  const own = await screen.findByRole("group", { name: "Your columns beside the codes (at most 5)" });
+  const boxes = within(own).getAllByRole<HTMLInputElement>("checkbox");
+  for (const box of boxes.slice(1)) await userEvent.click(box);
+  expect(boxes.map(({ checked, disabled }) => checked && !disabled)).toEqual([false, true, true, true, true, true]);
+  expect(boxes[0]!.disabled).toBe(true);
+  within(own).getByRole("checkbox", { name: "Column G" });
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Ranking” is ready.");
+  expect([4, 8].map((column) => workbook.formulaAt("Ranking", 7, column))).toEqual(["='S'!$C$1", "G"]);
+});
+
+it("takes the selected codes as the stores once the user says so, and then those of another list", async () => {
+  await open("06700", "06600", "06760", "03100", "abc");
+  workbook.selected = "A2:A3";
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Nearest store for each code");
+  fireEvent.pointerEnter(document.documentElement);
+  await screen.findAllByText("S!A2:A3: 2 postal codes");
+  await userEvent.click(screen.getByRole("button", { name: "These are my stores" }));
+  await screen.findByText("Now select the codes whose nearest store you want.");
+  expect(create().getAttribute("aria-disabled")).toBe("true");
+  workbook.selected = "A4:A6";
+  fireEvent.pointerEnter(document.documentElement);
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Nearest store” is ready.");
+  expect(workbook.formulaAt("Nearest store", 7, 4)).toBe("=ZIP.SEARCH('S'!$A$4:$A$6,\"centroid_lat\",4)");
+  expect(workbook.formulaAt("Nearest store", 7, 6)).toBe("=ZIP.SEARCH('S'!$A$2:$A$3,\"centroid_lat\",4)");
+});
+
+it("scores by several indicators, and by no more than five", async () => {
+  await open("06700");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Score of several indicators");
+  for (const name of ["Female population", "Dwellings with internet"]) await choose(name);
+  screen.getByText(/^Indicators: 2 of 5 at most\./);
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Score” is ready.");
+  expect([3, 4].map((column) => workbook.formulaAt("Score", 4, column))).toEqual([1, 1]);
+});
