@@ -31,7 +31,6 @@ export const cellBehaviors: Readonly<Record<string, Behavior>> = {
         clear: refuse,
         setNumberFormats: refuse,
         insertCells: refuse,
-        moveCells: refuse,
         setTables: refuse,
       },
     }),
