@@ -1,4 +1,4 @@
-import written from "./municipalities.json";
+import written from "./municipalityNames.json";
 import type { Point } from "./geometry";
 
 /** A municipality, with INEGI's id and name. */
