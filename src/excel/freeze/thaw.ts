@@ -6,9 +6,8 @@ import { runApart, runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
-import { readSheetArea, readSheetsById, rowsIn } from "../sheets/readSheet";
-import { readAreas } from "../sheets/readCells";
-import { cellKey, frozenFormulas, isFingerprintOf, type KeptFormula } from "./keptFormulas";
+import { readSheetArea, readSheetsById, rowsIn, type SheetCells } from "../sheets/readSheet";
+import { frozenFormulas, isFingerprintOf, type KeptFormula } from "./keptFormulas";
 
 /** The outcome of a thaw. */
 export interface Thaw {
@@ -32,40 +31,29 @@ export function thaw(
 ): Promise<Thaw> {
   return runExcel(async (context) => {
     const kept = await frozenFormulas.read(context);
-    const sheets = await readSheetsById(context);
-    const isMeant = await rangeTest(context, range);
-    const meant = kept.filter(isMeant);
-    const found: Found = { ready: [], changed: [], done: [] };
-    const reading = new StepCount(work, "reading", meant.length);
-    for (const [sheetId, onSheet] of bySheet(meant, ({ sheetId }) => sheetId)) {
-      reading.endIfStopped();
-      const sheet = sheets.get(sheetId);
-      if (sheet) await compare(context, sheet, onSheet, found);
-      else found.changed.push(...onSheet);
-      reading.add(onSheet.length);
-    }
-    const addressesOf = (frozen: readonly KeptFormula[]): SheetAddress[] =>
-      frozen.map(({ sheetId, sheet, area }) => ({
-        sheet: sheets.get(sheetId)?.name ?? sheet,
-        address: writeArea(area),
-      }));
-    const changed = addressesOf(found.changed);
-    if (changed.length > 0 && !evenSo) return { thawed: 0, ready: found.ready.length, changed, left: 0 };
-    const { written, left } = await writeFormulas(
-      context,
-      found.ready,
-      new StepCount(work, "writing", found.ready.length),
-    );
-    const reached = new Set([...written, ...left]);
-    const typed = found.ready.filter((one) => !reached.has(one));
-    const gone = new Set([...written, ...found.done].map(({ sheetId, area }) => cellKey(sheetId, area)));
-    if (gone.size > 0)
-      await frozenFormulas.write(
-        context,
-        kept.filter(({ sheetId, area }) => !gone.has(cellKey(sheetId, area))),
-      );
-    return { thawed: written.length, ready: 0, changed: [...changed, ...addressesOf(typed)], left: left.length };
+    const meant = kept.filter(await rangeTest(context, range));
+    const { ready, changed, done } = await compare(context, meant, new StepCount(work, "reading", meant.length));
+    if (changed.length > 0 && !evenSo)
+      return { thawed: 0, ready: ready.length, changed: addressesOf(changed), left: 0 };
+    const { written, typed, left } = await writeFormulas(context, ready, new StepCount(work, "writing", ready.length));
+    const gone = new Set([...written, ...done]);
+    const stay = kept.filter((one) => !gone.has(one));
+    if (gone.size > 0) await frozenFormulas.write(context, stay);
+    return { thawed: written.length, ready: 0, changed: addressesOf([...changed, ...typed]), left: left.length };
   });
+}
+
+/** Counts the formulas that are frozen. The workbook still keeps those that an undo has brought back, because a redo would freeze them. */
+export function countFrozen(): Promise<number> {
+  return runExcel(async (context) => {
+    const kept = await frozenFormulas.read(context);
+    const { done } = await compare(context, kept);
+    return kept.length - done.length;
+  });
+}
+
+function addressesOf(frozen: readonly KeptFormula[]): SheetAddress[] {
+  return frozen.map(({ sheet, area }) => ({ sheet, address: writeArea(area) }));
 }
 
 /** Frozen formulas, by what their cells hold now. */
@@ -91,23 +79,40 @@ export async function rangeTest(
   return ({ sheetId, area }) => sheetId === id && intersection(area, selection) !== undefined;
 }
 
+/** Compares frozen formulas with what their cells hold, and gives them the names that their sheets have now. */
 async function compare(
+  context: Excel.RequestContext,
+  frozen: readonly KeptFormula[],
+  reading?: StepCount,
+): Promise<Found> {
+  const found: Found = { ready: [], changed: [], done: [] };
+  const sheets = await readSheetsById(context);
+  for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
+    reading?.endIfStopped();
+    const sheet = sheets.get(sheetId);
+    const cells = sheet && (await readAround(context, sheet, onSheet));
+    for (const one of onSheet) {
+      if (cells) one.sheet = cells.name;
+      found[cells ? stateOf(one, cells) : "changed"].push(one);
+    }
+    reading?.add(onSheet.length);
+  }
+  return found;
+}
+
+function readAround(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   frozen: readonly KeptFormula[],
-  found: Found,
-): Promise<void> {
-  const [first, ...others] = frozen.map(({ area }) => area);
-  if (!first) return;
-  const cells = await readSheetArea(context, sheet, others.reduce(union, first));
-  const held = { ...cells, values: cells.formulas };
-  for (const one of frozen) {
-    const contents = rowsIn(held, one.area);
-    const values = rowsIn(cells, one.area);
-    if (contents[0]?.[0] === one.formula) found.done.push(one);
-    else if (holdsFormula(contents, values) || !isFingerprintOf(values, one.fingerprint)) found.changed.push(one);
-    else found.ready.push(one);
-  }
+): Promise<SheetCells> {
+  return readSheetArea(context, sheet, frozen.map(({ area }) => area).reduce(union));
+}
+
+function stateOf({ area, formula, fingerprint }: KeptFormula, cells: SheetCells): keyof Found {
+  const contents = rowsIn({ ...cells, values: cells.formulas }, area);
+  const values = rowsIn(cells, area);
+  if (contents[0]?.[0] === formula) return "done";
+  return holdsFormula(contents, values) || !isFingerprintOf(values, fingerprint) ? "changed" : "ready";
 }
 
 /** True if the cell has a formula: text that begins with `=` shows itself, a formula its result. */
@@ -131,39 +136,27 @@ async function writeFormulas(
   frozen: readonly KeptFormula[],
   writing: StepCount,
 ): Promise<WrittenFormulas> {
-  const written: KeptFormula[] = [];
-  let reached = 0;
+  const all: WrittenFormulas = { written: [], typed: [], left: [...frozen] };
   // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
-  while (reached < frozen.length && !writing.isStopped) {
-    const part = frozen.slice(reached, reached + formulasPerSync);
+  while (all.left.length > 0 && !writing.isStopped) {
+    const part = all.left.splice(0, formulasPerSync);
     await runApart(context, async (apart) => {
-      const group = await unchanged(apart, part);
-      await writeGroup(apart, group);
-      written.push(...group);
+      const { ready, changed, done } = await compare(apart, part);
+      await writeGroup(apart, ready);
+      all.written.push(...ready);
+      all.typed.push(...changed, ...done);
     });
-    reached += part.length;
     writing.add(part.length);
   }
-  return { written, left: frozen.slice(reached) };
+  return all;
 }
 
 interface WrittenFormulas {
   written: KeptFormula[];
+  /** Those whose cells the user has typed over while others were written. */
+  typed: KeptFormula[];
   /** Those that the work did not reach before it was stopped. */
   left: KeptFormula[];
-}
-
-/** The formulas whose cells still hold what was frozen: the user may type while thousands of others are written. */
-async function unchanged(context: Excel.RequestContext, group: readonly KeptFormula[]): Promise<KeptFormula[]> {
-  const same = new Set<KeptFormula>();
-  for (const [sheetId, onSheet] of bySheet(group, (one) => one.sheetId)) {
-    const areas = onSheet.map(({ area }) => area);
-    const held = await readAreas(context, sheetId, areas);
-    onSheet.forEach((one, index) => {
-      if (isFingerprintOf(held[index]?.values ?? [], one.fingerprint)) same.add(one);
-    });
-  }
-  return group.filter((one) => same.has(one));
 }
 
 async function writeGroup(context: Excel.RequestContext, group: readonly KeptFormula[]): Promise<void> {
@@ -176,18 +169,4 @@ async function writeGroup(context: Excel.RequestContext, group: readonly KeptFor
     write({ keepsText: true });
   }
   await context.sync();
-}
-
-/** Counts the formulas that are frozen. The workbook still keeps those that an undo has brought back, because a redo would freeze them. */
-export function countFrozen(): Promise<number> {
-  return runExcel(async (context) => {
-    const kept = await frozenFormulas.read(context);
-    const sheets = await readSheetsById(context);
-    const found: Found = { ready: [], changed: [], done: [] };
-    for (const [sheetId, onSheet] of bySheet(kept, ({ sheetId }) => sheetId)) {
-      const sheet = sheets.get(sheetId);
-      if (sheet) await compare(context, sheet, onSheet, found);
-    }
-    return kept.length - found.done.length;
-  });
 }
