@@ -11,16 +11,16 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
-import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
-import { type Freeze, freeze } from "../../excel/freeze/freeze";
+import { countFrozen, thaw } from "../../excel/freeze/thaw";
+import { freeze } from "../../excel/freeze/freeze";
 import { listFormulas } from "../../excel/freeze/listFormulas";
 import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
-import { ChangedCells, StayingFormulas } from "./LeftAlone";
-import { freezeNotice, freezeWords, thawNotice } from "./freezeWords";
+import { LeftAlone } from "./LeftAlone";
+import { freezeNotice, freezeWords, leftByFreeze, leftByThaw, type LeftCells, thawNotice } from "./freezeWords";
 
 const ranges = ["selection", "sheet", "workbook"] as const;
 
@@ -32,7 +32,7 @@ export function FreezeTool(): React.JSX.Element {
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const isRunning = work !== undefined;
-  const { kept, staying, partial, freeze, thaw, thawOthers, list, dismiss } = useFreeze();
+  const { kept, left, freeze, thaw, thawOthers, list, dismiss } = useFreeze();
   return (
     <ToolPage>
       <Field label={words.range}>
@@ -61,8 +61,7 @@ export function FreezeTool(): React.JSX.Element {
         </Button>
       </div>
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
-      {staying && <StayingFormulas staying={staying} onClose={dismiss} />}
-      {partial && <ChangedCells partial={partial} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
+      {left && <LeftAlone left={left} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
       <Divider className={styles.line} />
       <HandOver />
     </ToolPage>
@@ -103,14 +102,8 @@ function useFreeze() {
   const { language, say, runWork } = usePane();
   const words = freezeWords[language];
   const { kept, count } = useKeptCount();
-  // A freeze that has left formulas alone, and a thaw that has left cells alone because they have changed.
-  const [staying, setStaying] = useState<Freeze>();
-  const [partial, setPartial] = useState<Thaw>();
-
-  function dismiss(): void {
-    setStaying(undefined);
-    setPartial(undefined);
-  }
+  const [left, setLeft] = useState<LeftCells>();
+  const dismiss = (): void => setLeft(undefined);
 
   async function runAndCount(title: string, task: (work: LongWork) => Promise<void>): Promise<void> {
     dismiss();
@@ -122,16 +115,15 @@ function useFreeze() {
 
   async function freezeIn(range: SearchRange, work: LongWork): Promise<void> {
     const done = await freeze(range, work);
-    const isBoxed = [done.waiting, done.failed, done.unwritable, done.different].some(({ length }) => length > 0);
-    if (isBoxed) setStaying(done);
-    // Formulas that stay and cells that differ are listed in a box of their own, with links.
-    const boxed = { waiting: [], failed: [], unwritable: [], different: [] };
-    if (done.formulas + done.left > 0 || !isBoxed) say(freezeNotice({ ...done, ...boxed }, language));
+    const leftAlone = leftByFreeze(done, language);
+    const isListed = leftAlone !== undefined;
+    setLeft(leftAlone);
+    if (done.formulas + done.left > 0 || !isListed) say(freezeNotice(done, language, { isListed }));
   }
 
   async function thawIn(range: SearchRange, work: LongWork, evenSo: boolean): Promise<void> {
     const done = await thaw(range, { evenSo, work });
-    if (done.changed.length > 0) setPartial(done);
+    setLeft(leftByThaw(done, language));
     const notice = thawNotice(done, kept ?? 0, language);
     if (notice) say(notice);
   }
@@ -145,8 +137,7 @@ function useFreeze() {
 
   return {
     kept,
-    staying,
-    partial,
+    left,
     dismiss,
     freeze: (range: SearchRange) => runAndCount(words.freezing, (work) => freezeIn(range, work)),
     thaw: (range: SearchRange) => runAndCount(words.thawing, (work) => thawIn(range, work, false)),

@@ -9,34 +9,62 @@ import type { Notice } from "../frame/notices/NoticeBar";
 /** The words of a freeze, which load with it. */
 export const freezeWords: Readonly<Record<Language, FreezeWords>> = { en: freezeEn, es: freezeEs };
 
-/** Says what a freeze did: success only if every formula became the values that it showed. */
-export function freezeNotice(freeze: Freeze, language: Language): Notice {
+/** Cells that a freeze or a thaw has left alone, by the reason. */
+export interface LeftCells {
+  title: string;
+  reasons: { text: string; cells: readonly SheetAddress[] }[];
+  /** Formulas that a thaw can still bring back. */
+  others: number;
+}
+
+/** Says what a freeze did: success only if every formula became the values that it showed. Cells that are listed beside it are not named. */
+export function freezeNotice(freeze: Freeze, language: Language, { isListed = false } = {}): Notice {
   const words = freezeWords[language];
-  const { formulas, cells, errors, waiting, failed, unwritable, different, left } = freeze;
-  const staying = waiting.length + failed.length + unwritable.length;
+  const { formulas, cells, errors, different, left } = freeze;
+  const staying = isListed ? [] : stayingFormulas(freeze, language);
   const said = [
     formulas > 0 && words.frozen(formulas, cells),
     errors > 0 && words.errors(errors),
     left > 0 && words.left(left),
-    staying > 0 && `${words.stayTitle(staying)}.`,
-    ...stayingFormulas(freeze, language).map(({ text }) => text),
-    different.length > 0 && `${words.differentTitle}: ${namesOf(different)}.`,
+    staying.length > 0 && `${words.stayTitle(countIn(staying))}.`,
+    ...staying.map(({ text }) => text),
+    different.length > 0 && !isListed && `${words.differentTitle}: ${namesOf(different)}.`,
   ].filter((text) => text !== false);
-  const isWhole = formulas > 0 && staying + left + different.length === 0;
+  const isWhole = formulas > 0 && staying.length + left === 0 && (isListed || different.length === 0);
   return { intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none };
 }
 
+/** The formulas that a freeze has left alone, and the cells that do not hold what was shown; undefined where there are none. */
+export function leftByFreeze(freeze: Freeze, language: Language): LeftCells | undefined {
+  const words = freezeWords[language];
+  const staying = stayingFormulas(freeze, language);
+  const { different } = freeze;
+  const reasons = [...staying, ...(different.length > 0 ? [{ text: words.different, cells: different }] : [])];
+  const title = staying.length > 0 ? words.stayTitle(countIn(staying)) : words.differentTitle;
+  return reasons.length > 0 ? { title, reasons, others: 0 } : undefined;
+}
+
+/** The cells that a thaw has left alone because they have changed; undefined where there are none. */
+export function leftByThaw({ thawed, changed, ready }: Thaw, language: Language): LeftCells | undefined {
+  if (changed.length === 0) return undefined;
+  const words = freezeWords[language];
+  const named = { text: thawed > 0 ? words.othersThawedText : words.changedText, cells: changed };
+  const reasons = ready > 0 ? [named] : [named, { text: words.noneOther, cells: [] }];
+  return { title: words.changedTitle(changed.length), reasons, others: ready };
+}
+
 /** Why formulas stay, and which ones. */
-export function stayingFormulas(
-  { waiting, failed, unwritable }: Freeze,
-  language: Language,
-): { text: string; cells: SheetAddress[] }[] {
+function stayingFormulas({ waiting, failed, unwritable }: Freeze, language: Language): LeftCells["reasons"] {
   const words = freezeWords[language];
   return [
     { text: words.waiting(waiting.length), cells: waiting },
     { text: words.failed(failed.length), cells: failed },
     { text: words.unwritable(unwritable.length), cells: unwritable },
   ].filter(({ cells }) => cells.length > 0);
+}
+
+function countIn(reasons: LeftCells["reasons"]): number {
+  return reasons.reduce((sum, { cells }) => sum + cells.length, 0);
 }
 
 function namesOf(cells: readonly SheetAddress[]): string {
