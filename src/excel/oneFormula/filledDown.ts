@@ -1,6 +1,5 @@
 import { ownCallsIn } from "../formulas/ownCalls";
 import { type Token, tokensOf } from "../formulas/tokens";
-import { readArea } from "../sheets/area";
 
 /** A formula as Excel fills it down by so many rows. */
 export function filledDown(formula: string, rows: number): string {
@@ -12,17 +11,27 @@ export function joinedFormula(first: string, rows: number): string {
   return withAreas(first, (area) => (isMoving(area) ? `${area}:${moved(area, rows - 1)}` : area));
 }
 
-/** The formulas that were joined to one, row by row; none for any other formula. */
+/** The formulas that one stands for, row by row; none for a formula that stands for no others. */
 export function singleFormulas(joined: string): string[] {
   let rows = 0;
   const first = withAreas(joined, (area) => {
-    const [from = "", to = ""] = area.split(":");
-    const count = isMoving(from) && isMoving(to) ? (readArea(area.replaceAll("$", ""))?.rowCount ?? 0) : 0;
-    if (count < 2 || moved(from, count - 1) !== to) return area;
-    rows = count;
-    return from;
+    const count = rowsOf(area);
+    rows = Math.max(rows, count);
+    return count > 0 ? area.replace(/:.*/, "") : area;
   });
   return Array.from({ length: rows }, (_, row) => filledDown(first, row));
+}
+
+/** A formula without the range of its codes, which Excel changes where rows and columns are inserted. */
+export function withoutCodes(joined: string): string {
+  return withAreas(joined, (area) => (rowsOf(area) > 0 ? "" : area));
+}
+
+/** The rows of a range such as `A2:A1001`, which stands for cells that a formula was filled down to; 0 for any other. */
+function rowsOf(area: string): number {
+  const [from = "", to = ""] = area.split(":");
+  const rows = Number(/\d+$/.exec(to)) - Number(/\d+$/.exec(from)) + 1;
+  return isMoving(from) && rows > 1 && moved(from, rows - 1) === to ? rows : 0;
 }
 
 /** Functions that calculate cell by cell what one of ours answers. */

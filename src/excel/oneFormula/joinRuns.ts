@@ -25,7 +25,7 @@ export interface Joining {
 export type ReadSettled = (read: () => Promise<unknown[][][]>) => Promise<unknown[][][] | undefined>;
 
 /**
- * Retrials formulas that were filled down by one that spills. First that one is written beside all that the sheet holds, for as long as it takes
+ * Replaces formulas that were filled down by one that spills. First that one is written beside all that the sheet holds, for as long as it takes
  * to compare every value; rows that would not show the same keep their own formulas. The workbook stores what was joined, so that `splitJoined`
  * can bring it back. What does not show the same in its own place either is brought back at once, and so is everything after a stop.
  */

@@ -34,7 +34,7 @@ it("replaces a thousand formulas by one that shows the same, and brings back exa
   expect(column()).toEqual(["=ZIP.CODE(A2:A1001)", ...Array<string>(999).fill("")]);
   calculate(sheet);
   expect(values()).toEqual(shown);
-  expect(await splitJoined("sheet")).toEqual({ formulas: 1000, joined: 1, changed: 0 });
+  expect(await splitJoined("sheet")).toEqual({ formulas: 1000, joined: 1 });
   calculate(sheet);
   expect(column()).toEqual(formulas);
   expect(values()).toEqual(shown);
@@ -146,18 +146,20 @@ it("brings formulas back where rows were inserted above them and between their c
   open(codes(3));
   await joinRuns("sheet", settled);
   sheet.formulas = [[], ["CP"], ["a", '=ZIP.LATEST(A3:A6,"health")', ""], ["b", "", ""], ["c", "", ""], ["d", "", ""]];
-  expect(await splitJoined("sheet")).toEqual({ formulas: 4, joined: 1, changed: 0 });
+  expect(await splitJoined("sheet")).toEqual({ formulas: 4, joined: 1 });
   expect([2, 3, 4, 5].map((row) => workbook.formulaAt("S", row, 1))).toEqual([3, 4, 5, 6].map(latest));
 });
 
-it("leaves a formula that the user has written, and counts one that is no longer there", async () => {
+it("brings formulas back that moved with an inserted column, and leaves one alone that the user has written", async () => {
   open(codes(3));
   await joinRuns("sheet", settled);
-  sheet.formulas = [["CP"], ["a", "mine", "", "", '=ZIP.LATEST(A2:A4,"health")']];
-  expect(await splitJoined("sheet")).toEqual({
-    formulas: 0,
-    joined: 0,
-    changed: 1,
-  });
-  expect(workbook.formulaAt("S", 1, 4)).toBe('=ZIP.LATEST(A2:A4,"health")');
+  const own = '=ZIP.LATEST(A2:A3,"health")';
+  sheet.formulas = [
+    ["CP", "", "", "", "", own],
+    ["", "a", "", '=ZIP.LATEST(B2:B4,"health")'],
+    ["", "b"],
+    ["", "c"],
+  ];
+  expect(await splitJoined("sheet")).toEqual({ formulas: 3, joined: 1 });
+  expect(workbook.formulaAt("S", 0, 5)).toBe(own);
 });

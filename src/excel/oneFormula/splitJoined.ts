@@ -1,39 +1,44 @@
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { prepareCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula } from "../freeze/keptFormulas";
-import { rangeTest } from "../freeze/thaw";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
 import { oneCell } from "../sheets/area";
 import { readSheetsById } from "../sheets/readSheet";
-import { filledDown, singleFormulas } from "./filledDown";
+import { singleFormulas, withoutCodes } from "./filledDown";
 import type { FormulaRun } from "./findRuns";
 
-/** The outcome of bringing formulas back that were joined. */
-export interface Splitting {
-  /** Formulas that are back, each in its row. */
-  formulas: number;
-  /** Those that stood for them. */
+/** Formulas that stand for others, and those for which they do. */
+export interface JoinedCount {
   joined: number;
-  /** Those that are no longer there: they were changed, moved to another column, or removed. */
-  changed: number;
+  formulas: number;
 }
 
-/** Brings back formulas that `joinRuns` has joined, also where rows were inserted since. What a stop leaves stays joined. */
-export function splitJoined(range: SearchRange, work: LongWork = unwatched): Promise<Splitting> {
+/** Counts the formulas of a search range that `joinRuns` has written. */
+export function countJoined(range: SearchRange): Promise<JoinedCount> {
   return runExcel(async (context) => {
-    const { kept, found, changed } = await findJoined(context, range);
-    const writing = new StepCount(work, "writing", found.length);
-    const gone = new Set<KeptFormula>(changed);
-    const done: Splitting = { formulas: 0, joined: 0, changed: changed.length };
+    const found = await findJoined(context, range, await joinedFormulas.read(context));
+    const formulas = [...found.values()].flatMap(({ formula }) => singleFormulas(formula));
+    return { joined: found.size, formulas: formulas.length };
+  });
+}
+
+/** Brings the formulas back for which these stand, also where rows and columns were inserted since. What a stop leaves stays joined. */
+export function splitJoined(range: SearchRange, work: LongWork = unwatched): Promise<JoinedCount> {
+  return runExcel(async (context) => {
+    const kept = await joinedFormulas.read(context);
+    const found = await findJoined(context, range, kept);
+    const writing = new StepCount(work, "writing", found.size);
+    const done: JoinedCount = { joined: 0, formulas: 0 };
+    const gone = new Set<KeptFormula>();
     try {
-      for (const { own, stored } of found) {
+      for (const [stored, { sheet, formula, ...cell }] of found) {
         if (writing.isStopped) break;
-        const formulas = singleFormulas(own.formula);
-        await writeSingles(context, { sheet: own.sheet, area: oneCell(own), formulas });
+        const formulas = singleFormulas(formula);
+        await writeSingles(context, { sheet, area: oneCell(cell), formulas });
         gone.add(stored);
-        done.formulas += formulas.length;
         done.joined++;
+        done.formulas += formulas.length;
         writing.add(1);
       }
     } finally {
@@ -44,45 +49,33 @@ export function splitJoined(range: SearchRange, work: LongWork = unwatched): Pro
   });
 }
 
-/** Counts the formulas of a search range that stand for many, and these. */
-export function countJoined(range: SearchRange): Promise<Pick<Splitting, "formulas" | "joined">> {
-  return runExcel(async (context) => {
-    const { found } = await findJoined(context, range);
-    const formulas = found.reduce((sum, { own }) => sum + singleFormulas(own.formula).length, 0);
-    return { formulas, joined: found.length };
-  });
-}
-
-interface FoundJoined {
-  /** All that the workbook keeps. */
-  kept: readonly KeptFormula[];
-  /** Those of the search range, as they are now and as they were stored. */
-  found: { own: OwnFormula; stored: KeptFormula }[];
-  /** Those of it that are no longer there. */
-  changed: KeptFormula[];
-}
-
-async function findJoined(context: Excel.RequestContext, range: SearchRange): Promise<FoundJoined> {
-  const kept = await joinedFormulas.read(context);
-  if (kept.length === 0) return { kept, found: [], changed: [] };
+/**
+ * Finds where stored formulas are now: the same but for the range of its codes, and best the same formula, or one of as many rows. What the
+ * user has removed is not found.
+ */
+async function findJoined(
+  context: Excel.RequestContext,
+  range: SearchRange,
+  kept: readonly KeptFormula[],
+): Promise<Map<KeptFormula, OwnFormula>> {
+  const found = new Map<KeptFormula, OwnFormula>();
+  if (kept.length === 0) return found;
   const sheets = await readSheetsById(context);
-  const missing = new Set(kept);
-  const found = (await findOwnFormulas(context, range)).flatMap((own) => {
-    const stored = [...missing].find((one) => sheets.get(one.sheetId)?.name === own.sheet && isJoined(own, one));
-    if (!stored) return [];
-    missing.delete(stored);
-    return [{ own, stored }];
-  });
-  const isMeant = await rangeTest(context, range);
-  return { kept, found, changed: [...missing].filter(isMeant) };
-}
-
-/** True where a formula is the stored one, though rows may have been inserted above it or between its codes. */
-function isJoined({ row, column, formula }: OwnFormula, { area, formula: stored }: KeptFormula): boolean {
-  const [first] = singleFormulas(formula);
-  const [before] = singleFormulas(stored);
-  if (first === undefined || before === undefined || column !== area.column) return false;
-  return filledDown(before, row - area.row) === first;
+  const free = new Set((await findOwnFormulas(context, range)).filter(({ formula }) => singleFormulas(formula).length));
+  for (const stored of kept) {
+    const alike = [...free].filter(
+      ({ sheet, formula }) =>
+        sheet === sheets.get(stored.sheetId)?.name && withoutCodes(formula) === withoutCodes(stored.formula),
+    );
+    const own =
+      alike.find(({ formula }) => formula === stored.formula) ??
+      alike.find(({ formula }) => singleFormulas(formula).length === stored.area.rowCount) ??
+      alike[0];
+    if (!own) continue;
+    free.delete(own);
+    found.set(stored, own);
+  }
+  return found;
 }
 
 /** The number of formulas that one message writes. */

@@ -1,6 +1,6 @@
 import { excelCodeOf } from "../excelProblem";
 import { runApart, runExcel, runInBackground } from "../runExcel";
-import { type Area, cellsIn } from "../sheets/area";
+import type { Area } from "../sheets/area";
 import { readErrorAreas, readFormulaAreas } from "../sheets/formulaArea";
 import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
 import { type PlacedFormula, prepareCalls } from "../formulas/writeFormula";
@@ -42,12 +42,11 @@ const refusedCells = new Set<unknown>([
  * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
-  const all: Bounds = { cells: Infinity, formulas: Infinity };
-  return runExcel(async (context) => (await repairSheets(context, readFormulaAreas, all)).repair);
+  return runExcel(async (context) => (await repairSheets(context, readFormulaAreas, Infinity)).repair);
 }
 
-/** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
-const atStart: Bounds = { cells: 20_000, formulas: 1000 };
+/** The most formulas that are written at the start, without being asked for. */
+const maxAtStart = 1000;
 
 /**
  * Repairs when the add-in starts: only formulas that show an error, and few enough that the user does not notice. Those that show #BUSY!, and
@@ -58,49 +57,30 @@ const atStart: Bounds = { cells: 20_000, formulas: 1000 };
  */
 export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> {
   return runInBackground(async (context) => {
-    const { repair, busy } = await repairSheets(context, readErrorAreas, atStart);
+    const { repair, busy } = await repairSheets(context, readErrorAreas, maxAtStart);
     if (busy.length === 0 || !(await isQuiet())) return repair;
     return { ...repair, recalculated: await recalculateBusy(context, busy) };
   });
 }
 
-/** Repairs sheet after sheet, within bounds. Resolves also to the formulas that show #BUSY!, which it leaves alone. */
+/** Repairs sheet after sheet, up to so many formulas. Resolves also to the formulas that show #BUSY!, which it leaves alone. */
 async function repairSheets(
   context: Excel.RequestContext,
   readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
-  bounds: Bounds,
+  maxFormulas: number,
 ): Promise<{ repair: Repair; busy: LostFormula[] }> {
   const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [], recalculated: 0, mayBeMore: false };
   const busy: LostFormula[] = [];
-  let left = bounds.formulas;
+  let left = maxFormulas;
   for (const sheet of await readAllSheets(context)) {
-    const areas = await readAreas(context, sheet);
-    const first = firstOf(areas, bounds.cells);
-    const found = await findLost(context, sheet, first);
+    const found = await findLost(context, sheet, await readAreas(context, sheet));
     const broken = found.broken.slice(0, left);
     left -= broken.length;
     busy.push(...found.busy);
-    all.mayBeMore ||= cellsIn(first) < cellsIn(areas) || broken.length < found.broken.length;
+    all.mayBeMore ||= broken.length < found.broken.length;
     await repairSheet(context, sheet, broken, all);
   }
   return { repair: all, busy };
-}
-
-interface Bounds {
-  cells: number;
-  formulas: number;
-}
-
-/** The first rows of the areas, up to this many cells. */
-function firstOf(areas: readonly Area[], maxCells: number): Area[] {
-  const first: Area[] = [];
-  let left = maxCells;
-  for (const area of areas) {
-    const rowCount = Math.min(area.rowCount, Math.floor(left / area.columnCount));
-    if (rowCount > 0) first.push({ ...area, rowCount });
-    left -= rowCount * area.columnCount;
-  }
-  return first;
 }
 
 async function repairSheet(

@@ -21,8 +21,6 @@ export const oneFormulaEn = {
   split: (formulas: number) => `Bring ${count(formulas, "formula", "formulas")} back`,
   splitting: "Bringing formulas back",
   back: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back, each in its row.`,
-  changed: (joined: number) =>
-    `${count(joined, "formula", "formulas")} that stood for many ${joined === 1 ? "was" : "were"} changed, moved or removed, and ${joined === 1 ? "stays" : "stay"} so.`,
   left: {
     table: (formulas: number) => `${stay(formulas)}: in a table, no formula can spill.`,
     merged: (formulas: number) => `${stay(formulas)}: some of their cells are merged.`,

@@ -17,12 +17,10 @@ export const oneFormulaEs: OneFormulaWords = {
   noneJoined: "No se reemplazó ninguna fórmula.",
   kept: (formulas, joined) =>
     `Aquí ${count(joined, "fórmula ocupa", "fórmulas ocupan")} el lugar de ${figure(formulas)}. El libro las guarda.`,
-  split: (formulas) => `Regresar ${count(formulas, "fórmula", "fórmulas")}`,
-  splitting: "Regresando las fórmulas",
+  split: (formulas) => `Recuperar ${count(formulas, "fórmula", "fórmulas")}`,
+  splitting: "Recuperando las fórmulas",
   back: (formulas) =>
     `${count(formulas, "fórmula está", "fórmulas están")} de vuelta, ${formulas === 1 ? "" : "cada una "}en su fila.`,
-  changed: (joined) =>
-    `${count(joined, "fórmula que ocupaba el lugar de muchas cambió, se movió o se borró, y así se queda", "fórmulas que ocupaban el lugar de muchas cambiaron, se movieron o se borraron, y así se quedan")}.`,
   left: {
     table: (formulas) => `${stay(formulas)}: en una tabla, ninguna fórmula se desborda.`,
     merged: (formulas) => `${stay(formulas)}: algunas de sus celdas están combinadas.`,
@@ -33,7 +31,7 @@ export const oneFormulaEs: OneFormulaWords = {
     different: (formulas) =>
       `${stay(formulas)}: una sola fórmula no mostraría lo mismo ahí, o no se pudo comparar. El error de un código ocupa una celda en su propia fórmula, y toda su fila en la de todos.`,
     refused: (formulas) =>
-      `${stay(formulas)}: Excel no mostró los mismos valores en su lugar, así que cada fórmula se regresó.`,
+      `${stay(formulas)}: Excel no mostró los mismos valores en su lugar, así que cada fórmula volvió a su celda.`,
   },
 };
 

@@ -8,7 +8,7 @@ import type { LongWork } from "../../excel/longWork";
 import { joinedFormula } from "../../excel/oneFormula/filledDown";
 import { findRuns, type FormulaRun, type FoundRuns, type LeftAlone } from "../../excel/oneFormula/findRuns";
 import { joinRuns, type ReadSettled } from "../../excel/oneFormula/joinRuns";
-import { countJoined, splitJoined } from "../../excel/oneFormula/splitJoined";
+import { countJoined, type JoinedCount, splitJoined } from "../../excel/oneFormula/splitJoined";
 import { writeArea } from "../../excel/sheets/area";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -85,7 +85,7 @@ function StayingFormulas({ left, words }: { left: readonly LeftAlone[]; words: O
   });
 }
 
-type Found = FoundRuns & { kept: Awaited<ReturnType<typeof countJoined>> };
+type Found = FoundRuns & { kept: JoinedCount };
 
 /** Looks for formulas, at once and when the range changes; joins them and brings them back, and says what was done. */
 function useOneFormula(range: SearchRange) {
@@ -112,10 +112,9 @@ function useOneFormula(range: SearchRange) {
   }
 
   async function split(work: LongWork): Promise<void> {
-    const { formulas, changed } = await splitJoined(range, work);
-    const said = [formulas > 0 && words.back(formulas), changed > 0 && words.changed(changed)];
+    const { formulas } = await splitJoined(range, work);
     await look();
-    say({ intent: changed > 0 ? "warning" : "success", text: said.filter((text) => text !== false).join(" ") });
+    say({ intent: "success", text: words.back(formulas) });
   }
 
   const lookNow = (): void => void run(look);
