@@ -29,6 +29,19 @@ it("a streaming function goes on showing what the add-in does", async () => {
   await page.waitForFunction((count) => Number(window.workbench?.get("Demo", "K2")[0]?.[0]) > Number(count), before);
 });
 
+it("the pairs of a column and a row, the nearest of the user's own codes, and a row for each indicator stand in cells", async () => {
+  workbench = await open();
+  const [[self, there] = [], [back] = []] = await typed("=ZIP.DISTANCE(A2:A3,TRANSPOSE(A2:A3))", "K2:L3");
+  expect([self, there]).toEqual([0, back]);
+  const [nearest] = await typed('=ZIP.NEAREST(A2,1,"zip_code,distance_km",,,A3:A4)', "K2:L2");
+  expect(nearest).toEqual(["44100", expect.any(Number)]);
+  const [header, first] = await typed('=ZIP.LATEST(A2:A3,"socioeconomic",5)', "K2:M16");
+  expect([header, first]).toEqual([
+    ["zip_code", "indicator", "value"],
+    ["06600", "socioeconomic_ab", expect.any(Number)],
+  ]);
+});
+
 it("speaks Spanish in a Spanish Office", async () => {
   workbench = await open({ locale: "es-MX" });
   expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
