@@ -40,7 +40,7 @@ async function insertAt(cell: string): Promise<void> {
 
 async function insertCodesAt(cell: string): Promise<void> {
   const browse = await sheet.openTab("Browse");
-  const insert = browse.getByRole("button", { name: /^Insert the codes of Cuauhtémoc/ });
+  const insert = browse.getByRole("button", { name: "Codes", exact: true });
   if (!(await insert.isVisible())) {
     await browse.getByRole("button", { name: /^Ciudad de México/ }).click();
     await browse.getByLabel("Municipality").fill("cuauhtemoc");

@@ -46,12 +46,12 @@ describe("the pane", () => {
     await browse.getByLabel("Municipality").fill("cuauhtemoc");
     await browse.getByRole("button", { name: /^Cuauhtémoc/ }).click();
     await select("K2");
-    await browse.getByRole("button", { name: "Insert the codes of Cuauhtémoc at the selected cell" }).click();
+    await browse.getByRole("button", { name: "Codes", exact: true }).click();
     await pane.getByText(/^\d+ codes inserted in K2:K\d+\.$/).waitFor();
     expect(await get("K2:K3")).toEqual([["06000"], ["06010"]]);
 
     await select("M2");
-    await browse.getByRole("button", { name: "Insert a formula that lists Cuauhtémoc" }).click();
+    await browse.getByRole("button", { name: "Formula", exact: true }).click();
     await pane.getByText("Inserted in M2.").waitFor();
     await whenIdle(workbench.page);
     expect((await get("M2:M4")).flat()).toEqual(["id", "MX-06000", "MX-06010"]);
@@ -66,7 +66,7 @@ describe("the pane", () => {
     await browse.getByRole("combobox").fill("6700");
     await browse.getByRole("option", { name: /^06700/ }).click();
     await select("K2");
-    await browse.getByRole("button", { name: "Insert the code with its level of 06700" }).click();
+    await browse.getByRole("button", { name: "With its level", exact: true }).click();
     await pane.getByText("1 code inserted in K2:L2.").waitFor();
     const indicators = await openTab("Indicators");
     await indicators.getByLabel("Search in Spanish or English").fill("nivel socioeconómico");

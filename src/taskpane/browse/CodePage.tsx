@@ -22,9 +22,9 @@ interface CodePageProps {
 }
 
 /** The card of a code, from its state's list if that is held, otherwise from a search for the code. */
-export function CodePage(props: CodePageProps): React.JSX.Element {
+export function CodePage({ code, following, onOpenCode, onShow, onBack }: CodePageProps): React.JSX.Element {
   const { app, accountVersion } = usePane();
-  const { code } = props;
+  const tab = useTabStyles();
   const held = useMemo(
     () =>
       heldStates(app)
@@ -32,49 +32,33 @@ export function CodePage(props: CodePageProps): React.JSX.Element {
         ?.find(({ zip_code }) => zip_code === code),
     [app, accountVersion, code],
   );
-  return held ? <KnownCode item={held} {...props} /> : <AskedCode {...props} />;
-}
-
-function AskedCode(props: CodePageProps): React.JSX.Element {
-  const { app } = usePane();
-  const tab = useTabStyles();
-  const { code, following, onBack } = props;
-  const { value: item, error, reload } = useAnswer(app.search, code);
-  if (item) return <KnownCode item={item} {...props} />;
-  return (
-    <div className={tab.listPage}>
-      <div className={tab.above}>
-        <LevelHeader title={code} onBack={onBack} />
-        <FollowSwitch following={following} />
-      </div>
-      <PendingAnswer error={error} reload={reload} />
-    </div>
-  );
-}
-
-function KnownCode({ item, following, onOpenCode, onShow, onBack }: CodePageProps & { item: ZipCodeItem }) {
-  const tab = useTabStyles();
-  const { zip_code, municipality_name, state_name } = item;
-  const [ofCode, ofMunicipality] = areasOfCode(item);
+  const asked = useAnswer(app.search, held ? undefined : code);
+  const item = held ?? asked.value;
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
         <LevelHeader
-          title={zip_code}
-          note={`${municipality_name}, ${state_name}`}
-          actions={
-            <ViewButtons area={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />
-          }
+          title={code}
+          note={item && `${item.municipality_name}, ${item.state_name}`}
+          actions={item && <CodeViews item={item} onShow={onShow} />}
           onBack={onBack}
         />
         <FollowSwitch following={following} />
       </div>
-      <CodeCard key={zip_code} item={item} onOpenCode={onOpenCode} />
-      <InsertBar
-        place={zip_code}
-        codes={[zip_code]}
-        formula={{ name: "ZIP.SEARCH", given: [zip_code, undefined, 1] }}
-      />
+      {item ? (
+        <>
+          <CodeCard key={code} item={item} onOpenCode={onOpenCode} />
+          <InsertBar codes={[code]} formula={{ name: "ZIP.SEARCH", given: [code, undefined, 1] }} />
+        </>
+      ) : (
+        <PendingAnswer error={asked.error} reload={asked.reload} />
+      )}
     </div>
   );
+}
+
+/** A map shows the municipality of a code, a chart the code. */
+function CodeViews({ item, onShow }: Pick<CodePageProps, "onShow"> & { item: ZipCodeItem }): React.JSX.Element {
+  const [ofCode, ofMunicipality] = areasOfCode(item);
+  return <ViewButtons area={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />;
 }

@@ -113,7 +113,6 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
           </RowList>
           <FilterOutcome filter={filters.municipalities} found={found.length} className={tab.above} />
           <InsertBar
-            place={state.name}
             codes={items.map(({ zip_code }) => zip_code)}
             formula={{ name: "ZIP.CATALOG", given: [state.id], size: catalogSize(items.length) }}
           />
@@ -176,7 +175,6 @@ function CodeList({ municipality, browsing }: CodeListProps): React.JSX.Element 
       </RowList>
       <FilterOutcome filter={filters.codes} found={found.length} className={tab.above} />
       <InsertBar
-        place={municipality.name}
         codes={found.map(({ zip_code }) => zip_code)}
         formula={{
           name: "ZIP.CATALOG",

@@ -31,14 +31,12 @@ export function ViewButtons({ area, onShow }: ViewButtonsProps): React.JSX.Eleme
 }
 
 interface InsertBarProps {
-  /** The name of what is inserted, for screen readers. */
-  place: string;
   codes: readonly string[];
   formula: InsertedCall;
 }
 
 /** Buttons that write to the selected cell: the codes shown, with or without their levels, or the formula that lists them. */
-export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.Element {
+export function InsertBar({ codes, formula }: InsertBarProps): React.JSX.Element {
   const { words, insert } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -53,14 +51,12 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
         <Button
           appearance="primary"
           disabledFocusable={isEmpty}
-          aria-label={words.browse.insertCodesOf(codes.length, place)}
           onClick={() => void insert({ write: (replaceable) => insertCodes(codes, replaceable), said })}
         >
           {words.browse.insertCodes(codes.length)}
         </Button>
         <Button
           disabledFocusable={isEmpty}
-          aria-label={words.browse.insertCodesWithLevelsOf(codes.length, place)}
           onClick={() =>
             void insert({ write: (replaceable) => insertCodes(codes, replaceable, { withLevels: true }), said })
           }
@@ -68,7 +64,6 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           {words.browse.insertCodesWithLevels(codes.length)}
         </Button>
         <Button
-          aria-label={words.browse.insertFormulaOf(place)}
           onClick={() =>
             void insert({ write: (replaceable) => insertFormula(formula, replaceable), said: words.insert.inserted })
           }

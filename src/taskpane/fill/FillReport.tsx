@@ -101,16 +101,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** The outcome of added columns; undefined while their cells wait. */
-interface FillOutcome {
-  sorted: SortedCells[] | undefined;
-  /** Looks at the cells again after a remedy was tried. */
-  lookAgain: () => void;
-}
-
 /** Looks at added columns when their cells have settled, and again after more cells have got their value. */
-function useFillReport(filled: FilledColumns, since: number, onGone: () => void): FillOutcome {
+function useFillReport(filled: FilledColumns, since: number, onGone: () => void) {
   const { app, sayFailure } = usePane();
+  // Undefined while the cells wait.
   const [sorted, setSorted] = useState<SortedCells[]>();
   const { looks, look, looked } = useLooks(app);
 
@@ -148,6 +142,7 @@ function useFillReport(filled: FilledColumns, since: number, onGone: () => void)
 
   return {
     sorted,
+    // After a remedy was tried.
     lookAgain() {
       setSorted(undefined);
       look();
@@ -156,7 +151,7 @@ function useFillReport(filled: FilledColumns, since: number, onGone: () => void)
 }
 
 /** Counts the looks at the cells: each new count is due, because more cells have got their values. */
-function useLooks(app: App): { looks: number; look: () => void; looked: () => void } {
+function useLooks(app: App) {
   const { counts } = app.activity;
   const [looks, setLooks] = useState(0);
   const doneAtLook = useRef(0);

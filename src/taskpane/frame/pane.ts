@@ -104,17 +104,12 @@ export function useGoal(tab: TabGoal["tab"], reach: (goal: TabGoal) => void): vo
   }, [goal]);
 }
 
-interface Task {
-  isRunning: boolean;
-  /** Runs what the user has asked for. The last notice goes, and the reason follows where it fails. */
-  run: (task: () => Promise<void>) => Promise<void>;
-}
-
 /** Work behind a button, which is disabled while it runs. */
-export function useTask(): Task {
+export function useTask() {
   const { say, sayFailure } = usePane();
   const [isRunning, setIsRunning] = useState(false);
 
+  /** Runs what the user has asked for. The last notice goes, and the reason follows where it fails. */
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
     say(undefined);

@@ -74,13 +74,13 @@ export function useAnswers<Value>(asking: Asking<Value>, keys: readonly string[]
   return { answers, waiting: keys.length - answers.size, reload: () => setReloads((before) => before + 1) };
 }
 
-/** The same for one question that has one part. Neither a value nor an error is there while it waits. */
+/** The same for one question that has one part, or none. Neither a value nor an error is there while it waits. */
 export function useAnswer<Value>(
   asking: Asking<Value>,
-  key: string,
+  key: string | undefined,
 ): { value: Value | undefined; error: AddinError | undefined; reload: () => void } {
-  const { answers, reload } = useAnswers(asking, [key], 1);
-  const answer = answers.get(key);
+  const { answers, reload } = useAnswers(asking, key === undefined ? [] : [key], 1);
+  const [answer] = answers.values();
   const known = answer && knownOf(answer);
   return isAddinError(known) ? { value: undefined, error: known, reload } : { value: known, error: undefined, reload };
 }

@@ -91,11 +91,6 @@ export const paneEn = {
     insertCodes: (codes: number): string => (codes === 1 ? "Code" : "Codes"),
     insertCodesWithLevels: (codes: number): string => (codes === 1 ? "With its level" : "With levels"),
     insertFormula: "Formula",
-    insertCodesOf: (codes: number, geography: string) =>
-      `Insert the ${codes === 1 ? "code" : "codes"} of ${geography} at the selected cell`,
-    insertCodesWithLevelsOf: (codes: number, geography: string) =>
-      `Insert ${codes === 1 ? "the code with its level" : "codes with levels"} of ${geography} at the selected cell`,
-    insertFormulaOf: (geography: string) => `Insert a formula that lists ${geography} at the selected cell`,
     insertedCodes: (codes: number, address: string) => `${count(codes, "code", "codes")} inserted in ${address}.`,
     back: "Back",
     population: "Population",

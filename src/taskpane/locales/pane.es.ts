@@ -76,11 +76,6 @@ export const paneEs: PaneWords = {
     insertCodes: (codes) => (codes === 1 ? "Código" : "Códigos"),
     insertCodesWithLevels: (codes) => (codes === 1 ? "Con su nivel" : "Con niveles"),
     insertFormula: "Fórmula",
-    insertCodesOf: (codes, geography) =>
-      `Insertar ${codes === 1 ? "el código" : "los códigos"} de ${geography} en la celda seleccionada`,
-    insertCodesWithLevelsOf: (codes, geography) =>
-      `Insertar ${codes === 1 ? "el código con su nivel" : "códigos con niveles"} de ${geography} en la celda seleccionada`,
-    insertFormulaOf: (geography) => `Insertar una fórmula que lista ${geography} en la celda seleccionada`,
     insertedCodes: (codes, address) => `${count(codes, "código insertado", "códigos insertados")} en ${address}.`,
     back: "Volver",
     population: "Población",

@@ -47,7 +47,7 @@ export function MapDrawing(props: MapDrawingProps): React.JSX.Element {
       className={styles.drawing}
       {...handlers}
       onPointerMove={(event) => {
-        handlers.onPointerMove?.(event);
+        handlers.onPointerMove(event);
         if (event.buttons === 0) point(codeAt(event));
       }}
       onClick={(event) => {

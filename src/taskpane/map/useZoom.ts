@@ -1,22 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { mapSize, type Point } from "./projection";
 
-export interface Zooming extends Dragging {
-  view: VisiblePart;
-  /** Zooms around a point of the map if it is visible, otherwise around the middle of the view. */
-  zoomBy: (factor: number, around: Point | undefined) => void;
-  reset: () => void;
-  /** Moves the map so that a point of it is visible. */
-  show: (point: Point) => void;
-  /** The point of the map at which the pointer is. */
-  pointAt: (pointer: Pointer) => Point;
-}
+export type Zooming = ReturnType<typeof useZoom>;
 
 /** The factor by which a key or a button zooms. */
 export const zoomStep = 1.5;
 
 /** Zooms with the wheel and moves with the pointer; never beyond the edges of the map. */
-export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
+export function useZoom(svg: RefObject<SVGSVGElement | null>) {
   const [view, setView] = useState(whole);
   const { hasDragged, handlers } = useDrag(view, setView);
 
@@ -35,15 +26,18 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
 
   return {
     view,
-    zoomBy: (factor, around) =>
+    // Around a point of the map if it is visible, otherwise around the middle of the view.
+    zoomBy: (factor: number, around: Point | undefined) =>
       setView((before) => zoomed(before, factor, (around && seenAt(before, around)) ?? middle)),
     reset: () => setView(whole),
-    show: (point) =>
+    // Moves the map so that a point of it is visible.
+    show: (point: Point) =>
       setView((before) => {
         if (seenAt(before, point)) return before;
         return withinEdges({ ...before, x: middle.x - point.x * before.zoom, y: middle.y - point.y * before.zoom });
       }),
-    pointAt(pointer) {
+    // The point of the map at which the pointer is.
+    pointAt(pointer: Pointer): Point {
       const { x, y } = svg.current ? inPicture(svg.current, pointer) : middle;
       return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom };
     },
@@ -52,28 +46,23 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
   };
 }
 
-interface Dragging {
-  /** True while the pointer drags or has just stopped dragging, when its release is not a click. */
-  hasDragged: RefObject<boolean>;
-  handlers: Pick<React.SVGProps<SVGSVGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
-}
-
 /** Pixels that a pointer may move in a click. */
 const slack = 4;
 
 /** Moves the map with the pointer. */
-function useDrag(view: VisiblePart, setView: (view: VisiblePart) => void): Dragging {
+function useDrag(view: VisiblePart, setView: (view: VisiblePart) => void) {
   const drag = useRef<{ x: number; y: number; view: VisiblePart }>(undefined);
+  // True while the pointer drags or has just stopped dragging, when its release is not a click.
   const hasDragged = useRef(false);
   const end = (): void => (drag.current = undefined);
   return {
     hasDragged,
     handlers: {
-      onPointerDown: ({ clientX, clientY }) => {
+      onPointerDown: ({ clientX, clientY }: React.PointerEvent) => {
         hasDragged.current = false;
         drag.current = { x: clientX, y: clientY, view };
       },
-      onPointerMove: ({ clientX, clientY, currentTarget, pointerId }) => {
+      onPointerMove: ({ clientX, clientY, currentTarget, pointerId }: React.PointerEvent) => {
         const from = drag.current;
         if (!from) return;
         const scale = mapSize.width / currentTarget.getBoundingClientRect().width;

@@ -142,32 +142,22 @@ const maxNamed = 3;
 /** The number of changes that are listed. */
 const maxListed = 500;
 
-/** A refresh that runs, and what the last one changed. */
-export interface Comparison {
-  /** The number of formulas that are being refreshed. */
-  running: number | undefined;
-  changes: Changes | undefined;
-  /** Refreshes formulas. Once their cells have settled, compares what they show and says that it is done. */
-  compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>, sayDone: SayDone) => Promise<void>;
-  /** Forgets what the last refresh changed: the next one found no formulas. */
-  forget: () => void;
-}
+export type Comparison = ReturnType<typeof useChanges>;
 
-/** Gets the formulas that show an error now; none if Excel does not say what they show. */
-type SayDone = (errors: ErrorCounts) => void;
-
-/** Finds out what a refresh has changed. A new refresh replaces an earlier one. */
-function useChanges(): Comparison {
+/** A refresh that runs, and what the last one changed. A new refresh replaces an earlier one. */
+function useChanges() {
   const { app, sayFailure } = usePane();
+  // The number of formulas that are being refreshed.
   const [running, setRunning] = useState<number>();
   const [changes, setChanges] = useState<Changes>();
   const current = useRef(0);
   useEffect(() => () => void (current.current = -1), []);
 
+  /** Refreshes formulas. Once their cells have settled, compares what they show and says how many show an error, as far as Excel tells. */
   async function compare(
     formulas: readonly OwnFormula[],
     refresh: () => Promise<void>,
-    sayDone: SayDone,
+    sayDone: (errors: ErrorCounts) => void,
   ): Promise<void> {
     const own = ++current.current;
     const isCurrent = (): boolean => own === current.current;

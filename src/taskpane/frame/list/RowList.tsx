@@ -49,7 +49,15 @@ export function RowList<Item>(props: RowListProps<Item>): React.JSX.Element {
     const rows = rowsIn(scroller.current);
     if (rows[0] && !rows.some(({ tabIndex }) => tabIndex === 0)) leadTabTo(rows[0]);
   });
-  useRowInSight(scroller);
+  // Whatever opens below the list makes it shorter; the focused row stays visible.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const { activeElement } = document;
+      if (scroller.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: "nearest" });
+    });
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller]);
 
   function press(event: React.KeyboardEvent): void {
     const rows = rowsIn(scroller.current);
@@ -136,18 +144,6 @@ export function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** Whatever opens below the list makes it shorter; the focused row stays visible. */
-function useRowInSight(scroller: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const { activeElement } = document;
-      if (scroller.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: "nearest" });
-    });
-    if (scroller.current) observer.observe(scroller.current);
-    return () => observer.disconnect();
-  }, [scroller]);
-}
-
 /** The rows of a page: all visible ones but one, which stays in view for orientation. */
 function rowsInSight(list: HTMLElement | null, row: HTMLElement | undefined): number {
   return Math.max(1, Math.floor((list?.clientHeight ?? 0) / (row?.offsetHeight ?? 1)) - 1);
@@ -207,27 +203,16 @@ interface Position {
 }
 
 /** The row that a key leads to from the active one, as far as there are rows; undefined if the key leads to none. */
-export function nextIndex({ altKey, ctrlKey, metaKey, key }: React.KeyboardEvent, at: Position): number | undefined {
-  if (altKey || ctrlKey || metaKey || at.count === 0) return undefined;
-  const next = keyedIndex(key, at);
-  return next === undefined ? undefined : Math.max(0, Math.min(at.count - 1, next));
-}
-
-function keyedIndex(key: string, { active, page, count }: Position): number | undefined {
-  switch (key) {
-    case "ArrowDown":
-      return active + 1;
-    case "ArrowUp":
-      return active - 1;
-    case "PageDown":
-      return active + page;
-    case "PageUp":
-      return active - page;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
+export function nextIndex(pressed: React.KeyboardEvent, { active, page, count }: Position): number | undefined {
+  const moves = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const next =
+    pressed.altKey || pressed.ctrlKey || pressed.metaKey ? undefined : moves[pressed.key as keyof typeof moves];
+  return next === undefined || count === 0 ? undefined : Math.max(0, Math.min(count - 1, next));
 }

@@ -15,27 +15,39 @@ export function StatusBar({ notice, onClose }: { notice: Notice | undefined; onC
   const { app, words, work } = usePane();
   const styles = useStyles();
   const activity = useActivity(app.activity);
+  const isWaiting = activity.counts.cellsWaiting > 0;
   return (
     <footer className={styles.foot}>
       {work ? <Working {...work} /> : <Waiting {...activity} />}
       <div className={styles.said}>
         <NoticeBar notice={notice} close={words.frame.dismiss} onClose={onClose} />
-        {!notice && <WhyWaiting isWaiting={activity.counts.cellsWaiting > 0} />}
+        {!notice && <WhyWaiting key={String(isWaiting)} isWaiting={isWaiting} />}
       </div>
     </footer>
   );
 }
 
-/** What holds cells up. A screen reader says once that a service fails or the computer is offline. */
+/**
+ * What holds cells up. A screen reader says once that a service fails or the computer is offline; a reason that counts seconds is to be read,
+ * not to be heard by the second. Mounted with the first waiting cell, so it counts from then on.
+ */
 function WhyWaiting({ isWaiting }: { isWaiting: boolean }): React.JSX.Element {
   const pane = usePane();
-  const { now } = useSeconds();
+  const styles = useStyles();
+  const { now, since } = useSeconds();
   const { offline, askedAgain, someAskedAgain } = pane.words.frame;
-  const failing = [offline, askedAgain, someAskedAgain].find((said) => said === waitReason(pane, now));
+  const silentSince = isWaiting ? Math.max(since, pane.app.activity.lastAnswerAt ?? 0) : undefined;
+  const reason = waitReason(pane, now, silentSince);
+  const said = reason !== undefined && (
+    <Caption1 as="p" block className={styles.reason}>
+      {reason}
+    </Caption1>
+  );
+  const isHeard = reason !== undefined && [offline, askedAgain, someAskedAgain].includes(reason);
   return (
     <>
-      {failing === undefined && <CountedReason key={String(isWaiting)} isWaiting={isWaiting} />}
-      <div aria-live="polite">{failing !== undefined && <Reason text={failing} />}</div>
+      {!isHeard && said}
+      <div aria-live="polite">{isHeard && said}</div>
     </>
   );
 }
@@ -67,27 +79,6 @@ function Working({ title, step, share, isStopping, stop }: RunningWork): React.J
       stop={words.frame.stop}
       onStop={stop}
     />
-  );
-}
-
-/**
- * The reason for the wait, where it counts seconds: it is to be read, not to be heard by the second. Mounted with the first waiting cell, so it
- * counts from then on.
- */
-function CountedReason({ isWaiting }: { isWaiting: boolean }): React.JSX.Element | null {
-  const pane = usePane();
-  const { now, since } = useSeconds();
-  const silentSince = isWaiting ? Math.max(since, pane.app.activity.lastAnswerAt ?? 0) : undefined;
-  const reason = waitReason(pane, now, silentSince);
-  return reason === undefined ? null : <Reason text={reason} />;
-}
-
-function Reason({ text }: { text: string }): React.JSX.Element {
-  const styles = useStyles();
-  return (
-    <Caption1 as="p" block className={styles.reason}>
-      {text}
-    </Caption1>
   );
 }
 
