@@ -143,7 +143,7 @@ function useFillReport(filled: FilledColumns, since: number, onGone: () => void)
   return {
     sorted,
     // After a remedy was tried.
-    lookAgain() {
+    lookAgain: () => {
       setSorted(undefined);
       look();
     },

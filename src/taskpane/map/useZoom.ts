@@ -37,7 +37,7 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>) {
         return withinEdges({ ...before, x: middle.x - point.x * before.zoom, y: middle.y - point.y * before.zoom });
       }),
     // The point of the map at which the pointer is.
-    pointAt(pointer: Pointer): Point {
+    pointAt: (pointer: Pointer): Point => {
       const { x, y } = svg.current ? inPicture(svg.current, pointer) : middle;
       return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom };
     },
