@@ -3,10 +3,8 @@ import { type Area, areaOf, union } from "./area";
 import { joinedAreas } from "./groupedAreas";
 import { readUsedArea } from "./readSheet";
 
-/** Groups of formulas that one reply lists, in about a megabyte. Where there are more, Excel is asked for half of the rows at a time. */
+/** Groups of formulas that one reply lists, in about a megabyte. */
 const maxGroups = 10_000;
-/** One group in Excel's reply is about as long as the contents of this many cells. */
-const cellsPerGroup = 5;
 
 /** The rectangle around all formulas of a sheet; undefined where there are none. */
 export async function readFormulaArea(
@@ -18,8 +16,8 @@ export async function readFormulaArea(
 }
 
 /**
- * Areas with all formulas of a sheet. If Excel cannot find them, as before version 1.9 and on protected sheets, the rectangle around
- * everything on the sheet.
+ * Areas with all formulas of a sheet. If Excel cannot list them, as before version 1.9, on protected sheets and where they are scattered over
+ * thousands of places, the rectangle around everything on the sheet.
  */
 export async function readFormulaAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
   return (await readGroups(context, sheet, "All")) ?? usedAreas(context, sheet);
@@ -46,40 +44,19 @@ async function readGroups(
   if (!hasExcelApi(apiVersions.specialCells)) return undefined;
   try {
     const groups = await groupsIn(context, sheet.getRange(), shown);
-    if (Array.isArray(groups)) return joinedAreas(groups);
-    const used = await readUsedArea(context, sheet);
-    return used && joinedAreas(await groupsInHalves(context, sheet, used, shown));
+    return groups && joinedAreas(groups);
   } catch {
     return undefined;
   }
 }
 
-/** The groups in a part of a sheet, whose rows are halved until Excel can list them; the part itself where reading it is as cheap. */
-async function groupsInHalves(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: Area,
-  shown: Shown,
-): Promise<Area[]> {
-  const { row, column, rowCount, columnCount } = area;
-  const groups = await groupsIn(context, sheet.getRangeByIndexes(row, column, rowCount, columnCount), shown);
-  if (Array.isArray(groups)) return groups;
-  if (rowCount === 1 || rowCount * columnCount <= groups * cellsPerGroup) return [area];
-  const above = { ...area, rowCount: Math.ceil(rowCount / 2) };
-  const below = { ...area, row: row + above.rowCount, rowCount: rowCount - above.rowCount };
-  return [
-    ...(await groupsInHalves(context, sheet, above, shown)),
-    ...(await groupsInHalves(context, sheet, below, shown)),
-  ];
-}
-
-/** The groups of formulas in a range; only their number where there are too many to list. */
-async function groupsIn(context: Excel.RequestContext, range: Excel.Range, shown: Shown): Promise<Area[] | number> {
+/** The groups of formulas in a range; undefined where there are too many to list. */
+async function groupsIn(context: Excel.RequestContext, range: Excel.Range, shown: Shown): Promise<Area[] | undefined> {
   const cells = range.getSpecialCellsOrNullObject("Formulas", shown);
   cells.load("areaCount");
   await context.sync();
   if (cells.isNullObject) return [];
-  if (cells.areaCount > maxGroups) return cells.areaCount;
+  if (cells.areaCount > maxGroups) return undefined;
   cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   await context.sync();
   return cells.areas.items.map(areaOf);
