@@ -36,7 +36,7 @@ import {
   type Unusable,
 } from "./settings/settings";
 import { Moments } from "./refresh/moments";
-import { steadyClock } from "./steadyClock";
+import { steadyPlatform } from "./steadyPlatform";
 
 interface Clients {
   zipcodes: ZipcodesClient;
@@ -74,7 +74,7 @@ export class App {
   private readonly platform: Platform;
 
   constructor(platform: Platform, origin: string) {
-    this.platform = { ...platform, clock: steadyClock(platform.clock) };
+    this.platform = steadyPlatform(platform);
     this.accounts = new Accounts(origin);
     this.activity = new Activity(this.platform.clock);
     this.learned = new Learned(this.platform.clock);
