@@ -1,3 +1,4 @@
+import { serialOf } from "../../core/apis/queries/isoDates";
 import type { Language } from "../../core/locales/language";
 import { momentText } from "../frame/sentences/texts";
 import { historyEn, type HistoryWords } from "../locales/history.en";
@@ -12,18 +13,14 @@ export const everyTexts = [historyEn.sheet, historyEs.sheet];
 /** The number of changes that are listed. */
 export const maxListed = 500;
 
-const day = 86_400_000;
-/** The first of January 1970 as a number of Excel. */
-const unixEpoch = 25_569;
-
 /** A moment as Excel's number of it, in local time. */
 export function excelMoment(moment: number): number {
-  return (moment - new Date(moment).getTimezoneOffset() * 60_000) / day + unixEpoch;
+  return serialOf(new Date(moment).toISOString()) ?? 0;
 }
 
 /** Writes Excel's number of a moment in the user's language. */
 export function shownMoment(serial: number, language: Language): string {
-  const local = new Date(Math.round((serial - unixEpoch) * day));
+  const local = new Date(Math.round((serial - 25_569) * 86_400_000));
   const moment = local.getTime() + local.getTimezoneOffset() * 60_000;
   return momentText(moment, language, { dateStyle: "medium", timeStyle: "short" });
 }
