@@ -103,7 +103,7 @@ it("appends the next copy to the table, with what has changed since, the largest
       .slice(6)
       .map(([date, code, , value, change]) => [date, code, value, change]),
   ).toEqual([
-    [46_001, "06600", 0.26, expect.closeTo(0.01)],
+    [46_001, "06600", 0.26, 0.01],
     [46_001, "06600", "C+", ""],
     [46_001, "06700", 1, 0.5],
     [46_001, "06700", "A/B", ""],

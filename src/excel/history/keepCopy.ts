@@ -176,8 +176,9 @@ const widths = [110, 80, 220, 90, 90];
 /** The difference of numbers; of anything else both values, if they differ. Blank where there is none before. */
 function changeOf(before: unknown, value: unknown): number | string {
   if (before === undefined) return "";
-  if (typeof before === "number" && typeof value === "number") return isSame(before, value) ? 0 : value - before;
-  return isSame(before, value) ? "" : `${shown(before)} → ${shown(value)}`;
+  const areNumbers = typeof before === "number" && typeof value === "number";
+  if (isSame(before, value)) return areNumbers ? 0 : "";
+  return areNumbers ? Number((value - before).toPrecision(12)) : `${shown(before)} → ${shown(value)}`;
 }
 
 /** Excel may store the last digits of a number otherwise. */
