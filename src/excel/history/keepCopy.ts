@@ -8,7 +8,7 @@ import { runExcel } from "../runExcel";
 import { codeIn } from "../selection/codeColumns";
 import { type Area, oneCell, union, writeArea } from "../sheets/area";
 import { readOnly, readOnlyOfEach } from "../sheets/readCells";
-import { addSheet, dressHeader, readTarget, textFormat } from "../sheets/target";
+import { addSheet, dressHeader, readTarget } from "../sheets/target";
 import type { FigureColumn } from "./figureColumns";
 import { findHistory, type History, type HistoryTexts, type KeptFigure, valueColumn } from "./historySheet";
 
@@ -128,30 +128,13 @@ async function append(
   if (history) await context.sync();
   const [table] = history ? tables.items : [];
   const writes = new LargeWrites(context);
-  const range = (column: number, columnCount: number): Excel.Range =>
-    sheet.getRangeByIndexes(row, column, lines.length, columnCount);
-  await writes.writeFormats(range(0, 1), [{ format: texts.dateFormat }], lines.length);
-  await writes.writeFormats(range(1, 2), [{ format: textFormat }, { format: textFormat }], lines.length);
-  await writes.write(
-    range(valueColumn, 2),
-    "numberFormat",
-    lines.map(({ format }) => [format, format]),
+  const range = sheet.getRangeByIndexes(row, 0, lines.length, texts.headings.length);
+  const formats = lines.map(({ format }) => [texts.dateFormat, "General", "General", format, format]);
+  await writes.write(range, "numberFormat", formats);
+  const values = lines.map(({ moment, code, indicator, value, before }) =>
+    [moment, code, indicator, value, changeOf(before?.value, value)].map(asTyped),
   );
-  await writes.write(
-    range(0, 1),
-    "values",
-    lines.map(({ moment }) => [moment]),
-  );
-  await writes.write(
-    range(1, 2),
-    "values",
-    lines.map(({ code, indicator }) => [code, indicator]),
-  );
-  await writes.write(
-    range(valueColumn, 2),
-    "values",
-    lines.map(({ value, before }) => [asTyped(value), asTyped(changeOf(before?.value, value))]),
-  );
+  await writes.write(range, "values", values);
   // Last, so that a host without tables has done everything else.
   if (!history) tables.add(writeArea(whole), true);
   else if (table) table.resize(writeArea(whole));

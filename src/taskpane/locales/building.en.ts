@@ -106,7 +106,8 @@ export const buildingEn = {
       by: "“state” or “municipality”; all codes together when left out.",
       as: "“rank” or “percentile”; rank when left out.",
       dates: "“text” as the service writes them, or “serial” for Excel’s dates; text when left out.",
-      "ZIP.SOURCE what": "One of name, unit, source, frequency, retrieved, from or oldest; all but the last when left out.",
+      "ZIP.SOURCE what":
+        "One of name, unit, source, frequency, retrieved, from or oldest; all but the last when left out.",
       "ZIP.STATUS what": "One of waiting, requests, cached, last_error or last_refresh; all when left out.",
       "QUERY.INFO what": "One of executed_at, rows, columns or age; all when left out.",
     },

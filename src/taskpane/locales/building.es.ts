@@ -112,7 +112,8 @@ export const buildingEs: BuildingWords = {
       by: "“estado” o “municipio”; todos los códigos juntos si se omite.",
       as: "“lugar” o “percentil”; lugar si se omite.",
       dates: "“texto” como las escribe el servicio, o “serie” para fechas de Excel; texto si se omite.",
-      "ZIP.SOURCE what": "Uno de nombre, unidad, fuente, frecuencia, fecha de consulta, origen o más antigua; todos menos la última si se omite.",
+      "ZIP.SOURCE what":
+        "Uno de nombre, unidad, fuente, frecuencia, fecha de consulta, origen o más antigua; todos menos la última si se omite.",
       "ZIP.STATUS what":
         "Uno de en espera, solicitudes, desde la caché, último error o última respuesta; todos si se omite.",
       "QUERY.INFO what": "Uno de fecha de ejecución, filas, columnas o antigüedad; todos si se omite.",
