@@ -31,7 +31,7 @@ export interface History {
 }
 
 /** The column with the values. */
-export const valueColumn = 3;
+const valueColumn = 3;
 
 /** Reads the dated copies of this workbook, whichever language they were begun in; undefined where there are none. */
 export function readHistory(texts: readonly HistoryTexts[]): Promise<History | undefined> {

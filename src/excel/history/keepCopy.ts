@@ -8,9 +8,9 @@ import { runExcel } from "../runExcel";
 import { codeIn } from "../selection/codeColumns";
 import { type Area, oneCell, union, writeArea } from "../sheets/area";
 import { readOnly, readOnlyOfEach } from "../sheets/readCells";
-import { addSheet, dressHeader, readTarget } from "../sheets/target";
+import { addSheet, dressHeader, readTarget, textFormat } from "../sheets/target";
 import type { FigureColumn } from "./figureColumns";
-import { findHistory, type History, type HistoryTexts, type KeptFigure, valueColumn } from "./historySheet";
+import { findHistory, type History, type HistoryTexts, type KeptFigure } from "./historySheet";
 
 /** The figures of which a copy is kept. */
 export interface CopiedFigures {
@@ -98,7 +98,9 @@ async function readFigures(
       else if (isErrorSign(value)) left.failed++;
       else {
         const cell = oneCell({ row: area.row + down, column });
-        figures.push({ moment, code, indicator, value, cell, format: formats[at]?.[0]?.[0] });
+        const [[format] = []] = formats[at] ?? [];
+        // In a cell formatted as text, the apostrophe of a text would be shown.
+        figures.push({ moment, code, indicator, value, cell, format: format === textFormat ? "General" : format });
       }
     });
     if (figures.length > before) copied++;
