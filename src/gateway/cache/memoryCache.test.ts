@@ -6,22 +6,6 @@ const answer = (size: number, until = 2_000) => ({
   freshness: { madeAt: 1_000, until },
 });
 
-test("the memory holds no more than its bytes, and lets go of what nobody asked for longest", () => {
-  const cache = new MemoryCache(10_000, () => 1_500);
-  cache.keep("a", answer(4_000));
-  cache.keep("b", answer(4_000));
-  cache.find("a");
-  cache.keep("c", answer(4_000));
-  expect([cache.find("a"), cache.find("b"), cache.find("c")].map((found) => found !== undefined)).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  cache.keep("too large", answer(20_000));
-  expect(cache.find("too large")).toBeUndefined();
-  expect(cache.bytes).toBeLessThanOrEqual(10_000);
-});
-
 test("the memory forgets what is no longer fresh, and keeps nothing where it has no bytes", () => {
   let now = 1_500;
   const cache = new MemoryCache(10_000, () => now);

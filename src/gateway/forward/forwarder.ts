@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import type { InterfaceName } from "../../service/access/caller";
 import { ServiceError } from "../../service/border/serviceError";
-import { freshnessOf, type MemoryCache, type StoredAnswer } from "../cache/memoryCache";
+import { freshnessOf, isReadable, type MemoryCache, type StoredAnswer } from "../cache/memoryCache";
 import type { SharedCache } from "../cache/sharedCache";
 import type { Question } from "./question";
-import { isReadable } from "./readable";
 import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";
 import { tooMany, type Upstream } from "./upstream";
 
