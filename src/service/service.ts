@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { demonstrationTokens, requireToken } from "./access/authorization";
 import { KeptTokens, Tokens } from "./access/tokens";
-import { countedHere, type NewRateLimit, RateLimit } from "./access/rateLimit";
+import { limitHere, type NewRateLimit } from "./access/rateLimit";
 import { refuseOtherBodies, schemaController, validateRequests } from "./border/validation";
 import { compressReplies } from "./border/compression";
 import { limitConnections } from "./border/connections";
@@ -47,8 +47,7 @@ export interface ServiceOptions extends Partial<Settings> {
 /** The options with what they leave out. */
 function completed(options: ServiceOptions) {
   const { now = Date.now, pages = new Map<string, Page>() } = options;
-  const newRateLimit: NewRateLimit = (_name, perMinute) =>
-    new RateLimit({ perMinute, now, addRequests: countedHere(), requestsAtOnce: 1 });
+  const newRateLimit: NewRateLimit = (_name, perMinute) => limitHere(perMinute, now);
   return { ...readSettings({}), newRateLimit, ...options, now, pages };
 }
 type Completed = ReturnType<typeof completed>;

@@ -86,16 +86,17 @@ function tooManyRequests(perMinute: number, wait: number): ServiceError {
 /** Counts a token's next requests in its minute, and starts a new one if the last is over or the clock was set back as far. */
 type AddRequests = (tokenId: string, requests: number, time: number) => Promise<{ start: number; count: number }>;
 
-/** Counts the requests of this process. */
-export function countedHere(): AddRequests {
+/** The limit of a service that shares its tokens with no other process: exact, however many requests are counted at once. */
+export function limitHere(perMinute: number, now: () => number): RateLimit {
   const windows = new Map<string, { start: number; count: number }>();
-  return (tokenId, requests, time) => {
+  const addRequests: AddRequests = (tokenId, requests, time) => {
     const last = windows.get(tokenId) ?? { start: -minute, count: 0 };
     const isOver = Math.abs(time - last.start) >= minute;
     const window = isOver ? { start: time, count: requests } : { ...last, count: last.count + requests };
     windows.set(tokenId, window);
     return Promise.resolve(window);
   };
+  return new RateLimit({ perMinute, now, addRequests, requestsAtOnce: 1_000 });
 }
 
 /** Counts requests across all processes on one database. Their clocks must agree within a minute. */

@@ -23,6 +23,8 @@ describeOnEngines("saved queries", (engine) => {
     fetch(`${service.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
   const save = (query_id: string, sql: string, owner = "ana") =>
     new SavedQueries(service.accounts).save({ query_id, owner, name: query_id, description: "", sql });
+  const newToken = async (owner: string, queries: "all" | string[] = "all") =>
+    (await new Tokens(service.accounts, () => now).add({ interface: "queries", owner, states: "all", queries })).token;
   const json = async (path: string) =>
     (await (await get(path)).json()) as { executed_at: string; columns: object[]; rows: object[] };
 
@@ -79,12 +81,7 @@ describeOnEngines("saved queries", (engine) => {
     for (const id of ids)
       await save(id, "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n");
     await save("quick", "SELECT count(*) AS codes FROM postal_code");
-    const { token } = await new Tokens(service.accounts, () => now).add({
-      interface: "queries",
-      owner: "ana",
-      states: "all",
-      queries: "all",
-    });
+    const token = await newToken("ana");
     let ended = 0;
     const slow = ids.map((id) => get(`/queries/${id}/json`).finally(() => (ended += 1)));
     const first = await Promise.race([...slow, get("/queries/quick/json", token)]);
@@ -141,13 +138,7 @@ describeOnEngines("saved queries", (engine) => {
   });
 
   test("open to the tokens that name them, whoever saved them", async () => {
-    const tokens = new Tokens(service.accounts, () => now);
-    const { token } = await tokens.add({
-      interface: "queries",
-      owner: "ana",
-      states: "all",
-      queries: ["sales-by-month"],
-    });
+    const token = await newToken("ana", ["sales-by-month"]);
     const status = async (id: string) => (await get(`/queries/${id}/json`, token)).status;
     expect([await status("after"), await status("sales-by-month")]).toEqual([403, 200]);
     expect(await status("sales-by-zip")).toBe(403);
@@ -187,8 +178,7 @@ describeOnEngines("saved queries", (engine) => {
   });
 
   test("are held back with Retry-After, each token by itself", async () => {
-    const tokens = new Tokens(service.accounts, () => now);
-    const { token } = await tokens.add({ interface: "queries", owner: "ben", states: "all", queries: "all" });
+    const token = await newToken("ben");
     const replies = await Promise.all(Array.from({ length: 51 }, () => get("/queries/sales-by-month/csv", token)));
     const held = replies.filter(({ status }) => status === 429);
     expect(held.map((reply) => reply.headers.get("retry-after"))).toEqual(["60"]);
@@ -197,12 +187,7 @@ describeOnEngines("saved queries", (engine) => {
   });
 
   test("are held and kept no longer when the clock is set back", async () => {
-    const { token } = await new Tokens(service.accounts, () => now).add({
-      interface: "queries",
-      owner: "eva",
-      states: "all",
-      queries: "all",
-    });
+    const token = await newToken("eva");
     const first = await json("/queries/population-by-state/json");
     for (let run = 0; run < 50; run++) await get("/queries/sales-by-month/csv", token);
     expect((await get("/queries/sales-by-month/csv", token)).status).toBe(429);

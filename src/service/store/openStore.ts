@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Client, type ClientConfig } from "pg";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { countedHere, countedIn, type NewRateLimit, RateLimit, unlimited } from "../access/rateLimit";
+import { countedIn, limitHere, type NewRateLimit, RateLimit, unlimited } from "../access/rateLimit";
 import type { AccountsDatabase, DataDatabase, AccountsTables } from "../database/tables";
 import { defaultQueryLimits, type QueryLimits, type QueryRunner } from "../queries/queryRunner";
 import { openFolder } from "../folder/openFolder";
@@ -115,8 +115,7 @@ export async function openPostgresStore(url: string, options: PostgresStoreOptio
           },
         }),
       newRateLimit: (name, perMinute) => {
-        if (perMinute >= unlimited)
-          return new RateLimit({ perMinute, now, addRequests: countedHere(), requestsAtOnce: 1 });
+        if (perMinute >= unlimited) return limitHere(perMinute, now);
         const requestsAtOnce = name === "queries" ? 1 : Math.max(1, Math.round(perMinute * shareOfLimit));
         return new RateLimit({ perMinute, now, addRequests: countedIn(accounts, name), requestsAtOnce });
       },
