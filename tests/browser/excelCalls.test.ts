@@ -13,104 +13,229 @@ beforeAll(async () => {
 
 afterAll(() => workbench?.close());
 
-describe("Excel's calls for the workbook, made by Microsoft's office.js", () => {
-  it("list the sheets and find one by name or id", async () => {
-    const found = await excel(async (context) => {
-      const sheets = context.workbook.worksheets.load("items/name,items/id,items/visibility");
-      const active = context.workbook.worksheets.getActiveWorksheet().load({ name: true });
-      const byName = context.workbook.worksheets.getItem("demo").load("id");
-      const missing = context.workbook.worksheets.getItemOrNullObject("Nothing").load("name");
+describe("Excel's calls, made by Microsoft's office.js", () => {
+  it("read a range: address, size, values, formulas, text and format", async () => {
+    await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("K1:L3");
+      range.numberFormat = [
+        ["@", "General"],
+        ["@", "General"],
+        ["@", "General"],
+      ];
+      range.values = [
+        ["06600", "06600"],
+        ["x", true],
+        ["", 1.5],
+      ];
+      context.workbook.worksheets.getItem("Demo").getRange("L3").formulas = [["=1+1"]];
+      await context.sync();
+    });
+    await whenIdle(workbench.page);
+    const read = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("K1:L3");
+      range.load("address,rowIndex,columnIndex,rowCount,columnCount,values,formulas,text,numberFormat,valueTypes");
+      await context.sync();
+      return range.toJSON();
+    });
+    expect(read).toMatchObject({
+      address: "Demo!K1:L3",
+      rowIndex: 0,
+      columnIndex: 10,
+      rowCount: 3,
+      columnCount: 2,
+      values: [
+        ["06600", 6600],
+        ["x", true],
+        ["", 2],
+      ],
+      formulas: [
+        ["06600", 6600],
+        ["x", true],
+        ["", "=1+1"],
+      ],
+      text: [
+        ["06600", "6600"],
+        ["x", "TRUE"],
+        ["", "2"],
+      ],
+      numberFormat: [
+        ["@", "General"],
+        ["@", "General"],
+        ["@", "General"],
+      ],
+      valueTypes: [
+        ["String", "Double"],
+        ["String", "Boolean"],
+        ["Empty", "Double"],
+      ],
+    });
+  });
+
+  it("empty cells with or without their formats, and write below the end of the sheet", async () => {
+    const left = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("T1:T2");
+      range.numberFormat = [["@"], ["@"]];
+      range.values = [["01000"], ["03100"]];
+      range.getCell(0, 0).clear(Excel.ClearApplyTo.contents);
+      range.getCell(1, 0).clear();
+      range.load("values,numberFormat");
+      context.workbook.worksheets.getItem("Demo").getRangeByIndexes(50_000, 0, 1, 1).values = [["far"]];
+      await context.sync();
+      const far = context.workbook.worksheets.getItem("Demo").getRange("A50001").load("values");
+      await context.sync();
+      far.clear();
       await context.sync();
       return {
-        names: sheets.items.map((sheet) => `${sheet.name} ${sheet.visibility}`),
-        active: active.name,
-        isSame: byName.id === sheets.items[0]?.id,
-        isMissing: missing.isNullObject,
+        values: range.values as unknown[][],
+        formats: range.numberFormat as unknown[][],
+        far: far.values as unknown[][],
+      };
+    });
+    expect(left).toEqual({ values: [[""], [""]], formats: [["@"], ["General"]], far: [["far"]] });
+  });
+
+  it("write a table of more than 1,500 cells, which office.js sends in parts, and refuse one of another size", async () => {
+    const wide = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("AA1:AI201");
+      range.values = Array.from({ length: 201 }, (_row, row) => Array.from({ length: 9 }, (_cell, cell) => row + cell));
+      range.load("values");
+      await context.sync();
+      const values = range.values as unknown[][];
+      range.clear();
+      await context.sync();
+      return [values.length, values[0], values[200]];
+    });
+    expect(wide).toEqual([201, [0, 1, 2, 3, 4, 5, 6, 7, 8], [200, 201, 202, 203, 204, 205, 206, 207, 208]]);
+    const tooShort = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("AA1:AI201");
+      range.values = Array.from({ length: 200 }, () => Array.from({ length: 9 }, () => 1));
+      await context.sync();
+    });
+    expect(tooShort).toMatchObject({ code: "InvalidArgument" });
+  });
+
+  it("find the used range, spilled cells included, and none on an empty sheet", async () => {
+    await workbench.page.evaluate(() => window.workbench?.set("Demo", "N1", "=TEST.TABLE(2,2)"));
+    await whenIdle(workbench.page);
+    const found = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.getItem("Demo");
+      const used = sheet.getUsedRange().load("address");
+      const spill = sheet.getRange("N1").getSpillingToRangeOrNullObject().load("address");
+      const part = sheet.getRange("K1:M1000").getUsedRangeOrNullObject(true).load("address");
+      const nothing = sheet.getRange("P1:P9").getUsedRangeOrNullObject(true).load("address");
+      const empty = context.workbook.worksheets.add("Empty").getUsedRangeOrNullObject().load("address");
+      await context.sync();
+      return {
+        used: used.address,
+        part: part.address,
+        nothing: nothing.isNullObject,
+        spill: spill.address,
+        isEmpty: empty.isNullObject,
       };
     });
     expect(found).toEqual({
-      names: ["Demo Visible", "Thousand Visible"],
-      active: "Demo",
-      isSame: true,
-      isMissing: true,
+      used: "Demo!A1:O21",
+      part: "Demo!K1:L3",
+      nothing: true,
+      spill: "Demo!N1:O2",
+      isEmpty: true,
     });
   });
 
-  it("remove a sheet", async () => {
-    const isGone = await excel(async (context) => {
-      const { worksheets } = context.workbook;
-      worksheets.add("Gone").delete();
-      const gone = worksheets.getItemOrNullObject("Gone").load("name");
-      await context.sync();
-      return gone.isNullObject;
-    });
-    expect(isGone).toBe(true);
-  });
-
-  it("select a range and read the selection", async () => {
-    const address = await excel(async (context) => {
-      context.workbook.worksheets.getItem("Thousand").getRange("B2:B4").select();
-      await context.sync();
-      const selected = context.workbook.getSelectedRange().load("address,worksheet/name");
-      await context.sync();
-      return [selected.address, selected.worksheet.name];
-    });
-    expect(address).toEqual(["Thousand!B2:B4", "Thousand"]);
-  });
-
-  it("calculate marked cells, and everything", async () => {
+  it("find the cells with formulas, those that show an error, and where a value has spilled from", async () => {
     await workbench.page.evaluate(() => {
-      window.workbench?.set("Demo", "Q1:Q3", "=TEST.ECHO(1)");
-      window.workbench?.set("Thousand", "Q1", "=TEST.ECHO(1)");
+      window.workbench?.set("Thousand", "N1", "=TEST.TABLE(2,2)");
+      window.workbench?.set("Thousand", "N5:N6", "=1+1");
+      window.workbench?.set("Thousand", "O5", "=NA()");
     });
     await whenIdle(workbench.page);
-    const calls = async (batch: (context: Excel.RequestContext) => Promise<void>) => {
-      const count = () =>
-        workbench
-          .addin()
-          .evaluate(() => (window as unknown as { seen: { bursts: number[] } }).seen.bursts.reduce((a, b) => a + b, 0));
-      const before = await count();
-      await excel(batch);
-      await whenIdle(workbench.page);
-      return (await count()) - before;
-    };
-    const marked = await calls(async (context) => {
-      context.workbook.worksheets.getItem("Demo").getRange("Q1:Q2").setDirty();
-      context.application.calculate(Excel.CalculationType.recalculate);
+    const found = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.getItem("Thousand");
+      const near = sheet.getRange("M1:P9");
+      const [formulas, errors, none] = [
+        near.getSpecialCellsOrNullObject("Formulas"),
+        near.getSpecialCellsOrNullObject("Formulas", "Errors"),
+        sheet.getRange("M1:M9").getSpecialCellsOrNullObject("Formulas"),
+      ].map((areas) => areas.load("areaCount,areas/items/address"));
+      const parent = sheet.getRange("O2").getSpillParentOrNullObject().load("address");
+      const alone = sheet.getRange("N5").getSpillParentOrNullObject().load("address");
       await context.sync();
+      return {
+        formulas: formulas!.areas.items.map(({ address }) => address),
+        errors: errors!.areas.items.map(({ address }) => address),
+        none: none!.isNullObject,
+        parent: parent.address,
+        alone: alone.isNullObject,
+      };
     });
-    const all = await calls(async (context) => {
-      context.application.calculate(Excel.CalculationType.full);
-      await context.sync();
+    expect(found).toEqual({
+      formulas: ["Thousand!N1", "Thousand!N5:N6", "Thousand!O5"],
+      errors: ["Thousand!O5"],
+      none: true,
+      parent: "Thousand!N1",
+      alone: true,
     });
-    expect({ marked, all }).toEqual({ marked: 2, all: 4 });
+    await workbench.page.evaluate(() => window.workbench?.set("Thousand", "N1:O6", ""));
   });
 
-  it("keep settings, and answer that there are no tables", async () => {
-    const answers = await excel(async (context) => {
-      context.workbook.settings.add("color", { name: "green" });
-      const setting = context.workbook.settings.getItemOrNullObject("color").load("value");
-      const tables = context.workbook.worksheets.getItem("Demo").getRange("A1").getTables(false).load("items/name");
+  it("insert cells that move those to their right, with their formulas, and leave the rows below", async () => {
+    const rows = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.add("Inserted");
+      sheet.getRange("A1:C3").values = [
+        [1, 2, "=B1*10"],
+        [4, 5, 6],
+        [7, 8, 9],
+      ];
       await context.sync();
-      return { value: setting.value as unknown, tables: tables.items.length };
+      const added = sheet.getRange("B1:B2").insert("Right").load("address");
+      sheet.getRange("B1").values = [["new"]];
+      const range = sheet.getRange("A1:D3").load("values,formulas");
+      await context.sync();
+      const found = { address: added.address, values: range.values, moved: range.formulas[0]?.[3] as unknown };
+      sheet.delete();
+      await context.sync();
+      return found;
     });
-    expect(answers).toEqual({ value: { name: "green" }, tables: 0 });
+    expect(rows).toEqual({
+      address: "Inserted!B1:B2",
+      values: [
+        [1, "new", 2, expect.anything()],
+        [4, "", 5, 6],
+        [7, 8, 9, ""],
+      ],
+      moved: "=C1*10",
+    });
   });
 
-  it("follow a range over several batches", async () => {
-    const value = await excel(async (context) => {
-      const range = context.workbook.worksheets.getItem("Demo").getRange("S1");
-      context.trackedObjects.add(range);
-      await context.sync();
-      range.values = [["first"]];
-      await context.sync();
-      range.load("values");
-      await context.sync();
-      context.trackedObjects.remove(range);
-      await context.sync();
-      return range.values as unknown[][];
-    });
-    expect(value).toEqual([["first"]]);
+  it("refuse values whose table is not of the range's size, and sheets that are not there", async () => {
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Demo").getRange("A1:B1").values = [[1]];
+        await context.sync();
+      }),
+    ).toMatchObject({ code: "InvalidArgument" });
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Nothing").getRange("A1").load("values");
+        await context.sync();
+      }),
+    ).toMatchObject({ code: "ItemNotFound" });
+  });
+
+  it("take an address with the name of its sheet, and refuse one of another sheet", async () => {
+    expect(
+      await excel(async (context) => {
+        const range = context.workbook.worksheets.getItem("Demo").getRange("'Demo'!B2").load("address");
+        await context.sync();
+        return range.address;
+      }),
+    ).toBe("Demo!B2");
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Demo").getRange("Thousand!A1").load("values");
+        await context.sync();
+      }),
+    ).toMatchObject({ code: "InvalidArgument" });
   });
 
   it("answer a call that the workbench does not know with an error that names it", async () => {

@@ -42,7 +42,6 @@ export class Invocations implements FunctionHost {
     /** Runs the task once the current burst of calculation is over. */
     private readonly afterBurst: (task: () => void) => void,
     private readonly behaviors = new HostBehaviors(),
-    private readonly now = () => performance.now(),
   ) {}
 
   get blanks(): Blanks {
@@ -56,7 +55,7 @@ export class Invocations implements FunctionHost {
 
   invoke(invocation: Invocation, onResult: (value: CellValue) => void): RunningInvocation {
     const id = this.nextId++;
-    this.open.set(id, { invocation, onResult, since: this.now() });
+    this.open.set(id, { invocation, onResult, since: performance.now() });
     this.add(this.invokeEntry(id, invocation));
     return {
       cancel: () => {
@@ -82,7 +81,7 @@ export class Invocations implements FunctionHost {
   settle(results: readonly FunctionResult[]): void {
     for (const { id, value } of results) {
       const open = this.open.get(id);
-      if (open === undefined || this.now() - open.since > this.behaviors.settings.resultLife) continue;
+      if (open === undefined || performance.now() - open.since > this.behaviors.settings.resultLife) continue;
       if (!open.invocation.fn.options.stream) this.open.delete(id);
       open.onResult(value);
     }
