@@ -221,6 +221,21 @@ export class Spreadsheet extends UniverSheets {
     this.range(area).clear(what === "contents" ? { contentsOnly: true } : {});
   }
 
+  /** Moves cells with all their contents; what was at the destination is lost, and references to the cells stay as they are. */
+  moveCells(area: Area, rows: number, columns: number): void {
+    const sheet = this.sheet(area.sheetId).getSheet();
+    const formulas = this.range(area).getFormulas();
+    const moved = eachCell(area, (row, column): ICellData => {
+      const cell = sheet.getCellRaw(row, column);
+      const formula = formulas[row - area.row]?.[column - area.column];
+      return carriedCell(cell, formula);
+    });
+    const destination = { ...area, row: area.row + rows, column: area.column + columns };
+    this.makeRoom(destination);
+    this.clear(area, "all");
+    this.range(destination).setValues(moved);
+  }
+
   /** The tables of all sheets, in the order in which they were made. */
   tables(): readonly SheetTable[] {
     const sheets = new Set(this.sheets().map(({ id }) => id));

@@ -14,9 +14,9 @@ export function addTable(spreadsheet: Spreadsheet, wanted: Area, hasHeaders: boo
   if (tablesIn(area, tables).length > 0)
     throw new ExcelError("InvalidArgument", "A table can't overlap another table.");
   const isTooShort = hasHeaders && area.rowCount < 2;
-  if (!hasHeaders) insertCells(spreadsheet, { ...area, rowCount: 1 }, "Down");
-  const below = { ...area, row: area.row + 1 };
-  if (isTooShort && holdsSomething(spreadsheet, below)) insertCells(spreadsheet, below, "Down");
+  if (!hasHeaders) moveDown(spreadsheet, area, area.row);
+  if (isTooShort && holdsSomething(spreadsheet, { ...area, row: area.row + 1 }))
+    moveDown(spreadsheet, area, area.row + 1);
   const table: SheetTable = {
     id: newTableId(tables),
     name: freeTableName(tables, spreadsheet.tableWords().table),
@@ -40,17 +40,15 @@ function nameColumns(spreadsheet: Spreadsheet, table: SheetTable): void {
   });
 }
 
-/** Inserts empty cells. Refuses to push another table, in Excel's words: OfficeDev/office-scripts-docs#654. */
-function insertCells(spreadsheet: Spreadsheet, area: Area, shift: "Right" | "Down"): void {
-  const { rowCount, columnCount } = spreadsheet.size(area.sheetId);
-  const pushed =
-    shift === "Down" ? { ...area, rowCount: rowCount - area.row } : { ...area, columnCount: columnCount - area.column };
-  if (tablesIn(pushed, spreadsheet.tables()).length > 0)
+/** Moves cells. Refuses to split another table, in Excel's words: OfficeDev/office-scripts-docs#654. */
+function moveUsed(spreadsheet: Spreadsheet, area: Area, rows: number, columns: number): void {
+  if (tablesIn(area, spreadsheet.tables()).length > 0)
     throw new ExcelError(
       "InsertDeleteConflict",
       "This operation is not allowed. The operation is attempting to shift cells in a table on your worksheet.",
     );
-  spreadsheet.insertCells(area, shift);
+  const part = usedPart(spreadsheet, area);
+  if (part) spreadsheet.moveCells(part, rows, columns);
 }
 
 function holdsSomething(spreadsheet: Spreadsheet, area: Area): boolean {
@@ -58,6 +56,11 @@ function holdsSomething(spreadsheet: Spreadsheet, area: Area): boolean {
   const part = usedPart(spreadsheet, area);
   const contents = part ? spreadsheet.formulas(part).flat() : [];
   return contents.some((content) => content !== "");
+}
+
+/** Moves the cells of these columns one row down, from this row on. */
+function moveDown(spreadsheet: Spreadsheet, area: Area, row: number): void {
+  moveUsed(spreadsheet, { ...area, row, rowCount: spreadsheet.size(area.sheetId).rowCount - row }, 1, 0);
 }
 
 /** Adds an empty column to a table, at its end or before another one; cells to its right move. Returns its place. */
@@ -73,8 +76,8 @@ export function addColumn(
   const name = freeColumnName(columnNames(table, spreadsheet), wanted, spreadsheet.tableWords().column);
   if (at < area.columnCount) replaceTable(spreadsheet, { ...table, area: { ...area, columnCount: at } });
   const first = area.column + at;
-  const beside = { ...area, column: first, columnCount: 1 };
-  if (holdsSomething(spreadsheet, beside)) insertCells(spreadsheet, beside, "Right");
+  const beside = { ...area, column: first, columnCount: spreadsheet.size(area.sheetId).columnCount - first };
+  if (holdsSomething(spreadsheet, { ...beside, columnCount: 1 })) moveUsed(spreadsheet, beside, 0, 1);
   replaceTable(spreadsheet, { ...table, area: { ...area, columnCount: area.columnCount + 1 } });
   spreadsheet.write({ ...headerArea(table), column: first, columnCount: 1 }, [[`'${name}`]]);
   return at;

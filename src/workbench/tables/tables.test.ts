@@ -37,11 +37,11 @@ function sheet(contents: Scalar[][], selected = area(0, 0, 1, 1)) {
     texts: (of: Area) => each(of, (value) => String(plainValue(value))),
     write: put,
     clear: blank,
-    insertCells: (of: Area, shift: "Right" | "Down") => {
-      const pushed = shift === "Down" ? { ...of, rowCount: 11 - of.row } : { ...of, columnCount: 7 - of.column };
-      const moved = each(pushed, (value) => value);
+    moveCells: (of: Area, rows: number, columns: number) => {
+      const moved = each(of, (value) => value);
       blank(of);
-      put({ ...of, row: of.row + (shift === "Down" ? 1 : 0), column: of.column + (shift === "Right" ? 1 : 0) }, moved);
+      const kept = moved.slice(0, 12 - of.row - rows).map((line) => line.slice(0, 8 - of.column - columns));
+      put({ ...of, row: of.row + rows, column: of.column + columns }, kept);
     },
     tables: () => tables,
     setTables: (changed: readonly SheetTable[]) => void (tables = changed),

@@ -31,6 +31,7 @@ export const cellBehaviors: Readonly<Record<string, Behavior>> = {
         clear: refuse,
         setNumberFormats: refuse,
         insertCells: refuse,
+        moveCells: refuse,
         setTables: refuse,
       },
     }),
