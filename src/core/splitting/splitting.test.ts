@@ -201,6 +201,19 @@ it("a sheet in which everything is refused costs few requests for each batch", a
   expect((sent.length - before) / 20).toBeLessThanOrEqual(16);
 });
 
+it("a code that is refused before any other is accepted is told in the same recalculation", async () => {
+  const { told, recalculate } = rig((key) => (key === "10004" ? 400 : undefined));
+  await recalculate(hundred, 1);
+  expect(told.get("10004 0")).toBe("refused");
+});
+
+it("a state that is forbidden in one category has its values of the others", async () => {
+  const { told, recalculate, recalculations } = rig((key, part) => (key < "10010" && part === 0 ? 403 : undefined));
+  await recalculate(hundred, 0b01);
+  expect([told.get("10000 0"), told.get("10000 1")]).toEqual(["forbidden", undefined]);
+  expect(await recalculations(hundred, 1, 0b10)).toBe(1);
+});
+
 it.each(Array.from({ length: 30 }, (_, index) => index + 1))(
   "a service that refuses its first %i requests, whatever they ask, makes no good code believed bad",
   async (moment) => {
@@ -264,8 +277,10 @@ it("stops with the account: what is left fails for the same reason, and nothing 
 
 it("ends without an answer where no cell waits any more", async () => {
   const aborter = new AbortController();
+  let sent = 0;
   const send = sendOrSplit<string>(
     () => {
+      sent++;
       aborter.abort();
       return Promise.reject(new AddinError("refused", { status: 400 }));
     },
@@ -274,4 +289,5 @@ it("ends without an answer where no cell waits any more", async () => {
   await expect(send({ keys: hundred, parts: 1, recalculation: 1 }, aborter.signal)).rejects.toMatchObject({
     code: "refused",
   });
+  expect(sent).toBe(2);
 });
