@@ -37,6 +37,11 @@ interface Sent {
   fail: (error: AddinError) => Promise<void>;
 }
 
+/** What a service knows of these keys. */
+export function known(...keys: string[]): Answers<string> {
+  return new Map(keys.map((key) => [key, [`${key}0`]]));
+}
+
 /** A dispatcher over a service that answers when the test says so, under a clock that the test moves. */
 export function setUpDispatcher(slots = 2, release: Release = releaseImmediately, planned: Partial<Plan> = {}) {
   const clock = new ManualClock();

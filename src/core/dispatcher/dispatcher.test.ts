@@ -1,4 +1,4 @@
-import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
+import { known, promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
 
 describe("a burst of questions", () => {
   test("leaves in full batches at the end of the burst, the rest after a quiet", async () => {
@@ -25,13 +25,7 @@ describe("a burst of questions", () => {
     const { clock, dispatcher, sent } = setUpDispatcher();
     const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
     await clock.pass(8);
-    await sent[0]?.answer(
-      new Map([
-        ["z", ["z0"]],
-        ["b", ["b0"]],
-        ["a", ["a0"]],
-      ]),
-    );
+    await sent[0]?.answer(known("z", "b", "a"));
     expect([valueOf(a), valueOf(b)]).toEqual(["a0", "b0"]);
   });
 
@@ -101,7 +95,7 @@ describe("a key that is sent back", () => {
     const { clock, dispatcher, sent, keysSent } = setUpDispatcher();
     const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
     await clock.pass(8);
-    await sent[0]?.answer(new Map([["a", ["a0"]]]), ["b"]);
+    await sent[0]?.answer(known("a"), ["b"]);
     await clock.pass(8);
     expect([keysSent(), valueOf(a), valueOf(b)]).toEqual([["ab", "b"], "a0", "waiting"]);
     await sent[1]?.answer(new Map(), ["b"]);
@@ -116,7 +110,7 @@ describe("a key that is sent back", () => {
     const leaves = promised(dispatcher.ask("b", 1));
     await clock.pass(8);
     dispatcher.leave("b", leaves);
-    await sent[0]?.answer(new Map([["a", ["a0"]]]), ["b"]);
+    await sent[0]?.answer(known("a"), ["b"]);
     await clock.pass(1000);
     expect(sent).toHaveLength(1);
   });
@@ -129,12 +123,7 @@ describe("an answer that nobody asked this request for", () => {
     await clock.pass(8);
     const z = watch(dispatcher.ask("z", 1));
     await clock.pass(8);
-    await sent[0]?.answer(
-      new Map([
-        ["a", ["a0"]],
-        ["z", ["z0"]],
-      ]),
-    );
+    await sent[0]?.answer(known("a", "z"));
     expect(valueOf(z)).toBe("z0");
     await clock.pass(1000);
     expect(keysSent()).toEqual(["a"]);
@@ -145,12 +134,7 @@ describe("an answer that nobody asked this request for", () => {
     const [, b] = [dispatcher.ask("a", 1), watch(dispatcher.ask("b", 1))];
     await clock.pass(8);
     const z = watch(dispatcher.ask("z", 1));
-    await sent[0]?.answer(
-      new Map([
-        ["a", ["a0"]],
-        ["z", ["z0"]],
-      ]),
-    );
+    await sent[0]?.answer(known("a", "z"));
     expect([valueOf(b), valueOf(z)]).toEqual(["noAnswer", "z0"]);
   });
 
@@ -160,12 +144,7 @@ describe("an answer that nobody asked this request for", () => {
     await clock.pass(8);
     const b = watch(dispatcher.ask("b", 1));
     await clock.pass(8);
-    await sent[0]?.answer(
-      new Map([
-        ["a", ["a0"]],
-        ["b", ["b0"]],
-      ]),
-    );
+    await sent[0]?.answer(known("a", "b"));
     expect(valueOf(b)).toBe("b0");
     await sent[1]?.answer();
     expect(valueOf(b)).toBe("b0");

@@ -1,4 +1,4 @@
-import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
+import { known, promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
 import { AddinError } from "../errors/addinError";
 import { maxWindow, quiet } from "./batchWindow";
 import { maxSilence } from "./watchdog";
@@ -85,12 +85,7 @@ describe("a key that comes alone waits for its neighbors again", () => {
     await clock.pass(8);
     const z = watch(dispatcher.ask("z", 1));
     await clock.pass(8);
-    await sent[0]?.answer(
-      new Map([
-        ["a", ["a0"]],
-        ["z", ["z0"]],
-      ]),
-    );
+    await sent[0]?.answer(known("a", "z"));
     dispatcher.ask("c", 1);
     await clock.pass(7);
     expect([valueOf(z), keysSent()]).toEqual(["z0", ["a"]]);
