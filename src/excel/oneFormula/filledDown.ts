@@ -30,7 +30,7 @@ export function withoutCodes(joined: string): string {
 /** The rows of a range such as `A2:A1001`, which stands for cells that a formula was filled down to; 0 for any other. */
 function rowsOf(area: string): number {
   const [from = "", to = ""] = area.split(":");
-  const rows = Number(/\d+$/.exec(to)) - Number(/\d+$/.exec(from)) + 1;
+  const rows = Number(to.replace(/\D+/g, "")) - Number(from.replace(/\D+/g, "")) + 1;
   return isMoving(from) && rows > 1 && moved(from, rows - 1) === to ? rows : 0;
 }
 

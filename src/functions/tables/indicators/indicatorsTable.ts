@@ -1,4 +1,3 @@
-import { catalogWord } from "../../../core/apis/zipcodes/names/indicatorLabel";
 import { indicator } from "../../../core/apis/zipcodes/wire";
 import { whenAnswered } from "../../../core/dispatcher/answer";
 import { errorOfField } from "../../../core/http/readReply";
@@ -13,9 +12,6 @@ import { askIndicators } from "./latestTable";
 
 const columns = Object.keys(indicator.properties) as (keyof typeof indicator.properties)[];
 
-/** The columns whose words have names in the user's language. */
-const worded: ReadonlySet<string> = new Set(["category", "frequency", "unit", "value_type"]);
-
 /** The catalog of indicators as a table, a row each, those first whose names the search finds. */
 export function indicatorsTable(
   cell: Cell,
@@ -24,23 +20,17 @@ export function indicatorsTable(
   headers: Headers,
 ): Cells | Promise<Cells> {
   const { language } = cell.app;
-  const isLabeled = hasLabels(headers);
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
     return withNames(({ indicatorsOfCategories, rankIndicators, labelOfIndicatorColumn }) => {
       const found = rankIndicators(indicatorsOfCategories(listed, categories, language), search, language);
       const rows = found.map((entry) =>
         withCellErrors(
-          columns.map((column) => {
-            const text = textOf(entry[column]);
-            return (
-              errorOfField(entry, column) ?? (isLabeled && worded.has(column) ? catalogWord(text, language) : text)
-            );
-          }),
+          columns.map((column) => errorOfField(entry, column) ?? textOf(entry[column])),
           language,
         ),
       );
-      const shown = isLabeled ? columns.map((column) => labelOfIndicatorColumn(column, language)) : columns;
+      const shown = hasLabels(headers) ? columns.map((column) => labelOfIndicatorColumn(column, language)) : columns;
       return layOutRows({ header: { code: "", columns: shown }, rows, headers, missing: "" });
     });
   });
