@@ -164,7 +164,7 @@ it("has a list of names that is one stop for Tab, along which the arrow keys mov
   await user.keyboard("{ArrowDown}");
   expect(document.activeElement).toBe(boxes[0]);
   await user.keyboard("{ArrowDown} {End}");
-  expect(shown()).toBe("=ZIP.LATEST()");
+  expect(shown()).toBe('=ZIP.LATEST(,"education")');
   expect(screen.getAllByRole<HTMLInputElement>("checkbox")[1]?.checked).toBe(true);
   expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /Beds/ }));
   await user.tab();

@@ -6,14 +6,13 @@ import { textOf, wholeOf } from "../../core/codes/cellTexts";
 import { codesIn } from "../../core/codes/sheetCells";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { functionPrefix } from "../../core/functionPrefix";
 import { sentence } from "../../core/locales/sentence";
 import { type AskedCall, readAsked } from "../../core/questions/askedQuestions";
 import { beginsWithCodes } from "../../core/questions/asks";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { askSavedQuery } from "../../core/questions/savedQuery";
 import { readCallOf } from "../../excel/formulas/readCalls";
-import { previewed } from "../explain/preview";
+import { previewOf } from "../explain/preview";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 
@@ -41,7 +40,7 @@ export function useOutcome(formula: string | undefined, sheet: string): Outcome 
       const call = await readCallOf(formula, sheet);
       if (!call || isOver) return;
       tell({ cost: await costOf(app, [call]) });
-      tell({ preview: undefined, failure: undefined, ...(await previewOf({ app, functions }, call)) });
+      tell({ preview: undefined, failure: undefined, ...(await firstRowsOf({ app, functions }, call)) });
     };
     const timer = setTimeout(() => {
       read().catch((thrown: unknown) => tell({ preview: undefined, failure: failureSentence(thrown, language) }));
@@ -69,17 +68,17 @@ export interface Preview {
  * Asks for the first rows of a call, and no more of the service than they need; its function then makes them of what is held. Nothing for what
  * only Excel knows. Rejects with an `AddinError`.
  */
-async function previewOf(
-  pane: Pick<Pane, "app" | "functions">,
+async function firstRowsOf(
+  { app, functions }: Pick<Pane, "app" | "functions">,
   { name, given }: AskedCall,
 ): Promise<Pick<Outcome, "preview" | "failure">> {
-  const { app } = pane;
   const asks = app.asks[name];
   if (!asks) return {};
   const { arguments: names, isPerCode = false, leadsOn, headers: usual = 0 } = asks;
   const whole = names.map((_, at) => (at < given.length ? given[at] : []));
   // A few of the codes would have another answer: only what is wrong is told of these.
-  if (leadsOn || (beginsWithCodes(asks) && !isPerCode)) return failureOf(await tableOf(pane, name, whole), app);
+  if (leadsOn || (beginsWithCodes(asks) && !isPerCode))
+    return failureOf(await previewOf(functions, { name, given: whole }), app);
   const first = names.map((argument, at): AskedCall["given"][number] => {
     const values = whole[at];
     if (argument === "codes") return values && [...codesIn(values)].slice(0, rowsShown);
@@ -96,7 +95,7 @@ async function previewOf(
     // Its name, or its id in another case, would have the list asked.
     first[0] = [table.id];
   }
-  const table = await tableOf(pane, name, first);
+  const table = await previewOf(functions, { name, given: first });
   if (!Array.isArray(table)) return failureOf(table, app);
   const all = (table as unknown[][]).map((row) => row.map((value) => (value instanceof Error ? undefined : value)));
   const [header = [], ...rows] = names.includes("headers") ? all : [[], ...all];
@@ -107,13 +106,6 @@ async function previewOf(
 function headersShown(headers: number, isPerCode: boolean): number {
   if (headers === 5) return 5;
   return (headers === 1 || headers === 2 ? 1 : 3) + (isPerCode ? 1 : 0);
-}
-
-/** The result of a function from what is held, or the error that it gives instead. */
-function tableOf({ functions }: Pick<Pane, "functions">, name: string, given: AskedCall["given"]): Promise<unknown> {
-  if (given.includes(undefined)) return Promise.resolve(undefined);
-  const args = given.map((values = []) => (values.length === 0 ? [[undefined]] : values.map((value) => [value])));
-  return previewed(functions[functionPrefix + name], args);
 }
 
 /** What a function says is wrong; nothing where it only lacks what is not held. */

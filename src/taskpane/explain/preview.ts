@@ -1,5 +1,6 @@
 import { AddinError } from "../../core/errors/addinError";
 import { functionPrefix } from "../../core/functionPrefix";
+import type { AskedCall } from "../../core/questions/askedQuestions";
 import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
 import { isErrorSign } from "../../excel/errorSigns";
@@ -65,8 +66,15 @@ function asGiven(value: unknown): unknown {
   return isErrorSign(value) ? { type: "Error", basicType: "Error", basicValue: value } : value;
 }
 
+/** Runs the function of a call as for a preview, each argument a column. Undefined where one is known to Excel alone. */
+export async function previewOf(functions: PaneFunctions, { name, given }: AskedCall): Promise<unknown> {
+  if (given.includes(undefined)) return undefined;
+  const columns = given.map((values = []) => (values.length === 0 ? [[undefined]] : values.map((value) => [value])));
+  return previewed(functions[functionPrefix + name], columns);
+}
+
 /** Runs a function as for a preview. One that keeps answering hands its first answer over; what it throws is an answer, too. */
-export function previewed(run: PaneFunctions[string] | undefined, given: readonly unknown[]): Promise<unknown> {
+function previewed(run: PaneFunctions[string] | undefined, given: readonly unknown[]): Promise<unknown> {
   return new Promise((give) => {
     if (!run) return give(undefined);
     const invocation = { isInValuePreview: true, setResult: give, onCanceled: undefined };

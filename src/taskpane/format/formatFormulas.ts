@@ -2,7 +2,6 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { textOf, wholeOf } from "../../core/codes/cellTexts";
 import { codesIn } from "../../core/codes/sheetCells";
 import { isAddinError } from "../../core/errors/addinError";
-import { functionPrefix } from "../../core/functionPrefix";
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import type { SheetAddress } from "../../excel/excelProblem";
 import { formatResults, type ResultColumns } from "../../excel/format/formatResults";
@@ -10,7 +9,7 @@ import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { readCallsOfEach } from "../../excel/formulas/readCalls";
 import { oneCell, writeArea } from "../../excel/sheets/area";
 import { dateFormatOf, excelFormatOf } from "../card/figureText";
-import { previewed } from "../explain/preview";
+import { previewOf } from "../explain/preview";
 import type { Pane } from "../frame/pane";
 
 /** Formulas whose results got formats, and those that were left as they are. */
@@ -69,11 +68,8 @@ async function columnsOf({ app, functions }: Asking, { name, given }: AskedCall)
     // The interface's own names, with the code where the formula has it.
     return argument === "headers" ? [headers === 2 || headers === 4 ? 2 : 1] : values;
   });
-  if (at < 0 || args.includes(undefined)) return undefined;
-  const table = await previewed(
-    functions[functionPrefix + name],
-    args.map((values = []) => (values.length === 0 ? [[undefined]] : values.map((value) => [value]))),
-  );
+  if (at < 0) return undefined;
+  const table = await previewOf(functions, { name, given: args });
   if (!Array.isArray(table)) return undefined;
   const [keys = [], ...rows] = table as unknown[][];
   const catalog = app.indicators.peek(everyIndicator)?.known[0] ?? [];
