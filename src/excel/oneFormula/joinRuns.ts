@@ -98,7 +98,7 @@ async function readResults(context: Excel.RequestContext, placed: readonly Place
   return results;
 }
 
-/** The parts of a run whose rows all show the same as in its one formula, and those between them. */
+/** The parts of a run whose rows all show the same as in its one formula, and those between them. A single row needs no other formula. */
 function partsOf(run: FormulaRun, tried: unknown[][] = []): { run: FormulaRun; isEqual: boolean }[] {
   const isSame = run.values.map((line, row) => tried.length === run.values.length && isAlike(line, tried[row]));
   const parts: { run: FormulaRun; isEqual: boolean }[] = [];
@@ -106,7 +106,8 @@ function partsOf(run: FormulaRun, tried: unknown[][] = []): { run: FormulaRun; i
     while (end < isSame.length && isSame[end] === isSame[first]) end++;
     const area: Area = { ...run.area, row: run.area.row + first, rowCount: end - first };
     const part = { ...run, area, formulas: run.formulas.slice(first, end), values: run.values.slice(first, end) };
-    parts.push({ run: part, isEqual: isSame[first] === true && end - first > 1 });
+    const isEqual = isSame[first] === true;
+    if (!isEqual || end - first > 1) parts.push({ run: part, isEqual });
   }
   return parts;
 }

@@ -64,15 +64,24 @@ it.each([
 });
 
 it("leaves rows their own formulas that would show something else, and joins those above and below", async () => {
-  open(["a", "b", "bad", "c", "d", "e"]);
+  open(["a", "b", "bad", "c", "d", "e", "bad", "f"]);
   expect(await joinRuns("sheet", settled)).toEqual({
     formulas: 5,
     joined: 2,
-    left: [{ sheet: "S", address: "B4", obstacle: "different", formulas: 1 }],
+    left: ["B4", "B8"].map((address) => ({ sheet: "S", address, obstacle: "different", formulas: 1 })),
   });
-  expect(column()).toEqual(['=ZIP.LATEST(A2:A3,"health")', "", latest(4), '=ZIP.LATEST(A5:A7,"health")', "", ""]);
+  expect(column()).toEqual([
+    '=ZIP.LATEST(A2:A3,"health")',
+    "",
+    latest(4),
+    '=ZIP.LATEST(A5:A7,"health")',
+    "",
+    "",
+    latest(8),
+    latest(9),
+  ]);
   expect(await splitJoined("sheet")).toMatchObject({ formulas: 5 });
-  expect(column()).toEqual([2, 3, 4, 5, 6, 7].map(latest));
+  expect(column()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map(latest));
 });
 
 it("writes only beside the data until every value is compared, and leaves nothing there", async () => {
