@@ -105,7 +105,7 @@ export const analysesEn = {
     catchmentsTitle: "Catchments within",
     catchmentsTitleEnd: "km",
     catchmentsNote: "Shared is what lies in another row's circle too. Shares of levels are weighted by dwellings.",
-    together: "Codes in all circles, each once",
+    together: "Distinct codes in the circles",
     codesWithin: "Codes",
     withPopulation: "With population",
     populationWithin: "Population",

@@ -108,7 +108,7 @@ export const analysesEs: AnalysesWords = {
     catchmentsTitleEnd: "km",
     catchmentsNote:
       "Compartido es lo que también queda en el círculo de otra fila. Las proporciones de niveles se ponderan por viviendas.",
-    together: "Códigos en todos los círculos, una vez cada uno",
+    together: "Códigos distintos en los círculos",
     codesWithin: "Códigos",
     withPopulation: "Con población",
     populationWithin: "Población",

@@ -198,6 +198,12 @@ test("a name that a sheet has already is not taken again, whatever its case", as
   expect(workbook.formulaAt("Ranking 2", 0, 0)).toBe("");
 });
 
+test("a blank row stands above the headings, so that from the title the codes of a sheet just written are not taken", () => {
+  const sheets = [rankSheet, topSheet, nearSheet, compareSheet, nearestSheet, catchmentsSheet, scoreSheet];
+  const aboveHeadings = sheets.flatMap((sheetOf) => sheetOf(request).cells.filter(({ address }) => address === "A7"));
+  expect(aboveHeadings).toEqual([]);
+});
+
 test("nothing of the user's is changed", async () => {
   const workbook = workbookWith();
   for (const sheetOf of [rankSheet, topSheet, nearSheet, compareSheet, nearestSheet, catchmentsSheet, scoreSheet])

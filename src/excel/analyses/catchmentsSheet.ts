@@ -20,9 +20,7 @@ import {
 export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
   const { words, codes, own, km, rowCount } = request;
   const { sheet } = words;
-  const columns = columnsOf(request);
-  const { figures, levels, code, lat } = columns;
-  const population = right(figures, 2);
+  const { figures, levels, code, lat } = columnsOf(request);
   const around = `ZIP.WITHIN(FILTER(${rowsOf(code, request)},ISNUMBER(${rowsOf(lat, request)})),$B$4,"population")`;
   const together = (total: string): string =>
     withFunctionPrefix(`=IF(COUNT(${rowsOf(lat, request)})=0,"",${total}(${around}))`);
@@ -31,6 +29,7 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
     cells: [
       ...top(request, {
         title: `=${quoted(`${sheet.catchmentsTitle} `)}&$B$4&${quoted(` ${sheet.catchmentsTitleEnd}`)}`,
+        note: sheet.catchmentsNote,
         ...{ found: lat, has: sheet.hasCenter, lacks: sheet.lacksCenter },
       }),
       ...asked(4, words.km, km),
@@ -38,7 +37,6 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
       { address: "B5", content: together("ROWS") },
       { address: "A6", content: sheet.population },
       { address: "B6", content: together("SUM") },
-      { address: "A7", content: sheet.catchmentsNote },
       ...headings("A", sheet.code),
       { address: `A${firstRow}`, content: `=${rowsOf(code, request)}` },
       ...ownCells("B", own),
@@ -60,7 +58,7 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
       ...ownAlignments("B", own),
     },
     twoLined: `${figures}${headingRow}:${right(levels, 7)}${headingRow}`,
-    widths: { "A:A": 190, "B:Z": 84, [`${levels}:${right(levels, 6)}`]: 56, [`${population}:${population}`]: 90 },
+    widths: { "A:A": 190, "B:Z": 88, [`${levels}:${right(levels, 6)}`]: 56 },
   };
 }
 

@@ -22,18 +22,13 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
   const km = right(store, 1);
   const storeOwn = right(km, 1);
   const code = right(storeOwn, stores.own.length + 1);
-  const [lat, storeCode, storeLat, once] = [1, 2, 3, 4].map((columns) => right(code, columns)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [lat, storeCode, storeLat, once] = [right(code, 1), right(code, 2), right(code, 3), right(code, 4)];
   const [nearest, distances] = [rowsOf(store, request), rowsOf(km, request)];
   const tally = { has: sheet.hasCenter, lacks: sheet.lacksCenter };
   return {
     name: sheet.names.nearest,
     cells: [
-      ...top(request, { title: sheet.nearestTitle, found: lat, ...tally }),
+      ...top(request, { title: sheet.nearestTitle, note: sheet.nearestNote, found: lat, ...tally }),
       {
         address: "A4",
         content: `=${tallied(sheet, stores, sheet.stores(stores.address), { found: storeLat, ...tally })}`,
@@ -42,7 +37,6 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
       { address: "B5", content: `=IFERROR(AVERAGE(${distances}),"")` },
       { address: "A6", content: sheet.farthest },
       { address: "B6", content: `=IF(COUNT(${distances})=0,"",MAX(${distances}))` },
-      { address: "A7", content: sheet.nearestNote },
       ...headings("A", sheet.code),
       { address: `A${firstRow}`, content: `=${rowsOf(code, request)}` },
       ...ownCells("B", own),

@@ -27,7 +27,7 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
   const code = right("L", own.length);
   const [score, first, pool] = [right(code, 1), right(code, 2), right(code, 7)];
   const ordering = { data: code, last: right(first, maxIndicators - 1), order: "-1" };
-  const [found, scores] = [rowsOf(code, request), rowsOf(score, request)];
+  const found = rowsOf(code, request);
   return {
     name: sheet.names.score,
     cells: [
@@ -52,10 +52,7 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       { address: `${code}${headingRow - 1}`, content: sheet.data, look: "heading" },
       { address: `${code}${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"zip_code",3)`) },
       ...headings(score, sheet.score),
-      {
-        address: `${score}${firstRow}`,
-        content: `=IF(ISERROR(${found}),${found},${scoreOf(request, first)})`,
-      },
+      { address: `${score}${firstRow}`, content: `=IF(ISERROR(${found}),${found},${scoreOf(request, first)})` },
       ...slots.map((index) => ({
         address: `${right(first, index)}${headingRow}`,
         content: percentiles(request, right("D", index), `$${pool}$${firstRow}#`),
@@ -65,7 +62,7 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
     ],
     formats: {
       [rowsOf("C", request)]: "0.0",
-      [scores]: "0.0",
+      [rowsOf(score, request)]: "0.0",
       [rowsOf("D", request, "H")]: "0%",
       [rowsOf(first, request, ordering.last)]: "0%",
       ...ownFormats(ownLetter, own, rowCount),
@@ -76,7 +73,14 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       ...ownAlignments(ownLetter, own),
     },
     twoLined: `C${headingRow}:H${headingRow}`,
-    widths: { "A:A": 90, "B:B": 100, "C:C": 70, "D:H": 150, "I:I": 150 },
+    widths: {
+      "A:A": 90,
+      "B:B": 100,
+      "C:C": 70,
+      "D:H": 64,
+      [`D:${right("D", Math.max(0, indicators.length - 1))}`]: 150,
+      "I:I": 150,
+    },
   };
 }
 

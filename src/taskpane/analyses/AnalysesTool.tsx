@@ -112,7 +112,7 @@ function analyzed({ address, reference, list, own }: ListedCodes, chosen: readon
     address,
     codes: reference,
     rowCount: list.codes.rowCount,
-    own: own.filter(({ cells }) => chosen.includes(cells)),
+    own: own.filter(({ heading }) => chosen.includes(heading)),
   };
 }
 

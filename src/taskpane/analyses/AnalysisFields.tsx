@@ -20,7 +20,7 @@ export interface AnalysisInputs {
   count: number;
   km: number;
   stores: ListedCodes | undefined;
-  /** The cells of the user's columns that go along, of the codes and of the stores. */
+  /** The headings of the user's columns that go along, of the codes and of the stores. */
   own: readonly string[];
   storesOwn: readonly string[];
 }

@@ -14,7 +14,7 @@ export interface ListedCodes extends ReadCodes {
 interface OwnColumnsProps {
   label: string;
   columns: readonly OwnColumn[];
-  /** The cells of the chosen ones, which may be of another list too. */
+  /** The headings of the chosen ones, which may be of another list too. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
@@ -25,21 +25,21 @@ export function OwnColumns({ label, columns, chosen, onChange }: OwnColumnsProps
   const words = analysesWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
-  const ticked = columns.flatMap(({ cells }) => (chosen.includes(cells) ? [cells] : []));
+  const ticked = columns.flatMap(({ heading }) => (chosen.includes(heading) ? [heading] : []));
   if (columns.length === 0) return null;
   return (
     <div role="group" aria-label={label}>
       <Caption1 className={tab.quiet}>{label}</Caption1>
       <div className={styles.columns}>
-        {columns.map(({ name, letter, cells }) => (
+        {columns.map(({ name, letter, heading }) => (
           <Checkbox
-            key={cells}
+            key={heading}
             className={tab.atEdge}
             label={name === "" ? words.unnamed(letter) : name}
-            checked={ticked.includes(cells)}
-            disabled={ticked.length >= maxOwnColumns && !ticked.includes(cells)}
+            checked={ticked.includes(heading)}
+            disabled={ticked.length >= maxOwnColumns && !ticked.includes(heading)}
             onChange={(_, { checked }) =>
-              onChange(checked === true ? [...ticked, cells] : ticked.filter((one) => one !== cells))
+              onChange(checked === true ? [...ticked, heading] : ticked.filter((one) => one !== heading))
             }
           />
         ))}
