@@ -24,6 +24,7 @@ import { addZipcodeRoutes } from "./zipcodes/routes";
 
 /** Settings that are left out are those of an operator who sets none. */
 export interface ServiceOptions extends Partial<Settings> {
+  demonstration: boolean;
   /** Postal codes and indicators; never written to. */
   data: DataDatabase;
   /** The operator's tokens and saved queries. */
@@ -43,14 +44,6 @@ export interface ServiceOptions extends Partial<Settings> {
   /** Fault mode, which only `--faults` turns on. */
   faults?: FaultScript;
 }
-
-/** The options with what they leave out. */
-function completed(options: ServiceOptions) {
-  const { now = Date.now, pages = new Map<string, Page>() } = options;
-  const newRateLimit: NewRateLimit = (_name, perMinute) => limitHere(perMinute, now);
-  return { ...readSettings({}), newRateLimit, ...options, now, pages };
-}
-type Completed = ReturnType<typeof completed>;
 
 const maxConnections = 256;
 
@@ -74,6 +67,14 @@ export function createService(given: ServiceOptions): FastifyInstance {
   addPageRoutes(app, options.pages, options.officeHosts);
   return app;
 }
+
+/** The options with what they leave out. */
+function completed(options: ServiceOptions) {
+  const { now = Date.now, pages = new Map<string, Page>() } = options;
+  const newRateLimit: NewRateLimit = (_name, perMinute) => limitHere(perMinute, now);
+  return { ...readSettings({}), newRateLimit, ...options, now, pages };
+}
+type Completed = ReturnType<typeof completed>;
 
 /** The server without its routes: it refuses what no route takes, and answers every failure. */
 function newGuardedServer({ https, hosts, origins, trustProxy, log, faults, now, pages }: Completed): FastifyInstance {
