@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useEffect, useReducer } from "react";
 import { paneEn } from "../locales/pane.en";
 import { type Pane, PaneContext } from "./pane";
@@ -27,10 +28,11 @@ it("says that it loads, and shows the part when it has", async () => {
   expect(await screen.findByText("The part")).toBeTruthy();
 });
 
-it("leaves a part that does not load to the boundary around", async () => {
+it("leaves a part that does not load to the boundary around, and loads it again when the user opens the view again", async () => {
   jest.spyOn(console, "error").mockImplementation(() => undefined);
+  let isReachable = false;
   show(
-    () => Promise.reject(new Error("offline")),
+    () => (isReachable ? Promise.resolve(() => "The part") : Promise.reject(new Error("offline"))),
     ({ children }) => (
       <ViewBoundary language="en" isShown>
         {children}
@@ -38,6 +40,9 @@ it("leaves a part that does not load to the boundary around", async () => {
     ),
   );
   expect(await screen.findByText(paneEn.frame.viewFailed)).toBeTruthy();
+  isReachable = true;
+  await userEvent.click(screen.getByRole("button", { name: "Open again" }));
+  expect(await screen.findByText("The part")).toBeTruthy();
   jest.restoreAllMocks();
 });
 
