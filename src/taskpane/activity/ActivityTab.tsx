@@ -1,19 +1,8 @@
-import {
-  Body1,
-  Button,
-  Caption1,
-  Field,
-  makeStyles,
-  Spinner,
-  Subtitle1,
-  Subtitle2,
-  Switch,
-  tokens,
-} from "@fluentui/react-components";
+import { Body1, Button, Caption1, Field, Spinner, Subtitle2, Switch } from "@fluentui/react-components";
 import { type ComponentType, useEffect, useId, useState } from "react";
 import type { Counts, FailedQuestions } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
-import { Folded } from "../card/CardSection";
+import { Figures, Folded } from "../card/CardSection";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
 import { dotted, momentText } from "../frame/sentences/texts";
@@ -74,8 +63,6 @@ export function ActivityTab(): React.JSX.Element {
 /** Figures of the cells since the add-in started. */
 function Meters({ counts }: { counts: Counts }): React.JSX.Element {
   const { words, language } = usePane();
-  const tab = useTabStyles();
-  const styles = useStyles();
   const figure = new Intl.NumberFormat(localeOf[language]);
   const meters = [
     [words.activity.waiting, figure.format(counts.cellsWaiting)],
@@ -84,23 +71,8 @@ function Meters({ counts }: { counts: Counts }): React.JSX.Element {
     [words.activity.asked, figure.format(counts.asked)],
     [words.activity.retries, figure.format(counts.retries)],
     [words.activity.received, bytesIn(localeOf[language], counts.bytes)],
-  ];
-  return (
-    <dl aria-label={words.activity.meters} className={styles.meters}>
-      {meters.map(([name, value]) => (
-        <div key={name} className={styles.meter}>
-          <dt>
-            <Caption1 block className={tab.quiet}>
-              {name}
-            </Caption1>
-          </dt>
-          <dd className={styles.figure}>
-            <Subtitle1>{value}</Subtitle1>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ] as const;
+  return <Figures label={words.activity.meters} figures={meters} perLine={3} />;
 }
 
 /** Formats bytes as whole kilobytes up to 999, then as megabytes. */
@@ -110,18 +82,6 @@ function bytesIn(locale: string, bytes: number): string {
   const format = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(locale, format).format(kilobytes / 1000);
 }
-
-const useStyles = makeStyles({
-  meters: {
-    margin: 0,
-    display: "grid",
-    // Two full lines of three, however wide the pane is.
-    gridTemplateColumns: "repeat(3, minmax(88px, 1fr))",
-    gap: tokens.spacingHorizontalS,
-  },
-  meter: { display: "flex", flexDirection: "column", justifyContent: "space-between" },
-  figure: { margin: 0, fontVariantNumeric: "tabular-nums" },
-});
 
 /** Tells what was repaired when the add-in started, and what could not be. Shows nothing where nothing was broken. */
 export function StartRepair(): React.JSX.Element | null {

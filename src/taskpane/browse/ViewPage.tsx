@@ -95,6 +95,7 @@ function ShownAreaSelect({ areas, area, onChange, onReload }: ShownAreaSelectPro
       <ChoiceField
         label={words.shownArea.label}
         size="small"
+        orientation="horizontal"
         className={styles.field}
         value={areaKey(area)}
         choices={areas.map((one) => ({ value: areaKey(one), name: nameIn(areas, one, words) }))}

@@ -4,8 +4,10 @@ import {
   AccordionItem,
   AccordionPanel,
   Button,
+  Caption1,
   Caption1Strong,
   makeStyles,
+  Subtitle2,
   tokens,
 } from "@fluentui/react-components";
 import { useId } from "react";
@@ -31,6 +33,39 @@ export function CardSection({ title, heading = "h3", children }: CardSectionProp
       </Caption1Strong>
       {children}
     </section>
+  );
+}
+
+interface FiguresProps {
+  /** The name of the list, where no heading stands above it. */
+  label?: string;
+  figures: readonly (readonly [name: string, value: string])[];
+  perLine: number;
+}
+
+/** Figures side by side in full lines, however wide the pane is, each below its name. */
+export function Figures({ label, figures, perLine }: FiguresProps): React.JSX.Element {
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <dl
+      aria-label={label}
+      className={styles.figures}
+      style={{ gridTemplateColumns: `repeat(${perLine}, minmax(88px, 1fr))` }}
+    >
+      {figures.map(([name, value]) => (
+        <div key={name} className={styles.figure}>
+          <dt>
+            <Caption1 block className={tab.quiet}>
+              {name}
+            </Caption1>
+          </dt>
+          <dd className={tab.noMargin}>
+            <Subtitle2>{value}</Subtitle2>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -92,4 +127,13 @@ const useStyles = makeStyles({
   folded: { marginInline: 0 },
   read: { alignSelf: "flex-start" },
   section: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
+  figures: {
+    margin: 0,
+    marginBottom: tokens.spacingVerticalXS,
+    display: "grid",
+    gap: tokens.spacingVerticalS,
+    columnGap: tokens.spacingHorizontalM,
+    fontVariantNumeric: "tabular-nums",
+  },
+  figure: { display: "flex", flexDirection: "column", justifyContent: "space-between" },
 });

@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
@@ -17,7 +17,7 @@ import { dotted } from "../frame/sentences/texts";
 import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
-import { CardSection, useCardStyles } from "./CardSection";
+import { CardSection, Figures, useCardStyles } from "./CardSection";
 import { KeyFigures } from "./KeyFigures";
 import { LevelBars, levels, sharesOf, wholeShares } from "./LevelBars";
 import { type CodeGroup, figuresOf, joined } from "./measured";
@@ -84,7 +84,6 @@ function sharesOfAll({ measured }: CodeGroup): number[] | undefined {
 function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
-  const styles = useStyles();
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2 });
   const none = (field: string): string => (errorOfField(item, field) ? words.card.unreadable : words.browse.noData);
   const write = (field: "population" | "inhabited_households" | "area_km2", unit = ""): string => {
@@ -93,11 +92,11 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   };
   const { centroid_lat: lat, centroid_lon: lon, state_border: border } = item;
   const facts = [
-    { name: words.browse.population, value: write("population") },
-    { name: words.browse.households, value: write("inhabited_households") },
-    { name: words.browse.level, value: item.nse_predominant_level ?? none("nse_predominant_level") },
-    { name: words.browse.area, value: write("area_km2", " km²") },
-  ];
+    [words.browse.population, write("population")],
+    [words.browse.households, write("inhabited_households")],
+    [words.browse.level, item.nse_predominant_level ?? none("nse_predominant_level")],
+    [words.browse.area, write("area_km2", " km²")],
+  ] as const;
   const others = [
     lat === null || lon === null
       ? `${words.browse.centroid}: ${none(lat === null ? "centroid_lat" : "centroid_lon")}`
@@ -107,20 +106,7 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   ];
   return (
     <div>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>
-              <Caption1 block className={tab.quiet}>
-                {name}
-              </Caption1>
-            </dt>
-            <dd className={tab.noMargin}>
-              <Subtitle2>{value}</Subtitle2>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={facts} perLine={2} />
       <Caption1 block className={tab.quiet}>
         {dotted(others)}
       </Caption1>
@@ -242,20 +228,6 @@ function useCardAnswers(code: string) {
 }
 
 const useStyles = makeStyles({
-  facts: {
-    margin: 0,
-    marginBottom: tokens.spacingVerticalXS,
-    display: "grid",
-    gridTemplateColumns: "1fr 1fr",
-    gap: tokens.spacingVerticalS,
-    columnGap: tokens.spacingHorizontalM,
-  },
-  fact: {
-    display: "flex",
-    flexDirection: "column",
-    justifyContent: "space-between",
-    fontVariantNumeric: "tabular-nums",
-  },
   list: {
     margin: 0,
     padding: 0,

@@ -4,6 +4,8 @@ interface ChoiceFieldProps<Value extends string> {
   label: string;
   hint?: string;
   size?: "small" | "medium";
+  /** The label stands beside the choice, where room is short. */
+  orientation?: "horizontal";
   className?: string;
   value: Value;
   choices: readonly { value: Value; name: string }[];
@@ -15,6 +17,7 @@ export function ChoiceField<Value extends string>({
   label,
   hint,
   size = "medium",
+  orientation,
   className,
   value,
   choices,
@@ -28,7 +31,13 @@ export function ChoiceField<Value extends string>({
   }
 
   return (
-    <Field label={label} size={size} {...(hint !== undefined && { hint })} className={className ?? ""}>
+    <Field
+      label={label}
+      size={size}
+      {...(hint !== undefined && { hint })}
+      {...(orientation && { orientation })}
+      className={className ?? ""}
+    >
       <Select size={size} className={select} select={{ className: select }} value={value} onChange={choose}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -45,7 +45,14 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   ];
   return (
     <div className={card.scroller}>
-      <ChoiceField label={words.map.by} size="small" value={by} choices={choices} onChange={setBy} />
+      <ChoiceField
+        label={words.map.by}
+        size="small"
+        orientation="horizontal"
+        value={by}
+        choices={choices}
+        onChange={setBy}
+      />
       {quantity.requests > 0 && (
         <Button size="small" className={styles.read} onClick={quantity.read}>
           {words.map.read(quantity.name, quantity.requests)}
