@@ -84,7 +84,7 @@ export const frozenFormulas = new FormulaStore("zip-for-excel.frozen");
 export const joinedFormulas = new FormulaStore("zip-for-excel.joined");
 
 /** Identifies a cell of the workbook. */
-export function cellKey(sheetId: string, { row, column }: CellAddress): string {
+function cellKey(sheetId: string, { row, column }: CellAddress): string {
   return `${row} ${column} ${sheetId}`;
 }
 

@@ -205,8 +205,8 @@ async function lookAtTools(walk: Walk): Promise<void> {
   await goBack(tools);
 
   await openTool("oneFormula");
+  await tools.getByRole("button", { name: words.oneFormula.look }).waitFor();
   await tools.getByText(said.refresh.looking).waitFor({ state: "hidden" });
-  await tools.getByText(words.oneFormula.how).or(tools.getByText(words.oneFormula.none)).waitFor();
   await look("one formula");
   await goBack(tools);
 
