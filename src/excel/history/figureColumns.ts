@@ -3,7 +3,7 @@ import { findOnSheet } from "../formulas/findOwnFormulas";
 import { runInBackground } from "../runExcel";
 import { type CodeList, readCodeList, type WantedCodes } from "../selection/codeList";
 import { valueAt } from "../selection/usedCells";
-import { columnName, intersection } from "../sheets/area";
+import { columnName, intersection, oneCell } from "../sheets/area";
 import { filledAreas } from "../sheets/spills";
 import { type HistoryTexts, isNamedAsHistory } from "./historySheet";
 
@@ -30,7 +30,9 @@ export function readFigureColumns(wanted: WantedCodes, texts: readonly HistoryTe
     if (isNamedAsHistory(list.sheet, texts)) throw new ExcelProblem("noCodes");
     const { codes, block, hasHeader } = list;
     const formulas = await findOnSheet(context, context.workbook.worksheets.getItem(list.sheet));
-    const filled = await filledAreas(context, formulas);
+    // Where a formula fills more than its cell, it stands in the first row or above it: thousands that were filled down are not asked for theirs.
+    const first = formulas.filter(({ row }) => row === codes.row || row === codes.row - 1);
+    const filled = [...formulas.map(oneCell), ...(await filledAreas(context, first))];
     const columns: FigureColumn[] = [];
     for (let { column } = block; column < block.column + block.columnCount; column++) {
       const area = { ...codes, column };
