@@ -1,4 +1,4 @@
-import { Button, Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { selectRowsOf } from "../../excel/selection/selectedCode";
@@ -44,7 +44,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
     ...quantity.indicators.map((indicator) => ({ value: indicator.mnemonic, name: nameOf(indicator, language) })),
   ];
   return (
-    <div className={card.scroller}>
+    <div className={mergeClasses(card.scroller, styles.close)}>
       <ChoiceField
         label={words.map.by}
         size="small"
@@ -182,6 +182,8 @@ function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefin
 
 const useStyles = makeStyles({
   read: { alignSelf: "flex-start" },
+  /** The legend, the map and the code pointed at are to be in sight together. */
+  close: { gap: tokens.spacingVerticalS },
   // Two lines, whatever is said, so that nothing below moves while the pointer does.
   info: {
     display: "flex",
