@@ -22,7 +22,7 @@ export interface FormulaRun {
 }
 
 /** Why formulas that were filled down stay as they are. */
-export type Obstacle = "table" | "merged" | "referred" | "hidden" | "waiting" | "different" | "refused";
+export type Obstacle = "table" | "merged" | "referred" | "hidden" | "waiting" | "different" | "changed" | "refused";
 
 /** Formulas that stay as they are. */
 export interface LeftAlone extends SheetAddress {

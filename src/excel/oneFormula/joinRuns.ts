@@ -37,10 +37,11 @@ export function joinRuns(range: SearchRange, readSettled: ReadSettled, work: Lon
     const parts = runs.flatMap((run) => partsOf(run, tried.get(run)));
     const equal = parts.flatMap(({ run, isEqual }) => (isEqual ? run : []));
     const different = parts.flatMap(({ run, isEqual }) => (isEqual ? [] : leftAlone(run, "different")));
-    const done = equal.length > 0 ? await storeAndReplace(context, equal, readSettled, work) : new Set();
-    const refused = equal.filter((run) => !done.has(run)).map((run) => leftAlone(run, "refused"));
-    const formulas = equal.reduce((sum, run) => sum + (done.has(run) ? run.formulas.length : 0), 0);
-    return { formulas, joined: done.size, left: [...left, ...different, ...refused] };
+    const { done, written } = await storeAndReplace(context, equal, readSettled, work);
+    const others = equal.filter((run) => !done.has(run));
+    const undone = others.map((run) => leftAlone(run, written.has(run) ? "refused" : "changed"));
+    const formulas = [...done].reduce((sum, run) => sum + run.formulas.length, 0);
+    return { formulas, joined: done.size, left: [...left, ...different, ...undone] };
   });
 }
 
@@ -116,13 +117,22 @@ function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Resolves to the runs that were replaced, which then are the only ones stored. */
+interface Replaced {
+  /** The runs that were replaced, which then are the only ones stored. */
+  done: ReadonlySet<FormulaRun>;
+  /** These, and those that were brought back; the user has changed the others meanwhile. */
+  written: ReadonlySet<FormulaRun>;
+}
+
 async function storeAndReplace(
   context: Excel.RequestContext,
   runs: readonly FormulaRun[],
   readSettled: ReadSettled,
   work: LongWork,
-): Promise<ReadonlySet<FormulaRun>> {
+): Promise<Replaced> {
+  const done = new Set<FormulaRun>();
+  const written = new Set<FormulaRun>();
+  if (runs.length === 0) return { done, written };
   const ids = new Map([...(await readSheetsById(context))].map(([id, { name }]) => [name, id]));
   const keptOf = (run: FormulaRun): KeptFormula => {
     const { sheet, area } = run;
@@ -131,27 +141,34 @@ async function storeAndReplace(
   const before = await joinedFormulas.read(context);
   const others = withoutOverlapping(before, runs.map(keptOf));
   await joinedFormulas.keep(context, [...others, ...runs.map(keptOf)], before);
-  const done = new Set<FormulaRun>();
   const writing = new StepCount(work, "writing", runs.length);
-  const written: FormulaRun[] = [];
   try {
     for (const run of runs) {
       writing.endIfStopped();
-      written.push(run);
-      await replace(context, run);
+      if (await holdsFormulas(context, run)) {
+        written.add(run);
+        await replace(context, run);
+      }
       writing.add(1);
     }
-    const results = await readSettled(() => readResults(context, runs.map(callOf)));
+    const replaced = [...written];
+    const results = await readSettled(() => readResults(context, replaced.map(callOf)));
     writing.endIfStopped();
-    runs.forEach((run, index) => isAlike(run.values, results?.[index]) && done.add(run));
+    replaced.forEach((run, index) => isAlike(run.values, results?.[index]) && done.add(run));
   } finally {
     if (done.size < runs.length)
       await runInBackground(async (apart) => {
-        for (const run of written) if (!done.has(run)) await writeSingles(apart, run);
+        for (const run of written) if (!done.has(run)) await writeSingles(apart, run, oneFormulaOf(run));
         await joinedFormulas.write(apart, [...others, ...[...done].map(keptOf)]);
       });
   }
-  return done;
+  return { done, written };
+}
+
+/** False where the user has changed or moved formulas while values were compared. */
+async function holdsFormulas(context: Excel.RequestContext, { sheet, area, formulas }: FormulaRun): Promise<boolean> {
+  const [cells] = await readAreas(context, sheet, [{ ...area, columnCount: 1 }]);
+  return isAlike(cells?.formulas.flat(), formulas);
 }
 
 function oneFormulaOf({ formulas }: FormulaRun): string {

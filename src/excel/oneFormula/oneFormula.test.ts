@@ -34,7 +34,7 @@ it("replaces a thousand formulas by one that shows the same, and brings back exa
   expect(column()).toEqual(["=ZIP.CODE(A2:A1001)", ...Array<string>(999).fill("")]);
   calculate(sheet);
   expect(values()).toEqual(shown);
-  expect(await splitJoined("sheet")).toEqual({ formulas: 1000, joined: 1 });
+  expect(await splitJoined("sheet")).toEqual({ formulas: 1000, joined: 1, typed: 0 });
   calculate(sheet);
   expect(column()).toEqual(formulas);
   expect(values()).toEqual(shown);
@@ -126,6 +126,37 @@ it("brings every formula back where the one does not show the same in its place,
   expect(workbook.settings.kept.size).toBe(0);
 });
 
+it("leaves formulas alone that the user changes while values are compared", async () => {
+  open(codes(3));
+  const type: ReadSettled = (read) => {
+    sheet.formulas[2]![1] = "typed";
+    return read();
+  };
+  expect(await joinRuns("sheet", type)).toMatchObject({ joined: 0, left: [{ obstacle: "changed", formulas: 3 }] });
+  expect(column()).toEqual([latest(2), "typed", latest(4)]);
+  expect(workbook.settings.kept.size).toBe(0);
+});
+
+it("brings formulas back around what the user types while the one is compared in its place", async () => {
+  open(codes(3));
+  let reads = 0;
+  const type: ReadSettled = (read) => {
+    if (++reads === 2) sheet.formulas[2]![1] = "typed";
+    calculate(sheet);
+    return read();
+  };
+  expect(await joinRuns("sheet", type)).toMatchObject({ joined: 0, left: [{ obstacle: "refused" }] });
+  expect(column()).toEqual([latest(2), "typed", latest(4)]);
+});
+
+it("brings formulas back around what the user has typed since, and says how many cells keep it", async () => {
+  open(codes(3));
+  await joinRuns("sheet", settled);
+  sheet.formulas[2]![1] = "typed";
+  expect(await splitJoined("sheet")).toEqual({ formulas: 2, joined: 1, typed: 1 });
+  expect(column()).toEqual([latest(2), "typed", latest(4)]);
+});
+
 it("brings every formula back where Excel refuses to write midway", async () => {
   open(codes(3));
   workbook.onWrite = (_, { row }, content) => {
@@ -155,7 +186,7 @@ it("brings formulas back where rows were inserted above them and between their c
   open(codes(3));
   await joinRuns("sheet", settled);
   sheet.formulas = [[], ["CP"], ["a", '=ZIP.LATEST(A3:A6,"health")', ""], ["b", "", ""], ["c", "", ""], ["d", "", ""]];
-  expect(await splitJoined("sheet")).toEqual({ formulas: 4, joined: 1 });
+  expect(await splitJoined("sheet")).toEqual({ formulas: 4, joined: 1, typed: 0 });
   expect([2, 3, 4, 5].map((row) => workbook.formulaAt("S", row, 1))).toEqual([3, 4, 5, 6].map(latest));
 });
 
@@ -169,6 +200,6 @@ it("brings formulas back that moved with an inserted column, and leaves one alon
     ["", "b"],
     ["", "c"],
   ];
-  expect(await splitJoined("sheet")).toEqual({ formulas: 3, joined: 1 });
+  expect(await splitJoined("sheet")).toEqual({ formulas: 3, joined: 1, typed: 0 });
   expect(workbook.formulaAt("S", 0, 5)).toBe(own);
 });

@@ -3,8 +3,10 @@ import { prepareCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula } from "../freeze/keptFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
-import { oneCell } from "../sheets/area";
+import { holds, oneCell } from "../sheets/area";
+import { readAreas } from "../sheets/readCells";
 import { readSheetsById } from "../sheets/readSheet";
+import { filledAreas } from "../sheets/spills";
 import { singleFormulas, withoutCodes } from "./filledDown";
 import type { FormulaRun } from "./findRuns";
 
@@ -23,22 +25,29 @@ export function countJoined(range: SearchRange): Promise<JoinedCount> {
   });
 }
 
+/** The outcome of a split. */
+export interface Splitting extends JoinedCount {
+  /** Cells that hold what the user has put there since, and keep it. */
+  typed: number;
+}
+
 /** Brings the formulas back for which these stand, also where rows and columns were inserted since. What a stop leaves stays joined. */
-export function splitJoined(range: SearchRange, work: LongWork = unwatched): Promise<JoinedCount> {
+export function splitJoined(range: SearchRange, work: LongWork = unwatched): Promise<Splitting> {
   return runExcel(async (context) => {
     const kept = await joinedFormulas.read(context);
     const found = await findJoined(context, range, kept);
     const writing = new StepCount(work, "writing", found.size);
-    const done: JoinedCount = { joined: 0, formulas: 0 };
+    const done: Splitting = { joined: 0, formulas: 0, typed: 0 };
     const gone = new Set<KeptFormula>();
     try {
       for (const [stored, { sheet, formula, ...cell }] of found) {
         if (writing.isStopped) break;
         const formulas = singleFormulas(formula);
-        await writeSingles(context, { sheet, area: oneCell(cell), formulas });
+        const written = await writeSingles(context, { sheet, area: oneCell(cell), formulas }, formula);
         gone.add(stored);
         done.joined++;
-        done.formulas += formulas.length;
+        done.formulas += written;
+        done.typed += formulas.length - written;
         writing.add(1);
       }
     } finally {
@@ -81,12 +90,22 @@ async function findJoined(
 /** The number of formulas that one message writes. */
 const formulasPerSync = 500;
 
-/** Writes each formula into its own cell, from the last one up: the first cell has the formula that stands for all. */
+/**
+ * Writes each formula into its own cell, from the last one up: the first cell has the formula that stands for all. What the user has put into
+ * one of them stays. Resolves to how many were written.
+ */
 export async function writeSingles(
   context: Excel.RequestContext,
-  { sheet, area, formulas }: Pick<FormulaRun, "sheet" | "area" | "formulas">,
-): Promise<void> {
-  const calls = formulas.map((formula, down) => ({ row: area.row + down, column: area.column, formula })).reverse();
+  { sheet, area: { row, column }, formulas }: Pick<FormulaRun, "sheet" | "area" | "formulas">,
+  joined: string,
+): Promise<number> {
+  const [cells] = await readAreas(context, sheet, [{ row, column, rowCount: formulas.length, columnCount: 1 }]);
+  const contents = cells?.formulas.flat() ?? [];
+  const filled = contents[0] === joined ? await filledAreas(context, [{ sheet, row, column }]) : [];
+  const calls = formulas
+    .map((formula, down) => ({ row: row + down, column, formula }))
+    .filter((call, down) => contents[down] === "" || filled.some((area) => holds(area, call)))
+    .reverse();
   for (let first = 0; first < calls.length; first += formulasPerSync)
     await runApart(context, async (apart) => {
       const part = calls.slice(first, first + formulasPerSync);
@@ -94,4 +113,5 @@ export async function writeSingles(
       write({ keepsText: true });
       await apart.sync();
     });
+  return calls.length;
 }

@@ -21,6 +21,8 @@ export const oneFormulaEn = {
   split: (formulas: number) => `Bring ${count(formulas, "formula", "formulas")} back`,
   splitting: "Bringing formulas back",
   back: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back, each in its row.`,
+  typed: (cells: number) =>
+    `${count(cells, "cell holds", "cells hold")} something else now and ${cells === 1 ? "keeps" : "keep"} it.`,
   left: {
     table: (formulas: number) => `${stay(formulas)}: in a table, no formula can spill.`,
     merged: (formulas: number) => `${stay(formulas)}: some of their cells are merged.`,
@@ -30,6 +32,7 @@ export const oneFormulaEn = {
     waiting: (formulas: number) => `${stay(formulas)}: some of them still wait for values. Look again later.`,
     different: (formulas: number) =>
       `${stay(formulas)}: one formula would not show the same there, or could not be compared. The error of a code fills one cell in its own formula, and its whole row in one for all.`,
+    changed: (formulas: number) => `${stay(formulas)}: their cells changed while values were compared. Look again.`,
     refused: (formulas: number) =>
       `${stay(formulas)}: Excel did not show the same values in place, so each formula was brought back.`,
   },

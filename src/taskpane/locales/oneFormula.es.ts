@@ -21,6 +21,8 @@ export const oneFormulaEs: OneFormulaWords = {
   splitting: "Recuperando las fórmulas",
   back: (formulas) =>
     `${count(formulas, "fórmula está", "fórmulas están")} de vuelta, ${formulas === 1 ? "" : "cada una "}en su fila.`,
+  typed: (cells) =>
+    `${count(cells, "celda tiene", "celdas tienen")} ahora otro contenido y lo ${cells === 1 ? "conserva" : "conservan"}.`,
   left: {
     table: (formulas) => `${stay(formulas)}: en una tabla, ninguna fórmula se desborda.`,
     merged: (formulas) => `${stay(formulas)}: algunas de sus celdas están combinadas.`,
@@ -30,6 +32,8 @@ export const oneFormulaEs: OneFormulaWords = {
     waiting: (formulas) => `${stay(formulas)}: algunas esperan todavía sus valores. Busque de nuevo después.`,
     different: (formulas) =>
       `${stay(formulas)}: una sola fórmula no mostraría lo mismo ahí, o no se pudo comparar. El error de un código ocupa una celda en su propia fórmula, y toda su fila en la de todos.`,
+    changed: (formulas) =>
+      `${stay(formulas)}: sus celdas cambiaron mientras se comparaban los valores. Busque de nuevo.`,
     refused: (formulas) =>
       `${stay(formulas)}: Excel no mostró los mismos valores en su lugar, así que cada fórmula volvió a su celda.`,
   },

@@ -112,9 +112,10 @@ function useOneFormula(range: SearchRange) {
   }
 
   async function split(work: LongWork): Promise<void> {
-    const { formulas } = await splitJoined(range, work);
+    const { formulas, typed } = await splitJoined(range, work);
     await look();
-    say({ intent: "success", text: words.back(formulas) });
+    if (typed === 0) say({ intent: "success", text: words.back(formulas) });
+    else say({ intent: "warning", text: `${words.back(formulas)} ${words.typed(typed)}` });
   }
 
   const lookNow = (): void => void run(look);
