@@ -5,13 +5,13 @@ import { type CodeList, readCodeList, type WantedCodes } from "../selection/code
 import { valueAt } from "../selection/usedCells";
 import { columnName, intersection, oneCell } from "../sheets/area";
 import { filledAreas } from "../sheets/spills";
-import { type HistoryTexts, isNamedAsHistory } from "./historySheet";
+import { type HistoryTexts, isHistoryHeader } from "./historySheet";
 
 /** A column beside codes that holds something. */
 export interface FigureColumn {
   /** Counted from 0, as on the sheet. */
   column: number;
-  /** Its header, or its letter where it has none. */
+  /** Its header, with its letter where another has the same; its letter where it has none. */
   name: string;
   /** A formula of ours fills some of it. */
   isOwn: boolean;
@@ -27,7 +27,7 @@ export interface FigureList {
 export function readFigureColumns(wanted: WantedCodes, texts: readonly HistoryTexts[]): Promise<FigureList> {
   return runInBackground(async (context) => {
     const { cells, ...list } = await readCodeList(context, wanted);
-    if (isNamedAsHistory(list.sheet, texts)) throw new ExcelProblem("noCodes");
+    if (isHistoryHeader(texts, (column) => valueAt(cells, 0, column))) throw new ExcelProblem("noCodes");
     const { codes, block, hasHeader } = list;
     const formulas = await findOnSheet(context, context.workbook.worksheets.getItem(list.sheet));
     // Where a formula fills more than its cell, it stands in the first row or above it: thousands that were filled down are not asked for theirs.
@@ -40,7 +40,9 @@ export function readFigureColumns(wanted: WantedCodes, texts: readonly HistoryTe
       if (column === codes.column || rows.every((value) => value === "")) continue;
       const header = hasHeader || list.table ? String(valueAt(cells, codes.row - 1, column)).trim() : "";
       const isOwn = filled.some((one) => intersection(one, area) !== undefined);
-      columns.push({ column, name: header || columnName(column), isOwn });
+      const isTaken = columns.some(({ name }) => name === header);
+      const name = isTaken ? `${header} (${columnName(column)})` : header || columnName(column);
+      columns.push({ column, name, isOwn });
     }
     return { list, columns };
   });

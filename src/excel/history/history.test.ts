@@ -111,6 +111,34 @@ it("appends the next copy to the table, with what has changed since, the largest
   ]);
 });
 
+it("compares with the last copy and goes on, whatever the user calls the sheet and however it is sorted", async () => {
+  const workbook = new FakeWorkbook([list()]).install();
+  await copy(46_000, ["Share"]);
+  workbook.show("S", { row: 1, column: 2 }, 0.5);
+  await copy(46_001, ["Share"]);
+  const sheet = workbook.sheetNamed("History");
+  sheet.name = "Copies";
+  sheet.formulas = [sheet.formulas[0]!, ...sheet.formulas.slice(1).reverse()];
+  const { history, changes } = await copy(46_002, ["Share"]);
+  expect([history, changes?.cells, changes?.changed]).toEqual(["Copies", 2, 0]);
+  expect((await readHistory(known))?.figures.map(({ moment }) => moment)).toEqual([
+    46_000, 46_000, 46_001, 46_001, 46_002, 46_002,
+  ]);
+  workbook.active = "Copies";
+  await expect(readFigureColumns({}, known)).rejects.toEqual(new ExcelProblem("noCodes"));
+});
+
+it("tells columns with the same header apart", async () => {
+  const formulas = [
+    ["Code", "Sales", "Sales"],
+    ["06600", 1, 2],
+  ];
+  new FakeWorkbook([{ name: "S", formulas }]).install();
+  expect((await readFigureColumns({}, known)).columns.map(({ name }) => name)).toEqual(["Sales", "Sales (C)"]);
+  await copy(46_000, ["Sales", "Sales (C)"]);
+  expect((await copy(46_001, ["Sales", "Sales (C)"])).changes).toMatchObject({ cells: 2, changed: 0 });
+});
+
 it("goes on with plain cells in a host without tables", async () => {
   const workbook = new FakeWorkbook([list()]).install();
   workbook.knowsTables = false;

@@ -38,28 +38,31 @@ export function readHistory(texts: readonly HistoryTexts[]): Promise<History | u
   return runInBackground((context) => findHistory(context, texts));
 }
 
+/** The first sheet that begins with the headings, whatever its name is by now. */
 export async function findHistory(
   context: Excel.RequestContext,
   texts: readonly HistoryTexts[],
 ): Promise<History | undefined> {
-  for (const sheet of await readAllSheets(context)) {
-    const shown = isNamedAsHistory(sheet.name, texts) ? await readShownArea(context, sheet) : undefined;
-    if (!shown || shown.row + shown.column > 0) continue;
-    const area = { ...shown, columnCount: valueColumn + 2 };
-    const [header = [], ...lines] = await readOnly(context, sheet, area, "values");
-    if (!texts.some(({ headings }) => headings.every((heading, column) => header[column] === heading))) continue;
-    const figures = lines.flatMap(([moment, code, indicator, value], line): KeptFigure | [] =>
-      typeof moment === "number"
-        ? { moment, code: String(code), indicator: String(indicator), value, row: line + 1 }
-        : [],
-    );
-    return { sheet: sheet.name, area, figures };
-  }
-  return undefined;
+  const sheets = await readAllSheets(context);
+  const headers = sheets.map((one) => one.getRangeByIndexes(0, 0, 1, valueColumn + 2));
+  for (const header of headers) header.load("values");
+  await context.sync();
+  const sheet = sheets.find((_, index) => isHistoryHeader(texts, (column) => headers[index]?.values[0]?.[column]));
+  const shown = sheet && (await readShownArea(context, sheet));
+  if (!shown) return undefined;
+  const area = { ...shown, columnCount: valueColumn + 2 };
+  const [, ...lines] = await readOnly(context, sheet, area, "values");
+  const figures = lines.flatMap(([moment, code, indicator, value], line): KeptFigure | [] =>
+    typeof moment === "number"
+      ? { moment, code: String(code), indicator: String(indicator), value, row: line + 1 }
+      : [],
+  );
+  // The user may have sorted them.
+  return { sheet: sheet.name, area, figures: figures.sort((one, other) => one.moment - other.moment) };
 }
 
-export function isNamedAsHistory(name: string, texts: readonly HistoryTexts[]): boolean {
-  return texts.some(({ sheet }) => name.startsWith(sheet));
+export function isHistoryHeader(texts: readonly HistoryTexts[], at: (column: number) => unknown): boolean {
+  return texts.some(({ headings }) => headings.every((heading, column) => at(column) === heading));
 }
 
 /** Charts copies on a new sheet, with figures as the history shows them. Resolves to the sheet's name. */

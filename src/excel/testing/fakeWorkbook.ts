@@ -265,7 +265,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
     return { title: { setFormula: () => undefined }, legend: {}, axes, setPosition: () => undefined };
   }
 
-  private sheetNamed(name: string): FakeSheet {
+  sheetNamed(name: string): FakeSheet {
     const sheet = this.sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (!sheet) throw Object.assign(new Error(`The workbook has no sheet ${name}.`), { code: "ItemNotFound" });
     return sheet;
