@@ -50,6 +50,16 @@ it("refreshes what is older than the workbook's choice, and says what came of it
   expect(workbook.calculated).toEqual(["S!A1"]);
 }, 20_000);
 
+it("waits for the slowest answers before it says what came of it", async () => {
+  const { app, workbook } = open({ zipcodes: "right" });
+  let looks = 0;
+  app.moments.isQuiet = () => {
+    if (++looks === 3) workbook.show("S", { row: 0, column: 0 }, "#N/A");
+    return Promise.resolve(looks === 3);
+  };
+  expect(await reportOpeningRefresh(app, 500)).toEqual({ intent: "warning", text: refreshingEn.failed(1) });
+});
+
 it("refreshes nothing that is newer", async () => {
   const { app, workbook } = open({ zipcodes: "right" });
   await act(async () => void (await functionsById["ZIP.LATEST"]?.("06700", "socioeconomic_ab")));

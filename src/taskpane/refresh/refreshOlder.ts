@@ -26,7 +26,8 @@ export async function refreshOlder(app: App, hours: number, limit: number): Prom
     return { intent: "warning", text: words.tooMany(formulas.length, ageText(hours, language), limit) };
   const before = await readResults(formulas);
   const moment = await refresh(app, formulas, chosen.staleBefore);
-  await app.moments.isQuiet();
+  // It gives up after a minute, and many answers may take longer.
+  for (let isQuiet = false; !isQuiet;) isQuiet = await app.moments.isQuiet();
   const errors = countErrors(before, await readResults(formulas));
   const done = { formulas: formulas.length, errors, older: moment.keptOlder, hopeless: 0 };
   return refreshNotice(done, language) ?? { intent: "success", text: words.noneOlder(ageText(hours, language)) };
