@@ -6,9 +6,10 @@ export function filledDown(formula: string, rows: number): string {
   return withAreas(formula, (area) => moved(area, rows));
 }
 
-/** The one formula in place of so many that the first was filled down to: `A2` becomes `A2:A1001`. */
-export function joinedFormula(first: string, rows: number): string {
-  return withAreas(first, (area) => (isMoving(area) ? `${area}:${moved(area, rows - 1)}` : area));
+/** The one formula in place of many to which the first was filled down: `A2` becomes `A2:A1001`. */
+export function joinedFormula(formulas: readonly string[]): string {
+  const [first = ""] = formulas;
+  return withAreas(first, (area) => (isMoving(area) ? `${area}:${moved(area, formulas.length - 1)}` : area));
 }
 
 /** The formulas that one stands for, row by row; none for a formula that stands for no others. */

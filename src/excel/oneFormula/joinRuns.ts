@@ -81,7 +81,7 @@ async function trialsBeside(
     let column = used ? used.column + used.columnCount + 1 : 0;
     for (const run of onSheet) {
       if (column + run.area.columnCount > maxColumns) break;
-      trials.set(run, { ...run.area, sheet: name, column, formula: oneFormulaOf(run) });
+      trials.set(run, { ...callOf(run), column });
       column += run.area.columnCount + 1;
     }
   }
@@ -136,7 +136,7 @@ async function storeAndReplace(
   const ids = new Map([...(await readSheetsById(context))].map(([id, { name }]) => [name, id]));
   const keptOf = (run: FormulaRun): KeptFormula => {
     const { sheet, area } = run;
-    return { sheetId: ids.get(sheet) ?? "", sheet, area, formula: oneFormulaOf(run), fingerprint: "" };
+    return { sheetId: ids.get(sheet) ?? "", sheet, area, formula: joinedFormula(run.formulas), fingerprint: "" };
   };
   const before = await joinedFormulas.read(context);
   const others = withoutOverlapping(before, runs.map(keptOf));
@@ -158,7 +158,7 @@ async function storeAndReplace(
   } finally {
     if (done.size < runs.length)
       await runInBackground(async (apart) => {
-        for (const run of written) if (!done.has(run)) await writeSingles(apart, run, oneFormulaOf(run));
+        for (const run of written) if (!done.has(run)) await writeSingles(apart, run, joinedFormula(run.formulas));
         await joinedFormulas.write(apart, [...others, ...[...done].map(keptOf)]);
       });
   }
@@ -171,12 +171,8 @@ async function holdsFormulas(context: Excel.RequestContext, { sheet, area, formu
   return isAlike(cells?.formulas.flat(), formulas);
 }
 
-function oneFormulaOf({ formulas }: FormulaRun): string {
-  return joinedFormula(formulas[0] ?? "", formulas.length);
-}
-
 function callOf(run: FormulaRun): Placed {
-  return { ...run.area, sheet: run.sheet, formula: oneFormulaOf(run) };
+  return { ...run.area, sheet: run.sheet, formula: joinedFormula(run.formulas) };
 }
 
 /** The first cell goes first, and comes back last: whatever Excel refuses in between, it holds the formula that stands for the others. */

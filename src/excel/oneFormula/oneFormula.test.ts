@@ -48,8 +48,9 @@ it.each([
 ])("knows what %s becomes", async (first, joined) => {
   const { asksForOneCode, filledDown, joinedFormula, singleFormulas } = await import("./filledDown");
   expect(asksForOneCode(first)).toBe(true);
-  expect(joinedFormula(first, 3)).toBe(joined);
-  expect(singleFormulas(joined)).toEqual([0, 1, 2].map((row) => filledDown(first, row)));
+  const formulas = [0, 1, 2].map((row) => filledDown(first, row));
+  expect(joinedFormula(formulas)).toBe(joined);
+  expect(singleFormulas(joined)).toEqual(formulas);
 });
 
 it.each([

@@ -6,16 +6,19 @@ import type { AskedQuestion, Question } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import type { Insertion, LongWorks, Pane, RunningWork } from "./pane";
 
-/** The question that the user is to answer, one at a time. */
+/** The question that the user is to answer, one at a time: a new one answers the one before with no. */
 export function useQuestion(): { question: AskedQuestion | undefined; ask: Pane["ask"] } {
   const [question, setQuestion] = useState<AskedQuestion>();
+  const last = useRef<AskedQuestion>(undefined);
   const ask = (asked: Question): Promise<boolean> =>
     new Promise((resolve) => {
       const answer = (isYes: boolean): void => {
         setQuestion(undefined);
         resolve(isYes);
       };
-      setQuestion({ ...asked, answer });
+      last.current?.answer(false);
+      last.current = { ...asked, answer };
+      setQuestion(last.current);
     });
   return { question, ask };
 }

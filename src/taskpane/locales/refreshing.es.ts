@@ -36,18 +36,18 @@ export const refreshingEs: RefreshingWords = {
     hint: "En la celda seleccionada: cuándo dio el servicio el indicador más antiguo de esta hoja. Al actualizar la hoja, se renueva.",
     format: '"Datos al "dd/mm/yyyy hh:mm',
     inserted: (address, uncounted) =>
-      `${address} dice de cuándo es el indicador más antiguo.${uncounted === 0 ? "" : ` ${count(uncounted, "fórmula no cuenta", "fórmulas no cuentan")}: solo las de ZIP.LATEST con sus códigos en celdas.`}`,
+      `${address} dice de cuándo es el indicador más antiguo.${uncounted === 0 ? "" : ` ${count(uncounted, "fórmula no cuenta", "fórmulas no cuentan")}: solo cuentan las de ZIP.LATEST con códigos en celdas.`}`,
   },
   opening: {
     label: "Al abrir este libro",
     never: "No actualizar nada",
-    older: (age) => `Actualizar las respuestas de más de ${age}`,
+    older: (age) => `Actualizar las respuestas con más de ${age}`,
     hint: "Se guarda en el libro, sin token. Ocurre cuando el complemento inicia con el libro; Actividad dice qué se hizo.",
     kept: "Queda en este libro: guárdelo.",
     keptOnly:
       "Queda en este libro: guárdelo. Este Excel no inicia el complemento por sí solo: se actualizará cuando usted abra el panel o Excel calcule una de sus fórmulas.",
     noneOlder: (age) => `Ninguna respuesta tiene más de ${age}.`,
     tooMany: (formulas, age, limit) =>
-      `${count(formulas, "fórmula tiene respuestas", "fórmulas tienen respuestas")} de más de ${age}. Más de ${figure(limit)} no se actualizan sin preguntar: actualícelas en Hoja → Actualizar → Todo el libro.`,
+      `${count(formulas, "fórmula tiene respuestas", "fórmulas tienen respuestas")} con más de ${age}. Más de ${figure(limit)} no se actualizan sin preguntar: actualícelas en Hoja → Actualizar → Todo el libro.`,
   },
 };

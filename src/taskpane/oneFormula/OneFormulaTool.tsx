@@ -135,6 +135,6 @@ function countIn(runs: readonly FormulaRun[]): number {
 
 function shownRun({ sheet, area, formulas }: FormulaRun): { sheet: string; address: string; text: string } {
   const address = writeArea({ ...area, columnCount: 1 });
-  const formula = formulaInRegion(joinedFormula(formulas[0] ?? "", formulas.length));
+  const formula = formulaInRegion(joinedFormula(formulas));
   return { sheet, address, text: `${sheet}!${address} → ${formula}` };
 }
