@@ -6,7 +6,7 @@ import { type LongWork, unwatched } from "../longWork";
 import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
 import { type Area, intersection, oneCell, readArea, writeArea } from "../sheets/area";
 import { readFormulaAreas } from "../sheets/formulaArea";
-import { readAreas, readInParts } from "../sheets/readCells";
+import { readInParts, readOnly } from "../sheets/readCells";
 import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { asksForOneCode, filledDown } from "./filledDown";
@@ -96,13 +96,8 @@ async function readRuns(
     if (!first || areas.some(({ rowCount }) => rowCount > 1)) continue;
     const columnCount = Math.max(...areas.map((area) => area.columnCount));
     const area = { ...oneCell(first), rowCount: run.length, columnCount };
-    const [cells] = await readAreas(context, first.sheet, [area]);
-    runs.push({
-      sheet: first.sheet,
-      area,
-      formulas: run.map(({ formula }) => formula),
-      values: cells?.values ?? [],
-    });
+    const values = await readOnly(context, context.workbook.worksheets.getItem(first.sheet), area, "values");
+    runs.push({ sheet: first.sheet, area, formulas: run.map(({ formula }) => formula), values });
   }
   return runs;
 }

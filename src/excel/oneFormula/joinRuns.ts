@@ -5,7 +5,7 @@ import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, type CellAddress, maxColumns } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
-import { readAreas } from "../sheets/readCells";
+import { readAreas, readOnly } from "../sheets/readCells";
 import { readSheetsById, readUsedArea } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { joinedFormula } from "./filledDown";
@@ -167,8 +167,9 @@ async function storeAndReplace(
 
 /** False where the user has changed or moved formulas while values were compared. */
 async function holdsFormulas(context: Excel.RequestContext, { sheet, area, formulas }: FormulaRun): Promise<boolean> {
-  const [cells] = await readAreas(context, sheet, [{ ...area, columnCount: 1 }]);
-  return isAlike(cells?.formulas.flat(), formulas);
+  const column = { ...area, columnCount: 1 };
+  const held = await readOnly(context, context.workbook.worksheets.getItem(sheet), column, "formulas");
+  return isAlike(held.flat(), formulas);
 }
 
 function callOf(run: FormulaRun): Placed {

@@ -4,7 +4,7 @@ import { joinedFormulas, type KeptFormula } from "../freeze/keptFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
 import { holds, oneCell } from "../sheets/area";
-import { readAreas } from "../sheets/readCells";
+import { readOnly } from "../sheets/readCells";
 import { readSheetsById } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { singleFormulas, withoutCodes } from "./filledDown";
@@ -99,12 +99,12 @@ export async function writeSingles(
   { sheet, area: { row, column }, formulas }: Pick<FormulaRun, "sheet" | "area" | "formulas">,
   joined: string,
 ): Promise<number> {
-  const [cells] = await readAreas(context, sheet, [{ row, column, rowCount: formulas.length, columnCount: 1 }]);
-  const contents = cells?.formulas.flat() ?? [];
+  const area = { row, column, rowCount: formulas.length, columnCount: 1 };
+  const contents = (await readOnly(context, context.workbook.worksheets.getItem(sheet), area, "formulas")).flat();
   const filled = contents[0] === joined ? await filledAreas(context, [{ sheet, row, column }]) : [];
   const calls = formulas
     .map((formula, down) => ({ row: row + down, column, formula }))
-    .filter((call, down) => contents[down] === "" || filled.some((area) => holds(area, call)))
+    .filter((call, down) => contents[down] === "" || filled.some((one) => holds(one, call)))
     .reverse();
   for (let first = 0; first < calls.length; first += formulasPerSync)
     await runApart(context, async (apart) => {

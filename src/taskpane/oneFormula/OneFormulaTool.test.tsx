@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
@@ -44,4 +44,22 @@ it("names the rows that keep their own formulas, and why", async () => {
 it("says that nothing there was filled down", async () => {
   await open("06600");
   await screen.findByText("No ZIP formulas there were filled down for one code a row.");
+});
+
+it("offers what it found where it looks now, even if an earlier look ends later", async () => {
+  await open("06600", "06700", "06800");
+  await screen.findByText("3 formulas can become 1.");
+  const range = screen.getByLabelText("Look in");
+  let end = (): void => undefined;
+  workbook.onSync = () => new Promise((resolve) => (end = resolve));
+  await userEvent.selectOptions(range, "Whole workbook");
+  workbook.onSync = () => undefined;
+  await userEvent.selectOptions(range, "Selection");
+  await screen.findByText("No ZIP formulas there were filled down for one code a row.");
+  const settings = jest.spyOn(workbook.settings, "load");
+  end();
+  // The last thing that a look reads.
+  await waitFor(() => expect(settings).toHaveBeenCalled());
+  await act(() => Promise.resolve());
+  screen.getByText("No ZIP formulas there were filled down for one code a row.");
 });

@@ -92,10 +92,12 @@ function useOneFormula(range: SearchRange) {
   const { app, language, say, runWork } = usePane();
   const words = oneFormulaWords[language];
   const { isRunning, run } = useTask();
-  const [found, setFound] = useState<Found>();
+  // By range: looking in the whole workbook may end after the user has chosen another.
+  const [found, setFound] = useState<Partial<Record<SearchRange, Found>>>({});
+  const setFoundHere = (now: Found): void => setFound((before) => ({ ...before, [range]: now }));
 
   async function look(): Promise<void> {
-    setFound({ ...(await findRuns(range)), kept: await countJoined(range) });
+    setFoundHere({ ...(await findRuns(range)), kept: await countJoined(range) });
   }
 
   async function join(work: LongWork): Promise<void> {
@@ -106,7 +108,7 @@ function useOneFormula(range: SearchRange) {
         isWanted: () => !work.signal.aborted,
       });
     const { formulas, joined, left } = await joinRuns(range, readSettled, work);
-    setFound({ runs: [], left, kept: await countJoined(range) });
+    setFoundHere({ runs: [], left, kept: await countJoined(range) });
     if (joined === 0) say({ intent: "warning", text: words.noneJoined });
     else say({ intent: left.length > 0 ? "warning" : "success", text: words.done(formulas, joined) });
   }
@@ -121,7 +123,7 @@ function useOneFormula(range: SearchRange) {
   const lookNow = (): void => void run(look);
   useEffect(lookNow, [range]);
   return {
-    found: isRunning ? undefined : found,
+    found: isRunning ? undefined : found[range],
     isLooking: isRunning,
     look: lookNow,
     join: () => void runWork(words.joining, join),
