@@ -133,22 +133,22 @@ function readRankCall(app: App, asked: AskedQuestions, { asks, given, parts }: R
   if (listed.size > 0) return true;
   const word = textOf(within[0]);
   const isWhole = word === "*" || /^(?:state|est|ent)/i.test(word);
-  const asking = word === "*" ? states.map(({ id }) => id) : Array.from(own, (code) => stateIdOf(code) ?? "");
-  for (const [index, id] of asking.entries()) {
-    if (isWhole && asked.rivals.has(id)) continue;
+  const ids = Array.from(own, stateIdOf);
+  for (const { id, codes: all } of states) {
+    const here = ids.filter((one) => one === id).length;
+    if ((word !== "*" && here === 0) || (isWhole && asked.rivals.has(id))) continue;
     const key = catalogKey({ state_id: id });
     asked.catalog.set(key, 1);
-    const all = states.find((state) => state.id === id)?.codes ?? 0;
     const list = app.catalog.peek(key)?.known[0];
     const isHeld = list !== undefined && !isAddinError(list);
     if (isHeld) {
-      const { municipality_id: town } = list.find(({ zip_code }) => zip_code === [...own][index]) ?? {};
-      for (const one of list) if (isWhole || one.municipality_id === town) ask(one.zip_code);
+      const towns = new Set(list.flatMap((one) => (own.has(one.zip_code) ? one.municipality_id : [])));
+      for (const one of list) if (isWhole || towns.has(one.municipality_id)) ask(one.zip_code);
     }
     // How many a municipality has, only the page tells: they fill one request, or a few.
-    const towns = `${id} by municipality`;
+    const some = (asked.rivals.get(`${id} by municipality`) ?? 0) + here * limits.codesOfLatest;
     if (isWhole) asked.rivals.set(id, isHeld ? 0 : all);
-    else if (!isHeld) asked.rivals.set(towns, Math.min(all, (asked.rivals.get(towns) ?? 0) + limits.codesOfLatest));
+    else if (!isHeld) asked.rivals.set(`${id} by municipality`, Math.min(all, some));
   }
   return true;
 }

@@ -81,20 +81,22 @@ test("the ranking refers to the user's own column and to its cells of input", as
 
 const store: OwnColumn = {
   name: "Store",
-  letter: "A",
   heading: "='My stores'!$A$1",
   cells: "'My stores'!$A$2:$A$4",
-  format: "@",
+  format: "0.0",
   isNumber: false,
 };
 
 test("the columns beside the codes are read with their headers and formats, and by their letter where there is no header", async () => {
   const workbook = workbookWith();
+  workbook.formats["My stores!A2:A4"] = "0.0";
   workbook.selected = "B2";
+  expect(await readOwnColumns((await readCodes({})).list)).toEqual([store]);
+  workbook.formats["My stores!A2:A4"] = "@";
   expect(await readOwnColumns((await readCodes({})).list)).toEqual([{ ...store, format: "General" }]);
   new FakeWorkbook([{ name: "S", formulas: [["06700", 12]] }]).install();
   expect(await readOwnColumns((await readCodes({})).list)).toMatchObject([
-    { name: "", letter: "B", heading: "B", cells: "'S'!$B$1", isNumber: true },
+    { name: "", heading: "B", cells: "'S'!$B$1", isNumber: true },
   ]);
 });
 
@@ -108,7 +110,7 @@ test("with columns of the user's each row is listed, and they follow the order o
   );
   expect([at(8, 1), at(8, 4)].map((formula) => String(formula).includes("UNIQUE"))).toEqual([false, false]);
   expect(at(1, 0)).toContain(analysesEn.sheet.everyRowNote);
-  expect(workbook.formats["Ranking!E9:E11"]).toBe("@");
+  expect(workbook.formats["Ranking!E9:E11"]).toBe("0.0");
   expect(topSheet({ ...request, own: [store, store] }).chart).toMatchObject({ from: "H8" });
 });
 
@@ -128,6 +130,8 @@ test("what a store shares is what lies around the other rows", async () => {
   expect(workbook.formulaAt(name, 9, 2)).toContain(
     'theirs,ZIP.WITHIN(FILTER($R$9:$R$11,(SEQUENCE(ROWS($R$9:$R$11))<>2)*ISNUMBER($S$9:$S$11),""),$B$4,"zip_code")',
   );
+  // A list that fails is no list that shares nothing.
+  expect(workbook.formulaAt(name, 9, 2)).toContain("shared,IF(AND(ISERROR(theirs)),theirs,");
   expect(workbook.formulaAt(name, 9, 8)).toContain("$I$8:$O$8,,1),2,0)");
 });
 
@@ -140,7 +144,8 @@ test("a score has a weight for each indicator, and a place for five", async () =
     ["housing_internet", 1],
     ["", ""],
   ]);
-  expect(at(7, 14)).toBe('=IF(D$4="",IF(SEQUENCE(4),""),ZIP.RANK(\'My stores\'!$B$2:$B$4,D$4,$T$9#,"percentile",1))');
+  expect(at(7, 14)).toBe('=IF(D$4="",IF(SEQUENCE(4),""),ZIP.RANK(\'My stores\'!$B$2:$B$4,D$4,$T$9#,"percentile",3))');
+  expect(at(7, 3)).toBe('=IF(D$4="","",O$8&": "&D$4)');
   expect(at(8, 9)).toContain("SORTBY(FILTER(IF('My stores'!$A$2:$A$4");
 });
 
@@ -156,7 +161,7 @@ test("the top codes take their number from a cell, and a chart shows as many", a
 test("headings stand on the right over figures, and ranks on the left, clear of the codes beside them", () => {
   expect(rankSheet(request).alignments).toEqual({ "A9:A11": "Left", C8: "Right", Q8: "Right" });
   expect(topSheet(request).alignments).toEqual({ "A9:A18": "Left", C8: "Right", Q8: "Right" });
-  expect(compareSheet(request).alignments).toEqual({ "A9:A11": "Left", "D8:G8": "Right" });
+  expect(compareSheet(request).alignments).toEqual({ "A9:A11": "Left", "D8:F8": "Right" });
   expect(nearSheet(request).alignments).toEqual({ D8: "Right", F8: "Right" });
 });
 
@@ -168,7 +173,7 @@ test("a heading that names an indicator has two lines, in which the longest name
   expect([rankSheet, topSheet, compareSheet].map((sheetOf) => sheetOf(request).twoLined)).toEqual([
     "C8:Q8",
     "C8:Q8",
-    "D8:G8",
+    "D8:F8",
   ]);
 });
 
@@ -190,6 +195,11 @@ test("each store stands beside its municipality, which is asked once; a differen
   const shares = await writeAnalysis(compareSheet({ ...request, isCount: false, format: "0.0%" }));
   expect([5, 6].map((column) => workbook.formulaAt(shares, 7, column))).toEqual(["% of municipality", "Difference"]);
   expect(workbook.formats[`${shares}!G9:G11`]).toBe("+0.0%;-0.0%;0.0%");
+  const withOwn = [true, false].map((isCount) => compareSheet({ ...request, isCount, own: [store] }));
+  expect(withOwn.map(({ cells }) => cells.find(({ content }) => content === store.heading)?.address)).toEqual([
+    "G8",
+    "H8",
+  ]);
 });
 
 test("a name that a sheet has already is not taken again, whatever its case", async () => {

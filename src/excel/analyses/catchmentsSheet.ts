@@ -68,14 +68,18 @@ function columnsOf({ own }: AnalysisRequest): Record<"figures" | "levels" | "cod
   return { figures, levels: right(figures, 6), code: right(figures, 15), lat: right(figures, 16) };
 }
 
-/** The figures of a row, and its levels, for which the headings name the indicators. Two stores in one code share all that they have. */
+/**
+ * The figures of a row, and its levels, for which the headings name the indicators. Two stores in one code share all that they have. Where the
+ * circles of the others cannot be read, nobody knows what is shared.
+ */
 function rowAt(row: number, request: AnalysisRequest): PlannedCell[] {
   const { figures, levels, code, lat } = columnsOf(request);
   const list = (letter: string): string => `$${letter}$${firstRow}:$${letter}$${firstRow + request.rowCount - 1}`;
   const others = `FILTER(${list(code)},(SEQUENCE(ROWS(${list(code)}))<>${row - headingRow})*ISNUMBER(${list(lat)}),"")`;
   const found = [
     `mine,ZIP.WITHIN(${code}${row},$B$4,"zip_code,population"),people,INDEX(mine,0,2)`,
-    `theirs,ZIP.WITHIN(${others},$B$4,"zip_code"),shared,ISNUMBER(MATCH(INDEX(mine,0,1),theirs,0))`,
+    `theirs,ZIP.WITHIN(${others},$B$4,"zip_code")`,
+    "shared,IF(AND(ISERROR(theirs)),theirs,ISNUMBER(MATCH(INDEX(mine,0,1),theirs,0)))",
   ].join();
   const sharedPeople = "SUM(IF(shared,people))";
   const told = `ROWS(mine),COUNT(people),SUM(people),SUM(shared*1),${sharedPeople},IFERROR(${sharedPeople}/SUM(people),"")`;

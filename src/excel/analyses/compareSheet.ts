@@ -19,7 +19,8 @@ import {
 export function compareSheet(request: AnalysisRequest): AnalysisSheet {
   const { words, codes, indicator, format, lastingFormat, isCount, rowCount, own } = request;
   const { sheet } = words;
-  const ownLetter = "H";
+  const last = isCount ? "F" : "G";
+  const ownLetter = right(last, 1);
   const data = right("J", own.length);
   const found = rowsOf(data, request);
   return {
@@ -51,16 +52,16 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
     formats: {
       [rowsOf("D", request, "E")]: lastingFormat,
       [rowsOf("F", request)]: "0.0%",
-      [rowsOf("G", request)]: `+${format};-${format};${format}`,
+      ...(isCount ? {} : { [rowsOf("G", request)]: `+${format};-${format};${format}` }),
       ...ownFormats(ownLetter, own, rowCount),
     },
     alignments: {
       [rowsOf("A", request)]: "Left",
-      [`D${headingRow}:G${headingRow}`]: "Right",
+      [`D${headingRow}:${last}${headingRow}`]: "Right",
       ...ownAlignments(ownLetter, own),
     },
-    twoLined: `D${headingRow}:G${headingRow}`,
-    widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:D": 170, "E:G": 110 },
+    twoLined: `D${headingRow}:${last}${headingRow}`,
+    widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:D": 170, [`E:${right("G", own.length)}`]: 110 },
   };
 }
 

@@ -144,6 +144,6 @@ function looks(
       ...ownAlignments(ownLetter, own),
     },
     twoLined: `C${headingRow}:${figures}${headingRow}`,
-    widths: { "A:A": 150, "B:B": 100, "C:C": 190, "D:D": 150 },
+    widths: { "A:A": 150, "B:B": 100, "C:C": 190, [`D:${right("D", own.length)}`]: 110, "D:D": 150 },
   };
 }

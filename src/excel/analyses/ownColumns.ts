@@ -2,12 +2,12 @@ import { runExcel } from "../runExcel";
 import type { CodeList } from "../selection/codeList";
 import { absoluteReference, type Area, columnName } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
+import { textFormat } from "../sheets/target";
 
 /** A column of the user's beside the codes, such as the store or its sales. */
 export interface OwnColumn {
   /** Its header; empty where it has none. */
   name: string;
-  letter: string;
   /** What the heading of a sheet holds: a formula of the header, or the letter. */
   heading: string;
   /** The cells beside the codes, for formulas: `'My stores'!$B$2:$B$201`. */
@@ -33,16 +33,15 @@ export function readOwnColumns({ sheet: name, block, codes, headerRow }: CodeLis
       if (column === codes.column) return [];
       const { [index]: written = "" }: readonly unknown[] = headers;
       const header = String(written).trim();
-      const letter = columnName(column);
       return {
         name: header,
-        letter,
         heading:
           header === "" || headerRow === undefined
-            ? letter
+            ? columnName(column)
             : `=${absoluteReference(name, { row: headerRow, column, rowCount: 1, columnCount: 1 })}`,
         cells: absoluteReference(name, { ...codes, column }),
-        format: String(format),
+        // Excel takes a formula in a cell of texts for a text.
+        format: format === textFormat ? "General" : String(format),
         isNumber: typeof values[index] === "number",
       };
     });

@@ -78,20 +78,22 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       "B:B": 100,
       "C:C": 70,
       "D:H": 64,
-      [`D:${right("D", Math.max(0, indicators.length - 1))}`]: 150,
+      [`D:${right("D", Math.max(0, indicators.length - 1))}`]: 200,
+      [`I:${right("I", own.length)}`]: 110,
       "I:I": 150,
     },
   };
 }
 
+/** The word for a percentile before the name: 67% alone would look like the indicator's own figure. */
 function headingOf(letter: string, percentile: string): string {
-  return `=IF(${letter}$4="","",IF(ISERROR(${percentile}$${headingRow}),${percentile}$${headingRow},${letter}$4))`;
+  return `=IF(${letter}$4="","",${percentile}$${headingRow}&": "&${letter}$4)`;
 }
 
 /** The percentile of each row by an indicator, with a header: it fails alone where all of them do. */
 function percentiles({ codes, rowCount }: AnalysisRequest, letter: string, pool: string): string {
   const blank = `IF(SEQUENCE(${rowCount + 1}),"")`;
-  return withFunctionPrefix(`=IF(${letter}$4="",${blank},ZIP.RANK(${codes},${letter}$4,${pool},"percentile",1))`);
+  return withFunctionPrefix(`=IF(${letter}$4="",${blank},ZIP.RANK(${codes},${letter}$4,${pool},"percentile",3))`);
 }
 
 /** The weighted mean of the percentiles, from 0 to 100; blank for a row that lacks one, and for all while one of the indicators fails. */

@@ -31,11 +31,11 @@ export function OwnColumns({ label, columns, chosen, onChange }: OwnColumnsProps
     <div role="group" aria-label={label}>
       <Caption1 className={tab.quiet}>{label}</Caption1>
       <div className={styles.columns}>
-        {columns.map(({ name, letter, heading }) => (
+        {columns.map(({ name, heading }) => (
           <Checkbox
             key={heading}
             className={tab.atEdge}
-            label={name === "" ? words.unnamed(letter) : name}
+            label={name === "" ? words.unnamed(heading) : name}
             checked={ticked.includes(heading)}
             disabled={ticked.length >= maxOwnColumns && !ticked.includes(heading)}
             onChange={(_, { checked }) =>
@@ -66,7 +66,7 @@ export function StoresField({ stores, column, own, onStores, onOwn }: StoresFiel
   return (
     <>
       <ChosenBox
-        label={stores ? words.stores : words.storesHint}
+        label={words.stores}
         name={name}
         change={stores ? words.changeStores : words.takeStores}
         onChange={() => onStores(stores ? undefined : column)}

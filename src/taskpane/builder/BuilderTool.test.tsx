@@ -52,6 +52,19 @@ it("opens on the formula of the selected cell, and writes it back over itself wi
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1,"health_beds",3)');
 });
 
+it("says what a formula takes where no names are ticked", async () => {
+  await openOn([["06700"]], "A1");
+  for (const [name, told] of [
+    ["SEARCH", "Fields: all"],
+    ["NEAREST", "Fields: the usual ones"],
+    ["FIND", "Fields: the usual ones"],
+    ["AGGREGATE", "Indicators and categories: 0"],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByLabelText("Function"), `ZIP.${name}`);
+    screen.getByText(told);
+  }
+});
+
 it("builds a formula from the selected codes, with what is ticked", async () => {
   await openOn([["06700"], ["06600"]], "A1:A2");
   await userEvent.click(screen.getByRole("button", { name: "Use the selected cells" }));

@@ -62,6 +62,10 @@ export function NamesPicker({ of, asks, queryId, label, argument, onChange }: Na
       </div>
     );
   }
+  // Lists of codes that are looked for have a few fields unless others are named.
+  const none = of === "fields" && asks.leadsOn ? builder.takesUsual : builder.takesAll;
+  const isNeeded = asks.arguments.indexOf(of) < (asks.required ?? 1);
+  const taken = chosen.length === 0 && !isNeeded ? none : builder.chosen;
   const known = new Set(choices.map(({ key }) => key));
   const unlisted = chosen.filter((key) => !known.has(key)).map((key) => ({ key, label: key }));
   const all = [...unlisted, ...choices];
@@ -71,7 +75,7 @@ export function NamesPicker({ of, asks, queryId, label, argument, onChange }: Na
     onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...(isOne ? [] : chosen), key]);
   return (
     <div role="group" aria-label={label} className={styles.picker}>
-      <Caption1 className={tab.quiet}>{isOne ? label : builder.chosen(label, chosen.length)}</Caption1>
+      <Caption1 className={tab.quiet}>{isOne ? label : taken(label, chosen.length)}</Caption1>
       {all.length === 0 ? (
         <Body1>{builder.noChoices}</Body1>
       ) : (

@@ -95,11 +95,15 @@ it("asks the service only on a click that says how many requests it takes", asyn
   expect(pane.sent).toHaveLength(1);
 });
 
-it("names the codes that are nearest to unknown ones once that is asked for", async () => {
-  await check("44190", "44100");
+it("names the codes that are nearest to unknown ones once that is asked for, a few at a time until all are named", async () => {
+  await check("44190", "44191", "44192", "44193", "44100");
   await userEvent.click(screen.getByRole("button", { name: /^Find codes unknown/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Show the nearest that exist" }));
   await screen.findByText(/^44190 may be new, retired or mistyped\. The nearest that exist: 44180, 44100$/);
+  expect(screen.queryByText(/^44193 may be/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Show the nearest that exist" }));
+  await screen.findByText(/^44193 may be/);
+  expect(screen.queryByRole("button", { name: "Show the nearest that exist" })).toBeNull();
 });
 
 it("keeps numbers that the service has as codes, and never writes a date for one", async () => {

@@ -184,7 +184,7 @@ function Unknown({ column, codes, answers }: UnknownProps): React.JSX.Element {
   const { language } = usePane();
   const words = doctorWords[language];
   const tab = useTabStyles();
-  const [areNearestShown, setNearestShown] = useState(false);
+  const [named, setNamed] = useState(0);
   const errors = new Map(
     [...answers].flatMap(([code, answer]) => {
       const known = knownOf(answer);
@@ -199,12 +199,14 @@ function Unknown({ column, codes, answers }: UnknownProps): React.JSX.Element {
   return (
     <>
       {examples.length > 0 && <Finding kind="unknown" column={column} examples={examples} />}
-      {examples.length > 0 && !areNearestShown && (
+      {unknown.slice(0, named).map((code) => (
+        <NearestCodes key={code} code={code} />
+      ))}
+      {named < unknown.length && (
         <div className={tab.actions}>
-          <Button onClick={() => setNearestShown(true)}>{words.nearest}</Button>
+          <Button onClick={() => setNamed(named + maxExamples)}>{words.nearest}</Button>
         </div>
       )}
-      {areNearestShown && unknown.slice(0, maxExamples).map((code) => <NearestCodes key={code} code={code} />)}
       {unanswered > 0 && <Body1>{words.unanswered(unanswered)}</Body1>}
       {errors.size === 0 && <Body1>{words.allKnown}</Body1>}
     </>

@@ -123,7 +123,9 @@ export const buildingEs: BuildingWords = {
     open: "Abrir la fórmula seleccionada",
     notOwn:
       "La celda seleccionada no contiene una fórmula que se pueda abrir aquí: una sola llamada a ZIP o QUERY y nada más.",
-    chosen: (label, chosen) => `${label}: ${chosen === 0 ? (isFeminine(label) ? "todas" : "todos") : figure(chosen)}`,
+    chosen: (label, chosen) => `${label}: ${figure(chosen)}`,
+    takesAll: (label) => `${label}: ${isFeminine(label) ? "todas" : "todos"}`,
+    takesUsual: (label) => `${label}: los usuales`,
     filter: "Filtrar",
     fromCells: (label) => `${label}: la fórmula ${isFeminine(label) ? "las" : "los"} toma de celdas.`,
     noChoices: "Las columnas se pueden elegir cuando abajo aparezcan las filas de una consulta.",
