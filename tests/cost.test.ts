@@ -144,10 +144,9 @@ test("the ranks within a state cost about ten requests, which all its cells shar
   expect((await costOf(stage.app, many(0, 90).map(rank))).requests).toBe(0);
 });
 
-test("the cost of ranking all codes of a large state is told at once", async () => {
-  const ofState = await codesOf("15");
-  await calculate([formula("ZIP.CATALOG", ["15"])]);
+test("the cost of ranking all codes of a state is told at once", async () => {
+  await calculate([formula("ZIP.CATALOG", ["09"])]);
   const start = performance.now();
-  await costOf(stage.app, [formula("ZIP.RANK", ofState, ["socioeconomic_ab"])]);
-  expect(performance.now() - start).toBeLessThan(3000);
+  await costOf(stage.app, [formula("ZIP.RANK", codes, ["socioeconomic_ab"])]);
+  expect(performance.now() - start).toBeLessThan(1000);
 });
