@@ -59,6 +59,18 @@ it("charts one code over the copies, and says where there are none of it", async
   expect(workbook.charts).toEqual([{ kind: "Line", data: "History chart!A3:B4" }]);
 });
 
+it("leaves what was not copied to be read until somebody closes it", async () => {
+  await open([
+    ["06600", "Roma", 0.25],
+    ["06700", "Norte", "#N/A"],
+  ]);
+  const timers = jest.spyOn(globalThis, "setTimeout");
+  await keep();
+  await screen.findByText(/Not copied: 1 cell shows an error/);
+  // The time after which a success goes away.
+  expect(timers.mock.calls.filter(([, delay]) => delay === 6000)).toEqual([]);
+});
+
 it("says that nothing was copied, and why", async () => {
   await open([["06600", "Roma", "#BUSY!"]]);
   await keep();

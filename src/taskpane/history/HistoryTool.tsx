@@ -37,7 +37,8 @@ export function HistoryTool(): React.JSX.Element {
     const kept = await keepCopy(given, words.sheet, everyTexts, maxListed);
     setChanges(kept.changes);
     await readAgain();
-    say({ intent: kept.figures > 0 ? "success" : "warning", text: outcomeText(kept, words) });
+    const isWhole = Object.values(kept.left).every((count) => count === 0);
+    say({ intent: isWhole ? "success" : "warning", text: outcomeText(kept, words) });
   }
 
   return (
