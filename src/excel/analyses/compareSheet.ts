@@ -61,7 +61,7 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
       ...ownAlignments(ownLetter, own),
     },
     twoLined: `D${headingRow}:${last}${headingRow}`,
-    widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:D": 170, [`E:${right("G", own.length)}`]: 110 },
+    widths: { "A:A": 130, "B:B": 150, "C:C": 130, "D:D": 170, [`E:${right("G", own.length)}`]: 110 },
   };
 }
 
