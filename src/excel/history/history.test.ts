@@ -128,6 +128,14 @@ it("compares with the last copy and goes on, whatever the user calls the sheet a
   await expect(readFigureColumns({}, known)).rejects.toEqual(new ExcelProblem("noCodes"));
 });
 
+it("leaves a column in the table that the user has added to it", async () => {
+  const workbook = new FakeWorkbook([list()]).install();
+  await copy(46_000, ["Share"]);
+  workbook.tables[0] = "History!A1:F3";
+  await copy(46_001, ["Share"]);
+  expect(workbook.tables).toEqual(["History!A1:F5"]);
+});
+
 it("tells columns with the same header apart", async () => {
   const formulas = [
     ["Code", "Sales", "Sales"],

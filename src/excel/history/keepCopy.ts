@@ -129,6 +129,9 @@ async function append(
   if (history) tables.load("items/name");
   if (history) await context.sync();
   const [table] = history ? tables.items : [];
+  const before = table?.getRange();
+  before?.load("columnCount");
+  if (before) await context.sync();
   const writes = new LargeWrites(context);
   const range = sheet.getRangeByIndexes(row, 0, lines.length, texts.headings.length);
   const formats = lines.map(({ format }) => [texts.dateFormat, "General", "General", format, format]);
@@ -139,7 +142,8 @@ async function append(
   await writes.write(range, "values", values);
   // Last, so that a host without tables has done everything else.
   if (!history) tables.add(writeArea(whole), true);
-  else if (table) table.resize(writeArea(whole));
+  // A column that the user has added stays in the table.
+  else if (before) table?.resize(writeArea({ ...whole, columnCount: before.columnCount }));
   await context.sync().catch((thrown: unknown) => {
     if (!["NotImplemented", "ApiNotFound"].includes(String(excelCodeOf(thrown)))) throw thrown;
   });

@@ -241,7 +241,12 @@ export class FakeWorkbook implements WorkbookOfRanges {
         load: () => undefined,
         items: this.tables.flatMap((address, at) =>
           address.startsWith(`${fake.name}!`)
-            ? [{ resize: (to: string) => (this.tables[at] = `${fake.name}!${to}`) }]
+            ? [
+                {
+                  getRange: () => new FakeRange(this, fake, areaOf(address.slice(fake.name.length + 1))),
+                  resize: (to: string) => (this.tables[at] = `${fake.name}!${to}`),
+                },
+              ]
             : [],
         ),
       },
