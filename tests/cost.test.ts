@@ -143,10 +143,3 @@ test("the ranks within a state cost about ten requests, which all its cells shar
   await calculate([rank("06600")]);
   expect((await costOf(stage.app, many(0, 90).map(rank))).requests).toBe(0);
 });
-
-test("the cost of ranking all codes of a state is told at once", async () => {
-  await calculate([formula("ZIP.CATALOG", ["09"])]);
-  const start = performance.now();
-  await costOf(stage.app, [formula("ZIP.RANK", codes, ["socioeconomic_ab"])]);
-  expect(performance.now() - start).toBeLessThan(1000);
-});
