@@ -140,7 +140,7 @@ export class Splitting<Value> {
     if (others.length > 0) await this.search({ keys: others, parts });
   }
 
-  /** Keys of which nothing is known are searched for all parts together; then all are, part by part, as long as anything is accepted. */
+  /** Searches the unknown keys for all parts together, and then all keys part by part. Once nothing is accepted, it leaves the other parts. */
   private async search(subset: Subset): Promise<void> {
     const parts = this.rotated(eachPartOf(subset));
     if (parts.length === 1) return this.findBad(subset);

@@ -51,8 +51,6 @@ it("offers the columns beside the codes, and knows those that our formulas fill"
 
 it("writes a row for each figure, as a table, and says of how many rows how many and why not the others", async () => {
   const workbook = new FakeWorkbook([list()]).install();
-  const sheet = list();
-  expect(sheet.name).toBe("S");
   const { left, ...kept } = await copy(46_000.5, ["Share", "Level"]);
   expect(kept).toEqual({ history: "History", rows: 3, copied: 3, figures: 5, changes: undefined });
   expect(left).toEqual({ uncoded: 0, repeated: 0, waiting: 0, failed: 1, blank: 0 });

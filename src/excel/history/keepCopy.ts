@@ -125,13 +125,7 @@ async function append(
   const whole = { row: 0, column: 0, rowCount: row + lines.length, columnCount: texts.headings.length };
   const target = { sheet: name, ...whole, row, rowCount: lines.length, replaceable: undefined };
   if (history) await readTarget(context, target);
-  const { tables } = sheet;
-  if (history) tables.load("items/name");
-  if (history) await context.sync();
-  const [table] = history ? tables.items : [];
-  const before = table?.getRange();
-  before?.load("columnCount");
-  if (before) await context.sync();
+  const table = history && (await findTable(context, sheet));
   const writes = new LargeWrites(context);
   const range = sheet.getRangeByIndexes(row, 0, lines.length, texts.headings.length);
   const formats = lines.map(({ format }) => [texts.dateFormat, "General", "General", format, format]);
@@ -141,13 +135,23 @@ async function append(
   );
   await writes.write(range, "values", values);
   // Last, so that a host without tables has done everything else.
-  if (!history) tables.add(writeArea(whole), true);
+  if (!history) sheet.tables.add(writeArea(whole), true);
   // A column that the user has added stays in the table.
-  else if (before) table?.resize(writeArea({ ...whole, columnCount: before.columnCount }));
+  else table?.resize(writeArea({ ...whole, columnCount: table.columnCount }));
   await context.sync().catch((thrown: unknown) => {
     if (!["NotImplemented", "ApiNotFound"].includes(String(excelCodeOf(thrown)))) throw thrown;
   });
   return name;
+}
+
+async function findTable(context: Excel.RequestContext, sheet: Excel.Worksheet) {
+  sheet.tables.load("items/name");
+  await context.sync();
+  const [table] = sheet.tables.items;
+  const range = table?.getRange();
+  range?.load("columnCount");
+  if (range) await context.sync();
+  return range && { columnCount: range.columnCount, resize: (address: string) => table?.resize(address) };
 }
 
 async function begin(context: Excel.RequestContext, texts: HistoryTexts): ReturnType<typeof addSheet> {

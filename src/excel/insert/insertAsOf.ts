@@ -79,7 +79,7 @@ function partsOf(
     const key = cells ? `${indicators} ${cells.area.column} ${cells.sheet}` : `${indicators} ${text}`;
     const before = byColumn.get(key);
     const all = cells && { ...cells, area: union(before?.codes?.area ?? cells.area, cells.area) };
-    // A list as it is written goes on below its last code; the row of a table is none elsewhere.
+    // A reference is kept as it was written, because a spill or a column may grow. `[@CP]` means a row only in its own table.
     const isAlone = before ? before.text === text : !text.startsWith("[@");
     byColumn.set(key, { codes: all, text: isAlone ? text : undefined, indicators });
   }

@@ -1,4 +1,5 @@
 import { type Area, type CellAddress, maxColumns, maxRows, writeArea } from "../sheets/area";
+import { FakeSettings } from "./fakeSettings";
 import { FakeRange, type WorkbookOfRanges } from "./fakeRange";
 import { areaOf, copyOf, type FakeSheet, formulaAt, moveRight, shownArea, usedArea, valueAt } from "./fakeSheet";
 
@@ -274,33 +275,5 @@ export class FakeWorkbook implements WorkbookOfRanges {
     const sheet = this.sheets.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (!sheet) throw Object.assign(new Error(`The workbook has no sheet ${name}.`), { code: "ItemNotFound" });
     return sheet;
-  }
-}
-
-/** The settings of a test's workbook. */
-class FakeSettings {
-  readonly kept = new Map<string, unknown>();
-
-  get items(): { key: string }[] {
-    return [...this.kept.keys()].map((key) => ({ key }));
-  }
-
-  load(): void {}
-
-  add(key: string, value: unknown): void {
-    this.kept.set(key, value);
-  }
-
-  getItemOrNullObject(key: string): unknown {
-    return { ...this.getItem(key), isNullObject: !this.kept.has(key) };
-  }
-
-  getItem(key: string): object {
-    return {
-      key,
-      value: this.kept.get(key),
-      load: () => undefined,
-      delete: () => void this.kept.delete(key),
-    };
   }
 }

@@ -6,23 +6,6 @@ import { queriesEn } from "./queries.en";
 
 const { count, figure } = countedIn("en");
 
-/** The place where columns go, as a sentence names it. */
-export interface ColumnsDestination {
-  /** Cells, or the name of a table. */
-  address: string;
-  codes: string;
-  rowCount: number;
-  isTable: boolean;
-}
-
-/** A column of codes, as a sentence names it. */
-export interface NamedColumn {
-  letter: string;
-  header: string;
-  codes: number;
-  filled: number;
-}
-
 /** The pane's sentences. One with a figure or a name in it is a function, so that each language can build its own. */
 export const paneEn = {
   tabs: {
@@ -145,15 +128,16 @@ export const paneEn = {
     beside: "Insert beside the codes; cells to the right move",
     choose: "Choose indicators: their values go into the next free columns beside your postal codes.",
     hint: "Select a cell in a list with postal codes: the values go into the next free columns beside it.",
-    destination: ({ address, codes, rowCount, isTable }: ColumnsDestination) =>
-      isTable
-        ? `New columns in the table ${address}, ${count(rowCount, "row", "rows")}.`
-        : `Into ${address}, for the ${count(rowCount, "row", "rows")} in ${codes}.`,
+    /** `address` is that of the cells, or the name of the table. */
+    destination: (to: { address: string; codes: string; rowCount: number; isTable: boolean }) =>
+      to.isTable
+        ? `New columns in the table ${to.address}, ${count(to.rowCount, "row", "rows")}.`
+        : `Into ${to.address}, for the ${count(to.rowCount, "row", "rows")} in ${to.codes}.`,
   },
   codes: {
     label: "Codes",
-    column: ({ letter, header, codes, filled }: NamedColumn) =>
-      `column ${letter}${header && ` (${header})`}, ${figure(codes)} of ${figure(filled)}`,
+    column: (of: { letter: string; header: string; codes: number; filled: number }) =>
+      `column ${of.letter}${of.header && ` (${of.header})`}, ${figure(of.codes)} of ${figure(of.filled)}`,
     only: (column: string) => `Codes: ${column}`,
     apart: (codes: number, address: string) => `There are ${count(codes, "more code", "more codes")} in ${address}.`,
     include: "Include them",
