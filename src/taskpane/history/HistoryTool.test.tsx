@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { historyEn as words } from "../locales/history.en";
@@ -64,11 +64,16 @@ it("leaves what was not copied to be read until somebody closes it", async () =>
     ["06600", "Roma", 0.25],
     ["06700", "Norte", "#N/A"],
   ]);
-  const timers = jest.spyOn(globalThis, "setTimeout");
-  await keep();
-  await screen.findByText(/Not copied: 1 cell shows an error/);
-  // The time after which a success goes away.
-  expect(timers.mock.calls.filter(([, delay]) => delay === 6000)).toEqual([]);
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole("button", { name: words.keep }));
+    const told = await screen.findByText(/Not copied: 1 cell shows an error/);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(told.isConnected).toBe(true);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it("says that nothing was copied, and why", async () => {
