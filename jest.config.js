@@ -20,7 +20,7 @@ module.exports = {
   // Jest leaves one core idle unless it is told, which is half of a machine with two.
   maxWorkers: "100%",
   // A busy machine needs long for what takes no time: only a test that hangs should meet this.
-  testTimeout: 180_000,
+  testTimeout: 60_000,
   testSequencer: "<rootDir>/tests/support/browsersAmongOthers.mjs",
   projects: [
     {

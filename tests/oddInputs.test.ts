@@ -6,6 +6,8 @@ import { seeds } from "./faults/schedules/seeds";
 import { type HandedOver, type MicrosoftRuntime, startMicrosoftRuntime } from "./support/microsoftRuntime";
 import { startTestApp, type TestApp } from "./support/testApp";
 
+jest.setTimeout(120_000);
+
 /** Of each function, for each of the two seeds; `npm run test:long` makes more. */
 const callsOfEach = process.env.LONG ? 100 : 15;
 

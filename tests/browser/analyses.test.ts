@@ -10,6 +10,8 @@ import { openTool } from "../support/browser/openTool";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 
 /** Repeated, without its zero, blank, no code, and one that the service does not know. */

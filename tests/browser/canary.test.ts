@@ -10,6 +10,8 @@ import { openInWindow, openWorkbench, typeInto, whenIdle, type OpenWorkbench } f
 import { startRealService } from "../support/browser/realService";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser()));
 

@@ -7,6 +7,8 @@ import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openW
 import { sharedService } from "../support/browser/sharedService";
 import { type MetBehavior, metBehaviors, metInBrowser, nameIn } from "../support/metBehaviors";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;

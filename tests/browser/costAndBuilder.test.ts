@@ -9,6 +9,8 @@ import { openTool } from "../support/browser/openTool";
 import { goTo, typeInto, whenIdle } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 const languages = { "en-US": [paneEn, buildingEn], "es-MX": [paneEs, buildingEs] } as const;
 

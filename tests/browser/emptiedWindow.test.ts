@@ -5,6 +5,8 @@ import { sharedBrowser } from "../support/browser/forThisFile";
 import { openWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();

@@ -11,6 +11,8 @@ import { startRealService } from "../support/browser/realService";
 import type { RunningService } from "../support/browser/forThisFile";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 /** Rows of the fault table that only a browser can run (tests/faults). The page comes from one service and asks another. */
 const script = [{ path: "/zipcodes/latest", faults: "no-cors; status 502", times: 3 }];
 const isDown = /^The service (cannot be reached|is not answering)/;

@@ -6,6 +6,8 @@ import { openTool } from "../support/browser/openTool";
 import { goTo, typeInto, whenIdle } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 
 it("columns tell their cost, ask above the user's limit, and report what became of their cells", async () => {

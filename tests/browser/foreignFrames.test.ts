@@ -4,6 +4,8 @@ import { openForeignHost } from "../support/browser/foreignHost";
 import { launchTestBrowser } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const excel = "https://usc-excel.officeapps.live.com";
 const latest = ["ZIP.LATEST", [[["06600"]], "health", null, null]] as const;
 /** Frames of other sites may store, each site around them apart, as in Chrome and Edge; Debian's Chromium forbids it. */

@@ -7,6 +7,8 @@ import { openTool } from "../support/browser/openTool";
 import { goTo, type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const { cost } = buildingEn;
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;

@@ -4,6 +4,8 @@ import { openTool } from "../support/browser/openTool";
 import { type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;

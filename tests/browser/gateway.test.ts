@@ -7,6 +7,8 @@ import { sharedBrowser } from "../support/browser/forThisFile";
 import { startGatewayProcess, type GatewayProcess } from "../support/browser/gatewayProcess";
 import { openWorkbench, whenIdle } from "../support/browser/openWorkbench";
 
+jest.setTimeout(180_000);
+
 let browser: Browser;
 let service: TestService;
 let withoutCors: Server;

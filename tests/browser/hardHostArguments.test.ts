@@ -3,6 +3,8 @@ import { HardHost } from "../support/browser/hardHost";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 const sheet = new HardHost(() => workbench);

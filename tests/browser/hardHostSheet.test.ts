@@ -5,6 +5,8 @@ import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 const sheet = new HardHost(() => workbench);

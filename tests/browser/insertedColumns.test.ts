@@ -6,6 +6,8 @@ import { locales } from "../support/browser/longRun";
 import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 const languages = {
   "en-US": { words: paneEn, search: "internet", label: "Dwellings with internet (share)" },

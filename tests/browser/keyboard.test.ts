@@ -6,6 +6,8 @@ import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { openTool } from "../support/browser/openTool";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;

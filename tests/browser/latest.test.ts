@@ -3,6 +3,8 @@ import { latestFromService, latestRequestsDuring, type LatestRequest } from "../
 import { fillDown, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
 
 const open = forThisFile(sharedService);

@@ -4,6 +4,8 @@ import { locales } from "../support/browser/longRun";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;

@@ -7,6 +7,8 @@ import { openTool } from "../support/browser/openTool";
 import { reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;

@@ -5,6 +5,8 @@ import { locales } from "../support/browser/longRun";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 
 const answers: ExampleAnswers = readExampleAnswers();

@@ -9,6 +9,8 @@ import { locales } from "../support/browser/longRun";
 import { goTo, type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 
 const shownLanguages = locales("es-MX").map((locale) => (locale === "es-MX" ? "es" : "en"));

@@ -3,6 +3,8 @@ import { locales } from "../support/browser/longRun";
 import { namedTree, type NamedNode, unnamed } from "../support/browser/namedTree";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 
 describe.each(locales("es-MX"))("to a screen reader (%s)", (locale) => {

@@ -8,6 +8,8 @@ import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
 
+jest.setTimeout(120_000);
+
 const open = forThisFile(sharedService);
 
 describe("where the worker of the timers", () => {

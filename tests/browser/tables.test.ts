@@ -5,6 +5,8 @@ import { insertRowAbove, openRowMenu } from "../support/browser/gridRows";
 import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(180_000);
+
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;

@@ -5,6 +5,8 @@ import { forThisFile } from "../support/browser/forThisFile";
 import { reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
+jest.setTimeout(120_000);
+
 /** What becomes of the tokens of somebody who starts without any. */
 
 const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };

@@ -22,6 +22,8 @@ import { PostalCodes } from "../zipcodes/postalCodes";
 import { findDamage } from "./damage";
 import { openFolder, setAside } from "./openFolder";
 
+jest.setTimeout(120_000);
+
 describe("the data folder", () => {
   let folder: string;
   const said: string[] = [];

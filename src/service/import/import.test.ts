@@ -12,6 +12,8 @@ import { freePort, startImport } from "../testing/processes";
 import { SavedQueries } from "../queries/savedQueries";
 import { importFiles, official, officialLine, rows } from "../testing/importFiles";
 
+jest.setTimeout(180_000);
+
 const commands = [
   "sepomex CPdescarga.txt",
   "polygons north.geojson south.geojson",

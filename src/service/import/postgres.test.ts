@@ -11,6 +11,8 @@ import { importFiles } from "../testing/importFiles";
 import { newEmptyDatabase, newTestDatabase } from "../testing/postgresql/testDatabase";
 import { asOnlyImport, runImport } from "./runImport";
 
+jest.setTimeout(180_000);
+
 describeOnPostgres("an import into PostgreSQL", () => {
   let folder: string;
   let printed: string[];

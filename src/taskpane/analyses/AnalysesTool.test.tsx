@@ -4,6 +4,8 @@ import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
+jest.setTimeout(120_000);
+
 const indicators = (
   [
     ["demographic_female", "demographic", "Female population", "persons", "absolute"],

@@ -4,6 +4,8 @@ import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
+jest.setTimeout(30_000);
+
 const codes = Array.from({ length: 120 }, (_, index) => `0${6000 + index}`);
 const column = (formula: (row: number) => string): unknown[][] =>
   codes.map((code, index) => [code, formula(index + 1)]);

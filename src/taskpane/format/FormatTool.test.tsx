@@ -6,6 +6,8 @@ import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
+jest.setTimeout(30_000);
+
 const replyTo: typeof rightReply = (request) =>
   request.url.endsWith("indicator_catalog")
     ? { body: { count: 1, data: [{ ...indicator, unit: "fraction" }] } }
