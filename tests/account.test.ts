@@ -2,7 +2,7 @@ import { App } from "../src/core/app";
 import type { Clock } from "../src/core/platform";
 import type { Config, Tokens } from "../src/core/settings/settings";
 import { provideApp } from "../src/functions/cell/app";
-import { startTestService, type TestService } from "../src/service/testing/startTestService";
+import { startTestService, type TestService } from "./support/service/startTestService";
 import { call } from "./support/calls";
 import { settled } from "./support/manualClock";
 import { memoryStore } from "./support/memoryStore";

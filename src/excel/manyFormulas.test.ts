@@ -7,7 +7,7 @@ import { repair } from "./repair/repair";
 import { readResults } from "./refresh/changes";
 import { runExcel } from "./runExcel";
 import { testMoments } from "../../tests/support/testMoments";
-import { FakeWorkbook } from "./testing/fakeWorkbook";
+import { FakeWorkbook } from "../../tests/support/excel/fakeWorkbook";
 
 /**
  * At the end of a context, office.js releases its ranges in a time that grows with the square of their number. 2,000 take some milliseconds,

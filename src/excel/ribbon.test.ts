@@ -4,7 +4,7 @@ import { ManualClock } from "../../tests/support/manualClock";
 import { testPlatform } from "../../tests/support/testPlatform";
 import { read } from "../../tests/support/repository";
 import { press } from "./ribbon";
-import { FakeWorkbook } from "./testing/fakeWorkbook";
+import { FakeWorkbook } from "../../tests/support/excel/fakeWorkbook";
 
 const own = "=ZIP.LATEST(1000)";
 

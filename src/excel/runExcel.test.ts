@@ -1,5 +1,5 @@
 import { runApart, runExcel, runInBackground } from "./runExcel";
-import { FakeWorkbook } from "./testing/fakeWorkbook";
+import { FakeWorkbook } from "../../tests/support/excel/fakeWorkbook";
 
 const refusedWith = (code: string): Promise<unknown> =>
   runExcel(() => Promise.reject(Object.assign(new Error(code), { code }))).catch((thrown: unknown) => thrown);

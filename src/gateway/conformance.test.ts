@@ -1,7 +1,7 @@
 import { checkService, type Finding } from "../service/conformance/checkService";
 import { expectations } from "../service/conformance/expectations";
-import { startTestService } from "../service/testing/startTestService";
-import { startGateway } from "./testing/startGateway";
+import { startTestService } from "../../tests/support/service/startTestService";
+import { startGateway } from "../../tests/support/gateway/startGateway";
 
 describe("the interface through the gateway, sentence by sentence", () => {
   let findings: Finding[];

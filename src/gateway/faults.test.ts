@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
-import { startGateway, type TestGateway } from "./testing/startGateway";
-import { startUpstream } from "./testing/startUpstream";
+import { startGateway, type TestGateway } from "../../tests/support/gateway/startGateway";
+import { startUpstream } from "../../tests/support/gateway/startUpstream";
 
 const page = "https://sheet.example";
 const headers = { authorization: "token first-secret", origin: page };

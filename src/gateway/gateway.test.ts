@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { startGateway, type TestGateway } from "./testing/startGateway";
-import { sendRaw, startUpstream, type TestUpstream } from "./testing/startUpstream";
+import { startGateway, type TestGateway } from "../../tests/support/gateway/startGateway";
+import { sendRaw, startUpstream, type TestUpstream } from "../../tests/support/gateway/startUpstream";
 
 const page = "https://sheet.example";
 const zip = { authorization: "token first-secret" };

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import { startGateway, type TestGateway } from "./testing/startGateway";
-import { sendRaw, startUpstream, type TestUpstream } from "./testing/startUpstream";
+import { startGateway, type TestGateway } from "../../tests/support/gateway/startGateway";
+import { sendRaw, startUpstream, type TestUpstream } from "../../tests/support/gateway/startUpstream";
 
 const page = "https://sheet.example";
 const closing = "Host: localhost\r\nConnection: close\r\n";

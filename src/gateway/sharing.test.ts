@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { startGateway, type TestGateway } from "./testing/startGateway";
-import { startUpstream, type TestUpstream } from "./testing/startUpstream";
+import { startGateway, type TestGateway } from "../../tests/support/gateway/startGateway";
+import { startUpstream, type TestUpstream } from "../../tests/support/gateway/startUpstream";
 
 let now = Date.parse("2026-11-20T12:00:00Z");
 let upstream: TestUpstream;

@@ -1,5 +1,5 @@
 import type { Browser, Frame } from "playwright-core";
-import { freePort } from "../../src/service/testing/processes";
+import { freePort } from "../support/service/processes";
 import { canary, findToken } from "../support/canary";
 import { BrowserWindow } from "../support/browser/browserWindow";
 import { connectionTested } from "../support/browser/connectionTested";

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
-import { startTestService, type TestService } from "../../src/service/testing/startTestService";
+import { startTestService, type TestService } from "../support/service/startTestService";
 import { connectionTested } from "../support/browser/connectionTested";
 import { sharedBrowser } from "../support/browser/forThisFile";
 import { startGatewayProcess, type GatewayProcess } from "../support/browser/gatewayProcess";

@@ -2,7 +2,7 @@ import { App } from "../../src/core/app";
 import { provideApp } from "../../src/functions/cell/app";
 import type { Fetch } from "../../src/core/platform";
 import { emptyScript } from "../../src/service/faults/script";
-import { startTestService, type TestService } from "../../src/service/testing/startTestService";
+import { startTestService, type TestService } from "../support/service/startTestService";
 import { realClock, realFetch, testPlatform } from "../support/testPlatform";
 import type { CannedRow, ServiceRow } from "./faultRow";
 import { FaultyApp } from "./faultyApp";

@@ -3,7 +3,7 @@ import { chooseFormulas, onlyErrors, refresh } from "../../src/excel/refresh/ref
 import { recalculateFailed } from "../../src/excel/refresh/recalculateFailed";
 import { holds, readArea } from "../../src/excel/sheets/area";
 import type { Moment } from "../../src/core/refresh/moments";
-import { FakeWorkbook } from "../../src/excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../support/excel/fakeWorkbook";
 import { settled } from "../support/manualClock";
 import { latestItem, queryReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";

@@ -3,7 +3,7 @@ import type { Fetch } from "../../src/core/platform";
 import { provideApp } from "../../src/functions/cell/app";
 import { emptyScript } from "../../src/service/faults/script";
 import { SavedQueries } from "../../src/service/queries/savedQueries";
-import { startTestService, type TestService } from "../../src/service/testing/startTestService";
+import { startTestService, type TestService } from "../support/service/startTestService";
 import { call, failure } from "../support/calls";
 import { realClock, realFetch, testPlatform } from "../support/testPlatform";
 

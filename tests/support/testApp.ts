@@ -1,11 +1,7 @@
 import { App } from "../../src/core/app";
 import { asksByName } from "../../src/functions";
 import { provideApp } from "../../src/functions/cell/app";
-import {
-  startTestService,
-  type TestService,
-  type TestServiceOptions,
-} from "../../src/service/testing/startTestService";
+import { startTestService, type TestService, type TestServiceOptions } from "./service/startTestService";
 import { realClock, realFetch, testPlatform } from "./testPlatform";
 
 export interface TestApp {

@@ -1,7 +1,7 @@
 import { analysesEn } from "./analyses.en";
 import { analysesEs } from "./analyses.es";
 import { ExcelProblem } from "../excelProblem";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import type { AnalysisRequest } from "./analysisSheet";
 import { catchmentsSheet } from "./catchmentsSheet";
 import { compareSheet } from "./compareSheet";

@@ -2,7 +2,7 @@ import { excelCheckEn } from "./excelCheck.en";
 import { excelCheckEs } from "./excelCheck.es";
 import type { CheckRun } from "./check";
 import { allChecks as checks } from "./runChecks";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { ManualClock } from "../../../tests/support/manualClock";
 
 /** Runs one check on a sheet whose cells show these values, whatever is written. */

@@ -1,6 +1,6 @@
 import { excelCheckEn } from "./excelCheck.en";
 import { ManualClock } from "../../../tests/support/manualClock";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import type { Check, CheckedService } from "./check";
 import { removeCheckSheet } from "./checkSheet";
 import { allChecks, runChecks } from "./runChecks";

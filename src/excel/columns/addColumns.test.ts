@@ -1,6 +1,6 @@
 import { ExcelProblem } from "../excelProblem";
 import type { Area } from "../sheets/area";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { addColumns } from "./addColumns";
 import { proposeDestination } from "./proposeDestination";
 import type { AddedColumn, FilledColumns } from "./filledColumns";

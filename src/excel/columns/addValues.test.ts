@@ -1,5 +1,5 @@
 import { CellsOccupiedError } from "../excelProblem";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import type { AddedColumn } from "./filledColumns";
 import { addValues } from "./addColumns";
 import { addFiguresTable } from "./addFiguresTable";

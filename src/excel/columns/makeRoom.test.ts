@@ -1,6 +1,6 @@
 import { ExcelProblem } from "../excelProblem";
-import type { FakeSheet } from "../testing/fakeSheet";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { addColumns } from "./addColumns";
 import { proposeDestination } from "./proposeDestination";
 import type { AddedColumn, FilledColumns } from "./filledColumns";

@@ -1,5 +1,5 @@
 import { CellsOccupiedError, ExcelProblem } from "../excelProblem";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { addressIn, checkColumn, writeCleanColumn } from "./checkColumn";
 
 function sheetOf(...formulas: unknown[][]): FakeWorkbook {

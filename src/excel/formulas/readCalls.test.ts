@@ -1,4 +1,4 @@
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { findCalls, readCallOf } from "./readCalls";
 
 /** The table is B2:C5 of the sheet S; the formula that is read goes into C3. */

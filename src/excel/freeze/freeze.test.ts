@@ -1,5 +1,5 @@
-import type { FakeSheet } from "../testing/fakeSheet";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { freeze } from "./freeze";
 import { countFrozen, thaw } from "./thaw";
 

@@ -1,4 +1,4 @@
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { makeHandOverCopy } from "./handOverCopy";
 
 const own = "=ZIP.LATEST(A1)";

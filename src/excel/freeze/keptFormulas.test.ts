@@ -1,4 +1,4 @@
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { freeze } from "./freeze";
 import { countFrozen, thaw } from "./thaw";
 

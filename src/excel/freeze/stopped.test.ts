@@ -1,6 +1,6 @@
 import type { LongWork, WorkStep } from "../longWork";
-import type { FakeSheet } from "../testing/fakeSheet";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { countFrozen, thaw } from "./thaw";
 import { freeze } from "./freeze";
 import { makeHandOverCopy } from "./handOverCopy";

@@ -1,6 +1,6 @@
 import { ExcelProblem } from "../excelProblem";
-import type { FakeSheet } from "../testing/fakeSheet";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { readFigureColumns } from "./figureColumns";
 import { chartCopies, type HistoryTexts, readHistory } from "./historySheet";
 import { keepCopy, type KeptCopy } from "./keepCopy";

@@ -1,7 +1,7 @@
 import { CellsOccupiedError, ExcelProblem } from "../excelProblem";
 import { insertCodes } from "./insertCodes";
 import { insertFormula } from "./insertFormula";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 
 const indicators = { name: "ZIP.INDICATORS", given: [] };
 const countryOfCodes = Array.from({ length: 32_000 }, (_, index) => String(1000 + index).padStart(5, "0"));

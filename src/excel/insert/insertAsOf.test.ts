@@ -1,5 +1,5 @@
 import { ExcelProblem } from "../excelProblem";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { insertAsOf } from "./insertAsOf";
 
 /** What is written at D1 of a sheet with these formulas in column B, beside codes in column A. */

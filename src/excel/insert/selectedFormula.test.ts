@@ -1,6 +1,6 @@
 import { CellsOccupiedError } from "../excelProblem";
 import { readSelectedFormula, writeBuilt } from "./insertFormula";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 
 const formula = '=ZIP.LATEST("06700")';
 const built = { name: "ZIP.INDICATORS", given: [], sheet: "S" };

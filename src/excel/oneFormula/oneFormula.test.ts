@@ -1,7 +1,7 @@
 import type { LongWork } from "../longWork";
-import type { FakeSheet } from "../testing/fakeSheet";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
-import { calculate } from "../testing/spillingCalls";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { calculate } from "../../../tests/support/excel/spillingCalls";
 import { findRuns } from "./findRuns";
 import { joinRuns, type ReadSettled } from "./joinRuns";
 import { splitJoined } from "./splitJoined";

@@ -4,7 +4,7 @@ import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import type { Moment } from "../../core/refresh/moments";
 import { recalculateFailed } from "./recalculateFailed";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 
 const appWith = (waiting: number, patience = { isMissed: false }) =>
   ({

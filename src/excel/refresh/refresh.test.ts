@@ -1,6 +1,6 @@
 import { testMoments } from "../../../tests/support/testMoments";
 import { chooseFormulas, refresh } from "./refresh";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 
 const demo = {
   name: "Demo",

@@ -1,4 +1,4 @@
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { repair, repairAtStart } from "./repair";
 
 const lost = {

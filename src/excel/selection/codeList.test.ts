@@ -1,6 +1,6 @@
 import { proposeDestination } from "../columns/proposeDestination";
 import { writeArea } from "../sheets/area";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { type CodeList, readCodes, type WantedCodes } from "./codeList";
 
 function sheetOf(selected: string, ...formulas: unknown[][]): FakeWorkbook {

@@ -1,5 +1,5 @@
 import { runExcel } from "../runExcel";
-import { FakeWorkbook } from "../testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { writeArea } from "./area";
 import { readFormulaAreas } from "./formulaArea";
 

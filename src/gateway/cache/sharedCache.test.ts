@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createServer, type AddressInfo, type Server } from "node:net";
-import { freePort } from "../../service/testing/processes";
-import { startGateway } from "../testing/startGateway";
-import { startUpstream, type TestUpstream } from "../testing/startUpstream";
+import { freePort } from "../../../tests/support/service/processes";
+import { startGateway } from "../../../tests/support/gateway/startGateway";
+import { startUpstream, type TestUpstream } from "../../../tests/support/gateway/startUpstream";
 
 /** Redis, or Valkey, which speaks the same; undefined where neither is installed. */
 const program = ["redis-server", "valkey-server"].find((name) => spawnSync(name, ["--version"]).status === 0);

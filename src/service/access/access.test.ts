@@ -1,5 +1,5 @@
-import { describeOnEngines } from "../testing/engines";
-import { startTestService, type TestService } from "../testing/startTestService";
+import { describeOnEngines } from "../../../tests/support/service/engines";
+import { startTestService, type TestService } from "../../../tests/support/service/startTestService";
 import { revocationTime, Tokens } from "./tokens";
 
 describeOnEngines("tokens", (engine) => {

@@ -1,7 +1,7 @@
-import { bearer, newService, zip } from "../testing/injectedService";
+import { bearer, newService, zip } from "../../../tests/support/service/injectedService";
 import { openPostgresStore, type Store } from "../store/openStore";
-import { describeOnPostgres } from "../testing/engines";
-import { newTestDatabase } from "../testing/postgresql/testDatabase";
+import { describeOnPostgres } from "../../../tests/support/service/engines";
+import { newTestDatabase } from "../../../tests/support/service/postgresql/testDatabase";
 import { demonstrationCaller } from "./authorization";
 
 describe("the rate limit of requests", () => {

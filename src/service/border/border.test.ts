@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { bearer, newService, zip } from "../testing/injectedService";
+import { bearer, newService, zip } from "../../../tests/support/service/injectedService";
 
 describe("the border of the service", () => {
   let app: Awaited<ReturnType<typeof newService>>;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import zlib, { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { emptyScript } from "../faults/script";
-import { newService, zip } from "../testing/injectedService";
+import { newService, zip } from "../../../tests/support/service/injectedService";
 import { encodingFor } from "./compression";
 
 const page = "/api/v1/zipcodes?limit=2000";

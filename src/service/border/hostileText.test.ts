@@ -4,7 +4,7 @@ import { isQuadratic } from "../../../tests/support/growth";
 import { readQuery } from "../queries/readQuery";
 import { csvLine } from "../queries/resultWriter";
 import { readSettings } from "../settings";
-import { bearer, newService, zip } from "../testing/injectedService";
+import { bearer, newService, zip } from "../../../tests/support/service/injectedService";
 
 /** Texts that make expressions backtrack: long runs that nearly match. */
 const shapes: readonly (readonly [string, (length: number) => string])[] = [

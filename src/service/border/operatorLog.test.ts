@@ -1,6 +1,6 @@
 import { Tokens } from "../access/tokens";
 import { openAccounts } from "../folder/openFolder";
-import { bearer, newService } from "../testing/injectedService";
+import { bearer, newService } from "../../../tests/support/service/injectedService";
 import { ServiceError } from "./serviceError";
 
 describe("the log of the service", () => {

@@ -8,7 +8,7 @@ import type { DataTables } from "../database/tables";
 import { localhostCertificate } from "../folder/certificate";
 import { openAccounts } from "../folder/openFolder";
 import { createService } from "../service";
-import { startTestService, type TestService } from "../testing/startTestService";
+import { startTestService, type TestService } from "../../../tests/support/service/startTestService";
 
 const closing = "Host: localhost\r\nConnection: close\r\n";
 const latest = `POST /api/v1/zipcodes/latest HTTP/1.1\r\n${closing}Authorization: token demo-zip-token\r\nContent-Type: application/json\r\n`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { operations } from "../openapi/operations";
-import { bearer, newService, zip } from "../testing/injectedService";
+import { bearer, newService, zip } from "../../../tests/support/service/injectedService";
 
 describe("whatever is asked", () => {
   let app: Awaited<ReturnType<typeof newService>>;

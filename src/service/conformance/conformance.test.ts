@@ -1,5 +1,5 @@
-import { describeOnEngines } from "../testing/engines";
-import { startTestService } from "../testing/startTestService";
+import { describeOnEngines } from "../../../tests/support/service/engines";
+import { startTestService } from "../../../tests/support/service/startTestService";
 import { expectations } from "./expectations";
 import { checkService, type Finding } from "./checkService";
 

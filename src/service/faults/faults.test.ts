@@ -6,7 +6,7 @@ import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import { createService } from "../service";
-import { startTestService, type TestService } from "../testing/startTestService";
+import { startTestService, type TestService } from "../../../tests/support/service/startTestService";
 import { faults } from "./faults";
 import { emptyScript, readScript, takeFaultFlag } from "./script";
 

@@ -2,7 +2,7 @@ import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { SavedQueries } from "../queries/savedQueries";
-import { makeSmallFolder } from "../testing/dataFolders";
+import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
 import { openFolder } from "./openFolder";
 
 /** The steps of docs/production.md. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { programFlags } from "../testing/processes";
+import { programFlags } from "../../../tests/support/service/processes";
 import { lockFolder, takeLock } from "./lock";
 
 const pauses = { during: (): void => undefined };

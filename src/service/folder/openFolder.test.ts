@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { openSqlite } from "../database/sqlite/openSqlite";
-import { copyDemonstration } from "../testing/dataFolders";
+import { copyDemonstration } from "../../../tests/support/service/dataFolders";
 import { PostalCodes } from "../zipcodes/postalCodes";
 import { findDamage } from "./damage";
 import { openFolder, setAside } from "./openFolder";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { crc32, deflateRawSync } from "node:zlib";
 import { encode } from "iconv-lite";
-import { ImportFolder } from "../testing/importFolder";
-import { officialHeading as header } from "../testing/importFiles";
+import { ImportFolder } from "../../../tests/support/service/importFolder";
+import { officialHeading as header } from "../../../tests/support/service/importFiles";
 
 const roma = ["06700", "Roma Norte", "Colonia", "Cuauhtémoc", "Ciudad de México", "Ciudad de México"];
 const rest = ["06002", "09", "06002", "", "09", "015", "0001", "Urbano", "01"];

@@ -7,10 +7,10 @@ import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { seal } from "../folder/damage";
 import { openAccounts } from "../folder/openFolder";
-import { startProcess, type ServiceProcess } from "../long/serviceProcess";
-import { freePort, startImport } from "../testing/processes";
+import { startProcess, type ServiceProcess } from "../../../tests/support/service/serviceProcess";
+import { freePort, startImport } from "../../../tests/support/service/processes";
 import { SavedQueries } from "../queries/savedQueries";
-import { importFiles, official, officialLine, rows } from "../testing/importFiles";
+import { importFiles, official, officialLine, rows } from "../../../tests/support/service/importFiles";
 
 jest.setTimeout(180_000);
 

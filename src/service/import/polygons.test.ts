@@ -1,5 +1,5 @@
-import { ImportFolder } from "../testing/importFolder";
-import { official, officialLine } from "../testing/importFiles";
+import { ImportFolder } from "../../../tests/support/service/importFolder";
+import { official, officialLine } from "../../../tests/support/service/importFiles";
 
 /** In degrees from 100° W, 20° N. */
 type Square = readonly [west: number, south: number, east: number, north: number];

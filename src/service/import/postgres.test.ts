@@ -6,9 +6,9 @@ import { defaultQueryLimits } from "../queries/queryRunner";
 import { SavedQueries } from "../queries/savedQueries";
 import { createService } from "../service";
 import { openPostgresStore } from "../store/openStore";
-import { describeOnPostgres } from "../testing/engines";
-import { importFiles } from "../testing/importFiles";
-import { newEmptyDatabase, newTestDatabase } from "../testing/postgresql/testDatabase";
+import { describeOnPostgres } from "../../../tests/support/service/engines";
+import { importFiles } from "../../../tests/support/service/importFiles";
+import { newEmptyDatabase, newTestDatabase } from "../../../tests/support/service/postgresql/testDatabase";
 import { asOnlyImport, runImport } from "./runImport";
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { indicatorList, map, official, values } from "../testing/importFiles";
-import { ImportFolder } from "../testing/importFolder";
+import { indicatorList, map, official, values } from "../../../tests/support/service/importFiles";
+import { ImportFolder } from "../../../tests/support/service/importFolder";
 
 let folder: ImportFolder;
 beforeEach(async () => {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { withAccounts } from "../store/openStore";
 import { SavedQueries } from "../queries/savedQueries";
-import { freePort } from "../testing/processes";
-import { copyDemonstration } from "../testing/dataFolders";
-import { startProcess, type ServiceProcess } from "./serviceProcess";
+import { freePort } from "../../../tests/support/service/processes";
+import { copyDemonstration } from "../../../tests/support/service/dataFolders";
+import { startProcess, type ServiceProcess } from "../../../tests/support/service/serviceProcess";
 
 const megabyte = 1_000_000;
 const isLong = process.env.LONG !== undefined;

@@ -7,9 +7,9 @@ import type { DataTables } from "../database/tables";
 import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
 import { openAccounts } from "../folder/openFolder";
-import { freePort, startImport } from "../testing/processes";
-import { importFiles, officialCounts, writeOfficialCatalog } from "../testing/importFiles";
-import { startProcess } from "./serviceProcess";
+import { freePort, startImport } from "../../../tests/support/service/processes";
+import { importFiles, officialCounts, writeOfficialCatalog } from "../../../tests/support/service/importFiles";
+import { startProcess } from "../../../tests/support/service/serviceProcess";
 
 /** The number of imports that are killed. `npm run test:long` kills 30. */
 const kills = Number(process.env.IMPORT_KILLS ?? (process.env.LONG ? 30 : 1));

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
-import { copyDemonstration } from "../testing/dataFolders";
-import { describeThoroughly } from "../testing/engines";
-import { freePort } from "../testing/processes";
-import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
-import { startProcess } from "./serviceProcess";
+import { copyDemonstration } from "../../../tests/support/service/dataFolders";
+import { describeThoroughly } from "../../../tests/support/service/engines";
+import { freePort } from "../../../tests/support/service/processes";
+import { newEmptyDatabase } from "../../../tests/support/service/postgresql/testDatabase";
+import { startProcess } from "../../../tests/support/service/serviceProcess";
 
 /** The number of tries for each kind of kill. `npm run test:long` tries 50. */
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));

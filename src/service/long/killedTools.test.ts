@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { seededRandom } from "../demonstration/random";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
-import { programFlags } from "../testing/processes";
-import { makeSmallFolder } from "../testing/dataFolders";
+import { programFlags } from "../../../tests/support/service/processes";
+import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
 
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);

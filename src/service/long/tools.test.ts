@@ -7,8 +7,8 @@ import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import { withAccounts } from "../store/openStore";
-import { startProgram } from "../testing/processes";
-import { startTestService } from "../testing/startTestService";
+import { startProgram } from "../../../tests/support/service/processes";
+import { startTestService } from "../../../tests/support/service/startTestService";
 
 /** Runs a command of package.json, and returns its exit code and its output. */
 async function runCommand(tool: string, flags: readonly string[], settings: Readonly<Record<string, string>> = {}) {

@@ -1,6 +1,6 @@
 import Ajv2020 from "ajv/dist/2020";
 import { expectations } from "../conformance/expectations";
-import { startTestService, type TestService } from "../testing/startTestService";
+import { startTestService, type TestService } from "../../../tests/support/service/startTestService";
 import type { OpenApiDocument } from "./document";
 import { operations } from "./operations";
 

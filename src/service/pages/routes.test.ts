@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { newService } from "../testing/injectedService";
+import { newService } from "../../../tests/support/service/injectedService";
 import type { Page } from "./pages";
 
 const workbench: Page = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { openPostgres, type Postgres, readDatabaseUrl } from "../database/postgresql/openPostgres";
 import { openPostgresStore, type Store } from "../store/openStore";
-import { describeOnPostgres } from "../testing/engines";
-import { newTestDatabase } from "../testing/postgresql/testDatabase";
+import { describeOnPostgres } from "../../../tests/support/service/engines";
+import { newTestDatabase } from "../../../tests/support/service/postgresql/testDatabase";
 import { defaultQueryLimits, SqlError, type QueryRunner } from "./queryRunner";
 
 describeOnPostgres("a saved query on PostgreSQL", () => {

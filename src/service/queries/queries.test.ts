@@ -1,7 +1,7 @@
 import type { SavedQuery } from "../../core/apis/queries/wire";
 import { Tokens } from "../access/tokens";
-import { describeOnEngines } from "../testing/engines";
-import { startTestService, type TestService } from "../testing/startTestService";
+import { describeOnEngines } from "../../../tests/support/service/engines";
+import { startTestService, type TestService } from "../../../tests/support/service/startTestService";
 import { csvLine } from "./resultWriter";
 import { SavedQueries } from "./savedQueries";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
 import { localhostCertificate } from "../folder/certificate";
-import { freePort } from "../testing/processes";
+import { freePort } from "../../../tests/support/service/processes";
 import { listenOnLocalhost } from "./localhost";
 
 test("a service stops though clients closed their connections as soon as these were safe", async () => {

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { saveChecked, SavedQueries } from "../queries/savedQueries";
-import { makeSmallFolder } from "../testing/dataFolders";
+import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
 import { withAccounts, withRunner } from "./openStore";
 

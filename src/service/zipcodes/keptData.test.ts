@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
-import { bearer, newService, zip } from "../testing/injectedService";
+import { bearer, newService, zip } from "../../../tests/support/service/injectedService";
 import { CurrentData } from "./currentData";
 import { KeptData } from "./keptData";
 import { PostalCodes } from "./postalCodes";

@@ -4,8 +4,8 @@ import type { DataDatabase, DataTables, PostalCodeTable } from "../database/tabl
 import { Tokens } from "../access/tokens";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import { seedDemonstrationData } from "../demonstration/seed";
-import { newService, zip } from "../testing/injectedService";
-import { startTestService, type TestService } from "../testing/startTestService";
+import { newService, zip } from "../../../tests/support/service/injectedService";
+import { startTestService, type TestService } from "../../../tests/support/service/startTestService";
 import { pageFields } from "./replies";
 
 type Table = Record<string, Record<string, Record<string, string[]>>>;

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { paneEn } from "../locales/pane.en";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { type Pane, PaneContext } from "../frame/pane";
 import { reportStartRepair } from "../refresh/startRepair";
 import { StartRepair } from "./ActivityTab";

@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { openPane } from "../testing/openPane";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 import { writeReport } from "./report";
 
 it("tells an operator what failed and where, without the token", async () => {

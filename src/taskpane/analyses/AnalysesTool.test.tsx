@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, type OpenPane, openTool } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 jest.setTimeout(120_000);
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 const aguascalientes = {
   state_id: "01",

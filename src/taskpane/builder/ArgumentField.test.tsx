@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, openTool } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 const queries = [
   { query_id: "q1", name: "Sales(2026)", description: "" },

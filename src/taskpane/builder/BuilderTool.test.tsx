@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Language } from "../../core/locales/language";
 import { followRegion } from "../../core/locales/locale";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, type OpenPane, openTool } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 const indicator = {
   mnemonic: "health_beds",

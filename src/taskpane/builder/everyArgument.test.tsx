@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { type FunctionDoc } from "../../../tools/functionDocs/functionDoc";
 import { readFunctionDocs } from "../../../tools/functionDocs/readFunctionDocs";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { asksByName } from "../../functions";
 import { buildingWords } from "../cost/buildingWords";
-import { openPane, openTool } from "../testing/openPane";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 const indicator = indicatorWith({ mnemonic: "health_beds", indicator_name_en: "Beds", category: "health" });
 const sales = { query_id: "sales", executed_at: "", columns: [{ name: "zip_code" }], rows: [{ zip_code: "06700" }] };

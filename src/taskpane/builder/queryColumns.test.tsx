@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, openTool } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 const sales = { query_id: "sales", name: "Sales by month", description: "" };
 const rows = ["06700", "06600", "03100"].map((zip_code) => ({ zip_code, "amount, MXN": 5, orders: 3 }));

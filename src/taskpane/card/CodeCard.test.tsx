@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
-import { openPane } from "../testing/openPane";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 const twoCodes = ["20000", "20103"];
 const aguascalientes = {

@@ -5,7 +5,7 @@ import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
 import { usesDemonstration } from "../frame/useAccount";
 import { wordsOf } from "../frame/sentences/words";
-import { openPane } from "../testing/openPane";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 const item = { zip_code: "06700" };
 const fine: CannedReply = { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };

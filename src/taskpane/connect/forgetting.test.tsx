@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
 import { emptyStore } from "../../page/emptyStore";
 import { usesDemonstration } from "../frame/useAccount";
-import { openPane, showPane } from "../testing/openPane";
+import { openPane, showPane } from "../../../tests/support/taskpane/openPane";
 
 jest.mock("../../page/emptyStore", () => ({
   ...jest.requireActual<object>("../../page/emptyStore"),

@@ -6,7 +6,7 @@ import { App } from "../../core/app";
 import { paneEn } from "../locales/pane.en";
 import { paneEs } from "../locales/pane.es";
 import { AddinError } from "../../core/errors/addinError";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { paneSentence, wordsOf } from "../frame/sentences/words";
 import { type Finding, testConnection } from "./testConnection";
 

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { createPaneMemory } from "../frame/paneMemory";
-import { openPane, type OpenPane, openTool } from "../testing/openPane";
+import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 jest.setTimeout(30_000);
 

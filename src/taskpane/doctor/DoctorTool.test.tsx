@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, type OpenPane, openTool } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 let workbook: FakeWorkbook;
 let pane: OpenPane;

@@ -4,9 +4,9 @@ import { pageReply } from "../../../tests/faults/cannedService";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import type { FakeSheet } from "../../excel/testing/fakeSheet";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, openTool } from "../testing/openPane";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 import { explainWords } from "./reasonOf";
 
 const indicators = ["ab", "e"].map((level) =>

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { type Asks, beginsWithCodes } from "../../core/questions/asks";
 import { asksByName, functionsById } from "../../functions/index";
-import { openPane, openTool } from "../testing/openPane";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 const indicator = indicatorWith({
   mnemonic: "health_doctors",

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clinics } from "../../../tests/support/indicatorWith";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { createPaneMemory } from "../frame/paneMemory";
-import { openPane, type OpenPane } from "../testing/openPane";
+import { openPane, type OpenPane } from "../../../tests/support/taskpane/openPane";
 
 async function openOn(
   rows: unknown[][],

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clinics } from "../../../tests/support/indicatorWith";
-import type { FakeSheet } from "../../excel/testing/fakeSheet";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane } from "../testing/openPane";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 const results = [
   ...["06700", "06600", "06500"].map((zip_code) => ({ zip_code, data: { health_clinics: 1 } })),

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { indicator, rightReply } from "../../../tests/faults/cannedService";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, openTool } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 jest.setTimeout(30_000);
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { forgetAccount, rememberAccount } from "../../page/remember";
 import { accountKey, readAccount } from "../../page/remembered";
-import { openPane } from "../testing/openPane";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 const fine = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code: "06700" }] } };
 

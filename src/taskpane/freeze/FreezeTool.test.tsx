@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { freezeEn } from "../locales/freeze.en";
 import { paneEn } from "../locales/pane.en";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, openTool } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 let workbook: FakeWorkbook;
 

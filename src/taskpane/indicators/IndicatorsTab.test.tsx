@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane, type OpenPane } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane, type OpenPane } from "../../../tests/support/taskpane/openPane";
 
 const indicators = (
   [

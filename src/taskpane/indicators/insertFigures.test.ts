@@ -10,7 +10,7 @@ import { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import { proposeDestination } from "../../excel/columns/proposeDestination";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { insertValues } from "./insertFigures";
 
 const clinics: AddedColumn = { key: "health_clinics", by: "ZIP.LATEST", label: "Clinics", format: "0" };

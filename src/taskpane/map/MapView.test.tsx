@@ -2,10 +2,10 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { paneEn } from "../locales/pane.en";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { indicators } from "../../service/demonstration/indicators";
 import { type Pane, PaneContext } from "../frame/pane";
-import { openPane } from "../testing/openPane";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 import { MapView } from "./MapView";
 
 /** The picture is as large as the map's own coordinates, and codes on one latitude lie at y = 170, from x = 14 to 386. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { FakeSheet } from "../../excel/testing/fakeSheet";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { calculate } from "../../excel/testing/spillingCalls";
-import { openPane, openTool } from "../testing/openPane";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { calculate } from "../../../tests/support/excel/spillingCalls";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 let workbook: FakeWorkbook;
 

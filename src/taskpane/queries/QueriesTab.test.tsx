@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { paneEn } from "../locales/pane.en";
-import { openPane } from "../testing/openPane";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 async function openList(status: number): Promise<void> {
   openPane(() => ({ status, body: {} }), { queries: "right" });

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
-import { openPane } from "../testing/openPane";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 const rows = Array.from({ length: 45 }, (_, index) => ({
   zip_code: String(1001 + index).padStart(5, "0"),

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { FakeSheet } from "../../excel/testing/fakeSheet";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { readFreshHours } from "../../page/remembered";
 import { createPaneMemory } from "../frame/paneMemory";
-import { openPane, openTool } from "../testing/openPane";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 async function repair(...sheets: FakeSheet[]): Promise<void> {
   openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
 import type { App } from "../../core/app";
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { functionsById } from "../../functions/index";
-import { openPane, openTool } from "../testing/openPane";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 import { shownCell } from "./ChangeList";
 
 const results = [

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { App } from "../../core/app";
 import { functionsById } from "../../functions";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { refreshingEn } from "../locales/refreshing.en";
-import { openPane, openTool } from "../testing/openPane";
+import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 import { reportOpeningRefresh } from "./startRepair";
 
 const { opening: words } = refreshingEn;

@@ -1,5 +1,5 @@
 import type { App } from "../../core/app";
-import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { freezeEn } from "../locales/freeze.en";
 import { Notices, type Said } from "./notices";
 import { pressButton } from "./pressButton";

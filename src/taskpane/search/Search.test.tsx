@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
-import { openPane, type OpenPane } from "../testing/openPane";
+import { openPane, type OpenPane } from "../../../tests/support/taskpane/openPane";
 
 const indicators = (
   [

@@ -3,7 +3,7 @@ import { cp, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { localhostCertificate } from "../../../src/service/folder/certificate";
 import { openFolder } from "../../../src/service/folder/openFolder";
-import { copyDemonstration } from "../../../src/service/testing/dataFolders";
+import { copyDemonstration } from "../service/dataFolders";
 
 /** Also holds the certificate of localhost. */
 export const demonstrationFolder = join(__dirname, "../../../build/tests/demonstration");

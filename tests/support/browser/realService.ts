@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort } from "../../../src/service/testing/processes";
+import { freePort } from "../service/processes";
 import { copyDemonstrationFolder } from "./demonstrationFolder";
 import type { RunningService } from "./forThisFile";
 

@@ -1,4 +1,4 @@
-import nameShared from "../../../src/service/testing/nameShared";
+import nameShared from "../service/nameShared";
 import makeDemonstrationFolder from "./demonstrationFolder";
 import type { RunningService } from "./forThisFile";
 import { startRealService } from "./realService";

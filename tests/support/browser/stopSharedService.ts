@@ -1,4 +1,4 @@
-import removeShared from "../../../src/service/testing/removeShared";
+import removeShared from "../service/removeShared";
 
 /** Runs after the last browser test. */
 export default async function stopSharedService(): Promise<void> {

@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Random, seededRandom } from "../../../src/service/demonstration/random";
-import { freePort } from "../../../src/service/testing/processes";
+import { freePort } from "../../../tests/support/service/processes";
 import { runTool } from "../../runTool";
 import { type Figures, markdown, Results } from "../results";
 import { type MeasuredServer, type Request, send, startServer } from "./servers";

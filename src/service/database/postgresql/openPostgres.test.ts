@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { describeOnPostgres } from "../../testing/engines";
-import { newEmptyDatabase } from "../../testing/postgresql/testDatabase";
+import { describeOnPostgres } from "../../../../tests/support/service/engines";
+import { newEmptyDatabase } from "../../../../tests/support/service/postgresql/testDatabase";
 import { openPostgres, type Postgres, readDatabaseUrl } from "./openPostgres";
 
 describe("DATABASE_URL", () => {

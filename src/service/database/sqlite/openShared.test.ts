@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { programFlags } from "../../testing/processes";
+import { programFlags } from "../../../../tests/support/service/processes";
 import { openShared } from "./openShared";
 
 interface Tables {

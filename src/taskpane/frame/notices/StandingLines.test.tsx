@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { openPane } from "../../testing/openPane";
+import { openPane } from "../../../../tests/support/taskpane/openPane";
 
 it("shows the pause on every tab, and ends it from there", async () => {
   const { app } = openPane(() => ({ status: 500 }), { zipcodes: "mine" });

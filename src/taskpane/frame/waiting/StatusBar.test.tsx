@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { failuresToProbe } from "../../../core/http/recovery";
 import { paneEn } from "../../locales/pane.en";
-import { openPane } from "../../testing/openPane";
+import { openPane } from "../../../../tests/support/taskpane/openPane";
 
 it("tells a screen reader that a service fails, but not the seconds of a silence", async () => {
   jest.useFakeTimers();

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData, type SeedOptions } from "../demonstration/seed";
-import { seal } from "../folder/damage";
-import { openFolder } from "../folder/openFolder";
+import { openSqlite } from "../../../src/service/database/sqlite/openSqlite";
+import type { DataTables } from "../../../src/service/database/tables";
+import { seedDemonstrationData, type SeedOptions } from "../../../src/service/demonstration/seed";
+import { seal } from "../../../src/service/folder/damage";
+import { openFolder } from "../../../src/service/folder/openFolder";
 
 /** Makes a data folder with the demonstration data of Tlaxcala alone, and returns its path: the whole country takes seconds. */
 export async function makeSmallFolder(): Promise<string> {

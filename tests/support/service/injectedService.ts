@@ -1,10 +1,10 @@
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
-import { openAccounts } from "../folder/openFolder";
-import type { Page } from "../pages/pages";
-import type { QueryRunner } from "../queries/queryRunner";
-import { createService } from "../service";
+import { openSqlite } from "../../../src/service/database/sqlite/openSqlite";
+import type { DataTables } from "../../../src/service/database/tables";
+import { seedDemonstrationData } from "../../../src/service/demonstration/seed";
+import { openAccounts } from "../../../src/service/folder/openFolder";
+import type { Page } from "../../../src/service/pages/pages";
+import type { QueryRunner } from "../../../src/service/queries/queryRunner";
+import { createService } from "../../../src/service/service";
 
 const runner: QueryRunner = {
   parallel: 1,

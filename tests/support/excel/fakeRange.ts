@@ -1,4 +1,4 @@
-import { type Area, holds, intersection, writeArea } from "../sheets/area";
+import { type Area, holds, intersection, writeArea } from "../../../src/excel/sheets/area";
 import {
   areaOf,
   type FakeSheet,

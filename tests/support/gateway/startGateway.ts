@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
-import { readBase } from "../commandLine";
-import { createGateway, type GatewayOptions } from "../gateway";
+import { readBase } from "../../../src/gateway/commandLine";
+import { createGateway, type GatewayOptions } from "../../../src/gateway/gateway";
 
 export interface TestGateway {
   /** Without a path. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables, PostalCodeTable } from "../database/tables";
-import { runImport } from "../import/runImport";
+import { openSqlite } from "../../../src/service/database/sqlite/openSqlite";
+import type { DataTables, PostalCodeTable } from "../../../src/service/database/tables";
+import { runImport } from "../../../src/service/import/runImport";
 import { importFiles } from "./importFiles";
 
 /** A folder with the files of `importFiles`, and imports of its files into its data, in this process. */

@@ -1,4 +1,4 @@
-import type { Engine } from "../database/tables";
+import type { Engine } from "../../../src/service/database/tables";
 import { programs } from "./postgresql/cluster";
 
 const isThorough = Boolean(process.env.CI ?? process.env.LONG);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { openPostgresStore } from "../../store/openStore";
+import { openPostgresStore } from "../../../../src/service/store/openStore";
 import { smallCountry } from "../dataFolders";
 import { clusterPassword, startCluster } from "./cluster";
 

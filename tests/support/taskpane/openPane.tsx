@@ -2,17 +2,17 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Blob } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
-import { App } from "../../core/app";
-import type { Language } from "../../core/locales/language";
-import type { Clock } from "../../core/platform";
-import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
-import { testPlatform } from "../../../tests/support/testPlatform";
-import type { Config } from "../../core/settings/settings";
-import { asksByName, functionsById } from "../../functions";
-import { provideApp } from "../../functions/cell/app";
-import { rememberAccount } from "../../page/remember";
-import { Notices } from "../ribbon/notices";
-import { TaskPane } from "../frame/TaskPane";
+import { App } from "../../../src/core/app";
+import type { Language } from "../../../src/core/locales/language";
+import type { Clock } from "../../../src/core/platform";
+import { cannedFetch, type SentRequest } from "../cannedFetch";
+import { testPlatform } from "../testPlatform";
+import type { Config } from "../../../src/core/settings/settings";
+import { asksByName, functionsById } from "../../../src/functions";
+import { provideApp } from "../../../src/functions/cell/app";
+import { rememberAccount } from "../../../src/page/remember";
+import { Notices } from "../../../src/taskpane/ribbon/notices";
+import { TaskPane } from "../../../src/taskpane/frame/TaskPane";
 
 export interface OpenPane {
   app: App;

@@ -1,4 +1,4 @@
-import { type Program, startProgram } from "../testing/processes";
+import { type Program, startProgram } from "./processes";
 
 /** The service as a person starts it, in a process that a test may kill. */
 export interface ServiceProcess extends Omit<Program, "end"> {

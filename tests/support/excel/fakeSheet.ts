@@ -1,4 +1,4 @@
-import { type Area, contiguousAreas, holds, intersection, readArea, union } from "../sheets/area";
+import { type Area, contiguousAreas, holds, intersection, readArea, union } from "../../../src/excel/sheets/area";
 
 /** A sheet of a test: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
 export interface FakeSheet {

@@ -2,8 +2,8 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { encode, encodeStream } from "iconv-lite";
-import { indicator } from "../../core/apis/zipcodes/wire";
-import { states } from "../demonstration/states";
+import { indicator } from "../../../src/core/apis/zipcodes/wire";
+import { states } from "../../../src/service/demonstration/states";
 
 /** The heading of SEPOMEX's catalog of the whole country. */
 export const officialHeading =

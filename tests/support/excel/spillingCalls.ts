@@ -1,4 +1,4 @@
-import { type CellAddress, readArea, writeArea } from "../sheets/area";
+import { type CellAddress, readArea, writeArea } from "../../../src/excel/sheets/area";
 import type { FakeSheet } from "./fakeSheet";
 
 /**

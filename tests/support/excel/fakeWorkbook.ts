@@ -1,4 +1,4 @@
-import { type Area, type CellAddress, maxColumns, maxRows, writeArea } from "../sheets/area";
+import { type Area, type CellAddress, maxColumns, maxRows, writeArea } from "../../../src/excel/sheets/area";
 import { FakeSettings } from "./fakeSettings";
 import { FakeRange, type WorkbookOfRanges } from "./fakeRange";
 import { areaOf, copyOf, type FakeSheet, formulaAt, moveRight, shownArea, usedArea, valueAt } from "./fakeSheet";
