@@ -38,7 +38,7 @@ export class Flights<Value> {
     for (const flight of flights) {
       flight.review ??= this.clock.after(reviewAfter, () => {
         flight.review = undefined;
-        if (this.all.has(flight) && !this.isWanted(flight)) this.abandon(flight);
+        if (!this.isWanted(flight)) this.abandon(flight);
       });
     }
   }

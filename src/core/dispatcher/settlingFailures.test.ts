@@ -47,6 +47,16 @@ describe("a failure", () => {
     expect(valueOf(a)).toBe("old");
   });
 
+  test("serves of old the parts that were asked, and no others", async () => {
+    const { clock, cache, dispatcher, sent } = setUpDispatcher();
+    cache.put("a", ["old", "other"], clock.now());
+    await clock.pass(3_600_000);
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("serverError"));
+    expect([valueOf(a), valueOf(a, 1)]).toEqual(["old", "noAnswer"]);
+  });
+
   test("serves old values instead, also beside a part that was forbidden, but not where all were", async () => {
     const { clock, cache, dispatcher, sent } = setUpDispatcher();
     const forbidden = new AddinError("forbidden");
@@ -137,4 +147,18 @@ test("each part that a reply fails to bring is told its own reason, whatever the
   await clock.pass(8);
   await sent[0]?.answer(new Map([["a", [new AddinError("forbidden"), new AddinError("unreadable")]]]));
   expect(cells.map((cell, part) => valueOf(cell, part))).toEqual(["forbidden", "unreadable", "noAnswer"]);
+});
+
+test("a part that a reply fails to bring is awaited where another request asks for it, too", async () => {
+  const { clock, dispatcher, sent } = setUpDispatcher();
+  const second = watch(dispatcher.ask("a", 0b10));
+  await clock.pass(8);
+  // The batch asks both parts of both keys.
+  const first = watch(dispatcher.ask("a", 0b01));
+  void dispatcher.ask("b", 0b10);
+  await clock.pass(8);
+  await sent[1]?.answer(new Map([["a", ["a0"]]]));
+  expect([sent[1]?.batch.parts, valueOf(first), valueOf(second, 1)]).toEqual([0b11, "a0", "waiting"]);
+  await sent[0]?.answer();
+  expect(valueOf(second, 1)).toBe("a1");
 });

@@ -8,8 +8,6 @@ import { backoff, type Failure, maxWait, type Purpose, type RetryQuota } from ".
 
 /** The longest that a gate stays shut, whatever the service asked. */
 export const maxClosure = 15 * 60_000;
-/** No request takes so long, in milliseconds, unless the computer sleeps: a connection that is lost then says nothing of the service. */
-const maxRequestTime = 2 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
 
@@ -66,7 +64,6 @@ export class Gate {
   /** The number of times that `update` was called since it began to run; 0 while it does not. */
   private updates = 0;
   private lastAnswerAt = 0;
-  private openedAt = 0;
   private capacity = new Capacity();
 
   constructor(private readonly options: GateOptions) {
@@ -150,14 +147,9 @@ export class Gate {
     const { error, kind, ofService } = failure;
     this.capacity.ended(departure);
     this.isOffline = error.code === "offline";
-    if (error.code === "unauthorized") {
-      // A refusal that was on its way when the token was accepted after all says nothing of it now.
-      if (departure.at < this.openedAt) return this.update();
-      return this.stop(error);
-    }
+    if (error.code === "unauthorized") return this.stop(error);
     // A request sent before the gate stopped must not trigger a probe.
-    const counts = ofService && this.state.is !== "stopped" && this.now() - departure.at < maxRequestTime;
-    if (counts) this.recovery.failed();
+    if (ofService && this.state.is !== "stopped") this.recovery.failed();
     const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, failure.retryAfter ?? 0, kind === "throttled" ? error.code : "unavailable");
     const isRefusal = kind === "final" && !ofService && error.code !== "canceled";
@@ -191,7 +183,6 @@ export class Gate {
 
   open(): void {
     this.state = { is: "open" };
-    this.openedAt = this.now();
     this.update();
   }
 

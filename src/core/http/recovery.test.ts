@@ -64,6 +64,15 @@ test("a service that does not answer that probe is down, and is probed every ten
   expect([recovery.isDown, recovery.isUnderWay, waves]).toEqual([false, false, [40]]);
 });
 
+test("a probe that could not leave, because of a pause or a rest, does not show that the service is down", async () => {
+  const { clock, recovery, probes, failTimes } = setUp();
+  failTimes(failuresToProbe);
+  await clock.pass(0);
+  probes[0]?.end();
+  await clock.pass(10_000);
+  expect([recovery.isInDoubt, recovery.isDown, probes.length]).toEqual([true, false, 2]);
+});
+
 test("a service that is back starts a wave only where cells have failed since the last one", async () => {
   const { clock, recovery, waves, failTimes } = setUp();
   for (const haveCellsFailed of [false, true, false]) {

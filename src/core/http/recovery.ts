@@ -37,7 +37,8 @@ interface Probing {
  * - One request of cells may pass every ten seconds, too, because what is probed may be the only thing that fails.
  * - Whatever is answered shows that the service is back: the cells that failed are asked again, in one wave.
  * - A wave that is five minutes late comes though probes fail: one of its requests passes.
- * - The wait between waves doubles, up to a quarter of an hour, unless the last wave brought an answer or the service was down.
+ * - The wait between waves doubles, up to a quarter of an hour, unless the last wave brought an answer. A service that was down and is back
+ *   is asked at once.
  */
 export class Recovery {
   /** Failures of the service since its last answer. */
@@ -92,7 +93,6 @@ export class Recovery {
     this.isDown = false;
     if (!wasProbed) return;
     this.stopProbing();
-    if (wasDown) this.wait = shortestWait;
     if (this.waveAt === undefined) return;
     if (wasDown) this.waveAt = Math.min(this.waveAt, this.lastWaveAt + shortestWait);
     if (this.options.clock.now() >= this.waveAt) this.startWave();
