@@ -6,7 +6,7 @@ import { knownOf } from "../../core/dispatcher/answer";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../locales/pane.en";
 import { type ReadCodes, readCodes } from "../../excel/selection/codeList";
-import { distinctNames } from "../card/useComparison";
+import { distinctNames } from "../card/useGroups";
 import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { ChoiceField } from "../frame/ChoiceField";
 import { Loaded, Loading } from "../frame/Loaded";

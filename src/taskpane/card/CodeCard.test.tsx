@@ -25,7 +25,7 @@ beforeEach(() => {
   latestAnswered = 0;
 });
 
-/** Aguascalientes in Aguascalientes: its code 20103 has no levels, its code 20000 has. */
+/** Aguascalientes in Aguascalientes: its code 20103 has no levels, a level of 20999 cannot be read, all others have them. */
 function replyTo({ url, body }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
   if (pathname.endsWith("/indicator_catalog")) return { body: { data: [indicator] } };
@@ -45,7 +45,8 @@ function replyTo({ url, body }: SentRequest): object {
 }
 
 function levelsIn(code: string): object {
-  const data = code === "20103" ? {} : { socioeconomic_ab: 0.25, socioeconomic_e: 0.75 };
+  const levels = { socioeconomic_ab: 0.25, socioeconomic_e: code === "20999" ? "?" : 0.75 };
+  const data = code === "20103" ? {} : levels;
   return { id: code, zip_code: code, state_id: "01", state_name: "Aguascalientes", neighborhoods: {}, data };
 }
 
@@ -58,9 +59,12 @@ async function openCard(code: string): Promise<HTMLElement> {
   return levels;
 }
 
-it("shows no levels of the municipality as those of a code that has none", async () => {
-  const levels = await openCard("20103");
-  expect(within(levels).getByText("20103: no data")).toBeTruthy();
+it.each([
+  ["has none", "20103", "no data"],
+  ["has one that cannot be read, as if that were 0", "20999", "could not be read"],
+])("shows no levels of the municipality as those of a code that %s", async (_, code, why) => {
+  const levels = await openCard(code);
+  expect(within(levels).getByText(`${code}: ${why}`)).toBeTruthy();
   expect(within(levels).queryByText("25.0%")).toBeNull();
 });
 

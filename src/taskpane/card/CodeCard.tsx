@@ -1,27 +1,24 @@
 import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
-import { allCategories, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
-import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
+import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
+import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/readReply";
 import { localeOf } from "../../core/locales/locale";
-import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
-import { paneSentence } from "../frame/sentences/words";
+import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
 import { CardSection, Figures, useCardStyles } from "./CardSection";
 import { KeyFigures } from "./KeyFigures";
-import { LevelBars, levels, sharesOf, wholeShares } from "./LevelBars";
-import { type CodeGroup, figuresOf, joined } from "./measured";
-import { useComparison } from "./useComparison";
+import { LevelBars } from "./LevelBars";
+import { useGroups } from "./useGroups";
 
 interface CodeCardProps {
   item: ZipCodeItem;
@@ -30,32 +27,21 @@ interface CodeCardProps {
 
 /** Everything there is to know about one code, beside its municipality and its state. */
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
-  const { words } = usePane();
+  const { app, words } = usePane();
   const styles = useCardStyles();
-  const [isWhole, setIsWhole] = useState(false);
-  const { catalog, figures, noLevels, classified } = useCardAnswers(item.zip_code);
-  const comparison = useComparison(item, isWhole);
-  const surroundings = useMemo(
-    () =>
-      [comparison.municipality, comparison.state].flatMap((one) =>
-        one ? { name: one.name, shares: sharesOfAll(one) } : [],
-      ),
-    [comparison.municipality, comparison.state],
-  );
+  const items = useMemo(() => [item], [item]);
+  const groups = useGroups(item.zip_code, items, "codes");
+  const { value: catalog = noCatalog } = useAnswer(app.indicators, everyIndicator);
+  const answer = groups.answers.get(item.zip_code);
+  const known = isAddinError(answer) ? undefined : answer?.known.find(isKnownPart);
   return (
     <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
       <CardFacts item={item} />
       <CardSection title={words.card.levels}>
-        <LevelBars own={{ name: item.zip_code, shares: sharesOf(figures) }} others={surroundings} missing={noLevels} />
+        <LevelBars groups={groups} />
       </CardSection>
       <CardSection title={words.card.compared}>
-        <KeyFigures
-          item={item}
-          figures={figures}
-          catalog={catalog}
-          comparison={comparison}
-          onWhole={() => setIsWhole(true)}
-        />
+        <KeyFigures catalog={catalog} groups={groups} />
       </CardSection>
       <CardSection title={words.browse.coverage}>
         <Coverage item={item} catalog={catalog} />
@@ -68,17 +54,13 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
         )}
       </CardSection>
       <CardSection title={words.search.kinds.neighborhoods}>
-        <Neighborhoods item={item} classified={classified} />
+        <Neighborhoods item={item} classified={known?.geography.neighborhoods} />
       </CardSection>
     </div>
   );
 }
 
-/** The shares of several codes, each code counted by its inhabited dwellings. */
-function sharesOfAll({ measured }: CodeGroup): number[] | undefined {
-  const shares = levels.map(({ key }) => joined(measured, { mnemonic: key }, "inhabited_households"));
-  return wholeShares(shares);
-}
+const noCatalog: readonly Indicator[] = [];
 
 /** The first figures of the card, each with its name and unit. */
 function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
@@ -204,27 +186,6 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
       ))}
     </dl>
   );
-}
-
-const noCatalog: readonly Indicator[] = [];
-
-/** What the service says of a code and of its indicators, as far as it has come. */
-function useCardAnswers(code: string) {
-  const { app, words, language } = usePane();
-  const { value: catalog = noCatalog } = useAnswer(app.indicators, everyIndicator);
-  const answer = useAnswers(app.latest, [code], allCategories).answers.get(code);
-  const figures = figuresOf(answer);
-  const isUnreadable = levels.some(({ key }) => Number.isNaN(figures?.[key]));
-  const ofLevels = answer && knownOf(answer, categories.indexOf("socioeconomic"));
-  const whyNone = isAddinError(ofLevels) ? paneSentence(ofLevels, language) : words.browse.noData;
-  const known = isAddinError(answer) ? undefined : answer?.known.find(isKnownPart);
-  return {
-    catalog,
-    figures,
-    // What stands in place of levels that are not known.
-    noLevels: isUnreadable ? words.card.unreadable : answer ? whyNone : "…",
-    classified: known?.geography.neighborhoods,
-  };
 }
 
 const useStyles = makeStyles({

@@ -1,33 +1,28 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useMemo } from "react";
 import { usePane } from "../frame/pane";
+import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { figureText } from "./figureText";
-
-/** Whose levels they are, and the share of each; none where they are not known. */
-interface Levels {
-  name: string;
-  shares: readonly number[] | undefined;
-}
-
-interface LevelBarsProps {
-  own: Levels;
-  others: readonly Levels[];
-  /** A word in place of the bar of a code whose levels are not known. */
-  missing: string;
-}
+import { type CodeFigures, joined } from "./measured";
+import type { Groups } from "./useGroups";
 
 /** The seven levels as shares, a bar for the code and for what surrounds it, with the figures of the code below. */
-export function LevelBars({ own, others, missing }: LevelBarsProps): React.JSX.Element {
+export function LevelBars({ groups: { groups, isWaiting, failureIn } }: { groups: Groups }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const share = (value: number): string => figureText(value, "fraction", language);
-  const told = (shares: readonly number[]): string =>
-    levels.map(({ name }, index) => `${name} ${share(shares[index] ?? 0)}`).join(", ");
+  const bars = useMemo(() => groups.map(({ name, measured }) => ({ name, shares: sharesOf(measured) })), [groups]);
+  const own = bars[0]?.shares;
+  const failure = failureIn("socioeconomic");
+  const isUnreadable = levels.some(({ key }) => Number.isNaN(groups[0]?.measured[0]?.figures?.[key]));
+  const missing = isUnreadable ? words.card.unreadable : isWaiting ? "…" : words.browse.noData;
+  const whyNone = failure ? paneSentence(failure, language) : missing;
+  const share = (value = 0): string => figureText(value, "fraction", language);
   return (
     <div className={styles.all}>
-      {!own.shares && <span>{others.some(({ shares }) => shares) ? `${own.name}: ${missing}` : missing}</span>}
-      {[own, ...others].map(
+      {!own && <span>{bars.some(({ shares }) => shares) ? `${bars[0]?.name}: ${whyNone}` : whyNone}</span>}
+      {bars.map(
         ({ name, shares }, row) =>
           shares && (
             <div key={row}>
@@ -36,15 +31,18 @@ export function LevelBars({ own, others, missing }: LevelBarsProps): React.JSX.E
               </Caption1>
               <div
                 role="img"
-                aria-label={words.card.levelsOf(name, told(shares))}
+                aria-label={words.card.levelsOf(
+                  name,
+                  levels.map((level, index) => `${level.name} ${share(shares[index])}`).join(", "),
+                )}
                 className={styles.bar}
                 style={{ height: row === 0 ? "18px" : "10px" }}
               >
-                {levels.map(({ name: level }, index) => (
+                {levels.map((level, index) => (
                   <span
-                    key={level}
+                    key={level.name}
                     className={styles.part}
-                    title={`${level} ${share(shares[index] ?? 0)}`}
+                    title={`${level.name} ${share(shares[index])}`}
                     style={{ flexGrow: shares[index] ?? 0, background: levelFill(index) }}
                   />
                 ))}
@@ -52,13 +50,13 @@ export function LevelBars({ own, others, missing }: LevelBarsProps): React.JSX.E
             </div>
           ),
       )}
-      {own.shares && (
+      {own && (
         <div aria-hidden className={styles.legend}>
           {levels.map(({ name }, index) => (
             <span key={name} className={styles.entry}>
               <span className={styles.swatch} style={{ background: levelFill(index) }} />
               <span className={styles.level}>{name}</span>
-              <span>{share(own.shares?.[index] ?? 0)}</span>
+              <span>{share(own[index])}</span>
             </span>
           ))}
         </div>
@@ -87,13 +85,12 @@ function levelFill(index: number): string {
   return index % 2 === 1 ? `${stripes}, ${levelColors[index]}` : (levelColors[index] ?? "");
 }
 
-/** The share of each level, in their order; undefined if the service has none of them, or one cannot be read. */
-export function sharesOf(figures: Readonly<Record<string, number>> | undefined): number[] | undefined {
-  return wholeShares(levels.map(({ key }) => figures?.[key]));
-}
-
-/** A share that is missing is 0 beside others; without one that cannot be read, the others would look like all. */
-export function wholeShares(shares: readonly (number | undefined)[]): number[] | undefined {
+/**
+ * The share of each level, in their order, each code counted by its inhabited dwellings. A share that is missing is 0 beside others; without
+ * one that cannot be read, the others would look like all.
+ */
+function sharesOf(codes: readonly CodeFigures[]): number[] | undefined {
+  const shares = levels.map(({ key }) => joined(codes, key, "inhabited_households"));
   if (shares.some(Number.isNaN) || shares.every((share) => share === undefined)) return undefined;
   return shares.map((share) => share ?? 0);
 }

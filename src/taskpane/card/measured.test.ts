@@ -4,7 +4,6 @@ import { AddinError } from "../../core/errors/addinError";
 import { geographyEn } from "../locales/geography.en";
 import { paneEn } from "../locales/pane.en";
 import { geographyEs } from "../locales/geography.es";
-import { sharesOf } from "./LevelBars";
 import { basisOf, type CodeFigures, figuresOf, joined } from "./measured";
 
 const times = [undefined, undefined];
@@ -24,15 +23,10 @@ test("a figure that cannot be read is not left out of a total, a mean or a media
   expect(figures).toEqual({ a: NaN, b: 1, c: 2 });
   for (const joining of ["sum", "population", "median"] as const) {
     const codes = [code({ a: 2, b: 2 }), code(figures), code({ b: 3 })];
-    expect(joined(codes, { mnemonic: "a" }, joining)).toBeNaN();
-    expect(joined(codes, { mnemonic: "b" }, joining)).toBe(joining === "sum" ? 6 : 2);
-    expect(joined(codes, { mnemonic: "d" }, joining)).toBeUndefined();
+    expect(joined(codes, "a", joining)).toBeNaN();
+    expect(joined(codes, "b", joining)).toBe(joining === "sum" ? 6 : 2);
+    expect(joined(codes, "d", joining)).toBeUndefined();
   }
-});
-
-test("levels are not shown without one that cannot be read, as if it were 0", () => {
-  expect(sharesOf({ socioeconomic_c: 0.5 })).toEqual([0, 0, 0.5, 0, 0, 0, 0]);
-  expect(sharesOf({ socioeconomic_c: 0.5, socioeconomic_ab: NaN })).toBeUndefined();
 });
 
 test("codes whose figures did not come are not told as if they counted", () => {
@@ -49,9 +43,4 @@ test("codes whose figures did not come are not told as if they counted", () => {
   expect(geographyEs.card.basis("Centro", 4, 4, 4)).toBe("Centro: los 4 códigos. No llegaron sus datos.");
   expect(geographyEn.card.basis("06700", 1, 1, 1)).toBe("06700: no figures came.");
   expect(geographyEs.card.basis("06700", 1, 1, 1)).toBe("06700: no llegaron sus datos.");
-});
-
-test("a single code, which stands for itself, needs no note", () => {
-  expect(geographyEn.card.basis("06700", 1, 1, 0)).toBe("");
-  expect(geographyEs.card.basis("06700", 1, 1, 0)).toBe("");
 });

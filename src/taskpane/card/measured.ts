@@ -15,12 +15,12 @@ export interface CodeFigures {
   figures: Figures | undefined;
 }
 
-/** Codes that are shown as one: those of a chart, a municipality, a state. */
+/** Codes that are shown as one: those of a card or a chart, a municipality, a state. */
 export interface CodeGroup {
   name: string;
   /** All of its codes. */
   items: readonly ZipCodeItem[];
-  /** The codes whose figures count: all, or some of them, evenly spread. */
+  /** The codes whose figures count: all, or some of them, evenly spread; none while they are still to come. */
   measured: readonly CodeFigures[];
 }
 
@@ -38,21 +38,13 @@ function figuresIn({ data, unreadable = [] }: LatestPart): Figures {
   return { ...Object.fromEntries(unreadable.map((key) => [key, NaN])), ...data };
 }
 
-/** The figures of codes, as far as they have come. */
-export function measure(
-  items: readonly ZipCodeItem[],
-  answers: ReadonlyMap<string, Answer<LatestPart>>,
-): readonly CodeFigures[] {
-  return items.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) }));
-}
-
 /** Tells how many codes the figures of some groups are made of; nothing of a single code, which stands for itself. */
 export function basisOf(groups: readonly CodeGroup[], { card }: PaneWords): string {
   const basis = ({ name, measured, items }: CodeGroup): string => {
     const unanswered = measured.filter(({ figures }) => figures === undefined).length;
     return card.basis(name, measured.length, items.length, unanswered);
   };
-  return groups.flatMap((group) => basis(group) || []).join(" ");
+  return groups.flatMap((group) => (group.measured.length > 0 && basis(group)) || []).join(" ");
 }
 
 /** Joins as `ZIP.AGGREGATE` does, and by the median of the codes for an indicator that cannot be aggregated. */
@@ -64,13 +56,13 @@ export function joiningOf(indicator: Indicator): Joining {
   }
 }
 
-/** One figure for several codes. Undefined where none of them has the indicator; NaN where that of one cannot be read. */
-export function joined(
-  codes: readonly CodeFigures[],
-  indicator: Pick<Indicator, "mnemonic">,
-  joining: Joining,
-): number | undefined {
-  const measured = codes.map(({ item, figures }) => ({ item, values: [figures?.[indicator.mnemonic]] }));
+/**
+ * One figure for several codes; that of a single one is its own. Undefined where none of them has the indicator, NaN where that of one cannot
+ * be read.
+ */
+export function joined(codes: readonly CodeFigures[], key: string, joining: Joining): number | undefined {
+  if (codes.length === 1) return codes[0]?.figures?.[key];
+  const measured = codes.map(({ item, figures }) => ({ item, values: [figures?.[key]] }));
   if (joining !== "median") return combined(measured, 0, joining) ?? undefined;
   const values = measured.flatMap(({ values: [value] }) => (value === undefined ? [] : [value])).sort((a, b) => a - b);
   if (values.some(Number.isNaN)) return NaN;
@@ -83,11 +75,4 @@ export function joined(
 export function sumOf(items: readonly ZipCodeItem[], field: "population" | "inhabited_households"): number | undefined {
   const counts = items.map((item) => (errorOfField(item, field) ? NaN : item[field])).filter((count) => count !== null);
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** At most `max` of the items, evenly spread. */
-export function spread<Item>(items: readonly Item[], max: number): readonly Item[] {
-  if (items.length <= max) return items;
-  const indexes = Array.from({ length: max }, (_, index) => Math.floor((index * items.length) / max));
-  return indexes.flatMap((index) => items[index] ?? []);
 }

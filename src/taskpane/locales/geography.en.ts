@@ -90,7 +90,6 @@ export const geographyEn = {
     openCard: "Open the card",
     selected: (address: string) => `Rows selected: ${address}.`,
     notOnSheet: (code: string) => `${code} is not on this sheet.`,
-    read: (indicator: string, requests: number) => `Get ${indicator} (${count(requests, "request", "requests")})`,
     reading: (waiting: number) => `Waiting for ${count(waiting, "code", "codes")}`,
   },
   chart: {
@@ -101,7 +100,6 @@ export const geographyEn = {
     insert: "Insert as chart",
     inserted: (sheet: string) => `The chart and its data are on the new sheet “${sheet}”.`,
     indicator: "Indicator",
-    joined: "How several codes are combined into one figure",
     joining: (how: string, names: string) => `${how}: ${names}`,
     source: (sources: string) => `Source: ${sources}`,
     nothing: "The service has no figures in this category for these codes.",

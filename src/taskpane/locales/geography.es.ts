@@ -92,7 +92,6 @@ export const geographyEs: typeof geographyEn = {
     openCard: "Abrir la ficha",
     selected: (address) => `Filas seleccionadas: ${address}.`,
     notOnSheet: (code) => `${code} no está en esta hoja.`,
-    read: (indicator, requests) => `Obtener ${indicator} (${count(requests, "solicitud", "solicitudes")})`,
     reading: (waiting) => `En espera de ${count(waiting, "código", "códigos")}`,
   },
   chart: {
@@ -103,7 +102,6 @@ export const geographyEs: typeof geographyEn = {
     insert: "Insertar como gráfico",
     inserted: (sheet) => `El gráfico y sus datos están en la hoja nueva “${sheet}”.`,
     indicator: "Indicador",
-    joined: "Cómo se combinan varios códigos en un dato",
     joining: (how, names) => `${how}: ${names}`,
     source: (sources) => `Fuente: ${sources}`,
     nothing: "El servicio no tiene datos de esta categoría para estos códigos.",

@@ -32,7 +32,8 @@ export function MapDrawing(props: MapDrawingProps): React.JSX.Element {
   const zoomOfDots = useDeferredValue(view.zoom);
 
   function codeAt(event: React.MouseEvent): string | undefined {
-    return shapeAt(shapes, coloring, zoomOfDots, pointAt(event))?.item.zip_code;
+    const reach = dotRadius(coloring.classes.length - 1, shapes.length, zoomOfDots);
+    return shapeAt(shapes, pointAt(event), reach)?.item.zip_code;
   }
 
   function point(code: string | undefined): void {

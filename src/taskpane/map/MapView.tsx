@@ -1,18 +1,17 @@
-import { Button, Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { selectRowsOf } from "../../excel/selection/selectedCode";
-import { useCardStyles } from "../card/CardSection";
+import { ReadWholeButton, useCardStyles } from "../card/CardSection";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import type { PaneWords } from "../locales/pane.en";
 import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
-import { nameOf } from "../indicators/indicatorWords";
 import { MapCanvas } from "./MapCanvas";
-import { colorByFigure, colorByLevel, type ColorClass } from "./coloring";
+import type { ColorClass } from "./coloring";
 import { projected, type Shape } from "./projection";
-import { mapFields, type MapValues, useMapValues } from "./useMapValues";
+import { type MapValues, useMapValues } from "./useMapValues";
 
 interface MapViewProps {
   name: string;
@@ -24,42 +23,29 @@ interface MapViewProps {
 
 /** A map of codes, colored by a field or an indicator. A click selects the rows of a code in the sheet. */
 export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps): React.JSX.Element {
-  const { words, language } = usePane();
+  const { words } = usePane();
   const tab = useTabStyles();
   const card = useCardStyles();
   const styles = useStyles();
-  const [by, setBy] = useState<string>("population");
-  const quantity = useMapValues(items, by);
+  const quantity = useMapValues(items);
+  const { coloring } = quantity;
   const { shapes, outlines } = useMemo(() => projected(items), [items]);
   const without = items.length - shapes.length;
-  const coloring = useMemo(
-    () => (quantity.values ? colorByFigure(quantity.values, quantity.write) : colorByLevel(items)),
-    [quantity.values, items, language],
-  );
-  const colored = items.filter(({ zip_code }) => coloring.classOf(zip_code) !== undefined).length;
-  const unreadable = items.filter(quantity.isUnreadable).length;
+  const unreadable = [...quantity.values.values()].filter(Number.isNaN).length;
   const { active, said, point, take } = usePointedCode(shapes, selectedCode);
-  const choices = [
-    ...mapFields.map((field) => ({ value: field, name: words.map[field] })),
-    ...quantity.indicators.map((indicator) => ({ value: indicator.mnemonic, name: nameOf(indicator, language) })),
-  ];
   return (
     <div className={mergeClasses(card.scroller, styles.close)}>
       <ChoiceField
         label={words.map.by}
         size="small"
         orientation="horizontal"
-        value={by}
-        choices={choices}
-        onChange={setBy}
+        value={quantity.by}
+        choices={quantity.choices}
+        onChange={quantity.setBy}
       />
-      {quantity.requests > 0 && (
-        <Button size="small" className={styles.read} onClick={quantity.read}>
-          {words.map.read(quantity.name, quantity.requests)}
-        </Button>
-      )}
+      <ReadWholeButton requests={quantity.requestsForAll} onRead={quantity.readWhole} />
       {/* Above the map, where it is in sight in a low pane too. */}
-      <Legend title={words.map.coloredBy(quantity.name, colored, items.length)} classes={coloring.classes} />
+      <Legend title={words.map.coloredBy(quantity.name, coloring.colored, items.length)} classes={coloring.classes} />
       <MapCanvas
         name={name}
         shapes={shapes}
@@ -111,11 +97,10 @@ function PointedCode({ item, quantity, said, onOpenCode }: PointedCodeProps): Re
 }
 
 /** A sentence about a code: where it is, and its value. */
-function tell(item: ZipCodeItem, quantity: MapValues, words: PaneWords): string {
-  const value = quantity.values?.get(item.zip_code);
-  const written = quantity.values ? value !== undefined && quantity.write(value) : item.nse_predominant_level;
-  const missing = quantity.isUnreadable(item) ? words.card.unreadable : words.browse.noData;
-  return `${item.zip_code}, ${item.municipality_name}. ${words.map.valueOf(quantity.name, written || missing)}.`;
+function tell(item: ZipCodeItem, { name, values, write }: MapValues, words: PaneWords): string {
+  const value = values.get(item.zip_code);
+  const known = Number.isNaN(value) ? words.card.unreadable : value !== undefined && write(value);
+  return `${item.zip_code}, ${item.municipality_name}. ${words.map.valueOf(name, known || words.browse.noData)}.`;
 }
 
 /** The classes of the map with their colors; larger dots are higher classes, a square is no data. */
@@ -181,7 +166,6 @@ function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefin
 }
 
 const useStyles = makeStyles({
-  read: { alignSelf: "flex-start" },
   /** The legend, the map and the code pointed at are to be in sight together. */
   close: { gap: tokens.spacingVerticalS },
   // Two lines, whatever is said, so that nothing below moves while the pointer does.

@@ -1,7 +1,5 @@
 import { scaleQuantile } from "d3-scale";
 import { interpolateCividis } from "d3-scale-chromatic";
-import { bareName } from "../../core/codes/foldedText";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { levelColors, levels } from "../card/LevelBars";
 
 /** One of the classes that a map is colored in, as the legend shows it. */
@@ -16,21 +14,27 @@ export interface Coloring {
   classOf: (code: string) => number | undefined;
 }
 
+/** The classes of figures, and the class of one. */
+interface Classes {
+  classes: readonly ColorClass[];
+  classOf: (figure: number) => number;
+}
+
 /** The number of steps that people can distinguish, color-blind people included: cividis runs from dark blue to yellow in even steps of brightness. */
 const steps = 5;
 
 /**
- * Colors codes by a figure, in classes of about as many codes each. Codes with the same figure are in the same class.
+ * Puts figures into classes of about as many each. Equal figures are in the same class.
  * @param write Writes a bound of a class, with as many decimals as those beside it.
  */
-export function colorByFigure(
-  values: ReadonlyMap<string, number>,
+export function classesOf(
+  figures: readonly number[],
   write: (bound: number, beside: readonly number[]) => string,
-): Coloring {
-  const sorted = [...values.values()].sort((one, other) => one - other);
+): Classes {
+  const sorted = figures.toSorted((one, other) => one - other);
   const lowest = lowestOfClasses(sorted);
-  const classIndexOf = (value: number): number => lowest.findLastIndex((from) => from <= value);
-  const highest = lowest.map((from, index) => sorted.findLast((value) => classIndexOf(value) === index) ?? from);
+  const classOf = (value: number): number => lowest.findLastIndex((from) => from <= value);
+  const highest = lowest.map((from, index) => sorted.findLast((value) => classOf(value) === index) ?? from);
   const bounds = [...lowest, ...highest];
   const classes = lowest.map((from, index) => {
     const [first, last] = [write(from, bounds), write(highest[index] ?? from, bounds)];
@@ -39,13 +43,7 @@ export function colorByFigure(
       label: first === last ? first : `${first} – ${last}`,
     };
   });
-  return {
-    classes,
-    classOf: (code) => {
-      const value = values.get(code);
-      return value === undefined ? undefined : classIndexOf(value);
-    },
-  };
+  return { classes, classOf };
 }
 
 /** The lowest figure of each class. A figure that most codes have would be the bound of several classes: it begins one. */
@@ -59,17 +57,8 @@ function lowestOfClasses(sorted: readonly number[]): number[] {
   return [...new Set([lowest, ...others])];
 }
 
-/** Colors codes by their predominant level, the lowest level in the darkest color; an unknown level has no color. */
-export function colorByLevel(items: readonly ZipCodeItem[]): Coloring {
-  const names = levels.map(({ name }) => bareName(name)).toReversed();
-  const byCode = new Map(
-    items.map((item) => [item.zip_code, names.indexOf(bareName(item.nse_predominant_level ?? ""))]),
-  );
-  return {
-    classes: levels.map(({ name }, index) => ({ color: levelColors[index] ?? "", label: name })).toReversed(),
-    classOf: (code) => {
-      const found = byCode.get(code);
-      return found === undefined || found < 0 ? undefined : found;
-    },
-  };
-}
+/** The predominant levels, each by its place from the lowest, which is the darkest. */
+export const classesOfLevels: Classes = {
+  classes: levels.map(({ name }, index) => ({ color: levelColors[index] ?? "", label: name })).toReversed(),
+  classOf: (place) => place,
+};

@@ -1,6 +1,5 @@
 import { geoMercator } from "d3-geo";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { Coloring } from "./coloring";
 
 /** The measures of the map's own coordinates; the picture is scaled to the pane. */
 export const mapSize = { width: 400, height: 340 } as const;
@@ -29,13 +28,14 @@ export interface Projected {
 
 /** Projects codes so that all fit into the map; those without a polygon are left out. Large boxes come first, below the small ones. */
 export function projected(items: readonly ZipCodeItem[]): Projected {
-  const located = items.flatMap((item) => cornersOf(item) ?? []);
+  const located = items.flatMap((item) => {
+    const { centroid_lon: lon, centroid_lat: lat } = item;
+    const { bbox_west: west, bbox_south: south, bbox_east: east, bbox_north: north } = item;
+    if (lon === null || lat === null || west === null || south === null || east === null || north === null) return [];
+    return [{ item, center: [lon, lat], northwest: [west, north], southeast: [east, south] } as const];
+  });
   if (located.length === 0) return { shapes: [], outlines: "" };
-  // A list of tens of thousands of corners would take a noticeable time, and the outermost ones fit alike.
-  const coordinates = [
-    [minOf(located, "west"), minOf(located, "south")],
-    [maxOf(located, "east"), maxOf(located, "north")],
-  ];
+  const coordinates = located.flatMap(({ northwest, southeast }) => [[...northwest], [...southeast]]);
   const projection = geoMercator().fitExtent(
     [
       [margin, margin],
@@ -43,47 +43,22 @@ export function projected(items: readonly ZipCodeItem[]): Projected {
     ],
     { type: "MultiPoint", coordinates },
   );
-  const project = (lon: number, lat: number): [number, number] => projection([lon, lat]) ?? [0, 0];
+  const project = ([lon, lat]: readonly [lon: number, lat: number]): [number, number] =>
+    projection([lon, lat]) ?? [0, 0];
   const shapes = located
-    .map(({ item, lon, lat, west, south, east, north }) => {
-      const [x, y] = project(lon, lat);
-      const [left, top] = project(west, north);
-      const [right, bottom] = project(east, south);
+    .map(({ item, center, northwest, southeast }) => {
+      const [x, y] = project(center);
+      const [left, top] = project(northwest);
+      const [right, bottom] = project(southeast);
       return { item, x, y, box: { x: left, y: top, width: right - left, height: bottom - top } };
     })
     .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
   const degree = (projection.scale() * Math.PI) / 180;
-  const [x, y] = project(outline.lon, outline.lat);
+  const [x, y] = project([outline.lon, outline.lat]);
   return {
     shapes,
     outlines: `translate(${x} ${y}) scale(${outline.width * degree} ${outline.height * degree})`,
   };
-}
-
-interface Located {
-  item: ZipCodeItem;
-  lon: number;
-  lat: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
-function cornersOf(item: ZipCodeItem): Located | undefined {
-  const { centroid_lon: lon, centroid_lat: lat } = item;
-  const { bbox_west: west, bbox_south: south, bbox_east: east, bbox_north: north } = item;
-  if (lon === null || lat === null || west === null || south === null || east === null || north === null)
-    return undefined;
-  return { item, lon, lat, west, south, east, north };
-}
-
-function minOf(located: readonly Located[], side: "west" | "south"): number {
-  return located.reduce((minimum, { [side]: degrees }) => Math.min(minimum, degrees), Infinity);
-}
-
-function maxOf(located: readonly Located[], side: "east" | "north"): number {
-  return located.reduce((maximum, { [side]: degrees }) => Math.max(maximum, degrees), -Infinity);
 }
 
 /** The nearest shape in the direction of an arrow key; undefined if there is none. */
@@ -113,20 +88,15 @@ export function dotScale(count: number, zoom: number): number {
   return size / zoom ** 0.8;
 }
 
-/** The shape that is seen at a place of the map: the uppermost dot there or, where none is, the uppermost box. */
-export function shapeAt(
-  shapes: readonly Shape[],
-  coloring: Coloring,
-  zoom: number,
-  { x, y }: Point,
-): Shape | undefined {
-  const largest = dotRadius(coloring.classes.length - 1, shapes.length, zoom);
-  const isNear = (shape: Shape): boolean => Math.abs(shape.x - x) < largest && Math.abs(shape.y - y) < largest;
-  const radiusOf = ({ item }: Shape): number => dotRadius(coloring.classOf(item.zip_code), shapes.length, zoom);
-  const isBelow = ({ box }: Shape): boolean =>
-    x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height;
+/** The shape that is meant by a place of the map: the one with the nearest center within reach, or else the uppermost box there. */
+export function shapeAt(shapes: readonly Shape[], { x, y }: Point, reach: number): Shape | undefined {
+  let [nearest, distance]: [Shape | undefined, number] = [undefined, reach];
+  for (const shape of shapes) {
+    const away = Math.hypot(shape.x - x, shape.y - y);
+    if (away <= distance) [nearest, distance] = [shape, away];
+  }
   return (
-    shapes.findLast((shape) => isNear(shape) && Math.hypot(shape.x - x, shape.y - y) <= radiusOf(shape)) ??
-    shapes.findLast(isBelow)
+    nearest ??
+    shapes.findLast(({ box }) => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height)
   );
 }

@@ -1,89 +1,86 @@
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
-import { partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
-import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { bareName } from "../../core/codes/foldedText";
 import { errorOfField } from "../../core/http/readReply";
-import { figuresOf } from "../card/measured";
-import { requestsForFigures } from "../card/useComparison";
 import { figureText } from "../card/figureText";
+import { levels } from "../card/LevelBars";
+import { requestsForFigures, sampled, useFigures } from "../card/useGroups";
 import { usePane } from "../frame/pane";
-import { useAnswer, useAnswers } from "../frame/useAnswers";
+import { useAnswer } from "../frame/useAnswers";
 import { nameOf } from "../indicators/indicatorWords";
+import { classesOf, classesOfLevels } from "./coloring";
 
-/** Fields of the codes themselves that color a map without a request. */
-export const mapFields = ["population", "density", "level"] as const;
-type MapField = (typeof mapFields)[number];
+/** Fields of the codes themselves that color a map without a request, and the fields of the service that they are read from. */
+const mapFields = {
+  population: { from: ["population"], unit: "persons" },
+  density: { from: ["population", "area_km2"], unit: "persons_per_km2" },
+  level: { from: ["nse_predominant_level"], unit: "" },
+} as const;
+type MapField = keyof typeof mapFields;
 
-/** Requests that are made without asking. */
-const freeRequests = 3;
-
-/** The quantity that colors a map, and its value for each code. */
+/** The quantity that colors a map, its value for each code, and the colors. */
 export type MapValues = ReturnType<typeof useMapValues>;
 
-/** Takes the values from the codes, or asks for those of an indicator, at once if that takes few requests. */
-export function useMapValues(items: readonly ZipCodeItem[], by: string) {
+/** Takes the values from the codes, or asks for those of an indicator: of a sample of the codes, or of all once that is wanted. */
+export function useMapValues(items: readonly ZipCodeItem[]) {
   const { app, words, language } = usePane();
-  const [agreed, setAgreed] = useState("");
-  const { value: indicators = [] } = useAnswer(app.indicators, everyIndicator);
+  const [by, setBy] = useState<string>("population");
+  const [isWhole, setIsWhole] = useState(false);
+  const { value: indicators = none } = useAnswer(app.indicators, everyIndicator);
   const indicator = indicators.find(({ mnemonic }) => mnemonic === by);
-  const part = indicator && partOf(indicator);
-  const requests = useMemo(() => {
-    if (part === undefined) return 0;
-    return requestsForFigures(app, items, part);
-  }, [app, items, part]);
-  const mayAsk = requests <= freeRequests || agreed === `${by} ${items.length}`;
-  const codes = useMemo(
-    () => (part === undefined || !mayAsk ? [] : items.map(({ zip_code }) => zip_code)),
-    [items, part, mayAsk],
-  );
-  const { answers, waiting } = useAnswers(app.latest, codes, part ?? 1);
+  const field = indicator ? undefined : (by as MapField);
+  const { measured, waiting } = useFigures(indicator ? items : none, isWhole);
+  // NaN for a value that came and cannot be read.
   const values = useMemo(() => {
-    if (by === "level") return undefined;
-    return new Map(
-      items.flatMap((item) => {
-        const value = indicator ? figuresOf(answers.get(item.zip_code))?.[by] : fieldOf(item, by);
-        return value === undefined || !Number.isFinite(value) ? [] : [[item.zip_code, value] as const];
-      }),
-    );
-  }, [items, by, indicator, answers]);
-  const unit = indicator?.unit ?? (by === "population" ? "persons" : "persons_per_km2");
+    const known = field
+      ? items.map((item) => [item.zip_code, fieldOf(item, field)] as const)
+      : measured.map(({ item, figures }) => [item.zip_code, figures?.[by]] as const);
+    return new Map(known.filter((entry): entry is [string, number] => entry[1] !== undefined));
+  }, [items, measured, by, field]);
+
+  const unit = field ? mapFields[field].unit : (indicator?.unit ?? "");
+  const write = (value: number, beside?: readonly number[]): string =>
+    field === "level" ? (levels.at(-1 - value)?.name ?? "") : figureText(value, unit, language, beside);
+  const coloring = useMemo(() => {
+    const known = new Map([...values].filter(([, value]) => Number.isFinite(value)));
+    const { classes, classOf } = field === "level" ? classesOfLevels : classesOf([...known.values()], write);
+    const classOfCode = (code: string): number | undefined => {
+      const value = known.get(code);
+      return value === undefined ? undefined : classOf(value);
+    };
+    return { classes, classOf: classOfCode, colored: known.size };
+  }, [values, field, language]);
   return {
-    name: indicator ? nameOf(indicator, language) : words.map[isField(by) ? by : "population"],
+    by,
+    setBy,
+    choices: [
+      ...Object.keys(mapFields).map((one) => ({ value: one, name: words.map[one as MapField] })),
+      ...withoutFields(indicators).map((one) => ({ value: one.mnemonic, name: nameOf(one, language) })),
+    ],
+    name: indicator ? nameOf(indicator, language) : words.map[by as MapField],
     values,
-    // The code's value came and cannot be read.
-    isUnreadable: (item: ZipCodeItem) =>
-      indicator
-        ? Number.isNaN(figuresOf(answers.get(item.zip_code))?.[by])
-        : fieldsOf(by).some((field) => errorOfField(item, field)),
-    /** @param beside The figures beside it, which get as many decimals. */
-    write: (value: number, beside?: readonly number[]) => figureText(value, unit, language, beside),
-    indicators: withoutFields(indicators),
+    write,
+    coloring,
     waiting,
-    // Requests that wait for the user's consent.
-    requests: mayAsk ? 0 : requests,
-    read: () => setAgreed(`${by} ${items.length}`),
+    // To read what only a sample is colored of; 0 for none, and while values are still to come.
+    requestsForAll: field || waiting > 0 || isWhole || items.length <= sampled ? 0 : requestsForFigures(app, items),
+    readWhole: () => setIsWhole(true),
   };
 }
 
-function fieldOf({ population, area_km2 }: ZipCodeItem, by: string): number | undefined {
+const none: readonly never[] = [];
+
+function fieldOf(item: ZipCodeItem, field: MapField): number | undefined {
+  if (mapFields[field].from.some((one) => errorOfField(item, one))) return NaN;
+  const { population, area_km2, nse_predominant_level: level } = item;
+  if (field === "level") {
+    const place = levels.toReversed().findIndex(({ name }) => bareName(name) === bareName(level ?? ""));
+    return place < 0 ? undefined : place;
+  }
   if (population === null) return undefined;
-  return by === "population" ? population : area_km2 ? population / area_km2 : undefined;
-}
-
-function fieldsOf(by: string): readonly string[] {
-  if (by === "level") return ["nse_predominant_level"];
-  return by === "density" ? ["population", "area_km2"] : ["population"];
-}
-
-function isField(by: string): by is MapField {
-  return mapFields.some((field) => field === by);
-}
-
-/** The category to ask for; all of them if the service does not reveal it. */
-function partOf(indicator: Indicator): number {
-  const category = categories.find((one) => one === categoryOfIndicator(indicator));
-  return partsOf(category ? [category] : categories);
+  return field === "population" ? population : area_km2 ? population / area_km2 : undefined;
 }
 
 /** The indicators that color a map, without those that are the population and its density: every code has these as fields. */
