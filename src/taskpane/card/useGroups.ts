@@ -77,7 +77,7 @@ export function useGroups(name: string, items: readonly ZipCodeItem[], of: Group
     isWaiting,
     answers: own.answers,
     // Why no code has figures of a category; undefined where one has, or may have.
-    failureIn(category: Category) {
+    failureIn: (category: Category) => {
       const known = [...own.answers.values()].map((answer) => knownOf(answer, categories.indexOf(category)));
       return known.every(isAddinError) ? known[0] : undefined;
     },

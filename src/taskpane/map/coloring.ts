@@ -57,8 +57,8 @@ function lowestOfClasses(sorted: readonly number[]): number[] {
   return [...new Set([lowest, ...others])];
 }
 
-/** The predominant levels, each by its place from the lowest, which is the darkest. */
+/** The predominant levels, each by its position from the lowest, which is the darkest. */
 export const classesOfLevels: Classes = {
   classes: levels.map(({ name }, index) => ({ color: levelColors[index] ?? "", label: name })).toReversed(),
-  classOf: (place) => place,
+  classOf: (position) => position,
 };

@@ -76,8 +76,8 @@ function fieldOf(item: ZipCodeItem, field: MapField): number | undefined {
   if (mapFields[field].from.some((one) => errorOfField(item, one))) return NaN;
   const { population, area_km2, nse_predominant_level: level } = item;
   if (field === "level") {
-    const place = levels.toReversed().findIndex(({ name }) => bareName(name) === bareName(level ?? ""));
-    return place < 0 ? undefined : place;
+    const position = levels.toReversed().findIndex(({ name }) => bareName(name) === bareName(level ?? ""));
+    return position < 0 ? undefined : position;
   }
   if (population === null) return undefined;
   return field === "population" ? population : area_km2 ? population / area_km2 : undefined;
