@@ -1,7 +1,7 @@
 import type { SheetAddress } from "../excelProblem";
 import { LargeWrites } from "../columns/largeWrites";
 import { type Argument, prepareCalls, writeFormula } from "../formulas/writeFormula";
-import { runExcel, runInBackground } from "../runExcel";
+import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { oneCell, writeArea } from "../sheets/area";
 import { prepareTarget } from "../sheets/target";
@@ -16,8 +16,7 @@ export interface InsertedCall {
   given: readonly Argument[];
   /** The size of its result, if known: there must be room for all of it. */
   size?: Size;
-  /** The number formats of the columns below its header; undefined for one that keeps its own. */
-  formats?: readonly (string | undefined)[];
+  formats?: ColumnFormats | undefined;
 }
 
 interface Size {
@@ -25,9 +24,15 @@ interface Size {
   columnCount: number;
 }
 
+/** The number formats of a result's columns; undefined for one that keeps its own. */
+export interface ColumnFormats {
+  rowCount: number;
+  columns: readonly (string | undefined)[];
+}
+
 /** Writes a call of one of our functions into the selected cell. Resolves to the cell's address. */
 export function insertFormula(
-  { name, given, size, formats = [] }: InsertedCall,
+  { name, given, size, formats }: InsertedCall,
   replaceable?: SheetAddress,
 ): Promise<string> {
   return runExcel(async (context) => {
@@ -38,13 +43,10 @@ export function insertFormula(
     const worksheet = context.workbook.worksheets.getItem(sheet);
     const { cells, write } = await prepareCalls(context, worksheet, calls);
     const writes = new LargeWrites(context);
-    for (const [right, format] of formats.entries())
-      if (format !== undefined && rowCount > 1)
-        await writes.writeFormats(
-          worksheet.getRangeByIndexes(row + 1, column + right, rowCount - 1, 1),
-          [{ format }],
-          rowCount - 1,
-        );
+    for (const [right, format] of formats?.columns.entries() ?? []) {
+      const range = worksheet.getRangeByIndexes(row, column + right, formats?.rowCount ?? 1, 1);
+      if (format !== undefined) await writes.writeFormats(range, [{ format }], formats?.rowCount ?? 1);
+    }
     // One message for all of it: an edit that begins in between would have the user told that nothing was inserted.
     replaced?.clear("Contents");
     write();
@@ -86,28 +88,20 @@ export interface BuiltFormula extends OwnFormulaText {
  * Writes a formula into the selected cell, over a formula that is one call of ours, and over anything else only where the user agreed.
  * Resolves to the cell's address.
  */
-export async function writeBuilt({ name, given, sheet }: BuiltFormula, agreed?: SheetAddress): Promise<string> {
+export async function writeBuilt(
+  { name, given, sheet }: BuiltFormula,
+  agreed?: SheetAddress,
+  formats?: ColumnFormats,
+): Promise<string> {
   const selected = await readSelectedFormula();
   const cells = given.map((text) => (selected.sheet === sheet ? text : withSheet(text, sheet)));
   const own = selected.own && { sheet: selected.sheet, address: selected.cell };
   const written = cells.map((text) => (text === "" ? undefined : { cells: text }));
-  return insertFormula({ name, given: written }, agreed ?? own);
+  return insertFormula({ name, given: written, formats }, agreed ?? own);
 }
 
 /** Adds the sheet's name to an address if the formula goes to another sheet. A defined name is the same on each. */
 export function withSheet(text: string, sheet: string): string {
   const [token, ...others] = tokensOf(text);
   return token?.kind === "area" && others.length === 0 ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
-}
-
-/** Reads the defined names of the workbook and of the active sheet. */
-export function readDefinedNames(): Promise<string[]> {
-  return runInBackground(async (context) => {
-    const { names, worksheets } = context.workbook;
-    const ofSheet = worksheets.getActiveWorksheet().names;
-    names.load("items/name");
-    ofSheet.load("items/name");
-    await context.sync();
-    return [...ofSheet.items, ...names.items].map(({ name }) => name);
-  });
 }

@@ -1,23 +1,11 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { CannedReply } from "../../../tests/support/cannedFetch";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
-const queries = [
-  { query_id: "q1", name: "Sales(2026)", description: "" },
-  { query_id: "sales", name: "Sales", description: "" },
-];
-
-const listReply: CannedReply = { body: { data: queries } };
-
-async function openBuilder(name: string, listing: CannedReply | Promise<CannedReply> = listReply): Promise<void> {
-  openPane(
-    ({ url }) => (url.endsWith("/queries") ? Promise.resolve(listing) : { body: { data: [], total_count: 0 } }),
-    { zipcodes: "right", queries: "right" },
-  );
-  const workbook = new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install();
-  Object.assign(workbook, { selected: "A1", names: { MyCodes: "=S!A1", Tasa_2026: 0.16, "S!ofSheet": "=S!A1" } });
+async function openBuilder(name: string): Promise<void> {
+  openPane(() => ({ body: { data: [], total_count: 0 } }), { zipcodes: "right", queries: "right" });
+  new FakeWorkbook([{ name: "S", formulas: [[""]] }]).install().selected = "A1";
   await openTool("Formula builder");
   await userEvent.selectOptions(screen.getByLabelText("Function"), name);
 }
@@ -58,31 +46,19 @@ it.each([
   ["Sales[Code]", "ZIP.LATEST", codes, "Sales[Code]"],
   ["[@Code]", "ZIP.LATEST", codes, "[@Code]"],
   ["=A2:A9", "ZIP.LATEST", codes, "A2:A9"],
-  // A name of the workbook, and one that it does not list.
+  // Names of the workbook.
   ["mycodes", "ZIP.LATEST", codes, "mycodes"],
-  ["ofsheet", "ZIP.LATEST", codes, "ofsheet"],
   ["tasa_2026", "ZIP.LATEST", codes, "tasa_2026"],
   ["=Códigos", "ZIP.LATEST", codes, "Códigos"],
   // The id of a query, or its name.
   ["q1", "QUERY.ROWS", query, '"q1"'],
   ["Q1", "QUERY.ROWS", query, '"Q1"'],
   ["Sales(2026)", "QUERY.ROWS", query, '"Sales(2026)"'],
-  // No query is called so.
   ["=q1", "QUERY.ROWS", query, "q1"],
-  ["B2", "QUERY.ROWS", query, "B2"],
+  ["=B2", "QUERY.ROWS", query, "B2"],
   ["Ventas (2026)", "QUERY.ROWS", query, '"Ventas (2026)"'],
 ])("takes %s in %s, %s, as %s", async (typed, name, label, argument) => {
   await openBuilder(name);
   await pasteInto(label, typed);
   await waitFor(() => expect(shown()).toBe(`=${name}(${argument})`));
-});
-
-it("takes what is the id of a query as that once the list comes", async () => {
-  let answer: (reply: CannedReply) => void = () => undefined;
-  await openBuilder("QUERY.ROWS", new Promise((resolve) => (answer = resolve)));
-  await pasteInto(query, "q1");
-  expect(shown()).toBe("=QUERY.ROWS(q1)");
-  act(() => answer(listReply));
-  await waitFor(() => expect(shown()).toBe('=QUERY.ROWS("q1")'));
-  expect(field(query).value).toBe("q1");
 });

@@ -1,48 +1,74 @@
 import { Button, Field, Input } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
-import { everyQuery } from "../../core/apis/queries/client";
+import { useState } from "react";
+import type { QueryColumn } from "../../core/apis/queries/table";
 import { type Asks, holdsCodes } from "../../core/questions/asks";
-import { type BuiltFormula, readDefinedNames } from "../../excel/insert/insertFormula";
+import type { BuiltFormula } from "../../excel/insert/insertFormula";
 import { buildingWords } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
-import { useAnswer } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { isCalled, isListed, NamesPicker } from "./NamesPicker";
-import { argumentOf, type KnownTexts, typedOf } from "./useBuilder";
+import { isListed, NamesPicker } from "./NamesPicker";
+import { argumentOf, typedOf } from "./useBuilder";
 
 interface BuilderFieldProps {
   built: BuiltFormula;
   asks: Asks;
   /** The position of the argument. */
   at: number;
+  /** The columns of the query, as far as its rows are here. */
+  columns: readonly QueryColumn[];
   onChange: (argument: string) => void;
   /** Takes the selected cells for it. */
   onTake: () => void;
 }
 
 /** The field of one argument, by its name, which means the same in every function. */
-export function BuilderField({ built, asks, at, onChange, onTake }: BuilderFieldProps): React.JSX.Element {
-  const { builder } = buildingWords[usePane().language];
-  const { name, given } = built;
-  const argument = asks.arguments[at] ?? "";
+export function BuilderField({ built, asks, at, columns, onChange, onTake }: BuilderFieldProps): React.JSX.Element {
+  const { language } = usePane();
+  const { builder } = buildingWords[language];
+  const tab = useTabStyles();
+  // What was typed stays as it is, with its spaces, for as long as it means the argument.
+  const [typed, setTyped] = useState("");
+  const name = asks.arguments[at] ?? "";
   const labels: Readonly<Record<string, string>> = builder.arguments;
   const hints: Readonly<Record<string, string>> = builder.hints;
-  const hint = hints[`${name} ${argument}`] ?? hints[argument];
-  const own = { argument: given[at] ?? "", label: labels[argument] ?? argument, onChange };
-  const field = { ...own, ...(hint !== undefined && { hint }) };
-  if (argument === "headers") return <HeadersField asks={asks} {...own} />;
-  if (argument === "id") return <QueryField {...field} />;
-  if (holdsCodes(argument) || argument === "within")
-    return <CodesField {...field} hint={hint ?? builder.hints.codes} isFirst={at === 0} onTake={onTake} />;
-  if (isListed(argument)) return <NamesPicker of={argument} asks={asks} queryId={given[0] ?? ""} {...own} />;
-  return <ArgumentField {...field} />;
+  const argument = built.given[at] ?? "";
+  const own = { argument, label: labels[name] ?? name, onChange };
+  if (name === "headers") return <HeadersField asks={asks} {...own} />;
+  if (isListed(name)) return <NamesPicker of={name} asks={asks} columns={columns} {...own} />;
+  const areCells = holdsCodes(name) || name === "within";
+  const hint = hints[`${built.name} ${name}`] ?? hints[name] ?? (areCells ? builder.hints.codes : undefined);
+  return (
+    <>
+      <Field label={own.label} {...(hint !== undefined && { hint })}>
+        <Input
+          value={argumentOf(typed, name) === argument ? typed : typedOf(argument, name, language)}
+          spellCheck={false}
+          onChange={(_, { value }) => {
+            setTyped(value);
+            onChange(argumentOf(value, name));
+          }}
+        />
+      </Field>
+      {areCells && (
+        <div className={tab.actions}>
+          <Button
+            {...(at > 0 && { size: "small", "aria-label": `${builder.takeSelection}: ${own.label}` })}
+            onClick={onTake}
+          >
+            {builder.takeSelection}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
-type FieldProps = Omit<React.ComponentProps<typeof ArgumentField>, "known">;
-
-interface HeadersFieldProps extends FieldProps {
+interface HeadersFieldProps {
   asks: Asks;
+  label: string;
+  argument: string;
+  onChange: (argument: string) => void;
 }
 
 /** The field of the argument `headers`, which stays empty for what a function does by itself. */
@@ -69,79 +95,4 @@ function HeadersField({ asks, label, argument, onChange }: HeadersFieldProps): R
 function offeredHeaders({ operation, arguments: names, isPerCode }: Asks): ("0" | "1" | "2" | "3" | "4" | "5")[] {
   if (operation === "query" || operation === "indicators" || names.includes("by")) return ["0", "1", "3"];
   return ["0", "1", "2", "3", "4", ...(operation === "latest" && isPerCode ? (["5"] as const) : [])];
-}
-
-interface CodesFieldProps extends FieldProps {
-  isFirst: boolean;
-  onTake: () => void;
-}
-
-/** The field of codes, which are mostly those of selected cells. */
-function CodesField({ isFirst, onTake, ...field }: CodesFieldProps): React.JSX.Element {
-  const { takeSelection } = buildingWords[usePane().language].builder;
-  const tab = useTabStyles();
-  const defined = useDefinedNames();
-  return (
-    <>
-      <ArgumentField {...field} known={{ defined }} />
-      <div className={tab.actions}>
-        <Button {...(!isFirst && { size: "small", "aria-label": `${takeSelection}: ${field.label}` })} onClick={onTake}>
-          {takeSelection}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** The defined names of the workbook; none until they are read, or where Excel does not tell them. */
-function useDefinedNames(): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    readDefinedNames().then(setNames, () => undefined);
-  }, []);
-  return names;
-}
-
-function QueryField(field: FieldProps): React.JSX.Element {
-  const { app, memory } = usePane();
-  const defined = useDefinedNames();
-  const { value: listed = [] } = useAnswer(app.queryList, everyQuery);
-  const isText = (text: string): boolean => isCalled(text, listed) || memory.queries().some(({ id }) => id === text);
-  return <ArgumentField {...field} known={{ isText, defined }} />;
-}
-
-interface ArgumentFieldProps {
-  label: string;
-  hint?: string;
-  argument: string;
-  known?: KnownTexts;
-  onChange: (argument: string) => void;
-}
-
-/** The field of one argument. What was typed stays as it is, with its spaces, for as long as it means the argument. */
-function ArgumentField(props: ArgumentFieldProps): React.JSX.Element {
-  const { label, hint, argument, known, onChange } = props;
-  const { language } = usePane();
-  const [typed, setTyped] = useState({ text: "", argument: "" });
-  const meant = argumentOf(typed.text, known);
-
-  function type(text: string): void {
-    const taken = argumentOf(text, known);
-    setTyped({ text, argument: taken });
-    onChange(taken);
-  }
-
-  // What is known may come after the text, as the list of saved queries does.
-  useEffect(() => {
-    if (typed.argument === argument && meant !== argument) type(typed.text);
-  }, [meant]);
-  return (
-    <Field label={label} {...(hint !== undefined && { hint })}>
-      <Input
-        value={meant === argument ? typed.text : typedOf(argument, language)}
-        spellCheck={false}
-        onChange={(_, { value }) => type(value)}
-      />
-    </Field>
-  );
 }

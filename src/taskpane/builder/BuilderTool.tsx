@@ -33,7 +33,10 @@ export function BuilderTool(): React.JSX.Element {
               appearance="primary"
               disabledFocusable={!isComplete}
               onClick={() =>
-                void insert({ write: (replaceable) => writeBuilt(built, replaceable), said: words.insert.inserted })
+                void insert({
+                  write: (replaceable) => writeBuilt(built, replaceable, outcome.formats),
+                  said: words.insert.inserted,
+                })
               }
             >
               {builder.write}
@@ -57,6 +60,7 @@ export function BuilderTool(): React.JSX.Element {
           built={built}
           asks={asks}
           at={at}
+          columns={outcome.columns ?? []}
           onChange={(text) => setArgument(at, text)}
           onTake={() => void takeSelection(at)}
         />

@@ -42,7 +42,7 @@ export function BuiltResult({ asks, formula, outcome }: BuiltResultProps): React
 }
 
 /** The first rows of a formula. A wide result scrolls sideways. */
-export function PreviewRows({ columns, rows, leadWithCode }: Preview): React.JSX.Element {
+export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
   const shown = valueTexts(language, 4);
@@ -65,17 +65,11 @@ export function PreviewRows({ columns, rows, leadWithCode }: Preview): React.JSX
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((value, column) =>
-                leadWithCode && column === 0 ? (
-                  <th key={column} scope="row" className={styles.code}>
-                    {shown(value)}
-                  </th>
-                ) : (
-                  <td key={column} className={typeof value === "number" ? styles.figure : styles.cell}>
-                    {shown(value)}
-                  </td>
-                ),
-              )}
+              {row.map((value, column) => (
+                <td key={column} className={typeof value === "number" ? styles.figure : styles.cell}>
+                  {shown(value)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -109,6 +103,5 @@ const useStyles = makeStyles({
   // In a table that scrolls, long names would shrink to a word a line, and leave a gap above the short ones.
   name: { whiteSpace: "normal", display: "inline-block", width: "max-content", maxWidth: "184px" },
   cell: { ...cell },
-  code: { ...cell, fontWeight: tokens.fontWeightRegular },
   figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
 });

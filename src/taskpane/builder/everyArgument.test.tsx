@@ -43,8 +43,8 @@ async function fill(argument: string, help: string): Promise<string> {
   const label = builder.arguments[argument as keyof typeof builder.arguments];
   const list = screen.queryByRole("group", { name: label });
   if (list) {
-    const box = (await within(list).findAllByRole<HTMLInputElement>("checkbox")).at(-1) as HTMLInputElement;
-    await userEvent.click(box);
+    const [last] = (await within(list).findAllByRole("listitem")).slice(-1);
+    await userEvent.click(within(last as HTMLElement).getByRole("button"));
     return formula().match(/"[^"]*"(?=\)$)/)?.[0] ?? "";
   }
   const text = argument === "id" ? "sales" : "06700";

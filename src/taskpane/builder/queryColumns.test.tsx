@@ -5,8 +5,13 @@ import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
 const sales = { query_id: "sales", name: "Sales by month", description: "" };
-const rows = ["06700", "06600", "03100"].map((zip_code) => ({ zip_code, "amount, MXN": 5, orders: 3 }));
-const columns = ["zip_code", "amount, MXN", "orders"].map((name) => ({ name }));
+const rows = ["06700", "06600", "03100"].map((zip_code) => ({
+  zip_code,
+  "amount, MXN": 5,
+  orders: 3,
+  day: "2026-01-02",
+}));
+const columns = ["zip_code", "amount, MXN", "orders", "day"].map((name) => ({ name }));
 
 function replyTo({ url }: SentRequest): CannedReply {
   if (url.endsWith("/sales/json"))
@@ -15,20 +20,27 @@ function replyTo({ url }: SentRequest): CannedReply {
   return { status: 404, body: { error: "not_found", message: "" } };
 }
 
-async function openOn(formula: string): Promise<void> {
+async function openOn(formula: string): Promise<FakeWorkbook> {
   openPane(replyTo, { queries: "right" });
-  new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install().selected = "A1";
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install();
+  workbook.selected = "A1";
   await openTool("Formula builder");
+  return workbook;
 }
 
 const formulaAndRows = (): HTMLElement => screen.getByRole("tabpanel", { name: "Sheet" });
 
+/** Which of the columns are ticked. */
+const ticked = (): boolean[] =>
+  within(screen.getByRole("list", { name: "Columns" }))
+    .getAllByRole("button")
+    .map((row) => row.getAttribute("aria-pressed") === "true");
+
 it("ticks a column with a comma in its name as one", async () => {
   await openOn('=QUERY.ROWS("sales")');
-  await userEvent.click(await screen.findByRole("checkbox", { name: "amount, MXN" }));
+  await userEvent.click(await screen.findByRole("button", { name: "amount, MXN" }));
   await within(formulaAndRows()).findByText('=QUERY.ROWS("sales","amount MXN")');
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "amount, MXN" }).checked).toBe(true);
-  expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+  expect(ticked()).toEqual([false, true, false, false]);
 });
 
 it("shows the columns in the order of the formula, however they are written", async () => {
@@ -62,6 +74,13 @@ it.each([
 it.each(["Sales by month", "SALES"])("shows the rows and the columns of the query that is called %s", async (text) => {
   await openOn(`=QUERY.ROWS("${text}","orders")`);
   await within(formulaAndRows()).findByRole("columnheader", { name: "orders" });
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
-  expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+  expect(ticked()).toEqual([false, false, true, false]);
+});
+
+it("writes dates that are Excel's numbers with their format, once the rows are here", async () => {
+  const workbook = await openOn('=QUERY.ROWS("sales","orders,day",,,,,"serial")');
+  await within(formulaAndRows()).findByRole("columnheader", { name: "day" });
+  await userEvent.click(screen.getByRole("button", { name: "Write to the selected cell" }));
+  await screen.findByText("Inserted in A1.");
+  expect(workbook.formats).toEqual({ "S!B1:B4": "m/d/yyyy" });
 });

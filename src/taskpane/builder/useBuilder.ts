@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { namesIn } from "../../core/codes/cellTexts";
 import type { Language } from "../../core/locales/language";
 import { formulaInRegion, hasDecimalComma } from "../../core/locales/locale";
-import type { Asks } from "../../core/questions/asks";
+import { type Asks, holdsCodes } from "../../core/questions/asks";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
 import { type BuiltFormula, readSelectedFormula, withSheet } from "../../excel/insert/insertFormula";
@@ -79,38 +79,27 @@ export function useBuilder(): Builder {
 /** Formulas are written to the sheet in English, but people write them as Excel shows them in their language. */
 const notAvailable = { en: "NA()", es: "NOD()" };
 
-/** Facts about the texts that a field may get. */
-export interface KnownTexts {
-  /** The text names something, for example a query whose id looks like a cell. */
-  isText?: (text: string) => boolean;
-  /** Defined names of the workbook. */
-  defined?: readonly string[];
-}
-
 /**
- * Turns what the user typed into an argument: a number, an address, a defined name or another formula as it is, anything else as a text. After `=`,
- * whatever can be a formula is one.
+ * Turns what the user typed for an argument into it: a number, an address or another formula as it is, anything else as a text. The text of a
+ * query's id is never an address, and a word among codes is a name of the workbook. After `=`, whatever can be a formula is one.
  */
-export function argumentOf(typed: string, { isText, defined = [] }: KnownTexts = {}): string {
+export function argumentOf(typed: string, name: string): string {
   const [, sign = "", given = ""] = /^(=?)(.*)$/s.exec(typed.trim()) ?? [];
   const number = hasDecimalComma() ? given.replace(/^(-?\d+),(\d+)$/, "$1.$2") : given;
   const text = number.toUpperCase() === notAvailable.es ? notAvailable.en : number;
-  if (sign === "" && isText?.(text) === true) return written(text);
-  const isDefined = sign === "" ? isIn(defined, text) : definedName.test(text);
-  return text === "" || isDefined || isFormulaText(text) ? text : written(text);
+  const mayBeFormula = sign !== "" || name !== "id";
+  const isDefined = (sign !== "" || holdsCodes(name)) && definedName.test(text);
+  return text === "" || isDefined || (mayBeFormula && isFormulaText(text)) ? text : written(text);
 }
 
 const definedName = /^[\p{L}_\\][\p{L}\d_.?\\]*$/u;
 
-function isIn(names: readonly string[], text: string): boolean {
-  return names.some((name) => name.toLowerCase() === text.toLowerCase());
-}
-
 /** Turns an argument into what the user would type: a text without its quotes, and in the user's language the function that gives no value. */
-export function typedOf(argument: string, language: Language): string {
+export function typedOf(argument: string, name: string, language: Language): string {
   if (language === "es" && argument.toUpperCase() === notAvailable.en) return notAvailable.es;
   const tokens = tokensOf(argument);
   if (tokens.length === 1 && tokens[0]?.kind === "text") return textOf(tokens[0]);
+  if (name === "id" && argument !== "") return `=${argument}`;
   return Number.isNaN(Number(argument)) ? argument : formulaInRegion(argument);
 }
 

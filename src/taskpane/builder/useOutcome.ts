@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { App } from "../../core/app";
+import type { QueryColumn } from "../../core/apis/queries/table";
 import type { Parts } from "../../core/cache/cache";
 import { textOf, wholeOf } from "../../core/codes/cellTexts";
 import { codesIn } from "../../core/codes/sheetCells";
@@ -12,8 +13,10 @@ import { beginsWithCodes } from "../../core/questions/asks";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { askSavedQuery } from "../../core/questions/savedQuery";
 import { readCallOf } from "../../excel/formulas/readCalls";
+import type { ColumnFormats } from "../../excel/insert/insertFormula";
+import { dateFormatsOf } from "../card/figureText";
 import { previewOf } from "../explain/preview";
-import { type Pane, usePane } from "../frame/pane";
+import { type Pane, type PaneFunctions, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 
 /** The time that a formula must stay unchanged before anything is asked for it, in milliseconds. */
@@ -24,6 +27,10 @@ export interface Outcome {
   cost?: Cost;
   preview?: Preview | undefined;
   failure?: string | undefined;
+  /** The columns of the saved query, whichever of them the formula takes. */
+  columns?: readonly QueryColumn[] | undefined;
+  /** The formats of the result, where it has dates that are Excel's numbers. */
+  formats?: ColumnFormats | undefined;
 }
 
 /** Counts the cost of a formula while it is built, then asks for its first rows. */
@@ -34,16 +41,21 @@ export function useOutcome(formula: string | undefined, sheet: string): Outcome 
     if (formula === undefined) return setOutcome({});
     let isOver = false;
     const tell = (told: Outcome): void => {
-      if (!isOver) setOutcome((before) => (before.of === formula ? { ...before, ...told } : { ...told, of: formula }));
+      if (isOver) return;
+      setOutcome((before) => ({
+        ...(before.of === formula ? before : { columns: before.columns }),
+        ...told,
+        of: formula,
+      }));
     };
     const read = async (): Promise<void> => {
       const call = await readCallOf(formula, sheet);
       if (!call || isOver) return;
       tell({ cost: await costOf(app, [call]) });
-      tell({ preview: undefined, failure: undefined, ...(await firstRowsOf({ app, functions }, call)) });
+      tell({ ...unknown, ...(await firstRowsOf({ app, functions }, call)) });
     };
     const timer = setTimeout(() => {
-      read().catch((thrown: unknown) => tell({ preview: undefined, failure: failureSentence(thrown, language) }));
+      read().catch((thrown: unknown) => tell({ ...unknown, failure: failureSentence(thrown, language) }));
     }, rest);
     return () => {
       isOver = true;
@@ -53,6 +65,8 @@ export function useOutcome(formula: string | undefined, sheet: string): Outcome 
   return outcome;
 }
 
+const unknown = { preview: undefined, failure: undefined, columns: undefined, formats: undefined };
+
 /** Rows that are shown, and codes that are asked for them. */
 const rowsShown = 5;
 
@@ -60,8 +74,6 @@ const rowsShown = 5;
 export interface Preview {
   columns: readonly string[];
   rows: readonly (readonly unknown[])[];
-  /** The first column has the postal codes. */
-  leadWithCode: boolean;
 }
 
 /**
@@ -71,7 +83,7 @@ export interface Preview {
 async function firstRowsOf(
   { app, functions }: Pick<Pane, "app" | "functions">,
   { name, given }: AskedCall,
-): Promise<Pick<Outcome, "preview" | "failure">> {
+): Promise<Outcome> {
   const asks = app.asks[name];
   if (!asks) return {};
   const { arguments: names, isPerCode = false, leadsOn, headers: usual = 0 } = asks;
@@ -89,17 +101,36 @@ async function firstRowsOf(
   });
   const isKnown = !first.includes(undefined) && (!isPerCode || first[0]?.length !== 0);
   if (!isKnown || !(await askFor(app, { name, given: first }))) return {};
-  if (asks.operation === "query") {
-    const table = await askSavedQuery({ app, ask: (asked, key) => asked.ask(key, 1) }, textOf(first[0]?.[0]));
-    if (isAddinError(table)) throw table;
-    // Its name, or its id in another case, would have the list asked.
-    first[0] = [table.id];
-  }
-  const table = await previewOf(functions, { name, given: first });
-  if (!Array.isArray(table)) return failureOf(table, app);
-  const all = (table as unknown[][]).map((row) => row.map((value) => (value instanceof Error ? undefined : value)));
+  if (asks.operation !== "query") return previewed(await previewOf(functions, { name, given: first }), names, app);
+  const table = await askSavedQuery({ app, ask: (asked, key) => asked.ask(key, 1) }, textOf(first[0]?.[0]));
+  if (isAddinError(table)) throw table;
+  // Its name, or its id in another case, would have the list asked.
+  first[0] = [table.id];
+  const outcome = previewed(await previewOf(functions, { name, given: first }), names, app);
+  return {
+    ...outcome,
+    columns: table.columns,
+    formats: await formatsOfDates(functions, { name, given: whole }, names),
+  };
+}
+
+/** The formats of a result whose dates are Excel's numbers: as the service writes them, they tell that they are dates. */
+async function formatsOfDates(
+  functions: PaneFunctions,
+  { name, given }: AskedCall,
+  names: readonly string[],
+): Promise<ColumnFormats | undefined> {
+  const at = names.indexOf("dates");
+  if (textOf(given[at]?.[0]) === "") return undefined;
+  const cells = await previewOf(functions, { name, given: given.with(at, []) });
+  return Array.isArray(cells) ? dateFormatsOf(cells as unknown[][]) : undefined;
+}
+
+function previewed(answer: unknown, names: readonly string[], app: App): Outcome {
+  if (!Array.isArray(answer)) return failureOf(answer, app);
+  const all = (answer as unknown[][]).map((row) => row.map((value) => (value instanceof Error ? undefined : value)));
   const [header = [], ...rows] = names.includes("headers") ? all : [[], ...all];
-  return { preview: { columns: header.map(String), rows: rows.slice(0, rowsShown), leadWithCode: isPerCode } };
+  return { preview: { columns: header.map(String), rows: rows.slice(0, rowsShown) } };
 }
 
 /** Labels, unless the formula itself writes the interface's names; with the codes where rows are theirs. */

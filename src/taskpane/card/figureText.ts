@@ -2,6 +2,7 @@ import { serialOf } from "../../core/apis/queries/isoDates";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
+import type { ColumnFormats } from "../../excel/insert/insertFormula";
 
 /** The format of a unit's figures, in the pane and in a sheet. */
 interface Writing {
@@ -69,6 +70,12 @@ export function dateFormatOf(values: readonly unknown[]): string | undefined {
   const dates = values.filter((value) => typeof value === "string" && serialOf(value) !== undefined);
   if (dates.length === 0 || values.some((value) => typeof value === "number")) return undefined;
   return dates.some((date) => String(date).length > "2026-11-28".length) ? momentFormat : dayFormat;
+}
+
+/** The formats of a saved query's result, in which its columns of dates will be serial numbers. */
+export function dateFormatsOf(cells: readonly (readonly unknown[])[]): ColumnFormats {
+  const [first = []] = cells;
+  return { rowCount: cells.length, columns: first.map((_, column) => dateFormatOf(cells.map((row) => row[column]))) };
 }
 
 /** The number format of a unit in Excel. */

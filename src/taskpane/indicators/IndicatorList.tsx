@@ -70,7 +70,6 @@ export function IndicatorList({
 }: IndicatorListProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
-  const styles = useStyles();
   const isChosen = (indicator: Indicator): boolean => chosen.includes(indicator);
   return (
     <RowList
@@ -87,21 +86,29 @@ export function IndicatorList({
       }}
     >
       {(indicator) => (
-        <>
-          {isChosen(indicator) ? (
-            <CheckboxChecked20Filled className={styles.checked} />
-          ) : (
-            <CheckboxUnchecked20Regular className={styles.unchecked} />
-          )}
-          <span className={styles.text}>
-            <span>{nameOf(indicator, language)}</span>
-            <Caption1 className={tab.quiet}>
-              {dotted([catalogWord(indicator.unit, language), catalogWord(indicator.category, language)])}
-            </Caption1>
-          </span>
-        </>
+        <TickedText isTicked={isChosen(indicator)}>
+          <span>{nameOf(indicator, language)}</span>
+          <Caption1 className={tab.quiet}>
+            {dotted([catalogWord(indicator.unit, language), catalogWord(indicator.category, language)])}
+          </Caption1>
+        </TickedText>
       )}
     </RowList>
+  );
+}
+
+/** A row of a list in which several are chosen: a box, ticked or not, and its text. */
+export function TickedText(props: { isTicked: boolean; children: React.ReactNode }): React.JSX.Element {
+  const styles = useStyles();
+  return (
+    <>
+      {props.isTicked ? (
+        <CheckboxChecked20Filled className={styles.checked} />
+      ) : (
+        <CheckboxUnchecked20Regular className={styles.unchecked} />
+      )}
+      <span className={styles.text}>{props.children}</span>
+    </>
   );
 }
 

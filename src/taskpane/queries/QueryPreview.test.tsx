@@ -82,7 +82,7 @@ it("inserts dates as Excel's numbers, in the formats of days and of moments", as
   await userEvent.click(screen.getByRole("button", { name: "Insert formula" }));
   await screen.findByText("Inserted in A1.");
   expect(workbook.formulaAt("S", 0, 0)).toBe('=QUERY.ROWS("sales",,,,,,"serial")');
-  expect(workbook.formats).toEqual({ "S!A2:A3": "m/d/yyyy", "S!B2:B3": "m/d/yyyy h:mm" });
+  expect(workbook.formats).toEqual({ "S!A1:A3": "m/d/yyyy", "S!B1:B3": "m/d/yyyy h:mm" });
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { momentOf } from "../../core/apis/queries/isoDates";
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { Language } from "../../core/locales/language";
 import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
-import { dateFormatOf } from "../card/figureText";
+import { dateFormatsOf } from "../card/figureText";
 import { LevelHeader } from "../frame/list/Level";
 import { PendingAnswer } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
@@ -134,11 +134,11 @@ function QueryActions({ id, table, ticked }: QueryActionsProps): React.JSX.Eleme
 /** Calls for all rows of the ticked columns under their header, with dates that Excel can reckon with; how many there are is known as soon as the preview is there. */
 function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): InsertedCall {
   if (!table) return { name: "QUERY.ROWS", given: [id] };
-  const size = { rowCount: table.rows.length + 1, columnCount: ticked.count };
   const columns = [...table.columns.keys()].filter((column) => ticked.has(column));
-  const formats = columns.map((column) => dateFormatOf(table.rows.map((row) => row[column])));
-  const names = ticked.isAll ? undefined : askedNames(table.columns, columns);
-  const hasDates = formats.some((format) => format !== undefined);
+  const header = askedNames(table.columns, columns);
+  const formats = dateFormatsOf([header, ...table.rows.map((row) => columns.map((column) => row[column]))]);
+  const size = { rowCount: formats.rowCount, columnCount: columns.length };
+  const hasDates = formats.columns.some((format) => format !== undefined);
   const asSerials = hasDates ? [undefined, undefined, undefined, undefined, "serial"] : [];
-  return { name: "QUERY.ROWS", given: [id, names, ...asSerials], size, formats };
+  return { name: "QUERY.ROWS", given: [id, ticked.isAll ? undefined : header, ...asSerials], size, formats };
 }
