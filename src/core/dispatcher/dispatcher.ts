@@ -60,8 +60,6 @@ export class Dispatcher<Value> {
   private readonly flights: Flights<Value>;
   private readonly window: BatchWindow;
   private timeOfBurst: number | undefined;
-  /** The last refresh in which anything was asked, and the keys that were. */
-  private renewed: { moment: Renewing; keys: Set<string> } | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
     const { cache, clock, events, slots, plan } = options;
@@ -151,7 +149,6 @@ export class Dispatcher<Value> {
 
   /** Asks everything again, because the account has changed and answers of the old one do not count. Every cell's wait starts over. */
   restart(): void {
-    this.options.release.flush();
     this.waitFromNow();
     this.flights.abandonAll();
     for (const waitingKey of this.waitingKeys.all()) this.waitingKeys.enqueue(waitingKey, wantedParts(waitingKey));
@@ -175,13 +172,10 @@ export class Dispatcher<Value> {
     return this.timeOfBurst;
   }
 
-  /** The first question for a key in a refresh makes stale what was there before: what is held, and what is on its way. */
+  /** A question for a key in a refresh makes stale what was there before: what is held, and what is on its way. */
   private renew(key: string): void {
     const moment = this.options.moment?.();
     if (!moment) return;
-    if (this.renewed?.moment !== moment) this.renewed = { moment, keys: new Set() };
-    if (this.renewed.keys.has(key)) return;
-    this.renewed.keys.add(key);
     const entry = this.peek(key);
     if (entry && moment.isStale(entry)) this.options.cache.expire([key]);
     this.flights.outdate([key], (leftAt) => moment.isBefore(leftAt));

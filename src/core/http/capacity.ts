@@ -114,8 +114,7 @@ export class Capacity {
   }
 
   private growRate(): void {
-    const fewest = this.refusedRate === Infinity ? 2 : 5;
-    if (this.rate === undefined || ++this.successesAtRate < Math.max(fewest, this.rate)) return;
+    if (this.rate === undefined || ++this.successesAtRate < Math.max(fewestSuccesses, this.rate)) return;
     const nearRefused = this.refusedRate * nearness;
     this.rate = this.rate < nearRefused ? Math.min(this.rate * fastGrowth, nearRefused) : this.rate * slowGrowth;
     this.successesAtRate = 0;
@@ -126,6 +125,8 @@ const firstInFlight = 6;
 export const maxInFlight = 24;
 /** The weight of the last request in the average latency. */
 const weightOfLast = 0.3;
+/** A slow pace grows no sooner than after so many successes. */
+const fewestSuccesses = 5;
 const fastGrowth = 1.5;
 const slowGrowth = 1.02;
 const nearness = 0.85;

@@ -119,11 +119,13 @@ describe("retries", () => {
     expect(times).toEqual([0]);
   });
 
-  test("stop when the quota of the service is used up", async () => {
+  test("stop when the quota of the service is used up, to which every success adds", async () => {
     const { outcome, gate, times } = setUp(networkError);
     while (gate.retryQuota.spend("transient"));
     expect(code(await outcome())).toBe("unreachable");
     expect(times).toEqual([0]);
+    for (let success = 0; success < 10; success++) gate.succeeded({ at: 0, number: 0 });
+    expect(gate.retryQuota.spend("transient")).toBe(true);
   });
 
   test("end when nobody needs the answer anymore", async () => {
