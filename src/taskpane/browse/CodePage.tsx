@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf } from "../../core/codes/states";
 import { CodeCard } from "../card/CodeCard";
 import { type Following, FollowSwitch } from "./FollowSwitch";
@@ -9,9 +8,8 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { InsertBar, ViewButtons } from "./PageButtons";
-import { areasOfCode, type ShownArea } from "./places";
+import { areasOfCode, heldCodes, type ShownArea } from "./places";
 import type { ViewKind } from "./useBrowsing";
-import { heldStates } from "./useHeldStates";
 
 interface CodePageProps {
   code: string;
@@ -26,21 +24,19 @@ export function CodePage({ code, following, onOpenCode, onShow, onBack }: CodePa
   const { app, accountVersion } = usePane();
   const tab = useTabStyles();
   const held = useMemo(
-    () =>
-      heldStates(app)
-        .get(stateIdOf(code) ?? "")
-        ?.find(({ zip_code }) => zip_code === code),
+    () => heldCodes(app, stateIdOf(code))?.find(({ zip_code }) => zip_code === code),
     [app, accountVersion, code],
   );
   const asked = useAnswer(app.search, held ? undefined : code);
   const item = held ?? asked.value;
+  const [ofCode, ofMunicipality] = item ? areasOfCode(item) : [];
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
         <LevelHeader
           title={code}
           note={item && `${item.municipality_name}, ${item.state_name}`}
-          actions={item && <CodeViews item={item} onShow={onShow} />}
+          actions={ofCode && <ViewButtons mapped={ofMunicipality} charted={ofCode} onShow={onShow} />}
           onBack={onBack}
         />
         <FollowSwitch following={following} />
@@ -55,10 +51,4 @@ export function CodePage({ code, following, onOpenCode, onShow, onBack }: CodePa
       )}
     </div>
   );
-}
-
-/** A map shows the municipality of a code, a chart the code. */
-function CodeViews({ item, onShow }: Pick<CodePageProps, "onShow"> & { item: ZipCodeItem }): React.JSX.Element {
-  const [ofCode, ofMunicipality] = areasOfCode(item);
-  return <ViewButtons area={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />;
 }

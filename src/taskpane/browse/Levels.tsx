@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";
@@ -8,13 +9,12 @@ import { FilterBox, FilterOutcome, useFilteredList } from "../frame/list/FilterB
 import { LevelHeader, Row } from "../frame/list/Level";
 import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
+import type { PaneWords } from "../locales/pane.en";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
 import { type Following, FollowSwitch } from "./FollowSwitch";
 import { InsertBar, ViewButtons } from "./PageButtons";
 import {
-  areaOfMunicipality,
-  areaOfState,
   catalogSize,
   codesLike,
   municipalitiesLike,
@@ -33,8 +33,7 @@ interface LevelsProps {
 export function Levels({ browsing, following }: LevelsProps): React.JSX.Element {
   const { state, municipality } = browsing.path;
   if (!state) return <StateList browsing={browsing} following={following} />;
-  if (!municipality) return <MunicipalityList key={state.id} state={state} browsing={browsing} />;
-  return <CodeList key={municipality.id} municipality={municipality} browsing={browsing} />;
+  return <PlaceList key={municipality?.id ?? state.id} {...{ state, municipality, browsing }} />;
 }
 
 /** List of the 32 states, with the map and the chart of the selected cells. The box above finds a state by its name. */
@@ -46,7 +45,7 @@ function StateList({ browsing, following }: LevelsProps): React.JSX.Element {
     <div className={tab.listPage}>
       <div className={mergeClasses(tab.above, styles.line)}>
         <Caption1 className={tab.quiet}>{words.shownArea.selectionViews}</Caption1>
-        <ViewButtons area={selectedArea} onShow={browsing.show} />
+        <ViewButtons charted={selectedArea} onShow={browsing.show} />
       </div>
       <RowList
         startAt={browsing.startAt}
@@ -64,35 +63,56 @@ function StateList({ browsing, following }: LevelsProps): React.JSX.Element {
   );
 }
 
-interface MunicipalityListProps {
+interface PlaceListProps {
   state: NamedState;
+  municipality: Municipality | undefined;
   browsing: Browsing;
 }
 
-/** List of a state's municipalities, read from the state's catalog pages. */
-function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX.Element {
+/** List of a state's municipalities, or of the codes of one, each with its first neighborhoods; read from the state's catalog pages. */
+function PlaceList({ state, municipality, browsing }: PlaceListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
-  const { filters, setFilters, openList } = browsing;
+  const { filters, setFilters, openList, openCode } = browsing;
   const { box, list } = useFilteredList();
   const { value: items, error, reload } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
   const municipalities = useMemo(() => municipalitiesOf(items ?? []), [items]);
-  const found = municipalitiesLike(municipalities, filters.municipalities);
-  const note = items && `${words.browse.municipalities(municipalities.length)}, ${words.browse.codes(items.length)}`;
+  const level = municipality ? "codes" : "municipalities";
+  const filter = filters[level];
+  const rows = municipality
+    ? codesLike(municipality.codes, filter).map((item) => rowOfCode(item, words))
+    : municipalitiesLike(municipalities, filter).map((one) => rowOfMunicipality(one, words));
+  // Only the codes that the filter leaves; those of all municipalities.
+  const codes = municipality ? rows.map(({ key }) => key) : (items ?? []).map(({ zip_code }) => zip_code);
+  const counts = [
+    ...(municipality ? [] : [words.browse.municipalities(municipalities.length)]),
+    words.browse.codes(codes.length),
+  ];
+  const area = municipality
+    ? ({ kind: "municipality", id: municipality.id, name: municipality.name } as const)
+    : ({ kind: "state", id: state.id, name: state.name } as const);
+  const { name } = area;
+
+  function open(key: string): void {
+    if (municipality) openCode(key);
+    else openList({ state, municipality: municipalities.find(({ id }) => id === key) });
+  }
+
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
         <LevelHeader
-          title={state.name}
-          note={note}
-          actions={<ViewButtons area={areaOfState(state)} onShow={browsing.show} />}
-          onBack={() => openList({}, state.id)}
+          title={name}
+          note={items && counts.join(", ")}
+          actions={<ViewButtons charted={area} onShow={browsing.show} />}
+          onBack={() => openList(municipality ? { state } : {}, area.id)}
         />
         {items && (
           <FilterBox
-            label={words.browse.filterMunicipalities}
-            value={filters.municipalities}
-            onChange={(typed) => setFilters({ ...filters, municipalities: typed })}
+            label={municipality ? words.browse.filterCodes : words.browse.filterMunicipalities}
+            hint={municipality ? words.browse.filterCodesHint : words.browse.filterMunicipalities}
+            value={filter}
+            onChange={(typed) => setFilters({ ...filters, [level]: typed })}
             {...box}
           />
         )}
@@ -102,19 +122,21 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
           <RowList
             {...list}
             startAt={browsing.startAt}
-            label={state.name}
-            items={found}
-            keyOf={({ id }) => id}
-            onOpen={(municipality) => openList({ state, municipality })}
+            label={name}
+            items={rows}
+            keyOf={({ key }) => key}
+            onOpen={({ key }) => open(key)}
           >
-            {({ name, codes }) => (
-              <Row name={name} figure={{ shown: String(codes.length), said: words.browse.codes(codes.length) }} />
-            )}
+            {({ row }) => <Row {...row} />}
           </RowList>
-          <FilterOutcome filter={filters.municipalities} found={found.length} className={tab.above} />
+          <FilterOutcome filter={filter} found={rows.length} className={tab.above} />
           <InsertBar
-            codes={items.map(({ zip_code }) => zip_code)}
-            formula={{ name: "ZIP.CATALOG", given: [state.id], size: catalogSize(items.length) }}
+            codes={codes}
+            formula={{
+              name: "ZIP.CATALOG",
+              given: municipality ? [undefined, municipality.id] : [state.id],
+              size: catalogSize((municipality?.codes ?? items).length),
+            }}
           />
         </>
       ) : (
@@ -124,66 +146,22 @@ function MunicipalityList({ state, browsing }: MunicipalityListProps): React.JSX
   );
 }
 
-interface CodeListProps {
-  municipality: Municipality;
-  browsing: Browsing;
+interface ListedRow {
+  key: string;
+  row: React.ComponentProps<typeof Row>;
 }
 
-/** List of a municipality's codes, each with its first neighborhoods. Inserts only the codes that the filter leaves. */
-function CodeList({ municipality, browsing }: CodeListProps): React.JSX.Element {
-  const { words } = usePane();
-  const tab = useTabStyles();
-  const { path, filters } = browsing;
-  const { box, list } = useFilteredList();
-  const found = codesLike(municipality.codes, filters.codes);
-  return (
-    <div className={tab.listPage}>
-      <div className={tab.above}>
-        <LevelHeader
-          title={municipality.name}
-          note={words.browse.codes(found.length)}
-          actions={<ViewButtons area={areaOfMunicipality(municipality)} onShow={browsing.show} />}
-          onBack={() => browsing.openList({ ...path, municipality: undefined }, municipality.id)}
-        />
-        <FilterBox
-          label={words.browse.filterCodes}
-          hint={words.browse.filterCodesHint}
-          value={filters.codes}
-          onChange={(typed) => browsing.setFilters({ ...filters, codes: typed })}
-          {...box}
-        />
-      </div>
-      <RowList
-        {...list}
-        startAt={browsing.startAt}
-        label={municipality.name}
-        items={found}
-        keyOf={({ zip_code }) => zip_code}
-        onOpen={({ zip_code }) => browsing.openCode(zip_code)}
-      >
-        {({ zip_code, neighborhoods, nse_predominant_level }) => (
-          <Row
-            name={zip_code}
-            note={neighborhoods.slice(0, 2).map(bareNeighborhood).join(", ") || undefined}
-            figure={
-              nse_predominant_level
-                ? { shown: nse_predominant_level, said: `${words.map.level}: ${nse_predominant_level}` }
-                : undefined
-            }
-          />
-        )}
-      </RowList>
-      <FilterOutcome filter={filters.codes} found={found.length} className={tab.above} />
-      <InsertBar
-        codes={found.map(({ zip_code }) => zip_code)}
-        formula={{
-          name: "ZIP.CATALOG",
-          given: [undefined, municipality.id],
-          size: catalogSize(municipality.codes.length),
-        }}
-      />
-    </div>
-  );
+function rowOfMunicipality({ id, name, codes }: Municipality, { browse }: PaneWords): ListedRow {
+  return { key: id, row: { name, figure: { shown: String(codes.length), said: browse.codes(codes.length) } } };
+}
+
+function rowOfCode(item: ZipCodeItem, { map }: PaneWords): ListedRow {
+  const { zip_code: name, neighborhoods, nse_predominant_level: level } = item;
+  const note = neighborhoods.slice(0, 2).map(bareNeighborhood).join(", ") || undefined;
+  return {
+    key: name,
+    row: { name, note, figure: level ? { shown: level, said: `${map.level}: ${level}` } : undefined },
+  };
 }
 
 const useStyles = makeStyles({

@@ -9,22 +9,28 @@ import type { ShownArea } from "./places";
 import type { ViewKind } from "./useBrowsing";
 
 interface ViewButtonsProps {
-  area: ShownArea;
+  charted: ShownArea;
+  mapped?: ShownArea | undefined;
   onShow: (kind: ViewKind, area: ShownArea) => void;
 }
 
 /** Buttons that open the map and the chart of the codes shown. */
-export function ViewButtons({ area, onShow }: ViewButtonsProps): React.JSX.Element {
+export function ViewButtons({ charted, mapped = charted, onShow }: ViewButtonsProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
   return (
     <div className={styles.buttons}>
-      <Button appearance="subtle" icon={<Map20Regular />} title={words.map.title} onClick={() => onShow("map", area)} />
+      <Button
+        appearance="subtle"
+        icon={<Map20Regular />}
+        title={words.map.title}
+        onClick={() => onShow("map", mapped)}
+      />
       <Button
         appearance="subtle"
         icon={<DataBarHorizontal20Regular />}
         title={words.chart.title}
-        onClick={() => onShow("chart", area)}
+        onClick={() => onShow("chart", charted)}
       />
     </div>
   );
@@ -41,26 +47,21 @@ export function InsertBar({ codes, formula }: InsertBarProps): React.JSX.Element
   const tab = useTabStyles();
   const styles = useStyles();
   const isEmpty = codes.length === 0;
-  const said = (address: string): string => words.browse.insertedCodes(codes.length, address);
+  const insertList = (withLevels: boolean): Promise<void> =>
+    insert({
+      write: (replaceable) => insertCodes(codes, replaceable, { withLevels }),
+      said: (address) => words.browse.insertedCodes(codes.length, address),
+    });
   return (
     <div role="group" aria-label={words.browse.insert(codes.length)} className={tab.below}>
       <Caption1 aria-hidden className={tab.quiet}>
         {words.browse.insert(codes.length)}
       </Caption1>
       <div className={mergeClasses(tab.actions, styles.narrow)}>
-        <Button
-          appearance="primary"
-          disabledFocusable={isEmpty}
-          onClick={() => void insert({ write: (replaceable) => insertCodes(codes, replaceable), said })}
-        >
+        <Button appearance="primary" disabledFocusable={isEmpty} onClick={() => void insertList(false)}>
           {words.browse.insertCodes(codes.length)}
         </Button>
-        <Button
-          disabledFocusable={isEmpty}
-          onClick={() =>
-            void insert({ write: (replaceable) => insertCodes(codes, replaceable, { withLevels: true }), said })
-          }
-        >
+        <Button disabledFocusable={isEmpty} onClick={() => void insertList(true)}>
           {words.browse.insertCodesWithLevels(codes.length)}
         </Button>
         <Button

@@ -1,7 +1,9 @@
+import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
 import { foldedText } from "../../core/codes/foldedText";
-import { type NamedState, namedStates } from "../../core/codes/stateNames";
+import { isAddinError } from "../../core/errors/addinError";
 
 export interface Municipality {
   id: string;
@@ -44,35 +46,25 @@ function fits(text: string, filter: string): boolean {
 }
 
 /** The postal codes that a map or a chart shows. */
-export type ShownArea =
-  | { kind: "selection" }
-  | { kind: "code"; code: string; stateId: string }
-  | { kind: "municipality"; id: string; name: string; stateId: string }
-  | { kind: "state"; id: string; name: string; stateId: string };
-
-export const selectedArea: ShownArea = { kind: "selection" };
-
-export function areaOfState({ id, name }: NamedState): ShownArea {
-  return { kind: "state", id, name, stateId: id };
+export interface ShownArea {
+  kind: "selection" | "code" | "municipality" | "state";
+  id: string;
+  name: string;
 }
 
-export function areaOfMunicipality({ id, name }: Omit<Municipality, "codes">): ShownArea {
-  return { kind: "municipality", id, name, stateId: id.slice(0, 2) };
-}
+export const selectedArea: ShownArea = { kind: "selection", id: "", name: "" };
 
 /** The areas in which a code can be shown, the smallest first. */
-export function areasOfCode(item: ZipCodeItem): [ofCode: ShownArea, ofMunicipality: ShownArea, ...ShownArea[]] {
-  const { zip_code, state_id, municipality_id, municipality_name } = item;
-  const state = namedStates.find(({ id }) => id === state_id);
+export function areasOfCode(item: ZipCodeItem): [ofCode: ShownArea, ofMunicipality: ShownArea, ofState: ShownArea] {
   return [
-    { kind: "code", code: zip_code, stateId: state_id },
-    { kind: "municipality", id: municipality_id, name: municipality_name, stateId: state_id },
-    ...(state ? [areaOfState(state)] : []),
+    { kind: "code", id: item.zip_code, name: item.zip_code },
+    { kind: "municipality", id: item.municipality_id, name: item.municipality_name },
+    { kind: "state", id: item.state_id, name: item.state_name },
   ];
 }
 
-/** A text that is the same for the same area. */
-export function areaKey(area: ShownArea): string {
-  if (area.kind === "selection") return area.kind;
-  return `${area.kind} ${area.kind === "code" ? area.code : area.id}`;
+/** The list of a state's codes, if it is held. */
+export function heldCodes({ catalog }: App, stateId: string | undefined): readonly ZipCodeItem[] | undefined {
+  const known = stateId && catalog.held(catalogKey({ state_id: stateId }), 1)?.known[0];
+  return !known || isAddinError(known) ? undefined : known;
 }

@@ -64,10 +64,10 @@ export function useGroups(name: string, items: readonly ZipCodeItem[], of: Group
   const state = useFigures(inState, isWhole);
   const isWaiting = !(listed ?? error) || own.waiting + municipality.waiting + state.waiting > 0;
   const groups = useMemo((): CodeGroup[] => {
-    const names = distinctNames({ municipality: typical.municipality_name, state: typical.state_name }, words);
+    const [municipalityName, stateName] = namesAround(typical, words);
     const around = [
-      { name: names.municipality, items: inMunicipality, measured: isWaiting ? [] : municipality.measured },
-      { name: names.state, items: inState, measured: isWaiting ? [] : state.measured },
+      { name: municipalityName, items: inMunicipality, measured: isWaiting ? [] : municipality.measured },
+      { name: stateName, items: inState, measured: isWaiting ? [] : state.measured },
     ];
     return [{ name, items, measured: own.measured }, ...around.slice(kinds.indexOf(of))];
   }, [name, items, of, words, isWaiting, own.measured, municipality.measured, state.measured]);
@@ -103,13 +103,8 @@ export function byFrequency(texts: readonly string[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
 }
 
-interface Names {
-  municipality: string;
-  state: string;
-}
-
-/** Names a municipality and its state so that they differ: Aguascalientes is in Aguascalientes. */
-export function distinctNames({ municipality, state }: Names, { card }: PaneWords): Names {
-  if (municipality !== state) return { municipality, state };
-  return { municipality: card.namedMunicipality(municipality), state: card.namedState(state) };
+/** The names of a code's municipality and state, which differ: Aguascalientes is in Aguascalientes. */
+function namesAround({ municipality_name, state_name }: ZipCodeItem, { card }: PaneWords): [string, string] {
+  if (municipality_name !== state_name) return [municipality_name, state_name];
+  return [card.namedMunicipality(municipality_name), card.namedState(state_name)];
 }

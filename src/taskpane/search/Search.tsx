@@ -1,11 +1,11 @@
 import { makeStyles, SearchBox, tokens } from "@fluentui/react-components";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { takeKey } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { optionId, SearchResults } from "./SearchResults";
 import type { Found } from "./found";
-import { type SearchState, useSearch } from "./useSearch";
+import { useSearch } from "./useSearch";
 
 interface SearchProps {
   onTake: (found: Found) => void;
@@ -23,7 +23,7 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
   const styles = useStyles();
   const below = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { typed, isSearching, found, active, isExpanded, ...box } = useSearchBox(onTake);
+  const { typed, isSearching, search, found, active, ...box } = useSearchBox(onTake);
   const idle = {
     ArrowDown: () => below.current?.querySelector<HTMLElement>("[role=list] button[tabindex='0']")?.focus(),
   };
@@ -55,9 +55,7 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
         />
       </div>
       {isSearching ? (
-        <Searching typed={typed} isExpanded={isExpanded} onFound={box.setSearch}>
-          {(state) => <SearchResults id={listId} {...state} active={active} onTake={box.take} onMore={box.expand} />}
-        </Searching>
+        <SearchResults id={listId} {...search} active={active} onTake={box.take} onMore={box.expand} />
       ) : (
         <div ref={below} className={tab.listPage}>
           {children}
@@ -67,30 +65,15 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
   );
 }
 
-interface SearchingProps {
-  typed: string;
-  isExpanded: boolean;
-  onFound: (search: SearchState) => void;
-  children: (search: SearchState) => React.ReactNode;
-}
-
-/** Mounted only while something is searched: it asks for the catalog and the list of queries. */
-function Searching({ typed, isExpanded, onFound, children }: SearchingProps): React.ReactNode {
-  const search = useSearch(typed, isExpanded);
-  // Before paint: the box must not name a result that is already gone.
-  useLayoutEffect(() => onFound(search), [search.text, search.groups]);
-  return children(search);
-}
-
 /** What is typed into the box, and which of the results the keyboard has reached. */
 function useSearchBox(onTake: (found: Found) => void) {
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState<SearchState>();
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
   const [isEntered, setIsEntered] = useState(false);
+  const search = useSearch(typed, isExpanded);
   const isSearching = typed.trim() !== "";
-  const found = isSearching && search ? search.groups.flatMap((group) => group.found) : [];
+  const found = isSearching ? search.groups.flatMap((group) => group.found) : [];
   // The result that Enter takes.
   const active = found.find(({ key }) => key === activeKey) ?? found[0];
 
@@ -109,14 +92,14 @@ function useSearchBox(onTake: (found: Found) => void) {
 
   /** Takes the active result, unless it belongs to an earlier text: Enter then waits for the right ones. */
   function enter(): void {
-    if (search?.text !== typed) setIsEntered(true);
+    if (search.text !== typed) setIsEntered(true);
     else if (active) take(active);
   }
 
   useEffect(() => {
-    if (isEntered && search?.text === typed) enter();
+    if (isEntered && search.text === typed) enter();
     // Runs for new results only.
-  }, [search]);
+  }, [search.text, search.groups]);
 
   function take(taken: Found): void {
     type("");
@@ -126,7 +109,7 @@ function useSearchBox(onTake: (found: Found) => void) {
   }
 
   const expand = (): void => setIsExpanded(true);
-  return { typed, isSearching, found, active, isExpanded, type, move, enter, take, expand, setSearch };
+  return { typed, isSearching, search, found, active, type, move, enter, take, expand };
 }
 
 const useStyles = makeStyles({

@@ -7,8 +7,8 @@ import { municipalitiesOf } from "../browse/places";
 import { dotted } from "../frame/sentences/texts";
 import { bestRank, type Found, nameRank, ranks, searchable } from "./found";
 
-/** The lists of codes that are held, by the id of their state. */
-type HeldStates = ReadonlyMap<string, readonly ZipCodeItem[]>;
+/** The list of each state's codes, by its id; undefined for one that is not held. */
+export type HeldStates = ReadonlyMap<string, readonly ZipCodeItem[] | undefined>;
 
 /** States by name, short form or id. */
 export function findStates(text: string): Found[] {
@@ -28,7 +28,7 @@ export function findCodes(text: string, held: HeldStates): Found[] {
   const read = readPostalCode(text.trim());
   const written = read.kind === "code" && stateIdOf(read.code) !== undefined ? [read.code] : [];
   const digits = /^\s*(\d{3,5})\s*$/.exec(text)?.[1];
-  const items = new Map([...held.values()].flat().map((item) => [item.zip_code, item]));
+  const items = new Map([...held.values()].flatMap((items = []) => items).map((item) => [item.zip_code, item]));
   const begun = digits === undefined ? [] : [...items.keys()].filter((code) => code.startsWith(digits));
   return [...new Set([...written, ...begun])].map((code) => ({
     key: `code ${code}`,

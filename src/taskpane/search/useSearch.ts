@@ -6,13 +6,20 @@ import { limits } from "../../core/apis/zipcodes/wire";
 import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
-import { heldStates, useHeldStates } from "../browse/useHeldStates";
+import { heldCodes } from "../browse/places";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { shownQueries } from "../queries/shownQueries";
-import { findCodes, findMunicipalities, findNeighborhoods, findStates, stateBehind } from "./findGeography";
+import {
+  findCodes,
+  findMunicipalities,
+  findNeighborhoods,
+  findStates,
+  type HeldStates,
+  stateBehind,
+} from "./findGeography";
 import { findCategories, findIndicators, findQueries } from "./findIndicators";
-import { type FoundGroup, grouped, ranks, searchable } from "./found";
+import { grouped, ranks, searchable } from "./found";
 
 /** Rows of each kind that are shown at first. */
 const shownOfKind = 5;
@@ -23,29 +30,23 @@ const pause = 600;
 /** The fewest letters of a search: with fewer, it is too broad to send requests for. */
 const minLetters = 3;
 
-/** The results of a search, and the reading of what is not there yet. */
-export interface SearchState {
-  /** The text that the groups answer; while the user types, it may be an earlier one. */
-  text: string;
-  groups: readonly FoundGroup[];
-  country: CountrySearch;
-}
-
 /**
  * Searches what is held at once. If nothing there has the typed name, reads the names of the other states after a pause, or only those of
- * the state that the text names.
+ * the state that the text names. Asks for nothing while nothing is typed.
  */
-export function useSearch(typed: string, isExpanded: boolean): SearchState {
+export function useSearch(typed: string, isExpanded: boolean) {
   const pane = usePane();
   const { app, memory } = pane;
   const text = useDeferredValue(typed);
-  const country = useCountrySearch();
-  const held = useHeldStates(country.version);
-  const catalog = useAnswer(app.indicators, everyIndicator).value ?? none;
-  const listed = useAnswer(app.queryList, everyQuery).value ?? none;
+  const isSearching = typed.trim() !== "";
+  const country = useCountrySearch(isSearching);
+  const { held } = country;
+  const catalog = useAnswer(app.indicators, isSearching ? everyIndicator : undefined).value ?? none;
+  const listed = useAnswer(app.queryList, isSearching ? everyQuery : undefined).value ?? none;
   const queries = useMemo(() => shownQueries(listed, memory.queries(), pane.language), [listed, memory, pane.language]);
 
   const groups = useMemo(() => {
+    if (text.trim() === "") return none;
     const byKind = {
       codes: findCodes(text, held),
       states: findStates(text),
@@ -67,6 +68,7 @@ export function useSearch(typed: string, isExpanded: boolean): SearchState {
     return () => clearTimeout(timer);
   }, [text, isWorth]);
 
+  // While the user types, the groups may answer an earlier text.
   return { text, groups, country };
 }
 
@@ -80,13 +82,18 @@ export type CountrySearch = ReturnType<typeof useCountrySearch>;
  * Reads the catalog pages of states, because no operation lists municipalities and neighborhoods (§4.1): one or two requests a state, which
  * lists, cards and formulas share afterward. What is held costs none.
  */
-function useCountrySearch() {
-  const { app } = usePane();
-  const [read, setRead] = useState<readonly string[]>([]);
+function useCountrySearch(isSearching: boolean) {
+  const { app, accountVersion } = usePane();
+  const [read, setRead] = useState<readonly string[]>(none);
   const keys = useMemo(() => read.map((id) => catalogKey({ state_id: id })), [read]);
   const { answers, waiting, reload } = useAnswers(app.catalog, keys, 1);
-  const held = heldStates(app);
-  const missing = namedStates.filter(({ id }) => !held.has(id));
+  const held = useMemo(
+    (): HeldStates => new Map(namedStates.map(({ id }) => [id, heldCodes(app, id)])),
+    [app, accountVersion, answers, isSearching],
+  );
+  // Another search begins with a pause again.
+  useEffect(() => setRead(none), [isSearching]);
+  const missing = namedStates.filter(({ id }) => !held.get(id));
   const errors = [...answers.values()].map((answer) => knownOf(answer)).filter(isAddinError);
   return {
     // States that have answered, and all that are read.
@@ -97,12 +104,11 @@ function useCountrySearch() {
     isRunning: waiting > 0,
     // The reason why a state could not be read; states that the token may not see are left out.
     error: errors.find(({ code }) => code !== "forbidden"),
-    // Changes whenever more names have arrived.
-    version: answers,
+    held,
     start(stateIds?: readonly string[]) {
       setRead(missing.map(({ id }) => id).filter((id) => stateIds?.includes(id) ?? true));
       reload();
     },
-    stop: () => setRead([]),
+    stop: () => setRead(none),
   };
 }
