@@ -191,9 +191,14 @@ function readQueryCall(asked: AskedQuestions, id: string): boolean {
   return true;
 }
 
-/** The entry held for a code by the operation that a function asks. */
-export function heldFor(app: App, operation: Asks["operation"], code: string): Entry<unknown> | undefined {
-  if (operation === "latest") return app.latest.peek(code);
+/** The entry held for a code by the operation that a function asks; of the latest figures, some categories. */
+export function heldFor(
+  app: App,
+  operation: Asks["operation"],
+  code: string,
+  categories?: Parts,
+): Entry<unknown> | undefined {
+  if (operation === "latest") return app.latest.peek(code, categories);
   if (operation === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));
   return operation === "search" ? app.search.peek(code) : undefined;
 }

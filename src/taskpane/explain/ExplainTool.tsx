@@ -1,17 +1,22 @@
-import { Body1, Link, Subtitle2 } from "@fluentui/react-components";
+import { Body1, Button, Caption1, Link, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
-import { readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
-import { usePane } from "../frame/pane";
+import { type OwnResult, readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
+import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
+import { refresh } from "../../excel/refresh/refresh";
+import { repair } from "../../excel/repair/repair";
+import { CardSection } from "../card/CardSection";
+import { NearestCodes } from "../codes/NearestCodes";
+import { usePane, useTask } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useFollowedSelection } from "../frame/whenAtRest";
+import { repairNotice } from "../refresh/startRepair";
 import { ToolPage } from "../sheet/ToolPage";
 import { explainCell, type Explanation } from "./explainCell";
-import { explainWords, reasonOf } from "./reasonOf";
-import { FixButton, ReasonSection } from "./ReasonSection";
+import { explainWords, type Reason, reasonOf } from "./reasonOf";
 import { CodeSection, ColumnSection, FormulaSection, OriginSection, ValueSection } from "./sections";
 
 /** Explains the selected cell: what was asked, how it was read, where the value came from, or why there is none. */
@@ -29,7 +34,7 @@ export function ExplainTool(): React.JSX.Element {
     );
   }
   const { cell, explanation } = explained;
-  const reason = explanation && reasonOf(pane, cell, explanation);
+  const reason = explanation && cell.own && reasonOf(pane, cell.own, cell.value, explanation);
   return (
     <ToolPage region={words.cell(cell.address)}>
       <Subtitle2 as="h3" className={tab.noMargin}>
@@ -44,13 +49,65 @@ export function ExplainTool(): React.JSX.Element {
           )}
           <CodeSection explanation={explanation} unknown={reason?.unknown} />
           <ColumnSection explanation={explanation} />
-          <OriginSection explanation={explanation} hasValue={!reason} />
+          <OriginSection explanation={explanation} />
           <FormulaSection own={cell.own} />
         </>
       ) : (
         <NotOurs cell={cell} />
       )}
     </ToolPage>
+  );
+}
+
+interface ReasonSectionProps {
+  reason: Reason;
+  own: OwnResult;
+}
+
+/** The reason why there is no value, what to do, and the one button that does it. */
+function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = explainWords[language];
+  return (
+    <CardSection heading="h4" title={words.why}>
+      {reason.isProbable && <Caption1 block>{words.probably}</Caption1>}
+      <Body1 block>{reason.text}</Body1>
+      {typeof reason.unknown === "string" && <NearestCodes code={reason.unknown} />}
+      {reason.remedy !== "input" && <FixButton remedy={reason.remedy} formula={own.formula} />}
+    </CardSection>
+  );
+}
+
+interface FixButtonProps {
+  remedy: "connect" | "refresh" | "repair";
+  /** The formula to refresh; a repair needs none. */
+  formula?: OwnFormula;
+}
+
+/** Runs the remedy for an error. */
+function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Element {
+  const { app, words: paneWords, language, openTab, say } = usePane();
+  const words = explainWords[language];
+  const styles = useStyles();
+  const { isRunning, run } = useTask();
+
+  async function fix(): Promise<void> {
+    if (remedy === "connect") return openTab("connect");
+    if (remedy === "repair") {
+      const notice = repairNotice(await repair(), language);
+      return say(notice ?? { intent: "success", text: paneWords.refresh.noneBroken });
+    }
+    if (!formula) return;
+    await refresh(app, [formula]);
+    say({ intent: "success", text: words.refreshed });
+  }
+
+  return (
+    <div className={styles.apart}>
+      <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(fix)}>
+        {words[remedy]}
+      </Button>
+    </div>
   );
 }
 
@@ -110,3 +167,6 @@ function useExplainedCell(): ExplainedCell | undefined {
   }, [app, functions, language, cell, catalog]);
   return explained;
 }
+
+/** A sentence stands right above the button. */
+const useStyles = makeStyles({ apart: { marginTop: tokens.spacingVerticalXS } });

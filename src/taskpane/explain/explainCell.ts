@@ -1,30 +1,26 @@
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
-import { categoryOfKey } from "../../core/apis/zipcodes/latest/keyCategories";
-import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
+import { figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import { loadNames, type Names } from "../../core/apis/zipcodes/names/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/latest/wanted";
-import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import type { Entry, Times } from "../../core/cache/cache";
 import { namesIn } from "../../core/codes/cellTexts";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
-import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import { isAddinError } from "../../core/errors/addinError";
 import { heldFor } from "../../core/questions/askedQuestions";
 import { type Asks, beginsWithCodes, givenFor } from "../../core/questions/asks";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import type { ReadArgument } from "../../excel/formulas/readCalls";
 import { writeArea } from "../../excel/sheets/area";
 import type { Pane } from "../frame/pane";
-import { errorSaid, spillBlocker } from "./preview";
+import { blockerOf, errorSaid, previewOfCell } from "./preview";
 
 /** Everything that is known of a cell without asking the service anything. */
 export interface Explanation {
   slot: ResultSlot["kind"];
-  code: { typed: unknown; address: string | undefined; read: ReadCode } | undefined;
-  column: { key: string; indicator: Indicator | undefined; label: string } | undefined;
-  /** The reason why the names in the formula match no column. */
-  columnError: AddinError | undefined;
-  request: "latest" | "search" | "catalog" | "query" | undefined;
+  code: ResultSlot["code"];
+  column: Column | undefined;
+  request: Request | undefined;
   held: Held | undefined;
   /** The sentence of the error that the cell shows, where its function still gives it. */
   said: string | undefined;
@@ -32,15 +28,22 @@ export interface Explanation {
   blocker: string | undefined;
 }
 
+interface Column {
+  key: string;
+  indicator: Indicator | undefined;
+  label: string;
+}
+
+/** What brings the answer for a code or a query. */
+type Request = Exclude<Asks["operation"], "none" | "indicators">;
+
 /** The answer that the cache holds for a cell. */
 interface Held {
   retrievedAt: number;
-  /** The time from which a calculation asks the service again; undefined if that is now. */
-  freshUntil: number | undefined;
+  /** The time from which a calculation asks the service again. */
+  freshUntil: number;
   /** The value; null if the service gave none, or the error that it gave. Undefined if the cell's own column is not known. */
   value: unknown;
-  /** The service gave no value in the whole category. */
-  isCategoryEmpty: boolean;
 }
 
 /** Explains a result of ours from its arguments, the catalog and what the cache holds. */
@@ -51,40 +54,36 @@ export async function explainCell(
 ): Promise<Explanation> {
   const names = await loadNames();
   const asks = app.asks[own.call.name];
-  const operation = asks && (beginsWithCodes(asks) || asks.operation === "query") ? asks.operation : undefined;
-  const slot = slotOf(asks, own);
-  const read = slot.typed && readPostalCode(slot.typed.value);
-  const code = read && { typed: slot.typed?.value, address: slot.typed?.address, read };
-  const found = asks && columnOf(app, asks, own, slot, catalog, names);
-  const [column, columnError] = isAddinError(found) ? [undefined, found] : [found, undefined];
-  const held =
-    read?.kind === "code" && column ? heldOf(app, operation, read.code, column) : heldAlone(app, operation, own, read);
+  const { kind, code, at } = slotOf(asks, own);
+  const column = asks && at !== undefined ? columnOf(app, asks, own, at, catalog, names) : undefined;
+  const request = asks && requestOf(asks);
+  const answer = await previewOfCell(functions, own, value);
   return {
-    slot: slot.kind,
-    code,
-    column,
-    columnError,
-    held,
-    said: await errorSaid(functions, own, value, language),
-    blocker: await spillBlocker(functions, own, value),
-    request: operation === "none" || operation === "indicators" ? undefined : operation,
+    ...{ slot: kind, code, column, request },
+    held: request && heldOf(app, request, own, code, column),
+    said: errorSaid(answer, own, value, language),
+    blocker: await blockerOf(answer, own, value),
   };
 }
 
-type Operation = Asks["operation"];
-type Column = NonNullable<Explanation["column"]>;
+function requestOf(asks: Asks): Request | undefined {
+  const { operation } = asks;
+  if (operation === "none" || operation === "indicators") return undefined;
+  return operation === "query" || beginsWithCodes(asks) ? operation : undefined;
+}
 
+/** The column at a place of the result; undefined where its names are known to Excel alone, or are wrong. */
 function columnOf(
   app: App,
   asks: Asks,
   { args }: OwnResult,
-  { column }: ResultSlot,
+  at: number,
   catalog: readonly Indicator[],
   names: Names,
-): Column | AddinError | undefined {
+): Column | undefined {
   const by = asks.arguments.includes("indicators") ? "indicators" : "fields";
   const argument = asks.fields ? undefined : givenFor(asks, args, by);
-  if (column === undefined || !asks.isPerCode || (argument && argument.values === undefined)) return undefined;
+  if (argument && argument.values === undefined) return undefined;
   const given = asks.fields ?? namesIn(argument?.values?.flat());
   try {
     const keys =
@@ -95,13 +94,13 @@ function columnOf(
             (name, others) => names.nearestIndicator(name, catalog, others),
             app.receivedKeys,
           );
-    const key = keys[column];
+    const key = keys[at];
     if (key === undefined) return undefined;
     const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
     const label = indicator ? names.labelOfIndicator(indicator, app.language) : names.labelOfColumn(key, app.language);
     return { key, indicator, label };
-  } catch (thrown) {
-    return toAddinError(thrown);
+  } catch {
+    return undefined;
   }
 }
 
@@ -114,80 +113,59 @@ function cameFor(app: App, values: readonly (readonly unknown[])[]): (LatestPart
   return entries.map(({ known }) => known.map((part) => (isAddinError(part) ? undefined : part)));
 }
 
-function heldOf(app: App, operation: Operation | undefined, code: string, column: Column): Held | undefined {
-  if (operation === "search") {
-    const entry = app.search.peek(code);
-    return entry && heldSince(app, entry.times[0], fieldIn(entry, column.key));
-  }
-  const entry = app.latest.peek(code);
-  if (!entry || (entry.parts & allCategories) === 0) return undefined;
-  const category = categoryOfKey(column.key, column.indicator);
-  const asked = category
-    ? categories.indexOf(category)
-    : entry.known.findIndex((part) => isKnownPart(part) && figureIn(part, column.key) !== undefined);
-  const [part, times] = [entry.known[asked], entry.times[asked]];
-  if (part === undefined) return undefined;
-  if (isAddinError(part)) return heldSince(app, times, part);
-  const value = figureIn(part, column.key) ?? null;
-  return heldSince(app, times, value, Object.keys(part.data).length === 0);
-}
-
-function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
-  return item === undefined || isAddinError(item) ? item : valuesOfItem(item, [key])[0];
-}
-
-/** The answer for the code or the query as a whole, if no column is known. */
-function heldAlone(
+/** The error of the code, the query or the part that the column is of; or else what goes stale first: with it, the service is asked again. */
+function heldOf(
   app: App,
-  operation: Operation | undefined,
+  request: Request,
   { args }: OwnResult,
-  read: ReadCode | undefined,
+  code: ResultSlot["code"],
+  column: Column | undefined,
 ): Held | undefined {
-  const entry = operation && read?.kind === "code" ? heldFor(app, operation, read.code) : undefined;
-  if (entry) return heldAsWhole(app, entry);
-  const id = operation === "query" ? args[0]?.values?.[0]?.[0] : undefined;
-  const table = typeof id === "string" ? app.queries.peek(id.trim()) : undefined;
-  return table && heldAsWhole(app, table);
+  const [[id] = []] = args[0]?.values ?? [];
+  const read = code?.read.kind === "code" ? code.read.code : undefined;
+  const parts = column && app.partsOfIndicator(column.key);
+  const ofCode = read === undefined ? undefined : heldFor(app, request, read, parts);
+  const entry = request === "query" && typeof id === "string" ? app.queries.peek(id.trim()) : ofCode;
+  if (!entry) return undefined;
+  const failed = entry.known.findIndex(isAddinError);
+  const [first] = entry.times.flatMap((one) => one ?? []).sort((one, other) => one.freshUntil - other.freshUntil);
+  const times = failed < 0 ? first : entry.times[failed];
+  const value = read !== undefined && column ? valueOf(app, request, read, column) : undefined;
+  return times && { ...times, value: failed < 0 ? value : entry.known[failed] };
 }
 
-/** The error of a part, or else the part that goes stale first: with it the next calculation asks the service again. */
-function heldAsWhole(app: App, { known, times }: Entry<unknown>): Held | undefined {
-  const failed = known.findIndex(isAddinError);
-  const [first] = times.flatMap((one) => one ?? []).sort((one, other) => one.freshUntil - other.freshUntil);
-  return heldSince(app, failed < 0 ? first : times[failed], known[failed]);
-}
-
-function heldSince(app: App, times: Times | undefined, value: unknown, isCategoryEmpty = false): Held | undefined {
-  if (!times) return undefined;
-  const { retrievedAt, freshUntil } = times;
-  return { retrievedAt, freshUntil: freshUntil > app.now() ? freshUntil : undefined, value, isCategoryEmpty };
+function valueOf(app: App, request: Request, code: string, { key }: Column): unknown {
+  const item = request === "search" ? app.search.peek(code)?.known[0] : undefined;
+  if (item && !isAddinError(item)) return valuesOfItem(item, [key])[0];
+  const parts = app.latest.peek(code)?.known ?? [];
+  return parts.flatMap((part) => (isKnownPart(part) ? (figureIn(part, key) ?? []) : []))[0] ?? null;
 }
 
 /** The part of its formula's result that a cell shows. */
 interface ResultSlot {
   kind: "value" | "header" | "code" | "unknown";
   /** The postal code of the cell's row as the formula received it; undefined if the row is not known, or only Excel knows it. */
-  typed: { value: unknown; address: string | undefined } | undefined;
+  code: { typed: unknown; address: string | undefined; read: ReadCode } | undefined;
   /** The column of the result, from 0; undefined where it is not known. */
-  column: number | undefined;
+  at?: number;
 }
 
 /** Finds the row and column of a result that a cell shows, by the shape of the codes and the headers that were asked for. */
 function slotOf(asks: Asks | undefined, own: OwnResult): ResultSlot {
-  if (!asks || !beginsWithCodes(asks)) return { kind: "unknown", typed: undefined, column: undefined };
+  if (!asks || !beginsWithCodes(asks)) return { kind: "unknown", code: undefined };
   const { args, call, down, right } = own;
   const [codes] = args;
   const shape = headersIn(givenFor(asks, args, "headers"), asks.headers);
   const isSingle = codes?.values?.length === 1 && codes.values[0]?.length === 1;
   if (!asks.isPerCode || !call.isWhole || !codes?.values || shape === undefined)
-    return { kind: "unknown", typed: codes && isSingle ? codeAt(codes, 0) : undefined, column: undefined };
+    return { kind: "unknown", code: codes && isSingle ? codeAt(codes, 0) : undefined };
   const isRow = codes.values.length === 1 && !isSingle;
   const [row, column] = isRow ? [right, down] : [down, right];
   const body = row - (shape > 0 ? 1 : 0);
   const value = column - (shape === 2 || shape === 4 ? 1 : 0);
-  if (body < 0) return { kind: "header", typed: undefined, column: value < 0 ? undefined : value };
-  const typed = codeAt(codes, body);
-  return value < 0 ? { kind: "code", typed, column: undefined } : { kind: "value", typed, column: value };
+  const at = value < 0 ? {} : { at: value };
+  if (body < 0) return { kind: "header", code: undefined, ...at };
+  return { kind: value < 0 ? "code" : "value", code: codeAt(codes, body), ...at };
 }
 
 /** The headers argument as the functions read it; undefined if it is invalid or unknown. */
@@ -198,11 +176,12 @@ function headersIn(argument: ReadArgument | undefined, otherwise = 0): number | 
   return Number.isInteger(number) && number >= 0 && number <= 4 ? number : undefined;
 }
 
-function codeAt({ values = [], cells }: ReadArgument, index: number): ResultSlot["typed"] {
+function codeAt({ values = [], cells }: ReadArgument, index: number): ResultSlot["code"] {
   const width = values[0]?.length ?? 1;
   const [down, right] = [Math.floor(index / width), index % width];
   if (values[down] === undefined) return undefined;
+  const typed = values[down][right];
   const area = cells?.area;
   const at = area && { row: area.row + down, column: area.column + right, rowCount: 1, columnCount: 1 };
-  return { value: values[down][right], address: at && writeArea(at) };
+  return { typed, address: at && writeArea(at), read: readPostalCode(typed) };
 }

@@ -7,58 +7,49 @@ import { isErrorSign } from "../../excel/errorSigns";
 import { firstFilled, type OwnResult } from "../../excel/explain/selectedCell";
 import type { PaneFunctions } from "../frame/pane";
 
-/** Errors that our functions give; Excel gives the others, whatever a function says. */
-const ownSigns: ReadonlySet<unknown> = new Set(["#VALUE!", "#N/A"]);
-
-/** The sentence of the error that a cell shows, from its own function. Undefined where the cache no longer has what the function needs. */
-export async function errorSaid(
-  functions: PaneFunctions,
-  own: OwnResult,
-  shown: unknown,
-  language: Language,
-): Promise<string | undefined> {
-  if (!isErrorSign(shown) || !ownSigns.has(shown)) return undefined;
-  const answer = await previewOfCall(functions, own);
-  const { code, message = "" } = errorIn(answer, own) ?? {};
-  if (code !== shown || message === sentence(new AddinError("preview"), language)) return undefined;
-  if (message !== "") return message;
-  // What was an error before is passed on as it came, without a sentence.
-  return answer instanceof Error ? sentence(new AddinError("errorInCell", { value: shown }), language) : undefined;
-}
-
-/** The error of the whole formula, or the one in the cell of its result. */
-function errorIn(answer: unknown, { call, down, right }: OwnResult): { code?: unknown; message?: string } | undefined {
-  if (answer instanceof Error) return answer;
-  const cell: unknown = call.isWhole && Array.isArray(answer) ? (answer as unknown[][])[down]?.[right] : undefined;
-  return cell instanceof Error ? cell : undefined;
-}
-
-/** The first cell in the way of a result that shows #SPILL!; undefined where the size of the result is not known here. */
-export async function spillBlocker(
-  functions: PaneFunctions,
-  own: OwnResult,
-  shown: unknown,
-): Promise<string | undefined> {
-  if (shown !== "#SPILL!" || !own.call.isWhole) return undefined;
-  const answer = await previewOfCall(functions, own);
-  if (!Array.isArray(answer)) return undefined;
-  const rows = answer as unknown[][];
-  const { row, column, sheet } = own.formula;
-  const area = { row, column, rowCount: rows.length, columnCount: rows[0]?.length ?? 1 };
-  // Excel may refuse while a cell is being edited; then the address stays unknown.
-  return firstFilled(sheet, area).catch(() => undefined);
-}
-
 /**
- * Runs the function of a cell as for a preview: it answers from the cache and sends nothing. Undefined where an argument
+ * Runs the function of a cell that shows an error as for a preview: it answers from the cache and sends nothing. Undefined where an argument
  * is known to Excel alone.
  */
-async function previewOfCall(functions: PaneFunctions, { call, args }: OwnResult): Promise<unknown> {
-  if (args.some(({ values }) => values === undefined)) return undefined;
+export async function previewOfCell(
+  functions: PaneFunctions,
+  { call, args }: OwnResult,
+  shown: unknown,
+): Promise<unknown> {
+  if (!isErrorSign(shown) || args.some(({ values }) => values === undefined)) return undefined;
   return previewed(
     functions[functionPrefix + call.name],
     args.map(({ values }) => values?.map((row) => row.map(asGiven))),
   );
+}
+
+/** The sentence of the error that a cell shows, from what its function answers. Undefined where the cache no longer has what that needs. */
+export function errorSaid(
+  answer: unknown,
+  { call, down, right }: OwnResult,
+  shown: unknown,
+  language: Language,
+): string | undefined {
+  const isTable = call.isWhole && Array.isArray(answer);
+  const error = isTable ? (answer as unknown[][])[down]?.[right] : answer;
+  if (!(error instanceof Error) || !("code" in error) || error.code !== shown) return undefined;
+  return error.message === "" || error.message === sentence(new AddinError("preview"), language)
+    ? undefined
+    : error.message;
+}
+
+/** The first cell in the way of a result that shows #SPILL!; undefined where the size of the result is not known here. */
+export async function blockerOf(
+  answer: unknown,
+  { call, formula }: OwnResult,
+  shown: unknown,
+): Promise<string | undefined> {
+  if (shown !== "#SPILL!" || !call.isWhole || !Array.isArray(answer)) return undefined;
+  const rows = answer as unknown[][];
+  const { row, column, sheet } = formula;
+  const area = { row, column, rowCount: rows.length, columnCount: rows[0]?.length ?? 1 };
+  // Excel may refuse while a cell is being edited; then the address stays unknown.
+  return firstFilled(sheet, area).catch(() => undefined);
 }
 
 /** A value as Excel gives it to a function: errors are objects there. */

@@ -1,5 +1,5 @@
 import { nearestName } from "../../core/codes/suggestedNames";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Meaning, meaningOf } from "../../core/errors/meanings";
 import { functionPrefix } from "../../core/functionPrefix";
 import { explainEn, type ExplainWords } from "../locales/explain.en";
@@ -7,7 +7,7 @@ import { explainEs } from "../locales/explain.es";
 import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
 import { isErrorSign } from "../../excel/errorSigns";
-import type { OwnResult, SelectedCell } from "../../excel/explain/selectedCell";
+import type { OwnResult } from "../../excel/explain/selectedCell";
 import { serviceOf } from "../../excel/formulas/ownCalls";
 import type { Pane } from "../frame/pane";
 import { cellSentence } from "../frame/sentences/words";
@@ -30,37 +30,42 @@ export interface Reason {
 type Surroundings = Pick<Pane, "app" | "functions" | "language">;
 
 /** The reason why a result of ours is blank or an error; undefined if it is a value. */
-export function reasonOf(pane: Surroundings, cell: SelectedCell, explanation: Explanation): Reason | undefined {
-  const { value, own } = cell;
-  const { slot, code, held, request } = explanation;
-  const { blank } = explainWords[pane.language];
-  if (isErrorSign(value)) return reasonOfError(pane, cell, explanation);
-  if (slot === "value" && code?.read.kind === "blank") return ofInput(blank.blankCode);
-  const unread = value === "" ? unreadArgument(pane, own) : undefined;
-  if (unread !== undefined) return ofInput(blank.onlyExcel(unread));
-  if (value === "" && isAddinError(held?.value)) return ofError(held.value, pane);
-  if (slot !== "value") return undefined;
-  if (held?.value === null) {
-    if (request === "search") return ofInput(blank.null);
-    return ofInput(held.isCategoryEmpty ? blank.noCategory : blank.noDatum);
+export function reasonOf(
+  pane: Surroundings,
+  own: OwnResult,
+  value: unknown,
+  explanation: Explanation,
+): Reason | undefined {
+  const { slot, code, held } = explanation;
+  const words = explainWords[pane.language];
+  if (isErrorSign(value)) return reasonOfError(pane, own, value, explanation);
+  if (slot === "value" && code?.read.kind === "blank") return ofInput(words.blankCode);
+  if (value === "") {
+    const unread = unreadArgument(pane, own);
+    if (unread !== undefined) return ofInput(words.onlyExcel(unread));
+    if (isAddinError(held?.value)) return ofError(held.value, pane);
   }
-  return value === "" ? { text: blank.notHeld, remedy: "refresh" } : undefined;
+  if (slot !== "value") return undefined;
+  if (held?.value === null) return ofInput(words.noDatum);
+  return value === "" ? { text: words.signs.notKept, remedy: "refresh" } : undefined;
 }
 
-function reasonOfError(pane: Surroundings, { value, own }: SelectedCell, explanation: Explanation): Reason {
-  const { app, language } = pane;
-  const { said, blocker, held } = explanation;
-  const words = explainWords[language];
-  const proven = provenError(explanation);
-  if (said !== undefined) return ofSentence(pane, said, proven);
-  if (value === "#N/A" && held?.value === null) return ofInput(words.blank.noDatum);
-  const service = own ? serviceOf(own.call.name) : "zipcodes";
-  const why = whyFailed(app, { sign: value, service, proven, since: held ? Infinity : 0 });
+function reasonOfError(pane: Surroundings, own: OwnResult, value: unknown, explanation: Explanation): Reason {
+  const { said, blocker, held, code } = explanation;
+  const words = explainWords[pane.language];
+  if (value === "#N/A" && held?.value === null && said === undefined) return ofInput(words.noDatum);
+  const proven = errorOfCode(code?.typed) ?? (isAddinError(held?.value) ? held.value : undefined);
+  const since = held && said === undefined ? Infinity : 0;
+  const why = whyFailed(pane.app, { sign: value, service: serviceOf(own.call.name), proven, since });
+  if (said !== undefined) {
+    const isSame = typeof why === "object" && sentence(why.error, pane.language) === said;
+    return isSame ? ofError(why.error, pane) : ofInput(said);
+  }
   if (typeof why === "object") return { ...ofError(why.error, pane), isProbable: !why.isCertain };
-  const unknown = why === "lostFunction" && own && unknownFunction(pane, own, words);
+  const unknown = why === "lostFunction" && unknownFunction(pane, own, words);
   if (unknown) return unknown;
   const unread = why === "notKept" ? unreadArgument(pane, own) : undefined;
-  if (unread !== undefined) return ofInput(words.blank.onlyExcel(unread));
+  if (unread !== undefined) return ofInput(words.onlyExcel(unread));
   if (why === "noRoom" && blocker !== undefined) return ofInput(words.noRoom(blocker));
   return { text: words.signs[why], remedy: remedies[why] };
 }
@@ -72,23 +77,6 @@ const remedies = {
   other: "input",
   notKept: "refresh",
 } as const;
-
-/** The error that the arguments or the cache prove. */
-function provenError({ code, columnError, held }: Explanation): AddinError | undefined {
-  return errorOfCode(code?.typed) ?? columnError ?? (isAddinError(held?.value) ? held.value : undefined);
-}
-
-/** The error that has this sentence, if it is known here; else the sentence itself, which only other input changes. */
-function ofSentence(pane: Surroundings, said: string, proven: AddinError | undefined): Reason {
-  const known = [
-    ...(proven ? [proven] : []),
-    ...pane.app.activity.failures.map((failure) => failure.error),
-    ...(["notConnected", "unauthorized", "paused"] as const).map((code) => new AddinError(code)),
-  ];
-  const error = known.find((one) => sentence(one, pane.language) === said);
-  if (error) return ofError(error, pane);
-  return { text: said, remedy: proven ? meaningOf(proven.code).remedy : "input" };
-}
 
 function ofError(error: AddinError, { language }: Surroundings): Reason {
   const { code, details } = error;
@@ -104,9 +92,9 @@ function ofInput(text: string): Reason {
 }
 
 /** The first argument that only Excel knows, other than what is shown where there is no value. */
-function unreadArgument({ app }: Surroundings, own: OwnResult | undefined): string | undefined {
-  const names = own && app.asks[own.call.name]?.arguments;
-  return own?.args.find(({ values }, at) => values === undefined && names?.[at] !== "missing")?.text;
+function unreadArgument({ app }: Surroundings, own: OwnResult): string | undefined {
+  const names = app.asks[own.call.name]?.arguments;
+  return own.args.find(({ values }, at) => values === undefined && names?.[at] !== "missing")?.text;
 }
 
 /** The first function of the formula that the add-in does not have. */

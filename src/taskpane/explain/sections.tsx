@@ -1,7 +1,6 @@
 import { Body1, Caption1, Link, makeStyles, Subtitle1, tokens } from "@fluentui/react-components";
 import { namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import type { ExplainWords } from "../locales/explain.en";
 import type { Language } from "../../core/locales/language";
 import { formulaInRegion, localeOf } from "../../core/locales/locale";
 import { isErrorSign } from "../../excel/errorSigns";
@@ -50,7 +49,6 @@ interface CodeSectionProps {
 export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps): React.JSX.Element | null {
   const { language, goTo } = usePane();
   const words = explainWords[language];
-  const tab = useTabStyles();
   // Nobody typed an error as a postal code, and the reason above names it.
   if (!code || isErrorSign(code.typed)) return null;
   const { typed, address, read } = code;
@@ -70,9 +68,6 @@ export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps
         {words.typed(String(typed))} ({typeof typed === "number" ? words.number : words.text}) →{" "}
         {words.readAs(read.code)}
       </Body1>
-      <Caption1 block className={tab.quiet}>
-        {readingOf(String(typed), read.code, words)}
-      </Caption1>
       {read.code !== unknown && (
         <>
           <Body1 block>{state ? words.state(state.name) : words.noState}</Body1>
@@ -85,19 +80,6 @@ export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps
       )}
     </CardSection>
   );
-}
-
-/** The zeros or characters that reading the code added or removed. */
-function readingOf(typed: string, code: string, words: ExplainWords): string {
-  if (typed === code) return words.asTyped;
-  const digits = /\d{4,5}/.exec(typed.normalize("NFKC"))?.[0] ?? "";
-  const around = typed.normalize("NFKC").replace(digits, "");
-  const leftOut = around.trim() === "" ? words.spaces : around.trim();
-  const said = [
-    digits.length < code.length && words.zeros,
-    around !== "" && (around.trim() === "" ? words.takenOff(words.spaces) : words.takenOff(leftOut)),
-  ];
-  return said.filter((one) => one !== false).join("; ") || words.asTyped;
 }
 
 /** The indicator or field of the cell's column. */
@@ -129,14 +111,8 @@ export function ColumnSection({ explanation }: { explanation: Explanation }): Re
   );
 }
 
-interface OriginSectionProps {
-  explanation: Explanation;
-  /** The cell shows a value: nothing else tells why it has none. */
-  hasValue: boolean;
-}
-
 /** The origin of the answer: how old it is, how long it stays fresh, and the request that brings it. Never a token. */
-export function OriginSection({ explanation, hasValue }: OriginSectionProps): React.JSX.Element | null {
+export function OriginSection({ explanation }: { explanation: Explanation }): React.JSX.Element | null {
   const { app, language } = usePane();
   const words = explainWords[language];
   const tab = useTabStyles();
@@ -149,23 +125,15 @@ export function OriginSection({ explanation, hasValue }: OriginSectionProps): Re
     <CardSection heading="h4" title={words.origin}>
       {held ? (
         <>
+          <Body1 block>{words.answered(ageText(app.now() - held.retrievedAt, language))}</Body1>
           <Body1 block>
-            {(held.retrievedAt < performance.timeOrigin ? words.stored : words.sinceStart)(
-              ageText(app.now() - held.retrievedAt, language),
-            )}
-          </Body1>
-          <Body1 block>
-            {held.freshUntil === undefined || held.freshUntil === Infinity
+            {held.freshUntil <= app.now() || held.freshUntil === Infinity
               ? words.stale
               : words.freshUntil(momentText(held.freshUntil, language, { dateStyle: "medium", timeStyle: "short" }))}
           </Body1>
         </>
       ) : (
-        isOfOne && (
-          <Body1 block>
-            {words.notHeld} {hasValue && words.notHeldThough}
-          </Body1>
-        )
+        isOfOne && <Body1 block>{words.notHeld}</Body1>
       )}
       <Caption1 block className={tab.quiet}>
         {words.request[request](address)}
