@@ -1,7 +1,7 @@
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { runExcel } from "../runExcel";
 import { type Area, intersection, oneCell } from "../sheets/area";
-import { aroundBySheet } from "../sheets/groupedAreas";
+import { around } from "../sheets/groupedAreas";
 import { readSheetArea, readShownArea, type SheetCells } from "../sheets/readSheet";
 import { argumentsOf } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
@@ -79,7 +79,8 @@ export async function readArguments(
   const given = await findGiven(context, args.flat());
   const areas = given.flatMap((one) => (one && "area" in one ? one : []));
   const sheets = new Map<string, SheetCells | undefined>();
-  for (const [name, area] of aroundBySheet(areas)) sheets.set(name, await readUsedPart(context, name, area));
+  for (const [name, { area }] of around(areas, ({ sheet }) => sheet))
+    sheets.set(name, await readUsedPart(context, name, area));
   let next = 0;
   return args.map((ofCall) =>
     ofCall.map(({ argument: { text, isUnion = false } }) => {

@@ -3,10 +3,7 @@ import { changesBetween, countErrors, type Results } from "./changes";
 function column(values: unknown[], from = 1): Results {
   const area = { row: from, column: 0, rowCount: values.length, columnCount: 1 };
   const cells = values.map((value) => [value]);
-  return {
-    areas: [{ sheet: "S", area }],
-    sheets: new Map([["S", { name: "S", area, formulas: cells, values: cells }]]),
-  };
+  return [{ sheet: "S", area, cells: { name: "S", area, formulas: cells, values: cells } }];
 }
 
 it("tells the cells that show something else, with what they showed", () => {

@@ -116,18 +116,6 @@ it.each([
   expect(workbook.cellsRead).toBe(3);
 });
 
-it("reads no more than the formulas where they are scattered in many groups, many in one message", async () => {
-  const formulas = Array.from({ length: 60_000 }, (_, row) =>
-    row % 600 === 0 ? [`=ZIP.LATEST(Z${row})`, ...Array<string>(20).fill(""), "=ZIP.CODE(1)"] : [],
-  );
-  const values = formulas.map((_, row) => (row === 600 ? ["#N/A"] : []));
-  const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
-  expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(1);
-  expect(workbook.calculated).toEqual(["S!A601"]);
-  expect(workbook.cellsRead).toBeLessThan(10_000);
-  expect(workbook.syncs).toBeLessThan(12);
-});
-
 it("reads of a sheet without formulas of ours no more than where its formulas are", async () => {
   const rows = Array.from({ length: 5000 }, () => ["06700", "06600"]);
   const workbook = new FakeWorkbook([{ name: "Data", formulas: [["=SUM(1,2)", ""], ...rows] }]).install();

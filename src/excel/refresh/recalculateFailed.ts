@@ -3,13 +3,10 @@ import { missedCatalogCame } from "../../core/refresh/missedCatalog";
 import type { RefreshedCell } from "../../core/refresh/moments";
 import type { ServiceName } from "../../core/settings/settings";
 import { isBusySign, isErrorSign } from "../errorSigns";
-import { findOnSheet, findOwnFormulas, type OwnFormula } from "../formulas/findOwnFormulas";
+import { findOwnFormulas, type OwnFormula } from "../formulas/findOwnFormulas";
 import { serviceOf } from "../formulas/ownCalls";
 import { runInBackground } from "../runExcel";
-import { holds, sizeOf } from "../sheets/area";
-import { joinedAreas } from "../sheets/groupedAreas";
-import { readAllSheets, readSheetAreas, valuesIn } from "../sheets/readSheet";
-import { filledAreas } from "../sheets/spills";
+import { readResults, valuesOfResult } from "./changes";
 import { recalculate, recalculateBusy, refresh } from "./refresh";
 
 /** One recalculation of failed cells, for all services that ask for it before it starts. */
@@ -112,34 +109,8 @@ async function findFailed(
   isBusy: boolean,
 ): Promise<OwnFormula[]> {
   const isError = (value: unknown): boolean => isErrorSign(value) && !(isBusy && isBusySign(value));
-  const failed: OwnFormula[] = [];
-  for (const sheet of await readAllSheets(context)) {
-    const asking = (await findOnSheet(context, sheet)).filter((formula) => asksOneOf(services, formula));
-    const others = asking.filter(({ value }) => !isErrorSign(value));
-    failed.push(
-      ...asking.filter(({ value }) => isError(value)),
-      ...(await spillingErrors(context, sheet, others, isError)),
-    );
-  }
-  return failed;
-}
-
-/** Selects the formulas that spill an error. Only what they fill is read: a sheet may hold, or have formatted, millions of other cells. */
-async function spillingErrors(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  formulas: readonly OwnFormula[],
-  isError: (value: unknown) => boolean,
-): Promise<OwnFormula[]> {
-  const filled = await filledAreas(context, formulas);
-  const spills = filled.filter((area) => sizeOf(area) > 1);
-  const read = await readSheetAreas(context, sheet, joinedAreas(spills));
-  const errors = new Set(
-    spills.filter((area) => read.some((cells) => holds(cells.area, area) && valuesIn(cells, area).some(isError))),
-  );
-  return formulas.filter((_, index) => filled[index] !== undefined && errors.has(filled[index]));
-}
-
-function asksOneOf(services: ReadonlySet<ServiceName>, { calls }: OwnFormula): boolean {
-  return calls.some(({ name }) => services.has(serviceOf(name)));
+  const formulas = await findOwnFormulas(context, "workbook");
+  const asking = formulas.filter(({ calls }) => calls.some(({ name }) => services.has(serviceOf(name))));
+  const results = await readResults(asking);
+  return asking.filter((_, index) => valuesOfResult(results, index).some(isError));
 }

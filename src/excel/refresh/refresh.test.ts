@@ -109,21 +109,6 @@ describe("a refresh", () => {
     },
   );
 
-  it.each(["ResponsePayloadSizeLimitExceeded", null])(
-    "reads a single row in parts where Excel answers all of it with %s",
-    async (answer) => {
-      const rows = [["=ZIP.CODE(1)", "long", "texts", "=ZIP.CODE(2)", "=ZIP.CODE(3)"]];
-      const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
-      workbook.replyLimit = { cells: 2, answer };
-      const formulas = await chooseFormulas("sheet");
-      expect(formulas.map(({ column, formula }) => [column, formula])).toEqual([
-        [0, "=ZIP.CODE(1)"],
-        [3, "=ZIP.CODE(2)"],
-        [4, "=ZIP.CODE(3)"],
-      ]);
-    },
-  );
-
   it.each(["GeneralException", null])("gives up where Excel answers a single cell with %s", async (answer) => {
     const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.CODE(1)", "=ZIP.CODE(2)"]] }]).install();
     workbook.replyLimit = { cells: 0, answer };

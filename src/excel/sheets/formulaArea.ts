@@ -1,6 +1,5 @@
 import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf, union } from "./area";
-import { joinedAreas } from "./groupedAreas";
 import { readUsedArea } from "./readSheet";
 
 /** Groups of formulas that one reply lists, in about a megabyte. */
@@ -20,7 +19,10 @@ export async function readFormulaArea(
  * thousands of places, the rectangle around everything on the sheet.
  */
 export async function readFormulaAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
-  return (await readGroups(context, sheet, "All")) ?? usedAreas(context, sheet);
+  const groups = await readGroups(context, sheet, "All");
+  if (groups) return groups;
+  const used = await readUsedArea(context, sheet);
+  return used ? [used] : [];
 }
 
 /** Areas with the formulas of a sheet that show an error; none if Excel cannot find them. */
@@ -28,36 +30,23 @@ export async function readErrorAreas(context: Excel.RequestContext, sheet: Excel
   return (await readGroups(context, sheet, "Errors")) ?? [];
 }
 
-async function usedAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
-  const used = await readUsedArea(context, sheet);
-  return used ? [used] : [];
-}
-
-type Shown = "All" | "Errors";
-
-/** Undefined if Excel cannot find formulas. */
+/** Undefined if Excel cannot find formulas, and where there are too many to list. */
 async function readGroups(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  shown: Shown,
+  shown: "All" | "Errors",
 ): Promise<Area[] | undefined> {
   if (!hasExcelApi(apiVersions.specialCells)) return undefined;
   try {
-    const groups = await groupsIn(context, sheet.getRange(), shown);
-    return groups && joinedAreas(groups);
+    const cells = sheet.getRange().getSpecialCellsOrNullObject("Formulas", shown);
+    cells.load("areaCount");
+    await context.sync();
+    if (cells.isNullObject) return [];
+    if (cells.areaCount > maxGroups) return undefined;
+    cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+    await context.sync();
+    return cells.areas.items.map(areaOf);
   } catch {
     return undefined;
   }
-}
-
-/** The groups of formulas in a range; undefined where there are too many to list. */
-async function groupsIn(context: Excel.RequestContext, range: Excel.Range, shown: Shown): Promise<Area[] | undefined> {
-  const cells = range.getSpecialCellsOrNullObject("Formulas", shown);
-  cells.load("areaCount");
-  await context.sync();
-  if (cells.isNullObject) return [];
-  if (cells.areaCount > maxGroups) return undefined;
-  cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
-  await context.sync();
-  return cells.areas.items.map(areaOf);
 }

@@ -1,9 +1,9 @@
-import { type Area, intersection, sizeOf, union } from "./area";
+import { type Area, sizeOf, union } from "./area";
 
 /** The number of areas that one message to Excel reads or writes. */
 const areasPerSync = 500;
 
-/** Groups areas that follow each other, so that one message can take each group: no more than `maxCells`, unless one area alone has more. */
+/** Groups areas that follow each other, so that one message can take each group: no more than `maxCells`, unless one alone has more. */
 export function groupedAreas<Grouped extends Area>(areas: readonly Grouped[], maxCells: number): Grouped[][] {
   const groups: Grouped[][] = [];
   let cells = 0;
@@ -31,63 +31,15 @@ export function bySheet<Thing>(things: readonly Thing[], sheetOf: (thing: Thing)
   return sheets;
 }
 
-/** The smallest rectangle around the areas of each sheet. */
-export function aroundBySheet(areas: readonly { sheet: string; area: Area }[]): Map<string, Area> {
-  const sheets = new Map<string, Area>();
-  for (const { sheet, area } of areas) {
-    const before = sheets.get(sheet);
-    sheets.set(sheet, before ? union(before, area) : area);
+/** The smallest rectangle around the areas of one key. */
+export function around<Placed extends { sheet: string; area: Area }>(
+  areas: readonly Placed[],
+  keyOf: (placed: Placed) => string,
+): Map<string, { sheet: string; area: Area }> {
+  const rectangles = new Map<string, { sheet: string; area: Area }>();
+  for (const placed of areas) {
+    const [key, { sheet, area }] = [keyOf(placed), placed];
+    rectangles.set(key, { sheet, area: union(rectangles.get(key)?.area ?? area, area) });
   }
-  return sheets;
-}
-
-/** One more area in a message to Excel costs about as much as this many cells. */
-const cellsPerArea = 500;
-
-/** Areas among which partners are looked for; more are read as they are, many in one message. */
-const maxJoined = 2000;
-
-/** Joins areas to be read where that costs less than each by itself. The result covers all of them, no cell twice. */
-export function joinedAreas(areas: readonly Area[]): Area[] {
-  let joined = joinedDown(areas);
-  if (joined.length > maxJoined) return [...areas];
-  for (let before = Infinity; joined.length < before;) {
-    before = joined.length;
-    joined = joinOnce(joined);
-  }
-  return joined;
-}
-
-/** Joins areas of the same columns, as of a formula that was filled down, or into every other row. */
-function joinedDown(areas: readonly Area[]): Area[] {
-  const joined: Area[] = [];
-  const lowest = new Map<string, Area>();
-  for (const area of [...areas].sort((one, other) => one.row - other.row)) {
-    const columns = `${area.column}+${area.columnCount}`;
-    const above = lowest.get(columns);
-    if (above && belongTogether(above, area)) {
-      Object.assign(above, union(above, area));
-      continue;
-    }
-    const first = { ...area };
-    joined.push(first);
-    lowest.set(columns, first);
-  }
-  return joined;
-}
-
-function joinOnce(areas: readonly Area[]): Area[] {
-  const joined: Area[] = [];
-  for (const area of areas) {
-    const index = joined.findIndex((one) => belongTogether(one, area));
-    const partner = joined[index];
-    if (partner) joined[index] = union(partner, area);
-    else joined.push(area);
-  }
-  return joined;
-}
-
-function belongTogether(one: Area, other: Area): boolean {
-  const isCheaper = sizeOf(union(one, other)) <= sizeOf(one) + sizeOf(other) + cellsPerArea;
-  return isCheaper || intersection(one, other) !== undefined;
+  return rectangles;
 }

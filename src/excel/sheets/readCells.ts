@@ -1,6 +1,6 @@
 import { runApart } from "../runExcel";
 import { excelCodeOf } from "../excelProblem";
-import { type Area, sizeOf } from "./area";
+import type { Area } from "./area";
 import { groupedAreas } from "./groupedAreas";
 
 /** The contents and shown values of an area's cells, row by row. */
@@ -15,7 +15,8 @@ export async function readCells(
   sheet: Excel.Worksheet,
   area: Area,
 ): Promise<CellContents> {
-  return contentsOf(await readArea(context, sheet, area, contents));
+  const [formulas = [], values = []] = (await readEach([area], reader(context, sheet, contents)))[0] ?? [];
+  return { formulas, values };
 }
 
 /** Reads several areas of a sheet, which is named, small ones together. */
@@ -24,14 +25,10 @@ export async function readAreas(
   sheet: string,
   areas: readonly Area[],
 ): Promise<CellContents[]> {
-  const read: Answered[] = [];
-  for (const group of groupedAreas(areas, cellsPerSync))
-    read.push(
-      ...(await runApart(context, (apart) =>
-        readTogether(apart, apart.workbook.worksheets.getItem(sheet), group, contents),
-      )),
-    );
-  return read.map(contentsOf);
+  const read = await readEach(areas, (group) =>
+    runApart(context, (apart) => reader(apart, apart.workbook.worksheets.getItem(sheet), contents)(group)),
+  );
+  return read.map(([formulas = [], values = []]) => ({ formulas, values }));
 }
 
 /** Reads only what the cells of an area show, or only what they hold: half the work for large sheets. */
@@ -41,8 +38,8 @@ export async function readOnly(
   area: Area,
   what: Property,
 ): Promise<unknown[][]> {
-  const [read = []] = await readArea(context, sheet, area, [what]);
-  return read;
+  const [rows = []] = await readOnlyOfEach(context, sheet, [area], what);
+  return rows;
 }
 
 /** Reads only one thing of several areas in the same way. */
@@ -52,10 +49,7 @@ export async function readOnlyOfEach(
   areas: readonly Area[],
   what: Property,
 ): Promise<unknown[][][]> {
-  const read: Answered[] = [];
-  for (const group of groupedAreas(areas, cellsPerSync))
-    read.push(...(await readTogether(context, sheet, group, [what])));
-  return read.map(([rows = []]) => rows);
+  return (await readEach(areas, reader(context, sheet, [what]))).map(([rows = []]) => rows);
 }
 
 type Property = "formulas" | "values" | "text" | "numberFormat";
@@ -65,78 +59,57 @@ const contents: readonly Property[] = ["formulas", "values"];
 /** The rows of each property that was asked for. */
 type Answered = unknown[][][];
 
-function contentsOf([formulas = [], values = []]: Answered): CellContents {
-  return { formulas, values };
-}
+/** Reads areas with one message. */
+type Reader = (areas: readonly Area[]) => Promise<Answered[]>;
 
 /** The number of cells that one message requests; Excel on the web refuses replies of more than 5 MB. */
 const cellsPerSync = 20_000;
 
-/** Reads an area in slices of its rows. */
-async function readArea(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: Area,
-  properties: readonly Property[],
-): Promise<Answered> {
-  const all: Answered = properties.map(() => []);
-  const rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
-  for (let first = 0; first < area.rowCount; first += rowsPerSlice) {
-    const rowCount = Math.min(rowsPerSlice, area.rowCount - first);
-    const [slice] = await readTogether(context, sheet, [{ ...area, row: area.row + first, rowCount }], properties);
-    slice?.forEach((rows, property) => all[property]?.push(...rows));
+/** Reads many small areas, or some rows of a large one, with each message. */
+async function readEach(areas: readonly Area[], read: Reader): Promise<Answered[]> {
+  const slices = areas.flatMap((area, of) => {
+    const rowCount = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
+    return Array.from({ length: Math.ceil(area.rowCount / rowCount) }, (_, at) => {
+      const down = at * rowCount;
+      return { ...area, row: area.row + down, rowCount: Math.min(rowCount, area.rowCount - down), of };
+    });
+  });
+  const parts: Answered[][] = areas.map(() => []);
+  for (const group of groupedAreas(slices, cellsPerSync)) {
+    const answered = await read(group);
+    group.forEach(({ of }, index) => parts[of]?.push(answered[index] ?? []));
   }
-  return all;
+  return parts.map(joined);
 }
 
-/** Reads areas with one message. What Excel cannot answer at once is read in halves: of the areas, of the rows of one, and of its columns. */
-function readTogether(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
-  properties: readonly Property[],
-): Promise<Answered[]> {
-  return readHalved(
-    areas,
-    async (part) => {
-      const ranges = part.map(({ row, column, rowCount, columnCount }) =>
-        sheet.getRangeByIndexes(row, column, rowCount, columnCount),
-      );
-      for (const range of ranges) range.load(properties.join());
-      await context.sync();
-      const read = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
-      return read.every((one): one is Answered => !one.includes(null)) ? read : undefined;
-    },
-    async (area) => {
-      if (sizeOf(area) === 1) throw new Error(`Excel did not tell what row ${area.row + 1} holds.`);
-      const [first, second] = halvesOf(area);
-      const [[one = []], [other = []]] = [
-        await readTogether(context, sheet, [first], properties),
-        await readTogether(context, sheet, [second], properties),
-      ];
-      return one.map((rows, property) => {
-        const others = other[property] ?? [];
-        return first.rowCount < area.rowCount
-          ? [...rows, ...others]
-          : rows.map((cells, row) => [...cells, ...(others[row] ?? [])]);
-      });
-    },
-  );
+/** Joins parts of an area, one below the other. */
+function joined(parts: readonly Answered[]): Answered {
+  const [first = [], ...others] = parts;
+  return others.length === 0 ? first : first.map((_, property) => parts.flatMap((part) => part[property] ?? []));
 }
 
-/** The upper and the lower rows of an area, or the left and the right half of a row. */
-function halvesOf(area: Area): [Area, Area] {
-  const { row, column, rowCount, columnCount } = area;
-  const [above, left] = [Math.ceil(rowCount / 2), Math.ceil(columnCount / 2)];
-  return rowCount > 1
-    ? [
-        { ...area, rowCount: above },
-        { ...area, row: row + above, rowCount: rowCount - above },
-      ]
-    : [
-        { ...area, columnCount: left },
-        { ...area, column: column + left, columnCount: columnCount - left },
-      ];
+/** What Excel cannot answer at once is read in halves: of the areas, and of the rows of one. */
+function reader(context: Excel.RequestContext, sheet: Excel.Worksheet, properties: readonly Property[]): Reader {
+  const read: Reader = (areas) =>
+    readHalved(
+      areas,
+      async (part) => {
+        const ranges = part.map(({ row, column, rowCount, columnCount }) =>
+          sheet.getRangeByIndexes(row, column, rowCount, columnCount),
+        );
+        for (const range of ranges) range.load(properties.join());
+        await context.sync();
+        const answered = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
+        return answered.every((one): one is Answered => !one.includes(null)) ? answered : undefined;
+      },
+      async (area) => {
+        const rowCount = Math.floor(area.rowCount / 2);
+        if (rowCount === 0) throw new Error(`Excel did not tell what row ${area.row + 1} holds.`);
+        const below = { ...area, row: area.row + rowCount, rowCount: area.rowCount - rowCount };
+        return joined(await read([{ ...area, rowCount }, below]));
+      },
+    );
+  return read;
 }
 
 /** Excel's own types leave out `null`, which it returns when there is too much to send. */
