@@ -1,12 +1,12 @@
 import { functionPrefix } from "../../core/functionPrefix";
 import type { ServiceName } from "../../core/settings/settings";
-import { split, type Token, tokensOf } from "./tokens";
+import { type Token, tokensOf } from "./tokens";
 
 /** A call of one of our functions inside a formula. */
 export interface OwnCall {
   /** The function's id in capitals, without the prefix of the build: `ZIP.LATEST`. */
   name: string;
-  /** The tokens between its parentheses. Names of LET that stand for cells or values are replaced by these. */
+  /** The tokens between its parentheses. */
   inside: Token[];
   /** The formula is this call and nothing else. */
   isWhole: boolean;
@@ -58,30 +58,14 @@ function insideOf(tokens: readonly Token[], open: number): Token[] {
   return tokens.slice(open + 1);
 }
 
-/**
- * Puts what a name of LET stands for in its place, where that is cells, a name or a value. Names that stand for anything else, that are given
- * twice, or that LAMBDA gives, are Excel's alone: no defined name is meant by them.
- */
+/** LET and LAMBDA give names of their own: what a name stands for beside them is Excel's alone to say. */
 function withoutLocalNames(tokens: Token[]): Token[] {
-  const meant = new Map<string, Token[]>();
-  const replaced = (part: readonly Token[]): Token[] =>
-    part.flatMap((token, at): Token | Token[] => {
-      const isName = token.kind === "word" && !["open", "brackets"].includes(part[at + 1]?.kind ?? "");
-      const value = isName && part[at - 1]?.kind !== "sheet" ? meant.get(token.text.toUpperCase()) : undefined;
-      return value?.length === 0 ? { kind: "operator", text: token.text } : (value ?? token);
-    });
-  tokens.forEach((token, at) => {
-    const step = isCalled(tokens, at) ? { LET: 2, LAMBDA: 1 }[token.text.toUpperCase()] : undefined;
-    if (step === undefined) return;
-    const parts = split(insideOf(tokens, at + 1), /[,;]/).map((part) => part.filter(({ kind }) => kind !== "space"));
-    for (let index = 0; index + step < parts.length; index += step) {
-      const name = (parts[index]?.[0]?.text ?? "").toUpperCase();
-      const value = step === 2 ? replaced(parts[index + 1] ?? []) : [];
-      const isPlain = value.length <= 2 && !value.some(({ kind }) => kind === "operator");
-      meant.set(name, isPlain && !meant.has(name) ? value : []);
-    }
-  });
-  return meant.size === 0 ? tokens : replaced(tokens);
+  if (!tokens.some(({ text }, at) => isCalled(tokens, at) && /^(?:LET|LAMBDA)$/i.test(text))) return tokens;
+  return tokens.map((token, at) =>
+    token.kind === "word" && !["open", "brackets"].includes(tokens[at + 1]?.kind ?? "")
+      ? { kind: "operator", text: token.text }
+      : token,
+  );
 }
 
 /** Functions that Excel calculates again at every change in the workbook, and with them each formula that they are in. */

@@ -34,11 +34,8 @@ it.each([
   ["", [undefined]],
   ["[@Code]", ["64000"]],
   ["[@[Code]]", ["64000"]],
-  ["Table1[[#This Row],[code]]", ["64000"]],
   ["Table1[@[zip '[a b']]]", ["44100"]],
   ["Table1[Code]", ["64000", "97000", "11000"]],
-  ["table1[[#All],[Code]]", ["Code", "64000", "97000", "11000"]],
-  ["Table1[[#Headers],[Code]:[Zip '[a b']]]", ["Code", "Zip [a b]"]],
   ["Table1[[Zip '[a b']]:[Code]]", ["64000", "44100", "97000", "72000", "11000", "03100"]],
   ["Table1[@]", ["64000", "44100"]],
   ["Table1[]", ["64000", "44100", "97000", "72000", "11000", "03100"]],
@@ -58,29 +55,22 @@ it.each([
 });
 
 it.each([
-  ...["nobody", "areas", "Table1[Nothing]", "Table9[Code]", "Table1[[#Totals],[Code]]", "Gone!A1", "Gone!codes"],
+  ...["nobody", "areas", "Table1[Nothing]", "Table9[Code]", "Table1[[#All],[Code]]", "Gone!A1", "Gone!codes"],
   ...["LEFT(A1,5)", "(A1,LEFT(A2,5))", "[Other.xlsx]S!A1", 'A1&"x"', "{1,A1}", "-A1", "A1:INDEX(A:A,9)", "A1 A2"],
   ...["ZIP.CODE(A2)", "#N/A", "OFFSET(A1,1,0,9)"],
 ])("%s is known to Excel alone", async (argument) => {
   expect(await valuesOf(argument)).toBeUndefined();
 });
 
-it.each([
-  ['=LET(c,A2,ZIP.LATEST(c,"health"))', ["06600"]],
-  ['=LET(s,A1:A2,c,s,ZIP.LATEST(c,"health"))', ["06700", "06600"]],
-  ['=LET(c,Table1[Code],ZIP.LATEST(c,"health"))', ["64000", "97000", "11000"]],
-  ['=LET(c,LEFT(A2,5),ZIP.LATEST(c,"health"))', undefined],
-  ["=LET(c,A2,MAP(A1:A2,LAMBDA(c,ZIP.CODE(c))))", undefined],
-  ["=LET(c,A2,LET(c,A1,ZIP.CODE(c)))", undefined],
-  ["=LET(c,A1:A2,MAP(c,LAMBDA(one,ZIP.CODE(one))))", undefined],
-  ["=LET(codes,LEFT(A2,5),ZIP.CODE(codes))", undefined],
-])("%s gives what its name stands for, where that is plain", async (formula, values) => {
-  expect(await valuesOf("", { formula })).toEqual(values);
-});
+it.each(['=LET(one,A2,ZIP.LATEST(one,"health"))', "=LET(c,A1:A2,MAP(c,LAMBDA(one,ZIP.CODE(one))))"])(
+  "names in %s are known to Excel alone, whatever else is called so",
+  async (formula) => {
+    expect(await valuesOf("", { formula })).toBeUndefined();
+  },
+);
 
-it("the totals of a table are no part of its columns, and are given where they are named", async () => {
+it("the totals of a table are no part of its columns", async () => {
   expect(await valuesOf("Table1[Code]", { hasTotals: true })).toEqual(["64000", "97000"]);
-  expect(await valuesOf("Table1[[#Totals],[Code]]", { hasTotals: true })).toEqual(["11000"]);
 });
 
 it("counts the formulas that Excel calculates at every change, for what they call and not for what they say", async () => {

@@ -207,12 +207,11 @@ export class FakeRange {
     const part = (cells: Area) => (): FakeRange => new FakeRange(this.workbook, this.sheet, cells);
     return {
       name: "Table1",
-      ...{ showHeaders: true, showTotals: this.workbook.hasTotals },
       worksheet: this.worksheet,
       columns: { items: part({ ...area, rowCount: 1 })().values?.[0]?.map((name) => ({ name })) ?? [] },
       getRange: part(area),
       getHeaderRowRange: part({ ...area, rowCount: 1 }),
-      getDataBodyRange: part({ ...area, row: area.row + 1, rowCount: area.rowCount - 1 }),
+      getDataBodyRange: part({ ...area, row: area.row + 1, rowCount: area.rowCount - (this.workbook.hasTotals ? 2 : 1) }),
     };
   }
 
