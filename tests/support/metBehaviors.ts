@@ -7,8 +7,6 @@ export const metBehaviors = {
   "manual-calculation": "manualCalculation",
   "busy-left": "busyLeft",
   "old-metadata": "oldFunctionList",
-  language: "language",
-  "semicolon-separator": "semicolons",
   "storage-refused": "storageRefused",
 } as const satisfies Readonly<Record<string, keyof CheckWords["met"]>>;
 
@@ -21,6 +19,7 @@ export const copedWith = [
   "errors-twice",
   "formatted-columns",
   "formatted-numbers",
+  "language",
   "large-ranges-null",
   "late-results-dropped",
   "long-texts-refused",
@@ -29,6 +28,7 @@ export const copedWith = [
   "one-cell-as-scalar",
   "other-rows",
   "response-limit",
+  "semicolon-separator",
   "settings-lost",
   "slow-hand-overs",
   "small-messages",
@@ -41,14 +41,11 @@ export type MetBehavior = keyof typeof metBehaviors;
 export const metInBrowser = [
   "manual-calculation",
   "old-metadata",
-  "language",
-  "semicolon-separator",
   "storage-refused",
 ] as const satisfies readonly MetBehavior[];
 
-/** The beginning of what is said of a behavior: its name, up to the first figure or the end of the sentence. */
+/** The beginning of what is said of a behavior: its name. */
 export function nameIn(words: CheckWords["met"], behavior: MetBehavior): string {
-  const said: unknown = words[metBehaviors[behavior]];
-  const sentence = typeof said === "function" ? (said as (given: unknown) => string)("…") : String(said);
-  return sentence.slice(0, sentence.search(/[.…,]/));
+  const said = words[metBehaviors[behavior]];
+  return said.slice(0, said.indexOf("."));
 }

@@ -12,19 +12,17 @@ export interface Finding {
   outcome: Outcome;
   /** A sentence that tells what was seen, or why the check was skipped. */
   said: (words: CheckWords) => string;
-  /** The difficult behaviors of this Excel that the check met: the words have a name, a meaning and a remedy for each. */
-  met?: readonly Met[];
+  /** The difficult behavior of this Excel that the check met: the words have its name, its meaning and a remedy. */
+  met?: Met | undefined;
 }
 
-export type Met = (words: CheckWords["met"]) => string;
+export type Met = keyof CheckWords["met"];
 
 /** One thing that must be true in an Excel. The words have its name and what it expects, under its id. */
 export interface Check {
   id: CheckId;
   /** The sheet of the checks, or that and the service that it asks. */
   needs?: "sheet" | ServiceName;
-  /** The longest time that it may take, in milliseconds, where that is longer than usual. */
-  limit?: number;
   /** The behavior that is met where Excel refuses it, or shows something else. */
   otherwise?: Met;
   run: (on: CheckRun) => Promise<Finding>;
@@ -64,16 +62,11 @@ export interface Surroundings {
   waitingCells: () => number;
 }
 
-/** A finding with what was seen, and the behaviors that were met: those given as false or undefined were not. */
-export function found(
-  outcome: Outcome | boolean,
-  said: string | Finding["said"],
-  ...met: (Met | false | undefined)[]
-): Finding {
-  const known = met.filter((one) => typeof one === "function");
+/** A finding with what was seen, and the behavior that was met. */
+export function found(outcome: Outcome | boolean, said: string | Finding["said"], met?: Met): Finding {
   return {
     outcome: typeof outcome === "string" ? outcome : outcome ? "passed" : "failed",
     said: typeof said === "string" ? () => said : said,
-    ...(known.length > 0 && { met: known }),
+    met,
   };
 }

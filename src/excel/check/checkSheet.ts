@@ -1,7 +1,7 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { Clock } from "../../core/platform";
 import { isBusySign } from "../errorSigns";
-import { runExcel, runInBackground } from "../runExcel";
+import { runExcel } from "../runExcel";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { findSheet } from "../sheets/readSheet";
@@ -14,8 +14,8 @@ const firstColumn = 4;
 const pollEvery = 100;
 /** The time that answers must stay unchanged before they count as final, in milliseconds. */
 const settledAfter = 3000;
-/** The longest time that a check usually waits for its answers, in milliseconds. */
-const usualWait = 20_000;
+/** The longest time that a check waits for its answers, in milliseconds. */
+const maxWait = 45_000;
 
 /** The clock that checks wait by. */
 export type CheckClock = Pick<Clock, "now" | "after">;
@@ -77,7 +77,7 @@ export class CheckSheet {
   }
 
   /** Reads cells until they are as expected, stop changing, or time is up. Resolves to what they last showed. */
-  async readUntil(area: Area, isExpected: (values: unknown[][]) => boolean, maxWait = usualWait): Promise<unknown[][]> {
+  async readUntil(area: Area, isExpected: (values: unknown[][]) => boolean): Promise<unknown[][]> {
     const { clock } = this;
     const start = clock.now();
     let changedAt = start;
@@ -97,10 +97,10 @@ export class CheckSheet {
     return this.run(async (context, sheet) => (await readCells(context, sheet, area)).values);
   }
 
-  /** Runs Excel calls on the sheet, once no cell is being edited. */
+  /** Runs Excel calls on the sheet. Rejects while a cell is being edited. */
   run<Result>(batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>): Promise<Result> {
     const { id = "" } = this;
-    return runInBackground((context) => batch(context, context.workbook.worksheets.getItem(id)));
+    return runExcel((context) => batch(context, context.workbook.worksheets.getItem(id)));
   }
 
   private newBlock(sheet: Excel.Worksheet, rowCount: number): CellAddress {

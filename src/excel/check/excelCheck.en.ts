@@ -23,15 +23,13 @@ export const excelCheckEn = {
   skips: {
     noCodes: "No service with postal codes is connected, or it does not answer. Connect first.",
     noQuery: "No service with saved queries is connected, or it lists none.",
-    noTime: "The two minutes were up.",
     canceled: "Stopped before it ran.",
     notSupported: "This Excel lacks a call that the check needs.",
     noSheet: "There is no sheet to write to.",
   },
   seen: {
     refused: (code: string) => `Excel refused: ${code}`,
-    filled: (cells: number, first: number, last: number, moments: number) =>
-      `${figure(cells)} cells; first after ${seconds(first)}, last after ${seconds(last)}; hand-overs seen: ${moments}`,
+    filled: (cells: number, time: number) => `${figure(cells)} cells in ${(time / 1000).toFixed(1)} s`,
     notFramed: "in a window of its own",
     framed: (hosts: string | undefined): string =>
       hosts === undefined ? "in a frame; the browser does not say whose" : `in a frame of ${hosts}`,
@@ -43,7 +41,7 @@ export const excelCheckEn = {
         : { granted: "allowed", prompt: "the browser asks first", denied: "blocked" }[state],
     notStored: "cannot be written",
     sheetAdded: "added, and can be written to",
-    noAnswer: (limit: number): string => `Excel did not answer within ${seconds(limit)}`,
+    noAnswer: "Excel did not answer within a minute",
     automatic: "automatic",
     manual: "manual",
     waiting: (cells: number) => `${figure(cells)} waiting for answers`,
@@ -65,10 +63,6 @@ export const excelCheckEn = {
       "Manual calculation. Formulas change only when they are entered, refreshed in the pane, or recalculated with F9. For automatic: Formulas → Calculation Options.",
     busyLeft:
       "#BUSY! was left behind. Excel does not ask again for cells that waited when the add-in ended. The add-in does so shortly after it starts; if any are left: Sheet → Refresh → Cells with errors.",
-    language: (locale: string) =>
-      `Office is in ${locale}. The add-in is in ${/^es\b/i.test(locale) ? "Spanish" : "English"}; function names stay as they are. Nothing to do.`,
-    semicolons:
-      "Arguments are separated with semicolons. The examples have commas: type ; instead. What the pane inserts is right.",
     storageRefused:
       "Excel allows no storage here. Tokens and preferences are gone when the pane closes. Allow the site to store data (in some browsers: third-party cookies), or connect again each time.",
   },
@@ -78,8 +72,6 @@ export const excelCheckEn = {
     busyCells: { name: "Cells that stay #BUSY!", expects: "None left unanswered." },
     functionList: { name: "List of functions", expects: "Excel knows the newest argument of the functions." },
     versions: { name: "Versions", expects: "Excel API 1.12 or later, for results that spill." },
-    locale: { name: "Language and separators", expects: "Formulas work whatever the separators." },
-    framing: { name: "Where the add-in is shown", expects: "The add-in opens wherever Excel shows it." },
     localNetwork: {
       name: "Access to the local network",
       expects:
@@ -103,7 +95,3 @@ export const excelCheckEn = {
 
 /** Every language has the same words, or it does not compile. */
 export type CheckWords = typeof excelCheckEn;
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
-}

@@ -23,15 +23,13 @@ export const excelCheckEs: CheckWords = {
   skips: {
     noCodes: "No hay conexión con un servicio de códigos postales, o no responde. Conéctese primero.",
     noQuery: "No hay conexión con un servicio de consultas guardadas, o no lista ninguna.",
-    noTime: "Se acabaron los dos minutos.",
     canceled: "Se detuvo antes.",
     notSupported: "Este Excel no tiene la llamada que se necesita.",
     noSheet: "No hay una hoja en la que se pueda escribir.",
   },
   seen: {
     refused: (code) => `Excel lo rechazó: ${code}`,
-    filled: (cells, first, last, moments) =>
-      `${figure(cells)} celdas; la primera a los ${seconds(first)}, la última a los ${seconds(last)}; entregas vistas: ${moments}`,
+    filled: (cells, time) => `${figure(cells)} celdas en ${(time / 1000).toFixed(1)} s`,
     notFramed: "en su propia ventana",
     framed: (hosts) => (hosts === undefined ? "en un marco; el navegador no dice de quién" : `en un marco de ${hosts}`),
     stored: (lastRun) =>
@@ -44,7 +42,7 @@ export const excelCheckEs: CheckWords = {
         : { granted: "permitido", prompt: "el navegador pregunta primero", denied: "bloqueado" }[state],
     notStored: "no se puede escribir",
     sheetAdded: "se agregó y se puede escribir en ella",
-    noAnswer: (limit) => `Excel no respondió en ${seconds(limit)}`,
+    noAnswer: "Excel no respondió en un minuto",
     automatic: "automático",
     manual: "manual",
     waiting: (cells) => `${figure(cells)} en espera de respuesta`,
@@ -65,10 +63,6 @@ export const excelCheckEs: CheckWords = {
       "Cálculo manual. Las fórmulas cambian solo al escribirlas, al actualizarlas en el panel o al recalcular con F9. Para que sea automático: Fórmulas → Opciones para el cálculo.",
     busyLeft:
       "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando se cerró el complemento. El complemento lo hace poco después de iniciar; si queda alguna: Hoja → Actualizar → Celdas con error.",
-    language: (locale) =>
-      `Office está en ${locale}. El complemento está en ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No necesita hacer nada.`,
-    semicolons:
-      "Los argumentos se separan con punto y coma. Los ejemplos llevan comas: escriba ; en su lugar. Lo que inserta el panel está bien.",
     storageRefused:
       "Excel no permite guardar datos aquí. Los tokens y las preferencias se pierden al cerrar el panel. Permita que el sitio guarde datos (en algunos navegadores: cookies de terceros) o conéctese cada vez.",
   },
@@ -78,8 +72,6 @@ export const excelCheckEs: CheckWords = {
     busyCells: { name: "Celdas que se quedan en #¡OCUPADO!", expects: "Ninguna sin respuesta." },
     functionList: { name: "Lista de funciones", expects: "Excel conoce el argumento más nuevo de las funciones." },
     versions: { name: "Versiones", expects: "API de Excel 1.12 o posterior, para los resultados que se desbordan." },
-    locale: { name: "Idioma y separadores", expects: "Las fórmulas funcionan con cualquier separador." },
-    framing: { name: "Dónde se muestra el complemento", expects: "El complemento abre donde Excel lo muestre." },
     localNetwork: {
       name: "Acceso a la red local",
       expects:
@@ -103,7 +95,3 @@ export const excelCheckEs: CheckWords = {
     fill: { name: "1,000 celdas a la vez", expects: "Cada celda recibe la respuesta de su propio código." },
   },
 };
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`;
-}

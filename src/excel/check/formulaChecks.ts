@@ -2,15 +2,14 @@ import { withFunctionPrefix } from "../../core/functionPrefix";
 import { prepareCalls } from "../formulas/writeFormula";
 import { type Area, type CellAddress, oneCell } from "../sheets/area";
 import { textFormat } from "../sheets/target";
-import { type Check, type CheckedService, found } from "./check";
-import { addressAt, type CheckSheet } from "./checkSheet";
+import { type Check, type CheckedService, type Finding, found } from "./check";
+import { addressAt } from "./checkSheet";
 
 /** A code that no service has: no state has codes this high. */
 const unknownCode = "99998";
 
-/** The cells of the fill, and the longest time that it may take, in milliseconds. */
+/** The cells of the fill. */
 const filledCells = 1000;
-const maxFillTime = 45_000;
 
 /** Checks what formulas of ours show, where they spill, where the pane writes them, and many at once. */
 export const formulaChecks: readonly Check[] = [
@@ -24,7 +23,7 @@ export const formulaChecks: readonly Check[] = [
     // Without a code, only the header is shown, and no service is asked.
     cells: () => [['=ZIP.SEARCH("","zip_code",1,"–")']],
     expected: () => ["zip_code"],
-    otherwise: (met) => met.oldFunctionList,
+    otherwise: "oldFunctionList",
   }),
   formulaCheck({
     id: "rowErrors",
@@ -49,14 +48,11 @@ export const formulaChecks: readonly Check[] = [
     needs: "zipcodes",
     cells: () => [],
     expected: ({ codes }) => [codes[0]],
-    prepare: (sheet, first, { codes }) =>
-      sheet.run(async (context, worksheet) => {
-        worksheet.getRangeByIndexes(first.row, first.column, 1, 1).numberFormat = [[textFormat]];
-        const formula = withFunctionPrefix(`=ZIP.SEARCH("${codes[0]}","zip_code")`);
-        const { write } = await prepareCalls(context, worksheet, [{ ...first, formula }]);
-        write();
-        await context.sync();
-      }),
+    prepare: async (context, sheet, first, { codes }) => {
+      sheet.getRangeByIndexes(first.row, first.column, 1, 1).numberFormat = [[textFormat]];
+      const formula = withFunctionPrefix(`=ZIP.SEARCH("${codes[0]}","zip_code")`);
+      (await prepareCalls(context, sheet, [{ ...first, formula }])).write();
+    },
   }),
   formulaCheck({
     id: "tableColumn",
@@ -64,55 +60,46 @@ export const formulaChecks: readonly Check[] = [
     cells: (_first, { codes }) => [["CP", "Result"], [`'${codes[0]}`], [`'${codes[1]}`]],
     answers: { row: 1, column: 1, rowCount: 2, columnCount: 1 },
     expected: ({ codes }) => codes.slice(0, 2),
-    prepare: (sheet, first) =>
-      sheet.run(async (context, worksheet) => {
-        worksheet.tables.add(`${addressAt(first)}:${addressAt(first, 2, 1)}`, true);
-        const formula = withFunctionPrefix('=ZIP.SEARCH([@CP],"zip_code")');
-        worksheet.getRangeByIndexes(first.row + 1, first.column + 1, 2, 1).formulas = [[formula], [formula]];
-        await context.sync();
-      }),
+    prepare: (_context, sheet, first) => {
+      sheet.tables.add(`${addressAt(first)}:${addressAt(first, 2, 1)}`, true);
+      const formula = withFunctionPrefix('=ZIP.SEARCH([@CP],"zip_code")');
+      sheet.getRangeByIndexes(first.row + 1, first.column + 1, 2, 1).formulas = [[formula], [formula]];
+    },
   }),
-  {
+  formulaCheck({
     id: "fill",
     needs: "zipcodes",
-    limit: maxFillTime + 20_000,
-    async run({ sheet, service: { codes, expire }, clock }) {
-      const filled = Array.from({ length: filledCells }, (_, row) => codes[row % codes.length] ?? "");
-      const first = await sheet.write(() => [], filledCells);
-      expire([...new Set(filled)]);
-      const start = clock.now();
-      await sheet.run(async (context, worksheet) => {
-        const column = (right: number): Excel.Range =>
-          worksheet.getRangeByIndexes(first.row, first.column + right, filledCells, 1);
-        column(0).numberFormat = filled.map(() => [textFormat]);
-        column(0).values = filled.map((code) => [code]);
-        column(1).formulas = filled.map((_, row) => [
-          withFunctionPrefix(`=ZIP.SEARCH(${addressAt(first, row)},"zip_code")`),
-        ]);
-        await context.sync();
-      });
-      const answers = { row: first.row, column: first.column + 1, rowCount: filledCells, columnCount: 1 };
-      const moments: number[] = [];
-      let settled = 0;
-      const isFilled = (values: unknown[][]): boolean => {
-        const now = values.filter(([value], row) => value === filled[row]).length;
-        if (now > settled) moments.push(clock.now() - start);
-        settled = now;
-        return settled === filledCells;
-      };
-      await sheet.readUntil(answers, isFilled, maxFillTime);
-      const [firstAt = 0] = moments;
-      const lastAt = moments.at(-1) ?? 0;
-      return found(settled === filledCells, ({ seen }) => seen.filled(settled, firstAt, lastAt, moments.length));
+    cells: () => [],
+    answers: { row: 0, column: 1, rowCount: filledCells, columnCount: 1 },
+    expected: filledCodes,
+    prepare: (_context, sheet, first, service) => {
+      const filled = filledCodes(service);
+      service.expire([...new Set(filled)]);
+      const column = (right: number): Excel.Range =>
+        sheet.getRangeByIndexes(first.row, first.column + right, filledCells, 1);
+      column(0).numberFormat = filled.map(() => [textFormat]);
+      column(0).values = filled.map((code) => [code]);
+      column(1).formulas = filled.map((_, row) => [
+        withFunctionPrefix(`=ZIP.SEARCH(${addressAt(first, row)},"zip_code")`),
+      ]);
     },
-  },
+  }),
 ];
+
+function filledCodes({ codes }: CheckedService): string[] {
+  return Array.from({ length: filledCells }, (_, row) => codes[row % codes.length] ?? "");
+}
 
 interface FormulaCheck extends Omit<Check, "run"> {
   /** Cells to write as if typed, row by row; undefined leaves one as it is. */
   cells: (first: CellAddress, service: CheckedService) => (string | undefined)[][];
-  /** What else is written after them. */
-  prepare?: (sheet: CheckSheet, first: CellAddress, service: CheckedService) => Promise<void>;
+  /** Writes what else is needed after them. */
+  prepare?: (
+    context: Excel.RequestContext,
+    sheet: Excel.Worksheet,
+    first: CellAddress,
+    service: CheckedService,
+  ) => Promise<void> | void;
   /** The cells with the answers, counted from the first cell of the check: that one if it is left out. */
   answers?: Area;
   /** What these cells show, one below the other, as it is or by a pattern. */
@@ -125,21 +112,31 @@ function formulaCheck({ cells, prepare, answers, expected, ...check }: FormulaCh
   return {
     needs: "sheet",
     ...check,
-    async run({ sheet, service }) {
-      const isExpected = (values: unknown[][]): boolean =>
-        expected(service).every((one, down) => {
+    async run({ sheet, service, clock }) {
+      const wanted = expected(service);
+      const asExpected = (values: unknown[][]): number =>
+        wanted.filter((one, down) => {
           const value = values[down]?.[0];
           return one instanceof RegExp ? one.test(String(value)) : value === one;
-        });
+        }).length;
       const first = await sheet.write((at) => cells(at, service), row + size.rowCount);
-      await prepare?.(sheet, first, service);
+      const start = clock.now();
+      await sheet.run(async (context, worksheet) => {
+        await prepare?.(context, worksheet, first, service);
+        await context.sync();
+      });
       const area = { row: first.row + row, column: first.column + column, ...size };
-      const values = await sheet.readUntil(area, isExpected);
-      return found(isExpected(values), valuesSeen(values), !isExpected(values) && check.otherwise);
+      const values = await sheet.readUntil(area, (now) => asExpected(now) === wanted.length);
+      const [count, time] = [asExpected(values), clock.now() - start];
+      const isAll = count === wanted.length;
+      const said: Finding["said"] = ({ seen }) => (isAll ? seen.filled(count, time) : valuesSeen(values));
+      return found(isAll, wanted.length > maxListed ? said : valuesSeen(values), isAll ? undefined : check.otherwise);
     },
   };
 }
 
+/** Answers of which each is told. */
+const maxListed = 10;
 const maxLength = 80;
 
 /** Writes values for people, as far as they fit: `06600, #N/A, ""`. */

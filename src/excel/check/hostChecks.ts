@@ -2,15 +2,11 @@ import { isBusySign } from "../errorSigns";
 import { hasExcelApi, runExcel, runInBackground } from "../runExcel";
 import { findOwnFormulas } from "../formulas/findOwnFormulas";
 import { describeHost } from "../host";
-import { oneCell } from "../sheets/area";
 import { type Check, found } from "./check";
 import { pause } from "./checkSheet";
 
 /** The newest minor version that is tried; Excel's API was at 1.21 in 2026. */
 const newestMinor = 40;
-
-/** The locales of the add-in's own lists of functions. */
-const homeLanguages = ["en-US", "es-MX"];
 
 /** The longest time that a cell may show #BUSY! after its answer has come, in milliseconds. */
 const maxBusyTime = 3000;
@@ -33,11 +29,7 @@ export const hostChecks: Check[] = [
         return context.application.calculationMode;
       });
       return mode === "Manual"
-        ? found(
-            "look",
-            ({ seen }) => seen.manual,
-            (met) => met.manualCalculation,
-          )
+        ? found("look", ({ seen }) => seen.manual, "manualCalculation")
         : found(true, ({ seen }) => seen.automatic);
     },
   },
@@ -52,43 +44,24 @@ export const hostChecks: Check[] = [
         left = await countBusy();
       }
       const before = await surroundings.leftBusy();
-      return found(left === 0, ({ seen }) => seen.busy(left, before), left + before > 0 && ((met) => met.busyLeft));
+      return found(left === 0, ({ seen }) => seen.busy(left, before), left + before > 0 ? "busyLeft" : undefined);
     },
   },
   {
     id: "versions",
-    run() {
-      const { requirements } = Office.context;
+    run({ surroundings: { isFramed, ancestors } }) {
+      const { requirements, displayLanguage, contentLanguage } = Office.context;
       const functions = newest((version) => requirements.isSetSupported("CustomFunctionsRuntime", version));
-      const seen = `${describeHost()}, ExcelApi ${newest(hasExcelApi)}, CustomFunctionsRuntime ${functions}`;
-      return Promise.resolve(found(hasExcelApi("1.12"), seen));
-    },
-  },
-  {
-    id: "locale",
-    needs: "sheet",
-    async run({ sheet }) {
-      const { displayLanguage, contentLanguage } = Office.context;
-      const first = await sheet.write(() => [["=IF(TRUE,1.5,2)"]]);
-      await sheet.readUntil(oneCell(first), (values) => values[0]?.[0] === 1.5);
-      const [formula = "", decimal = ""] = await sheet.run(async (context, worksheet) => {
-        const cell = worksheet.getRangeByIndexes(first.row, first.column, 1, 1);
-        cell.load("formulasLocal,text");
-        await context.sync();
-        return [cell.formulasLocal as unknown[][], cell.text].map(([line]) => String(line?.[0]));
-      });
-      return found(
-        true,
-        [displayLanguage, contentLanguage, decimal, formula].join(" · "),
-        !homeLanguages.includes(displayLanguage) && ((met) => met.language(displayLanguage)),
-        formula.includes(";") && ((met) => met.semicolons),
+      const facts = [
+        `${describeHost()}, ExcelApi ${newest(hasExcelApi)}, CustomFunctionsRuntime ${functions}`,
+        `${displayLanguage}, ${contentLanguage}`,
+      ];
+      return Promise.resolve(
+        found(hasExcelApi("1.12"), ({ seen }) =>
+          [...facts, isFramed ? seen.framed(ancestors?.join(", ")) : seen.notFramed].join("; "),
+        ),
       );
     },
-  },
-  {
-    id: "framing",
-    run: ({ surroundings: { isFramed, ancestors } }) =>
-      Promise.resolve(found(true, ({ seen }) => (isFramed ? seen.framed(ancestors?.join(", ")) : seen.notFramed))),
   },
   {
     id: "localNetwork",
@@ -102,11 +75,7 @@ export const hostChecks: Check[] = [
     run({ surroundings: { canStore, lastRun } }) {
       const finding = canStore
         ? found(lastRun === undefined ? "look" : true, ({ seen }) => seen.stored(lastRun))
-        : found(
-            false,
-            ({ seen }) => seen.notStored,
-            (met) => met.storageRefused,
-          );
+        : found(false, ({ seen }) => seen.notStored, "storageRefused");
       return Promise.resolve(finding);
     },
   },

@@ -90,7 +90,7 @@ export function CheckTable({ results }: { results: readonly CheckResult[] }): Re
   return (
     <table ref={landing} tabIndex={-1} aria-label={words.table} className={styles.table}>
       <tbody>
-        {results.map(({ id, outcome, said, met = [] }) => (
+        {results.map(({ id, outcome, said, met }) => (
           <tr key={id}>
             <th scope="row" className={styles.check}>
               <Body1Strong block>{words.checks[id].name}</Body1Strong>
@@ -99,11 +99,7 @@ export function CheckTable({ results }: { results: readonly CheckResult[] }): Re
                   {line}
                 </Caption1>
               ))}
-              {met.map((behavior) => (
-                <Caption1 key={behavior(words.met)} block>
-                  {behavior(words.met)}
-                </Caption1>
-              ))}
+              {met && <Caption1 block>{words.met[met]}</Caption1>}
             </th>
             <td className={styles.outcome}>
               <Badge appearance="tint" shape="rounded" color={colors[outcome]}>

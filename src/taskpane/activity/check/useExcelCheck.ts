@@ -16,12 +16,11 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = { en: excelChe
 
 /** Writes the results for whoever helps: in English like the other report, with hosts but no addresses, and without tokens. */
 export function writeCheckReport(results: readonly CheckResult[], services: readonly string[], now: Date): string {
-  const lines = results.map(({ id, outcome, said, met = [] }) => {
+  const lines = results.map(({ id, outcome, said, met }) => {
     const { name, expects } = excelCheckEn.checks[id];
     const seen = said(excelCheckEn);
     const expected = outcome === "passed" ? "" : `expected: ${expects}`;
-    const behaviors = met.map((behavior) => behavior(excelCheckEn.met));
-    return [`${outcome.toUpperCase().padEnd(8)}${name}`, seen, expected, ...behaviors]
+    return [`${outcome.toUpperCase().padEnd(8)}${name}`, seen, expected, met ? excelCheckEn.met[met] : ""]
       .filter((part) => part !== "")
       .join(" | ");
   });
