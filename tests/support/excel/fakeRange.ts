@@ -211,7 +211,11 @@ export class FakeRange {
       columns: { items: part({ ...area, rowCount: 1 })().values?.[0]?.map((name) => ({ name })) ?? [] },
       getRange: part(area),
       getHeaderRowRange: part({ ...area, rowCount: 1 }),
-      getDataBodyRange: part({ ...area, row: area.row + 1, rowCount: area.rowCount - (this.workbook.hasTotals ? 2 : 1) }),
+      getDataBodyRange: part({
+        ...area,
+        row: area.row + 1,
+        rowCount: area.rowCount - (this.workbook.hasTotals ? 2 : 1),
+      }),
     };
   }
 
