@@ -24,22 +24,19 @@ interface FindingProps {
   column: CheckedColumn;
   /** The cells that have it, from the top. */
   examples: readonly Example[];
-  taking?: Taking;
-}
-
-/** What was taken of all that is proposed, and who is told of another choice. */
-interface Taking {
-  taken: TakenCodes;
-  onTake: (taken: TakenCodes) => void;
+  /** What is proposed for them, in place of the way to the first. */
+  children?: React.ReactNode;
 }
 
 /** One thing that is wrong with a column: how many cells have it, the first of them, and the way to each. */
-export function Finding({ kind, column, examples, taking }: FindingProps): React.JSX.Element {
+export function Finding({ kind, column, examples, children }: FindingProps): React.JSX.Element {
   const { language, sayFailure } = usePane();
   const words = doctorWords[language];
   const styles = useStyles();
   const tab = useTabStyles();
   const { sheet } = column;
+  const isMended = kind !== "unknown" && examples[0]?.code !== "";
+  const gravity = kind === "repeated" ? "informative" : isMended ? "warning" : "danger";
   const first = addressIn(column, examples[0]?.index ?? 0);
   const cells = examples.map(({ index, value, code, date }) => {
     const address = addressIn(column, index);
@@ -56,62 +53,65 @@ export function Finding({ kind, column, examples, taking }: FindingProps): React
         onClick={() => void showCells({ sheet, address: first }).catch(sayFailure)}
       >
         <Body1Strong className={styles.name}>{words.kinds[kind]}</Body1Strong>
-        <Badge appearance="tint" color={gravities[kind]}>
+        <Badge appearance="tint" color={gravity}>
           {examples.length.toLocaleString(localeOf[language])}
         </Badge>
         <ChevronRight16Regular />
       </button>
       <Caption1 className={tab.quiet}>{words.notes[kind]}</Caption1>
-      {taking && examples[0]?.proposed ? (
-        <Proposals kind={kind} column={column} examples={examples} {...taking} />
-      ) : (
-        <CellLinks cells={cells} most={maxExamples} />
-      )}
+      {children ?? <CellLinks cells={cells} most={maxExamples} />}
     </section>
   );
 }
 
-/** Cells that stay without a code; those whose code is mended; those where nothing is wrong. */
-const gravities: Readonly<Record<FindingKind | "unknown", "danger" | "warning" | "informative">> = {
-  unknown: "danger",
-  notCode: "danger",
-  several: "danger",
-  within: "danger",
-  mistyped: "danger",
-  dates: "danger",
-  lostZero: "warning",
-  marks: "warning",
-  mixed: "warning",
-  repeated: "informative",
-};
-
 /** Cells that are shown more at a time. */
 const step = 20;
 
+interface ProposalsProps extends Omit<FindingProps, "children"> {
+  taken: TakenCodes;
+  onTake: (taken: TakenCodes) => void;
+}
+
 /** The codes that cells may mean, to be taken one by one or all at once: `06700 ← 06700 Roma Norte`. */
-function Proposals({
-  kind,
-  column,
-  examples,
-  taken,
-  onTake,
-}: Omit<FindingProps, "taking"> & Taking): React.JSX.Element {
+export function Proposals({ kind, column, examples, taken, onTake }: ProposalsProps): React.JSX.Element {
   const words = doctorWords[usePane().language];
   const styles = useStyles();
   const [shown, setShown] = useState(maxExamples);
   const more = examples.length - shown;
   const areTaken = examples.every(({ index }) => taken.has(index));
+  const without = new Map(taken);
+  for (const { index } of examples) without.delete(index);
+  // The only or first code of each cell of which none was taken.
+  const withAll = new Map([
+    ...examples.map(({ index, proposed: [code = ""] = [] }) => [index, code] as const),
+    ...taken,
+  ]);
+  const rows = examples
+    .slice(0, shown)
+    .flatMap(({ index, value, proposed = [] }) => proposed.map((code) => ({ index, value, code })));
+
+  function take(index: number, code: string, isTaken: boolean): void {
+    const others = new Map(taken);
+    if (isTaken) others.set(index, code);
+    else others.delete(index);
+    onTake(others);
+  }
+
   return (
     <>
       <ul className={styles.list}>
-        {examples.slice(0, shown).map((example) => (
-          <li key={example.index}>
-            <Proposal column={column} example={example} taken={taken} onTake={onTake} />
+        {rows.map(({ index, value, code }) => (
+          <li key={`${index} ${code}`}>
+            <Checkbox
+              label={`${addressIn(column, index)}: ${code} ← ${written(value)}`}
+              checked={taken.get(index) === code}
+              onChange={(_, { checked }) => take(index, code, checked === true)}
+            />
           </li>
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => onTake(areTaken ? without() : withAll())}>
+        <Button size="small" onClick={() => onTake(areTaken ? without : withAll)}>
           {areTaken ? words.takeNone : kind === "several" ? words.takeFirst : words.takeAll}
         </Button>
         {more > 0 && (
@@ -120,50 +120,6 @@ function Proposals({
           </Button>
         )}
       </div>
-    </>
-  );
-
-  function without(): TakenCodes {
-    const cells = new Set(examples.map(({ index }) => index));
-    return new Map([...taken].filter(([index]) => !cells.has(index)));
-  }
-
-  /** With the only or first code of each cell of which none was taken. */
-  function withAll(): TakenCodes {
-    return new Map([...examples.map(({ index, proposed: [code = ""] = [] }) => [index, code] as const), ...taken]);
-  }
-}
-
-interface ProposalProps extends Taking {
-  column: CheckedColumn;
-  example: Example;
-}
-
-/** The codes that one cell may mean. */
-function Proposal({
-  column,
-  example: { index, value, proposed = [] },
-  taken,
-  onTake,
-}: ProposalProps): React.JSX.Element {
-  const [address, text] = [addressIn(column, index), written(value)];
-  return (
-    <>
-      {proposed.length > 1 && <Caption1 block>{`${address}: ${text}`}</Caption1>}
-      {proposed.map((code) => (
-        <Checkbox
-          key={code}
-          label={proposed.length > 1 ? code : `${address}: ${code} ← ${text}`}
-          aria-label={`${address}: ${code} ← ${text}`}
-          checked={taken.get(index) === code}
-          onChange={(_, { checked }) => {
-            const others = new Map(taken);
-            if (checked === true) others.set(index, code);
-            else others.delete(index);
-            onTake(others);
-          }}
-        />
-      ))}
     </>
   );
 }

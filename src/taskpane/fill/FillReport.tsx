@@ -3,7 +3,6 @@ import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useId, useRef, useState } from "react";
-import type { App } from "../../core/app";
 import {
   areFilledColumnsThere,
   type FilledCells,
@@ -106,19 +105,26 @@ function useFillReport(filled: FilledColumns, since: number, onGone: () => void)
   const { app, sayFailure } = usePane();
   // Undefined while the cells wait.
   const [sorted, setSorted] = useState<SortedCells[]>();
-  const { looks, look, looked } = useLooks(app);
+  // Each is due because more cells have got their values, or a remedy was tried.
+  const [looks, setLooks] = useState(0);
+  const doneAtLook = useRef(0);
+  const { counts } = app.activity;
+  const look = (): void => setLooks((before) => before + 1);
+
+  useEffect(() => whenNoneWaits(app, () => counts.cellsDone !== doneAtLook.current && look()), [app]);
 
   useEffect(() => {
     let isOver = false;
     const cells = {
       read: () => readFilledColumns(filled),
-      isSettled: (before: FilledCells, seen: FilledCells) => !seen.isBusy && showSame(before, seen),
+      isSettled: (before: FilledCells, seen: FilledCells) =>
+        !seen.isBusy && JSON.stringify(before.values) === JSON.stringify(seen.values),
       isWanted: () => !isOver,
     };
     void whenSettled(app, cells).then(
       (seen) => {
         if (!seen || isOver) return;
-        looked();
+        doneAtLook.current = counts.cellsDone;
         if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onGone();
         else setSorted(sortCells(app, filled, seen, since));
       },
@@ -142,24 +148,9 @@ function useFillReport(filled: FilledColumns, since: number, onGone: () => void)
 
   return {
     sorted,
-    // After a remedy was tried.
     lookAgain: () => {
       setSorted(undefined);
       look();
     },
   };
-}
-
-/** Counts the looks at the cells: each new count is due, because more cells have got their values. */
-function useLooks(app: App) {
-  const { counts } = app.activity;
-  const [looks, setLooks] = useState(0);
-  const doneAtLook = useRef(0);
-  const look = (): void => setLooks((before) => before + 1);
-  useEffect(() => whenNoneWaits(app, () => counts.cellsDone !== doneAtLook.current && look()), [app]);
-  return { looks, look, looked: () => (doneAtLook.current = counts.cellsDone) };
-}
-
-function showSame(one: FilledCells, other: FilledCells): boolean {
-  return one.values.every((line, row) => line.every((value, column) => value === other.values[row]?.[column]));
 }

@@ -11,7 +11,7 @@ import { writeArea } from "../../excel/sheets/area";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CellLinks } from "../sheet/ToolPage";
-import { type CellOutcome, fillWords, isFailure, maxListed, remedies, type SortedCells } from "./sortCells";
+import { type CellOutcome, fillWords, isFailure, remedies, type SortedCells } from "./sortCells";
 
 interface OutcomeLineProps {
   filled: FilledColumns;
@@ -24,9 +24,10 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
   const { language } = usePane();
   const { report: words } = fillWords[language];
   const styles = useStyles();
+  const tab = useTabStyles();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const { outcome, cells } = sorted;
+  const { outcome, cells, rows } = sorted;
   const remedy = remedies[outcome];
   return (
     <div>
@@ -47,36 +48,25 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
         </Button>
         {remedy !== "none" && <RemedyButton remedy={remedy} filled={filled} sorted={sorted} onFixed={onFixed} />}
       </div>
-      <div id={listId} hidden={!isOpen}>
-        <OutcomeCells filled={filled} sorted={sorted} />
+      <div id={listId} className={styles.cells}>
+        {isOpen && (
+          <>
+            {words.notes[outcome] !== "" && (
+              <Caption1 block className={tab.quiet}>
+                {words.notes[outcome]}
+              </Caption1>
+            )}
+            <CellLinks
+              label={words.outcomes[outcome]}
+              cells={rows.map(({ address, typed }) => ({
+                sheet: filled.sheet,
+                address,
+                text: words.goTo(address, String(typed)),
+              }))}
+            />
+          </>
+        )}
       </div>
-    </div>
-  );
-}
-
-/** What the outcome means, and the way to each of its cells. */
-function OutcomeCells({ filled, sorted }: Pick<OutcomeLineProps, "filled" | "sorted">): React.JSX.Element {
-  const { report: words } = fillWords[usePane().language];
-  const tab = useTabStyles();
-  const { outcome, first } = sorted;
-  const cells = first.map(({ address, typed }) => ({
-    sheet: filled.sheet,
-    address,
-    text: words.goTo(address, String(typed)),
-  }));
-  return (
-    <div className={useStyles().cells}>
-      {words.notes[outcome] !== "" && (
-        <Caption1 block className={tab.quiet}>
-          {words.notes[outcome]}
-        </Caption1>
-      )}
-      <CellLinks label={words.outcomes[outcome]} cells={cells} most={maxListed} />
-      {first.length === maxListed && (
-        <Caption1 block className={tab.quiet}>
-          {words.first(maxListed)}
-        </Caption1>
-      )}
     </div>
   );
 }
@@ -100,7 +90,7 @@ function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonProps): R
   async function fix(): Promise<void> {
     if (remedy === "connect") return openTab("connect");
     if (remedy === "doctor") {
-      const row = codes.row + (sorted.first[0]?.index ?? 0);
+      const row = codes.row + (sorted.rows[0]?.index ?? 0);
       await showCells({ sheet, address: writeArea({ ...codes, row, rowCount: 1 }) });
       return goTo({ tab: "sheet", tool: "doctor" });
     }

@@ -5,7 +5,7 @@ import { meaningOf } from "../../core/errors/meanings";
 import type { Language } from "../../core/locales/language";
 import type { AddedColumn, FilledCells, FilledColumns } from "../../excel/columns/filledColumns";
 import { isErrorSign } from "../../excel/errorSigns";
-import { writeArea } from "../../excel/sheets/area";
+import { oneCell, writeArea } from "../../excel/sheets/area";
 import { fillEn, type FillWords } from "../locales/fill.en";
 import { fillEs } from "../locales/fill.es";
 import { errorOfCode, whyFailed } from "../frame/whyFailed";
@@ -16,25 +16,22 @@ export const fillWords: Readonly<Record<Language, FillWords>> = { en: fillEn, es
 /** The outcome of a cell: a figure, no data for its code, no code beside it, or why it failed. */
 export type CellOutcome = keyof typeof remedies;
 
-/** Cells side by side with the same outcome. */
-interface Stretch {
-  address: string;
-  /** The contents of their code's cell. */
-  typed: unknown;
-  /** The row of their code, from 0. */
-  index: number;
-}
-
 /** All cells with the same outcome. */
 export interface SortedCells {
   outcome: CellOutcome;
   cells: number;
-  /** The first of them. */
-  first: Stretch[];
+  /** Their rows, from the top. */
+  rows: OutcomeRow[];
 }
 
-/** The number of cells that are listed for an outcome. */
-export const maxListed = 50;
+interface OutcomeRow {
+  /** The first of its cells. */
+  address: string;
+  /** The contents of its code's cell. */
+  typed: unknown;
+  /** Counted from the first code. */
+  index: number;
+}
 
 /** Groups the cells of added columns by outcome. */
 export function sortCells(app: App, filled: FilledColumns, cells: FilledCells, since: number): SortedCells[] {
@@ -43,29 +40,18 @@ export function sortCells(app: App, filled: FilledColumns, cells: FilledCells, s
   const failedWhole = wholeFailures(filled, cells);
   cells.values.forEach((line, index) => {
     const typed = cells.typed[index];
-    const outcomes = columns.map((column, right) =>
-      outcomeOf(app, { typed, column, value: failedWhole[right] ?? line[right] }, since, formulas.length > 0),
-    );
-    for (const { outcome, right, columnCount } of stretchesOf(outcomes)) {
-      const one = sorted.get(outcome) ?? { outcome, cells: 0, first: [] };
+    columns.forEach((column, right) => {
+      const cell = { typed, column, value: failedWhole[right] ?? line[right] };
+      const outcome = outcomeOf(app, cell, since, formulas.length > 0);
+      const one = sorted.get(outcome) ?? { outcome, cells: 0, rows: [] };
       sorted.set(outcome, one);
-      one.cells += columnCount;
-      const area = { row: body.row + index, column: body.column + right, rowCount: 1, columnCount };
-      if (one.first.length < maxListed) one.first.push({ address: writeArea(area), typed, index });
-    }
+      one.cells++;
+      if (one.rows.at(-1)?.index === index) return;
+      const address = writeArea(oneCell({ row: body.row + index, column: body.column + right }));
+      one.rows.push({ address, typed, index });
+    });
   });
   return (Object.keys(remedies) as CellOutcome[]).flatMap((outcome) => sorted.get(outcome) ?? []);
-}
-
-/** Equal outcomes side by side in a row. */
-function stretchesOf(outcomes: readonly CellOutcome[]): { outcome: CellOutcome; right: number; columnCount: number }[] {
-  const stretches: { outcome: CellOutcome; right: number; columnCount: number }[] = [];
-  outcomes.forEach((outcome, right) => {
-    const last = stretches.at(-1);
-    if (last?.outcome === outcome) last.columnCount++;
-    else stretches.push({ outcome, right, columnCount: 1 });
-  });
-  return stretches;
 }
 
 /** A cell of a fill. */

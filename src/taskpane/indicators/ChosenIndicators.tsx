@@ -1,5 +1,5 @@
 import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
@@ -7,7 +7,6 @@ import { addColumns } from "../../excel/columns/addColumns";
 import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
 import type { WantedColumns } from "../../excel/columns/columnDestination";
 import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
-import { CellsOccupiedError } from "../../excel/excelProblem";
 import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { excelFormatOf } from "../card/figureText";
 import { FillCost, FillReport, mayFill } from "../fill/fillParts";
@@ -51,17 +50,9 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
-  const lastMeant = useRef<string>(undefined);
-  const meant = destination && `${destination.target.sheet}!${destination.codes}`;
-
-  // A new fill opens its report; other indicators, or other codes, fold it: what would be written where is then in sight.
+  // A new fill opens its report; other indicators fold it: what would be written where is then in sight.
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
   useEffect(() => setIsReportOpen(false), [chosen]);
-  useEffect(() => {
-    if (meant === undefined) return;
-    if (lastMeant.current !== undefined && lastMeant.current !== meant) setIsReportOpen(false);
-    lastMeant.current = meant;
-  }, [meant]);
 
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);
@@ -95,13 +86,30 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
           />
         )}
       </div>
-      <InsertActions
-        count={chosen.length}
-        form={form}
-        isRunning={isRunning}
-        onForm={setForm}
-        onInsert={() => void run(insertChosen)}
-      />
+      <div className={tab.actions}>
+        <Button
+          appearance="primary"
+          disabledFocusable={!isAnyChosen || isRunning}
+          // The second of a double click would go to the same cells.
+          onClick={({ detail }) => detail < 2 && void run(insertChosen)}
+        >
+          {words.indicators.insert(chosen.length)}
+        </Button>
+        <Select
+          // Its longest name gets a line of its own in a narrow pane, where the box above has left room.
+          style={{ flexGrow: 1, flexBasis: form === "table" ? "210px" : "110px", minWidth: 0 }}
+          select={{ style: { width: "100%", textOverflow: "ellipsis" } }}
+          aria-label={words.indicators.insertAs}
+          value={form}
+          onChange={(_, { value }) => setForm(forms.find((one) => one === value) ?? "formulas")}
+        >
+          {forms.map((one) => (
+            <option key={one} value={one}>
+              {words.indicators.forms[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
   );
 }
@@ -128,48 +136,6 @@ function columnOf(indicator: Indicator, language: Language): AddedColumn {
   };
 }
 
-interface InsertActionsProps {
-  /** The number of chosen indicators. */
-  count: number;
-  form: Form;
-  isRunning: boolean;
-  onForm: (form: Form) => void;
-  onInsert: () => void;
-}
-
-/** The button that adds the chosen indicators, and the form in which it does. */
-function InsertActions(props: InsertActionsProps): React.JSX.Element {
-  const { count, form, isRunning, onForm, onInsert } = props;
-  const { indicators: words } = usePane().words;
-  const tab = useTabStyles();
-  return (
-    <div className={tab.actions}>
-      <Button
-        appearance="primary"
-        disabledFocusable={count === 0 || isRunning}
-        // The second of a double click would go to the same cells.
-        onClick={({ detail }) => detail < 2 && onInsert()}
-      >
-        {words.insert(count)}
-      </Button>
-      <Select
-        // Its longest name gets a line of its own in a narrow pane, where the box above has left room.
-        style={{ flexGrow: 1, flexBasis: form === "table" ? "210px" : "110px", minWidth: 0 }}
-        select={{ style: { width: "100%", textOverflow: "ellipsis" } }}
-        aria-label={words.insertAs}
-        value={form}
-        onChange={(_, { value }) => onForm(forms.find((one) => one === value) ?? "formulas")}
-      >
-        {forms.map((one) => (
-          <option key={one} value={one}>
-            {words.forms[one]}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
-
 /**
  * The place where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
  * there are no codes beside the selection.
@@ -190,7 +156,7 @@ function useProposedDestination(wanted: WantedColumns): ProposedDestination | un
 
 /** Adds columns beside the codes around the selection, and says where they are. */
 function useInsertColumns() {
-  const { app, words, say, sayFailure } = usePane();
+  const { app, words, say } = usePane();
   // The last fill and when it began, until the user closes its report.
   const [fill, setFill] = useState<{ filled: FilledColumns; since: number }>();
 
@@ -201,27 +167,21 @@ function useInsertColumns() {
     proposed: ProposedDestination,
   ): Promise<void> {
     const since = app.now();
-    try {
-      if (form === "formulas") {
-        const filled = await addColumns(columns, proposed);
-        setFill({ filled, since });
-        return say({ intent: "success", text: words.insert.inserted(filled.address) });
-      }
-      const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
-      const { tableSheet: sheet, code } = words.indicators;
-      const { where, unknown } = await (form === "table"
-        ? insertTable(app, columns, proposed, { sheet, code })
-        : insertValues(app, columns, proposed, form === "reasons" ? words.indicators.reason : undefined));
-      const said =
-        "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
-      setFill({ filled: "isTable" in where ? where.filled : where, since });
-      // The report lists the codes without data and stays open; what is said here may disappear.
-      say({ intent: "success", text: unknown > 0 ? `${said} ${words.shownArea.missing(unknown)}` : said });
-    } catch (thrown) {
-      if (thrown instanceof CellsOccupiedError)
-        say({ intent: "warning", text: words.indicators.occupied(thrown.cells.address) });
-      else sayFailure(thrown);
+    if (form === "formulas") {
+      const filled = await addColumns(columns, proposed);
+      setFill({ filled, since });
+      return say({ intent: "success", text: words.insert.inserted(filled.address) });
     }
+    const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
+    const { tableSheet: sheet, code } = words.indicators;
+    const { where, unknown } = await (form === "table"
+      ? insertTable(app, columns, proposed, { sheet, code })
+      : insertValues(app, columns, proposed, form === "reasons" ? words.indicators.reason : undefined));
+    const said =
+      "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
+    setFill({ filled: "isTable" in where ? where.filled : where, since });
+    // The report lists the codes without data and stays open; what is said here may disappear.
+    say({ intent: "success", text: unknown > 0 ? `${said} ${words.shownArea.missing(unknown)}` : said });
   }
 
   return { fill, forgetFill: () => setFill(undefined), insertColumns };

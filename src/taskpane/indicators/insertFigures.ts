@@ -1,8 +1,9 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/search/fields";
-import { figureIn } from "../../core/apis/zipcodes/latest/latestBatch";
+import { figureIn, isKnownPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { readPostalCode } from "../../core/codes/postalCode";
+import { codesIn } from "../../core/codes/sheetCells";
 import { knownOf } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
@@ -63,8 +64,6 @@ export async function insertTable(
   return { where: await addFiguresTable(words.sheet, words.code, typed, figures), unknown };
 }
 
-type Row = ReadonlyMap<string, unknown>;
-
 /**
  * Asks for all codes at once, as cells do, and asks again if another account was chosen meanwhile: a column of two accounts would show no sign
  * of it. Rejects with the first failure that is not about a code.
@@ -75,59 +74,36 @@ async function readFigures(
   columns: readonly AddedColumn[],
 ): Promise<{ figures: Figures; unknown: number }> {
   const { accountChanges, stops } = app;
-  const codes = typed.map(codeOf);
-  const distinct = [...new Set(codes.flatMap((code) => code ?? []))];
-  const indicators = keysBy("ZIP.LATEST", columns);
-  const fields = keysBy("ZIP.SEARCH", columns);
-  const parts = indicators.reduce<Parts>((all, key) => all | app.partsOfIndicator(key), 0);
-  const answers = await Promise.all(distinct.map((code) => readRow(app, code, { indicators, fields, parts })));
+  const codes = [...codesIn(typed)];
+  const answers = await Promise.all(codes.map((code) => figuresFor(app, code, columns)));
   if (app.stops !== stops) throw new AddinError("canceled");
   if (app.accountChanges !== accountChanges) return readFigures(app, typed, columns);
-  const failed = answers.find((answer): answer is AddinError => isAddinError(answer) && !isUnknown(answer));
+  const failed = answers.flat().find((figure): figure is AddinError => isAddinError(figure) && !isUnknown(figure));
   if (failed) throw failed;
-  const byCode = new Map(distinct.map((code, index) => [code, answers[index]]));
-  const rows = codes.map((code) => {
-    const row = code === undefined ? undefined : byCode.get(code);
-    return columns.map(({ key }) => (row === undefined || isAddinError(row) ? "" : (row.get(key) ?? "")));
+  const byCode = new Map(codes.map((code, index) => [code, answers[index]]));
+  const rows = typed.map((value) => {
+    const read = readPostalCode(value);
+    const row = read.kind === "code" ? byCode.get(read.code) : undefined;
+    return columns.map((_, at) => (isAddinError(row?.[at]) ? "" : (row?.[at] ?? "")));
   });
-  return { figures: { columns, rows }, unknown: answers.filter(isAddinError).length };
+  return { figures: { columns, rows }, unknown: answers.filter((row) => row.some(isAddinError)).length };
 }
 
-interface WantedFigures {
-  indicators: readonly string[];
-  fields: readonly string[];
-  /** The categories of the indicators. */
-  parts: Parts;
-}
-
-async function readRow(app: App, code: string, wanted: WantedFigures): Promise<Row | AddinError> {
-  const { indicators, fields, parts } = wanted;
-  const values = new Map<string, unknown>();
-  const [latest, item] = await Promise.all([
+/** The figure of a code for each column, or why there is none. */
+async function figuresFor(app: App, code: string, columns: readonly AddedColumn[]): Promise<unknown[]> {
+  const asked = columns.filter(({ by }) => by === "ZIP.LATEST");
+  const parts = asked.reduce<Parts>((all, { key }) => all | app.partsOfIndicator(key), 0);
+  const [latest, search] = await Promise.all([
     parts === 0 ? undefined : app.latest.ask(code, parts),
-    fields.length === 0 ? undefined : app.search.ask(code, 1),
+    asked.length === columns.length ? undefined : app.search.ask(code, 1),
   ]);
-  if (isAddinError(latest)) return latest;
-  for (const known of latest?.known ?? []) {
-    if (isAddinError(known)) return known;
-    for (const key of indicators) {
-      const figure = known && figureIn(known, key);
-      if (figure !== undefined) values.set(key, figure);
-    }
-  }
-  const found = item && knownOf(item);
-  if (isAddinError(found)) return found;
-  if (found) fields.forEach((key) => values.set(key, valuesOfItem(found, [key])[0]));
-  return [...values.values()].find(isAddinError) ?? values;
-}
-
-function keysBy(by: AddedColumn["by"], columns: readonly AddedColumn[]): string[] {
-  return columns.filter((column) => column.by === by).map(({ key }) => key);
-}
-
-function codeOf(typed: unknown): string | undefined {
-  const read = readPostalCode(typed);
-  return read.kind === "code" ? read.code : undefined;
+  const known = isAddinError(latest) ? [latest] : (latest?.known ?? []);
+  const failed = known.find(isAddinError);
+  const item = search && knownOf(search);
+  return columns.map(({ key, by }) => {
+    if (by === "ZIP.SEARCH") return item && !isAddinError(item) ? valuesOfItem(item, [key])[0] : item;
+    return failed ?? known.flatMap((part) => (isKnownPart(part) ? (figureIn(part, key) ?? []) : []))[0];
+  });
 }
 
 function isUnknown({ code }: AddinError): boolean {

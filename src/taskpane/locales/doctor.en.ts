@@ -61,7 +61,6 @@ export const doctorEn = {
   header: "Clean code",
   written: (codes: number, address: string) => `${count(codes, "clean code", "clean codes")} in ${address}.`,
   left: (cells: number) => `${count(cells, "cell was", "cells were")} left blank.`,
-  occupied: "The next column is no longer free. Check again to find another one.",
 };
 
 export type DoctorWords = typeof doctorEn;

@@ -64,5 +64,4 @@ export const doctorEs: DoctorWords = {
   header: "Código limpio",
   written: (codes, address) => `${count(codes, "código limpio", "códigos limpios")} en ${address}.`,
   left: (cells) => count(cells, "celda quedó en blanco.", "celdas quedaron en blanco."),
-  occupied: "La columna de al lado ya no está libre. Revise de nuevo para encontrar otra.",
 };

@@ -23,7 +23,6 @@ export const fillEn = {
       `${address}: ${figure(filled)} filled, ${figure(noData)} without data, ${figure(failed)} failed`,
     close: "Close the result",
     goTo: (address: string, code: string) => (code === "" ? address : `${address} (${code})`),
-    first: (shown: number) => `The first ${figure(shown)} are listed.`,
     outcomes: {
       filled: "Filled",
       noData: "Without data",

@@ -24,7 +24,6 @@ export const fillEs: FillWords = {
       `${address}: ${figure(filled)} con dato, ${figure(noData)} sin dato, ${figure(failed)} con error`,
     close: "Cerrar el resultado",
     goTo: (address, code) => (code === "" ? address : `${address} (${code})`),
-    first: (shown) => `Se muestran las primeras ${figure(shown)}.`,
     outcomes: {
       filled: "Con dato",
       noData: "Sin dato",

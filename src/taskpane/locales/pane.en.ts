@@ -18,6 +18,8 @@ export const paneEn = {
     activity: "Activity",
   },
   frame: {
+    occupied: (address: string) =>
+      `${address} was filled meanwhile. Nothing was written: make room there, or start again.`,
     demonstration: "Demonstration data",
     demonstrationOf: {
       zipcodes: "Demonstration data for postal codes",
@@ -122,7 +124,6 @@ export const paneEn = {
       isTable
         ? `The table is on the new sheet “${sheet}”.`
         : `This version of Excel has no tables: codes and figures are ordinary cells on the new sheet “${sheet}”.`,
-    occupied: (address: string) => `${address} was filled meanwhile. Nothing was written; insert again.`,
     unlisted: (keys: number, list: string) =>
       `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
     beside: "Insert beside the codes; cells to the right move",

@@ -19,6 +19,7 @@ export const paneEs: PaneWords = {
     activity: "Actividad",
   },
   frame: {
+    occupied: (address) => `Entretanto se ocupó ${address}. No se escribió nada: haga lugar ahí o empiece de nuevo.`,
     demonstration: "Datos de demostración",
     demonstrationOf: {
       zipcodes: "Datos de demostración en los códigos postales",
@@ -123,7 +124,6 @@ export const paneEs: PaneWords = {
       isTable
         ? `La tabla está en la hoja nueva “${sheet}”.`
         : `Esta versión de Excel no tiene tablas: los códigos y las cifras son celdas comunes en la hoja nueva “${sheet}”.`,
-    occupied: (address) => `Entretanto se ocupó ${address}. No se escribió nada; inserte de nuevo.`,
     unlisted: (keys, list) =>
       `Llegaron datos con ${count(keys, "clave", "claves")} que este catálogo no incluye: ${list}. Las celdas muestran esas cifras de todos modos; consulte su significado con el administrador del servicio.`,
     beside: "Insertar junto a los códigos; lo de la derecha se recorre",

@@ -2,7 +2,7 @@ import { AddinError, toAddinError } from "../../../core/errors/addinError";
 import { paneEn, type PaneWords } from "../../locales/pane.en";
 import type { Language } from "../../../core/locales/language";
 import { sentence } from "../../../core/locales/sentence";
-import { ExcelProblem } from "../../../excel/excelProblem";
+import { CellsOccupiedError, ExcelProblem } from "../../../excel/excelProblem";
 
 /** What the pane says at once. English is always there; another language is loaded by those who speak it. */
 const words: Partial<Record<Language, PaneWords>> = {};
@@ -40,6 +40,7 @@ function saidInPane(error: AddinError, language: Language, asker: "cell" | "pane
 
 /** Says in one sentence why something failed, in Excel or at a service. */
 export function failureSentence(thrown: unknown, language: Language): string {
+  if (thrown instanceof CellsOccupiedError) return wordsOf(language).frame.occupied(thrown.cells.address);
   if (!(thrown instanceof ExcelProblem)) return paneSentence(errorOf(thrown), language);
   const { problems } = wordsOf(language);
   return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
