@@ -51,8 +51,11 @@ export function partOfTable(
   if (!table) return undefined;
   // The innermost brackets: names of columns, and sections such as #All. `'` stands before a sign that means itself.
   const items = [...brackets.matchAll(/\[((?:'.|[^'[\]])*)\]/g)].map(([, item = ""]) => item);
-  const isRow = brackets.startsWith("[@");
-  const names = items.map((item) => (isRow ? item.replace(/^@/, "") : item)).filter((item) => item !== "");
+  // In a table of one row Excel writes `[#This Row]` for `@`.
+  const isRow = /^\[(?:@|\[#This Row\])/i.test(brackets);
+  const names = items
+    .map((item) => (isRow ? item.replace(/^(?:@|#This Row$)/i, "") : item))
+    .filter((item) => item !== "");
   const columns = names.map((name) => table.columns.findIndex((column) => isSame(column, name.replace(/'(.)/g, "$1"))));
   const rows = isRow ? intersection(table.body, { ...table.body, row: of.row, rowCount: 1 }) : table.body;
   if (!rows || columns.includes(-1)) return undefined;
