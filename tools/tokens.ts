@@ -1,6 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { revocationTime, type TokenEntry, Tokens } from "../src/service/access/tokens";
+import { type TokenEntry, Tokens } from "../src/service/access/tokens";
 import { queryIdPattern, SavedQueries, type SavedQueryDefinition } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/startup/startError";
 import { withAccounts } from "../src/service/store/openStore";
@@ -39,8 +38,6 @@ async function tokens(argv: string[]): Promise<void> {
         return list(await kept.list());
       default:
         if (!(await kept.revoke(tokenId ?? ""))) throw new StartError("No token has that id.");
-        // Once the command ends, the token gives access to nothing.
-        await pause(revocationTime);
         return console.log(`Revoked ${tokenId}.`);
     }
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { demonstrationTokens, requireToken } from "./access/authorization";
-import { KeptTokens, Tokens } from "./access/tokens";
+import { Tokens } from "./access/tokens";
 import { limitHere, type NewRateLimit } from "./access/rateLimit";
 import { refuseOtherBodies, schemaController, validateRequests } from "./border/validation";
 import { compressReplies } from "./border/compression";
@@ -115,7 +115,7 @@ function addInterfaces(
   isDemonstration: () => Promise<boolean>,
 ): void {
   const authorization = {
-    tokens: new KeptTokens(new Tokens(accounts, now), now),
+    tokens: new Tokens(accounts, now),
     isDemonstration,
     rateLimit: newRateLimit("requests", requestsPerMinute),
   };

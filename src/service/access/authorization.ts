@@ -4,7 +4,7 @@ import { ServiceError } from "../border/serviceError";
 import { demonstrationQueries } from "../demonstration/savedQueries";
 import type { Caller, InterfaceName } from "./caller";
 import type { RateLimit } from "./rateLimit";
-import type { KeptTokens } from "./tokens";
+import type { Tokens } from "./tokens";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ declare module "fastify" {
 const schemes: Readonly<Record<InterfaceName, string>> = { zipcodes: "token", queries: "Bearer" };
 
 interface AuthorizationOptions {
-  tokens: KeptTokens;
+  tokens: Tokens;
   /** True while the demonstration tokens open this service, from this computer alone. */
   isDemonstration: () => Promise<boolean>;
   /** Limits a token's requests, whatever their route. */

@@ -50,18 +50,12 @@ describeOnPostgres("the limits of two processes on one database", () => {
     return (await Promise.allSettled(counts)).filter(({ status }) => status === "fulfilled").length;
   }
 
-  test("are exact for saved queries, and begin again with the next minute", async () => {
+  test("are exact, and begin again with the next minute", async () => {
     expect(await letThrough("queries", 7, 40)).toBe(7);
     now += 59_000;
     expect(await letThrough("queries", 7, 40)).toBe(0);
     now += 1_000;
     expect(await letThrough("queries", 7, 40)).toBe(7);
-  });
-
-  test("are exact but for a two-hundredth for requests of every kind", async () => {
-    const through = await letThrough("requests", 1_000, 1_500);
-    expect(through).toBeGreaterThanOrEqual(990);
-    expect(through).toBeLessThanOrEqual(1_000);
   });
 
   test("count each token by itself", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Client, type ClientConfig } from "pg";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { countedIn, limitHere, type NewRateLimit, RateLimit, unlimited } from "../access/rateLimit";
+import { limitHere, limitIn, type NewRateLimit, unlimited } from "../access/rateLimit";
 import type { AccountsDatabase, DataDatabase, AccountsTables } from "../database/tables";
 import { defaultQueryLimits, type QueryLimits, type QueryRunner } from "../queries/queryRunner";
 import { openFolder } from "../folder/openFolder";
@@ -89,9 +89,6 @@ interface PostgresStoreOptions extends SetUpOptions {
   now?: () => number;
 }
 
-/** The share of the limit that a process reserves at a time. */
-const shareOfLimit = 1 / 200;
-
 /** Opens the database of `DATABASE_URL`, and sets it up if it is empty. */
 export async function openPostgresStore(url: string, options: PostgresStoreOptions = {}): Promise<Store> {
   const config = readDatabaseUrl(url);
@@ -114,11 +111,8 @@ export async function openPostgresStore(url: string, options: PostgresStoreOptio
             await sql`SELECT pg_terminate_backend(${processId})`.execute(database);
           },
         }),
-      newRateLimit: (name, perMinute) => {
-        if (perMinute >= unlimited) return limitHere(perMinute, now);
-        const requestsAtOnce = name === "queries" ? 1 : Math.max(1, Math.round(perMinute * shareOfLimit));
-        return new RateLimit({ perMinute, now, addRequests: countedIn(accounts, name), requestsAtOnce });
-      },
+      newRateLimit: (name, perMinute) =>
+        perMinute >= unlimited ? limitHere(perMinute, now) : limitIn(accounts, name, perMinute, now),
       close: () => database.destroy(),
     };
   } catch (error) {

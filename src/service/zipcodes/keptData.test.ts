@@ -6,17 +6,11 @@ import { bearer, newService, zip } from "../../../tests/support/service/injected
 import { CurrentData } from "./currentData";
 import { KeptData } from "./keptData";
 import { PostalCodes } from "./postalCodes";
-import type { Piece } from "./pieces";
 
 async function someData(): Promise<DataDatabase> {
   const data = openSqlite<DataTables>(":memory:");
   await seedDemonstrationData(data, { stateIds: ["09"], codesOf: () => 300 });
   return data;
-}
-
-/** The first part of a piece, which names its code. */
-function beginningOf(piece: Piece | undefined): string {
-  return String(piece?.source.subarray(piece.startOf(0), piece.startOf(1)));
 }
 
 describe("what is kept of the data", () => {
@@ -39,38 +33,12 @@ describe("what is kept of the data", () => {
     expect(read.mock.calls.map(([asked]) => asked)).toEqual([codes.slice(0, 50), codes.slice(50, 100)]);
   });
 
-  test("stays within its bounds of bytes, and what gave way is read again", async () => {
-    const bounds = { geography: 50_000, latest: 100_000, pages: 30_000 };
-    const kept = new KeptData(data, bounds);
-    for (let start = 0; start < 300; start += 20) {
-      const some = codes.slice(start, start + 20);
-      await Promise.all([kept.geography(some), kept.latest(some)]);
-      await kept.page(String(start), () => Promise.resolve(Buffer.alloc(9_000)));
-    }
-    for (const name of ["geography", "latest", "pages"] as const) {
-      expect(kept.sizes[name]).toBeGreaterThan(bounds[name] / 2);
-      expect(kept.sizes[name]).toBeLessThanOrEqual(bounds[name]);
-    }
-    const all = await kept.latest(codes);
-    expect(all.map((piece) => /"zip_code":"(\d+)"/.exec(beginningOf(piece))?.[1])).toEqual(codes);
-  });
-
-  test("keeps no page that is larger than the bound", async () => {
-    const kept = new KeptData(data, { geography: 1, latest: 1, pages: 1_000 });
-    expect(await kept.page("large", () => Promise.resolve(Buffer.alloc(2_000)))).toHaveLength(2_000);
-    expect(kept.sizes).toEqual({ geography: 0, latest: 0, pages: 0 });
-    expect((await kept.geography(codes)).every((piece) => piece !== undefined)).toBe(true);
-  });
-
-  test("is whole after it was prepared, and preparing ends when it is no longer wanted", async () => {
+  test("is whole after it was prepared", async () => {
     const kept = new KeptData(data);
     await kept.prepare(() => true);
     const read = jest.spyOn(PostalCodes.prototype, "latest");
     await kept.latest(codes);
     expect(read).not.toHaveBeenCalled();
-    const other = new KeptData(data);
-    await other.prepare(() => false);
-    expect(other.sizes.latest).toBe(0);
   });
 
   test("does not remember a failure of the database", async () => {
@@ -89,8 +57,8 @@ describe("an import", () => {
     const namesOf = async () =>
       Promise.all(
         processes.map(async (current) => {
-          const [piece] = await (await current.get()).geography(["06600"]);
-          return /"municipality_name":"([^"]*)"/.exec(beginningOf(piece))?.[1];
+          const [item] = await (await current.get()).geography(["06600"]);
+          return /"municipality_name":"([^"]*)"/.exec(String(item?.bytes))?.[1];
         }),
       );
     expect(await namesOf()).toEqual(["Cuauhtémoc", "Cuauhtémoc"]);
@@ -113,8 +81,8 @@ describe("an import", () => {
     await data.deleteFrom("indicator").where("position", "=", 0).execute();
     await expect(current.reply((kept) => kept.latest(["06600"]))).rejects.toThrow(first?.mnemonic);
     await data.insertInto("meta").values({ name: "imported_at", value: "2026-11-22" }).execute();
-    const [piece] = await current.reply((kept) => kept.latest(["06600"]));
-    expect(beginningOf(piece)).toContain('"zip_code":"06600"');
+    const [item] = await current.reply((kept) => kept.latest(["06600"]));
+    expect(String(item?.bytes)).toContain('"zip_code":"06600"');
     await data.destroy();
   });
 

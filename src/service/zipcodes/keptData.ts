@@ -1,18 +1,14 @@
 import { LRUCache } from "lru-cache";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import type { DataDatabase } from "../database/tables";
+import { type Item, type LatestItem, latestItem, zipCodeItem } from "./items";
 import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
-import { latestPiece, zipCodePiece } from "./itemPieces";
-import { type Piece, Pieces } from "./pieces";
 
-/** Limits in bytes. The whole country takes 35, 90 and 26 million. */
-export interface Bounds {
-  readonly geography: number;
-  readonly latest: number;
-  readonly pages: number;
-}
+/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million. */
+const bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
 
-const defaultBounds: Bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
+/** The number of codes that one statement reads: other requests are answered between two statements. */
+const codesOfStatement = 250;
 
 /** The number of codes that are prepared at a time, and the milliseconds between two such steps, which are left to requests. */
 const preparedCodes = 100;
@@ -22,41 +18,38 @@ const preparingPause = 5;
 export class KeptData {
   readonly index: () => Promise<CodeIndex>;
   readonly catalog: () => Promise<IndicatorCatalog>;
-  private readonly geographyPieces: Pieces;
-  private readonly latestPieces: Pieces;
-  private readonly pages: LRUCache<string, Buffer, () => Promise<Buffer>>;
+  private readonly geographyItems = new LRUCache<string, Item>({ maxSize: bounds.geography, sizeCalculation: sizeOf });
+  private readonly latestItems = new LRUCache<string, LatestItem>({ maxSize: bounds.latest, sizeCalculation: sizeOf });
+  private readonly pages = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: bounds.pages,
+    sizeCalculation: ({ length }, name) => length + name.length,
+    fetchMethod: (_name, _old, { context: make }) => make(),
+    // A page that gives way to others while it is made is given all the same.
+    ignoreFetchAbort: true,
+  });
+  private readonly postalCodes: PostalCodes;
 
-  constructor(data: DataDatabase, bounds: Bounds = defaultBounds) {
-    const postalCodes = new PostalCodes(data);
-    this.index = readOnce(async () => new CodeIndex(await postalCodes.index()));
+  constructor(data: DataDatabase) {
+    this.postalCodes = new PostalCodes(data);
+    this.index = readOnce(async () => new CodeIndex(await this.postalCodes.index()));
     this.catalog = readOnce(() => readIndicatorCatalog(data));
-    const existing = async (codes: ReadonlySet<string>): Promise<string[]> => (await this.index()).existing(codes);
-    this.geographyPieces = new Pieces(bounds.geography, existing, async (codes) => {
-      const rows = await postalCodes.geography(codes);
-      return new Map(rows.map((row) => [row.zip_code, zipCodePiece(row)]));
+  }
+
+  /** The items in the order asked; undefined for a code that does not exist. */
+  geography(codes: readonly string[]): Promise<(Item | undefined)[]> {
+    return this.read(codes, this.geographyItems, async (missing) => {
+      const rows = await this.postalCodes.geography(missing);
+      return rows.map((row) => [row.zip_code, zipCodeItem(row)]);
     });
-    this.latestPieces = new Pieces(bounds.latest, existing, async (codes) => {
+  }
+
+  /** The same with the latest data. */
+  latest(codes: readonly string[]): Promise<(LatestItem | undefined)[]> {
+    return this.read(codes, this.latestItems, async (missing) => {
       const { mnemonics } = await this.catalog();
-      const rows = await postalCodes.latest(codes, mnemonics.flat());
-      return new Map(rows.map((row) => [row.zip_code, latestPiece(row, mnemonics)]));
+      const rows = await this.postalCodes.latest(missing, mnemonics.flat());
+      return rows.map((row) => [row.zip_code, latestItem(row, mnemonics)]);
     });
-    this.pages = new LRUCache({
-      maxSize: bounds.pages,
-      sizeCalculation: ({ length }, name) => length + name.length,
-      fetchMethod: (_name, _old, { context: make }) => make(),
-      // A page that gives way to others while it is made is given all the same.
-      ignoreFetchAbort: true,
-    });
-  }
-
-  /** Reads pieces in the order asked; undefined for a code that does not exist. */
-  geography(codes: readonly string[]): Promise<(Piece | undefined)[]> {
-    return this.geographyPieces.of(codes);
-  }
-
-  /** Reads pieces in the order asked; undefined for a code that does not exist. */
-  latest(codes: readonly string[]): Promise<(Piece | undefined)[]> {
-    return this.latestPieces.of(codes);
   }
 
   /** A page of the catalog under its own name, made once for everyone who asks for it, now or later. */
@@ -64,25 +57,39 @@ export class KeptData {
     return this.pages.forceFetch(name, { context: make });
   }
 
-  /** The number of bytes currently kept. */
-  get sizes(): Bounds {
-    return {
-      geography: this.geographyPieces.size,
-      latest: this.latestPieces.size,
-      pages: this.pages.calculatedSize,
-    };
-  }
-
-  /** Makes the pieces of all codes, a few at a time and only while it is wanted, so that nobody has to wait for them later. */
+  /** Makes the items of all codes, a few at a time and only while it is wanted, so that nobody has to wait for them later. */
   async prepare(isWanted: () => boolean): Promise<void> {
     const codes = (await this.index()).select({});
     for (let start = 0; start < codes.length && isWanted(); start += preparedCodes) {
       const some = codes.slice(start, start + preparedCodes);
-      await this.geographyPieces.of(some);
-      await this.latestPieces.of(some);
+      await this.geography(some);
+      await this.latest(some);
       await pause(preparingPause, undefined, { ref: false });
     }
   }
+
+  private async read<Kind extends Item>(
+    codes: readonly string[],
+    kept: LRUCache<string, Kind>,
+    readItems: (codes: readonly string[]) => Promise<[string, Kind][]>,
+  ): Promise<(Kind | undefined)[]> {
+    const found = codes.map((code) => kept.get(code));
+    if (!found.includes(undefined)) return found;
+    const missing = (await this.index()).existing(new Set(codes.filter((_, index) => found[index] === undefined)));
+    const read = new Map<string, Kind>();
+    for (let start = 0; start < missing.length; start += codesOfStatement) {
+      if (start > 0) await setImmediate();
+      for (const [code, item] of await readItems(missing.slice(start, start + codesOfStatement))) {
+        read.set(code, item);
+        kept.set(code, item);
+      }
+    }
+    return codes.map((code, index) => found[index] ?? read.get(code));
+  }
+}
+
+function sizeOf({ bytes }: Item): number {
+  return bytes.length;
 }
 
 /** Reads on the first call and keeps the result. After a failure, the next call reads again. */

@@ -7,28 +7,17 @@ export type NeighborhoodMap = Readonly<Record<string, Readonly<Record<string, re
 export type LatestRow = Pick<PostalCodeTable, "zip_code" | "state_id" | "state_name" | "neighborhoods"> &
   Record<string, SqlValue>;
 
-/** The number of codes that one statement reads: other requests are answered between two statements. */
-const codesOfStatement = 2_000;
-
 /** The statements about postal codes. `KeptData` keeps their results. */
 export class PostalCodes {
   constructor(private readonly data: DataDatabase) {}
 
   /** Every code, in order. */
-  async index(): Promise<IndexedCode[]> {
-    const all: IndexedCode[] = [];
-    for (let last = ""; ; last = all.at(-1)?.code ?? "") {
-      const rows = await this.data
-        .selectFrom("postal_code")
-        .where("zip_code", ">", last)
-        .orderBy("zip_code")
-        .limit(codesOfStatement)
-        .select(["zip_code as code", "state_id as stateId", "municipality_id as municipalityId"])
-        .execute();
-      all.push(...rows);
-      if (rows.length < codesOfStatement) return all;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+  index(): Promise<IndexedCode[]> {
+    return this.data
+      .selectFrom("postal_code")
+      .orderBy("zip_code")
+      .select(["zip_code as code", "state_id as stateId", "municipality_id as municipalityId"])
+      .execute();
   }
 
   geography(codes: readonly string[]): Promise<PostalCodeTable[]> {

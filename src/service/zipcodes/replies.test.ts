@@ -145,12 +145,12 @@ describe("replies made of kept bytes are those that the simplest code writes", (
     );
   });
 
-  test("for a token of some states, which is refused the foreign state of the lowest code", async () => {
+  test("for a token of some states, which is refused the first foreign state", async () => {
     const tokens = new Tokens(service.accounts, Date.now);
     const { token } = await tokens.add({ interface: "zipcodes", owner: "ana", states: ["09", "14"], queries: "all" });
     await fc.assert(
       fc.asyncProperty(fc.array(code(), { minLength: 1, maxLength: 20 }), async (codes) => {
-        const rows = plain.rows.filter(({ zip_code }) => codes.includes(zip_code));
+        const rows = codes.flatMap((asked) => plain.rows.filter(({ zip_code }) => zip_code === asked));
         const foreign = rows.find(({ state_id }) => !["09", "14"].includes(state_id));
         const message = `The token has no permission for state ${foreign?.state_id}.`;
         const refused = [403, JSON.stringify({ error: "forbidden", message })];

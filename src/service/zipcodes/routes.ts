@@ -5,8 +5,9 @@ import type { Caller } from "../access/caller";
 import { ServiceError } from "../border/serviceError";
 import type { CodeFilter } from "./postalCodes";
 import type { CurrentData } from "./currentData";
+import type { Item } from "./items";
 import type { KeptData } from "./keptData";
-import { latestReply, listReply, pageFields, runsOf } from "./replies";
+import { latestReply, listReply, pageFields } from "./replies";
 
 /** The four operations on postal codes (§4.1 to §4.4), under `/zipcodes`. */
 export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void {
@@ -29,8 +30,8 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
       const { zip_codes: codes, categories = [] } = request.body;
       const bytes = await data.reply(async (kept) => {
         const found = await kept.latest(codes);
-        refuseForeignStates(callerOf(request), codes, found);
-        return latestReply(codes, found, runsOf(categories, await kept.catalog()));
+        refuseOutside(callerOf(request), statesOf(found));
+        return latestReply(codes, found, categories, await kept.catalog());
       });
       return sendJson(reply, bytes);
     },
@@ -42,9 +43,8 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
     async (request, reply) => {
       const codes = request.query.zip_codes.split(",");
       refuseTooMany(codes);
-      const found = (await data.reply((kept) => kept.geography(codes))).filter((piece) => piece !== undefined);
-      const stateIds = found.map(({ stateId }) => stateId);
-      refuseOutside(callerOf(request), stateIds);
+      const found = (await data.reply((kept) => kept.geography(codes))).filter((item) => item !== undefined);
+      refuseOutside(callerOf(request), statesOf(found));
       return sendJson(reply, listReply({ count: found.length }, found));
     },
   );
@@ -56,8 +56,8 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
 
 async function makePage(kept: KeptData, filter: CodeFilter, limit: number, offset: number): Promise<Buffer> {
   const codes = (await kept.index()).select(filter);
-  const pieces = await kept.geography(codes.slice(offset, offset + limit));
-  const found = pieces.filter((piece) => piece !== undefined);
+  const items = await kept.geography(codes.slice(offset, offset + limit));
+  const found = items.filter((item) => item !== undefined);
   return listReply(pageFields(found.length, codes.length, limit, offset), found);
 }
 
@@ -73,25 +73,14 @@ function permittedFilter(caller: Caller, stateIds?: string[], municipalityIds?: 
   return { stateIds: stateIds ?? bound, municipalityIds };
 }
 
-/** Names the state of the lowest code outside the token's states. */
-function refuseForeignStates(
-  caller: Caller,
-  codes: readonly string[],
-  found: readonly ({ stateId: string } | undefined)[],
-): void {
-  if (caller.states === "all") return;
-  const stateOf = new Map(codes.map((code, index) => [code, found[index]?.stateId]));
-  const inOrder = [...stateOf.keys()].sort().map((code) => stateOf.get(code));
-  refuseOutside(
-    caller,
-    inOrder.filter((stateId) => stateId !== undefined),
-  );
-}
-
 /** A parameter is one text: its schema does not count the codes in it. */
 function refuseTooMany({ length }: readonly string[]): void {
   const max = wire.limits.codesOfSearch;
   if (length > max) throw new ServiceError(400, `zip_codes may have at most ${max} codes; it has ${length}.`);
+}
+
+function statesOf(items: readonly (Item | undefined)[]): string[] {
+  return items.flatMap((item) => item?.stateId ?? []);
 }
 
 function refuseOutside({ states }: Caller, stateIds: readonly string[]): void {

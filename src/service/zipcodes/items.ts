@@ -1,0 +1,79 @@
+import type { Category, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { PostalCodeTable } from "../database/tables";
+import type { LatestRow, NeighborhoodMap } from "./postalCodes";
+
+/** An item of a reply as JSON. It stays the same as long as the data does. */
+export interface Item {
+  readonly stateId: string;
+  readonly bytes: Buffer;
+}
+
+/** A `ZipCodeItem` (§2.1). */
+export function zipCodeItem(row: PostalCodeTable): Item {
+  const item: ZipCodeItem = {
+    ...row,
+    id: identifierOf(row),
+    country_id: "MX",
+    country: "México",
+    neighborhoods: flat(JSON.parse(row.neighborhoods) as NeighborhoodMap),
+    neighbors: JSON.parse(row.neighbors) as string[],
+    state_border: row.state_border === null ? null : row.state_border === 1,
+    data_coverage: JSON.parse(row.data_coverage) as Partial<Record<Category, number>>,
+  };
+  return { stateId: row.state_id, bytes: Buffer.from(JSON.stringify(item)) };
+}
+
+function identifierOf({ zip_code }: { zip_code: string }): string {
+  return `MX-${zip_code}`;
+}
+
+/** "Juárez (Colonia, Urbano)": the name, its type and its zone. */
+function flat(neighborhoods: NeighborhoodMap): string[] {
+  return Object.entries(neighborhoods).flatMap(([zone, types]) =>
+    Object.entries(types).flatMap(([type, names]) => names.map((name) => `${name} (${type}, ${zone})`)),
+  );
+}
+
+/** An item of latest data (§2.2) with the values of every category. */
+export interface LatestItem extends Item {
+  /** Where the values of each category begin and end in the bytes. */
+  readonly groups: readonly (readonly [start: number, end: number])[];
+}
+
+const itemEnd = Buffer.from('},"error":null}');
+
+/** @param mnemonics the indicators of each category, in the catalog's order */
+export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[])[]): LatestItem {
+  const { zip_code, state_id, state_name, neighborhoods } = row;
+  const names = JSON.parse(neighborhoods) as unknown;
+  const fields = { id: identifierOf(row), zip_code, state_id, state_name, neighborhoods: names };
+  const head = `${JSON.stringify(fields).slice(0, -1)},"data":{`;
+  const values = mnemonics.map((group) => JSON.stringify(valuesOf(row, group)).slice(1, -1));
+  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${String(itemEnd)}`);
+  let next = Buffer.byteLength(head);
+  const groups = values.map((text) => {
+    const [start, end] = [next, next + text.length];
+    // After the comma.
+    if (text !== "") next = end + 1;
+    return [start, end] as const;
+  });
+  return { stateId: state_id, bytes, groups };
+}
+
+function valuesOf(row: LatestRow, mnemonics: readonly string[]): object {
+  return Object.fromEntries(mnemonics.map((one) => [one, row[one]]).filter(([, value]) => typeof value === "number"));
+}
+
+export const comma = Buffer.from(",");
+
+/** The parts of the item with the values of these categories, by their positions. */
+export function partsOf({ bytes, groups }: LatestItem, positions: readonly number[]): Buffer[] {
+  const parts = [bytes.subarray(0, groups[0]?.[0])];
+  for (const position of positions) {
+    const [start = 0, end = 0] = groups[position] ?? [];
+    if (start === end) continue;
+    if (parts.length > 1) parts.push(comma);
+    parts.push(bytes.subarray(start, end));
+  }
+  return [...parts, itemEnd];
+}
