@@ -1,5 +1,5 @@
 import type { Category, ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { PostalCodeTable } from "../database/tables";
+import type { PostalCodeTable, SqlValue } from "../database/tables";
 import type { LatestRow, NeighborhoodMap } from "./postalCodes";
 
 /** An item of a reply as JSON. It stays the same as long as the data does. */
@@ -60,8 +60,9 @@ export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[
   return { stateId: state_id, bytes, groups };
 }
 
-function valuesOf(row: LatestRow, mnemonics: readonly string[]): object {
-  return Object.fromEntries(mnemonics.map((one) => [one, row[one]]).filter(([, value]) => typeof value === "number"));
+function valuesOf(row: LatestRow, mnemonics: readonly string[]): Record<string, SqlValue | undefined> {
+  const values = mnemonics.map((one) => [one, row[one]] as const);
+  return Object.fromEntries(values.filter(([, value]) => typeof value === "number"));
 }
 
 export const comma = Buffer.from(",");
