@@ -1,6 +1,6 @@
 import { partsOf } from "../src/core/apis/zipcodes/latest/latestBatch";
 import type { AskedCall } from "../src/core/questions/askedQuestions";
-import { costOf, costOfRefresh } from "../src/core/questions/cost";
+import { costOf } from "../src/core/questions/cost";
 import { startTestApp, type TestApp } from "./support/testApp";
 import { call, codesOf, column, startAfresh } from "./support/calls";
 
@@ -94,7 +94,7 @@ test("what is held costs nothing, and a refresh costs what it asks again", async
   await calculate(half);
   const whole = [formula("ZIP.LATEST", many(0, 250), ["health"])];
   expect(await costOf(stage.app, whole)).toMatchObject({ codes: 250, held: 120, requests: 2 });
-  expect(await costOfRefresh(stage.app, whole)).toMatchObject({ codes: 250, held: 0, requests: 4 });
+  expect(await costOf(stage.app, whole, true)).toMatchObject({ codes: 250, held: 0, requests: 4 });
   expect(await calculate(whole)).toBe(2);
   stage.app.moments.begin();
   expect(await calculate(whole)).toBe(4);

@@ -1,11 +1,12 @@
 import { catalogKey } from "../apis/zipcodes/catalog/catalogKey";
+import { everyQuery } from "../apis/queries/client";
 import { limits } from "../apis/zipcodes/wire";
 import { everyIndicator } from "../apis/zipcodes/client";
-import { loadNames } from "../apis/zipcodes/names/loadNames";
+import { loadNames, type Names } from "../apis/zipcodes/names/loadNames";
 import { wantedIndicators } from "../apis/zipcodes/latest/wanted";
 import type { App } from "../app";
 import type { Entry, Parts } from "../cache/cache";
-import { readMunicipalityId, readStateId } from "../codes/geographyIds";
+import { readMunicipalityId } from "../codes/geographyIds";
 import { stateIdOf, states } from "../codes/states";
 import { namesIn, textOf, wholeOf } from "../codes/cellTexts";
 import { codesIn } from "../codes/sheetCells";
@@ -25,11 +26,11 @@ export interface AskedQuestions {
   latest: Map<string, Parts>;
   search: Map<string, Parts>;
   catalog: Map<string, Parts>;
+  indicators: Map<string, Parts>;
   queries: Map<string, Parts>;
+  queryList: Map<string, Parts>;
   /** By state, about how many more codes are asked for that its pages will name. */
   rivals: Map<string, number>;
-  usesIndicators: boolean;
-  usesQueryList: boolean;
   /** All of them, as often as they are asked. */
   count: number;
   /** Calls whose questions cannot be known beforehand. */
@@ -42,26 +43,22 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     latest: new Map(),
     search: new Map(),
     catalog: new Map(),
+    indicators: new Map(),
     queries: new Map(),
+    queryList: new Map(),
     rivals: new Map(),
-    usesIndicators: false,
-    usesQueryList: false,
     count: 0,
     uncounted: 0,
   };
+  const names = await loadNames();
   const parts = new Map<string, Parts>();
-  const readState = calls.some(({ name }) => app.asks[name]?.operation === "catalog")
-    ? await stateReader()
-    : readStateId;
   for (const { name, given } of calls) {
     const asks = app.asks[name];
-    const names =
-      asks?.operation === "latest"
-        ? namesIn(givenFor(asks, given, "indicators") ?? givenFor(asks, given, "indicator"))
-        : [];
-    const key = names.join(",");
-    if (asks?.operation === "latest" && !parts.has(key)) parts.set(key, await partsOf(app, names));
-    const isTold = asks !== undefined && readCall(app, asked, { asks, given, parts: parts.get(key) ?? 0 }, readState);
+    const isOfLatest = asks?.operation === "latest";
+    const wanted = isOfLatest ? namesIn(givenFor(asks, given, "indicators") ?? givenFor(asks, given, "indicator")) : [];
+    const key = wanted.join(",");
+    if (isOfLatest && !parts.has(key)) parts.set(key, partsOf(app, names, wanted));
+    const isTold = asks !== undefined && readCall(app, asked, { asks, given, parts: parts.get(key) ?? 0 }, names);
     if (!isTold) asked.uncounted++;
     asked.count += Math.max(
       1,
@@ -69,19 +66,6 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     );
   }
   return asked;
-}
-
-/** Returns the id of a state; undefined for a text that names none. */
-type ReadState = (text: string) => string | undefined;
-
-/** Reads states as the function does; without the tables of names, by their ids only. */
-async function stateReader(): Promise<ReadState> {
-  try {
-    const { findState } = await loadNames();
-    return (text) => findState(text)?.id;
-  } catch {
-    return readStateId;
-  }
 }
 
 interface ReadCall {
@@ -92,7 +76,7 @@ interface ReadCall {
 }
 
 /** Returns false if what the call asks cannot be known beforehand. */
-function readCall(app: App, asked: AskedQuestions, call: ReadCall, readState: ReadState): boolean {
+function readCall(app: App, asked: AskedQuestions, call: ReadCall, names: Names): boolean {
   const { asks, given, parts } = call;
   const isHidden = given.some((values, at) => values === undefined && decides(asks, asks.arguments[at] ?? ""));
   if (isHidden) return false;
@@ -107,17 +91,17 @@ function readCall(app: App, asked: AskedQuestions, call: ReadCall, readState: Re
     case "none":
       return true;
     case "indicators":
-      asked.usesIndicators = true;
+      asked.indicators.set(everyIndicator, 1);
       return true;
     case "latest":
-      asked.usesIndicators = true;
+      asked.indicators.set(everyIndicator, 1);
       for (const code of codesOf(asks, given)) asked.latest.set(code, (asked.latest.get(code) ?? 0) | parts);
       return true;
     case "search":
       for (const code of codesOf(asks, given)) asked.search.set(code, 1);
       return true;
     case "catalog":
-      return readCatalogCall(asked, (argument) => givenFor(asks, given, argument) ?? [], readState);
+      return readCatalogCall(asked, (argument) => givenFor(asks, given, argument) ?? [], names);
     case "query":
       return readQueryCall(asked, textOf(givenFor(asks, given, "id")?.[0]));
   }
@@ -128,7 +112,7 @@ function readRankCall(app: App, asked: AskedQuestions, { asks, given, parts }: R
   const ask = (code: string): unknown => asked.latest.set(code, (asked.latest.get(code) ?? 0) | parts);
   const within = givenFor(asks, given, "within") ?? [];
   const [own, listed] = [codesOf(asks, given), codesIn(within)];
-  asked.usesIndicators = true;
+  asked.indicators.set(everyIndicator, 1);
   for (const code of [...own, ...listed]) ask(code);
   if (listed.size > 0) return true;
   const word = textOf(within[0]);
@@ -160,9 +144,9 @@ function codesOf(asks: Asks, given: AskedCall["given"]): Set<string> {
 function readCatalogCall(
   asked: AskedQuestions,
   valuesOf: (argument: string) => readonly unknown[],
-  readState: ReadState,
+  { findState }: Names,
 ): boolean {
-  const states = namesIn(valuesOf("state_id")).map((text) => (text === "*" ? text : readState(text)));
+  const states = namesIn(valuesOf("state_id")).map((text) => (text === "*" ? text : findState(text)?.id));
   const municipalities = namesIn(valuesOf("municipality_id"));
   const isCountry = states.includes("*");
   const stateIds = isCountry ? [] : states.flatMap((id) => id ?? []);
@@ -186,7 +170,7 @@ function readCatalogCall(
 /** An id is asked as it is written; a name is looked up in the list first. Unlike a list of names, either may have commas. */
 function readQueryCall(asked: AskedQuestions, id: string): boolean {
   if (id === "") return false;
-  if (/[\s/]/.test(id)) asked.usesQueryList = true;
+  if (/[\s/]/.test(id)) asked.queryList.set(everyQuery, 1);
   asked.queries.set(id, 1);
   return true;
 }
@@ -204,13 +188,10 @@ export function heldFor(
 }
 
 /** The categories that a formula with these names asks for; none if it will refuse a name. */
-async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
+function partsOf(app: App, { readIndicators }: Names, names: readonly string[]): Parts {
   const known = app.indicators.held(everyIndicator, 1)?.known[0];
   const listed = known && !isAddinError(known) ? known : undefined;
-  const wanted = wantedIndicators(names, listed);
-  if (wanted.arePlain) return wanted.parts;
   try {
-    const { readIndicators } = await loadNames();
     return wantedIndicators(readIndicators(names, listed), listed).parts;
   } catch {
     return 0;

@@ -1,5 +1,3 @@
-import { everyQuery } from "../apis/queries/client";
-import { everyIndicator } from "../apis/zipcodes/client";
 import { type CatalogQuery, limits } from "../apis/zipcodes/wire";
 import type { App } from "../app";
 import { paceOf } from "../calculationPace";
@@ -21,24 +19,15 @@ export interface Cost {
   uncounted: number;
 }
 
-/** Estimates what calls would cost, with the plans that would send their requests. */
-export function costOf(app: App, calls: readonly AskedCall[]): Promise<Cost> {
-  return costWith(app, calls, { isRenewed: false });
-}
-
-/** Estimates what a refresh would cost, which ignores what is held. */
-export function costOfRefresh(app: App, calls: readonly AskedCall[]): Promise<Cost> {
-  return costWith(app, calls, { isRenewed: true });
-}
-
-async function costWith(app: App, calls: readonly AskedCall[], { isRenewed }: { isRenewed: boolean }): Promise<Cost> {
+/** Estimates what calls would cost, with the plans that would send their requests. A refresh ignores what is held. */
+export async function costOf(app: App, calls: readonly AskedCall[], isRefresh = false): Promise<Cost> {
   const asked = await readAsked(app, calls);
-  const latest = estimate(app.latest, asked.latest, isRenewed);
-  const search = estimate(app.search, asked.search, isRenewed);
-  const catalog = estimate(app.catalog, asked.catalog, isRenewed);
-  const indicators = estimate(app.indicators, once(everyIndicator, asked.usesIndicators), isRenewed);
-  const queries = estimate(app.queries, asked.queries, isRenewed);
-  const queryList = estimate(app.queryList, once(everyQuery, asked.usesQueryList), isRenewed);
+  const latest = estimate(app.latest, asked.latest, isRefresh);
+  const search = estimate(app.search, asked.search, isRefresh);
+  const catalog = estimate(app.catalog, asked.catalog, isRefresh);
+  const indicators = estimate(app.indicators, asked.indicators, isRefresh);
+  const queries = estimate(app.queries, asked.queries, isRefresh);
+  const queryList = estimate(app.queryList, asked.queryList, isRefresh);
   const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuery), 0);
   const rivals = [...asked.rivals.values()].reduce((sum, codes) => sum + Math.ceil(codes / limits.codesOfLatest), 0);
   const ofZipcodes = latest.requests + search.requests + indicators.requests + pages + rivals;
@@ -56,10 +45,6 @@ async function costWith(app: App, calls: readonly AskedCall[], { isRenewed }: { 
     ),
     uncounted: asked.uncounted,
   };
-}
-
-function once(key: string, isAsked: boolean): Map<string, number> {
-  return new Map(isAsked ? [[key, 1]] : []);
 }
 
 function timeOf(app: App, service: ServiceName, requests: number): number {

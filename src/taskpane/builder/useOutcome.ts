@@ -52,10 +52,10 @@ export function useOutcome(formula: string | undefined, sheet: string): Outcome 
       const call = await readCallOf(formula, sheet);
       if (!call || isOver) return;
       tell({ cost: await costOf(app, [call]) });
-      tell({ ...unknown, ...(await firstRowsOf({ app, functions }, call)) });
+      tell({ ...noAnswer, ...(await firstRowsOf({ app, functions }, call)) });
     };
     const timer = setTimeout(() => {
-      read().catch((thrown: unknown) => tell({ ...unknown, failure: failureSentence(thrown, language) }));
+      read().catch((thrown: unknown) => tell({ ...noAnswer, failure: failureSentence(thrown, language) }));
     }, rest);
     return () => {
       isOver = true;
@@ -65,7 +65,7 @@ export function useOutcome(formula: string | undefined, sheet: string): Outcome 
   return outcome;
 }
 
-const unknown = { preview: undefined, failure: undefined, columns: undefined, formats: undefined };
+const noAnswer = { preview: undefined, failure: undefined, columns: undefined, formats: undefined };
 
 /** Rows that are shown, and codes that are asked for them. */
 const rowsShown = 5;

@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { App } from "../../core/app";
-import { type Cost, costOf, costOfRefresh } from "../../core/questions/cost";
+import { type Cost, costOf } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { findCalls } from "../../excel/formulas/readCalls";
 import { usePane, useTask } from "../frame/pane";
@@ -46,7 +46,7 @@ export function CostTool(): React.JSX.Element {
 
 async function countCost(app: App, range: SearchRange): Promise<CountedCost> {
   const { formulas, calls, volatile } = await findCalls(range);
-  return { formulas, volatile, toFill: await costOf(app, calls), toRefresh: await costOfRefresh(app, calls) };
+  return { formulas, volatile, toFill: await costOf(app, calls), toRefresh: await costOf(app, calls, true) };
 }
 
 /** The cost of the formulas in a part of the workbook. */

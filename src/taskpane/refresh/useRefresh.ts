@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
 import type { Language } from "../../core/locales/language";
-import { costOfRefresh } from "../../core/questions/cost";
+import { costOf } from "../../core/questions/cost";
 import type { KeptOlder, Moment } from "../../core/refresh/moments";
 import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { readCallsIn } from "../../excel/formulas/readCalls";
@@ -56,7 +56,7 @@ export function useRefresh() {
   async function mayRefresh({ formulas }: Narrowed): Promise<boolean> {
     if (formulas.length <= memory.askAbove()) return true;
     const { cost: costWords } = buildingWords[language];
-    const cost = await costOfRefresh(app, await readCallsIn(formulas));
+    const cost = await costOf(app, await readCallsIn(formulas), true);
     return ask({
       title: words.refresh.many(formulas.length),
       text: `${costText(cost, costWords)} ${cost.uncounted > 0 ? costWords.uncounted(cost.uncounted) : ""}`.trim(),
