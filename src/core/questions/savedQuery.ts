@@ -62,10 +62,8 @@ function notFound(text: string, listed: readonly SavedQuery[]): AddinError {
   );
 }
 
-/** The time that a list which does not have the text is believed, in milliseconds. */
-const maxAgeWithoutText = 60_000;
-/** The same where it has no query at all: a sign-in page may have come in its place. Cells that failed for that are asked again later than this. */
-const maxAgeWithoutQueries = 5000;
+/** The time that a list which does not have the text is believed, in milliseconds: something else may have answered in the service's place. */
+const maxAge = 5000;
 
 /** The list, renewed if it is old and does not have the text; or why it failed. */
 function askList(asker: Asker, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
@@ -74,7 +72,6 @@ function askList(asker: Asker, text: string): Known<SavedQuery[]> | Promise<Know
     const listed = knownOf(answer);
     // Errors have lifetimes of their own: a list that is forbidden is not asked for again.
     if (isAddinError(answer) || isAddinError(listed)) return listed;
-    const maxAge = listed.length === 0 ? maxAgeWithoutQueries : maxAgeWithoutText;
     const isOld = asker.app.now() - (answer.times[0]?.retrievedAt ?? 0) > maxAge;
     if (!isOld || findQueryId(text, listed) !== undefined) return listed;
     asker.app.queryList.expire();

@@ -1,7 +1,6 @@
 import { Body1, Caption1, Link, makeStyles, Subtitle1, tokens } from "@fluentui/react-components";
 import { namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import type { Language } from "../../core/locales/language";
 import { formulaInRegion, localeOf } from "../../core/locales/locale";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult } from "../../excel/explain/selectedCell";
@@ -111,6 +110,8 @@ export function ColumnSection({ explanation }: { explanation: Explanation }): Re
   );
 }
 
+const moment = { dateStyle: "medium", timeStyle: "short" } as const;
+
 /** The origin of the answer: how old it is, how long it stays fresh, and the request that brings it. Never a token. */
 export function OriginSection({ explanation }: { explanation: Explanation }): React.JSX.Element | null {
   const { app, language } = usePane();
@@ -125,11 +126,11 @@ export function OriginSection({ explanation }: { explanation: Explanation }): Re
     <CardSection heading="h4" title={words.origin}>
       {held ? (
         <>
-          <Body1 block>{words.answered(ageText(app.now() - held.retrievedAt, language))}</Body1>
+          <Body1 block>{words.answered(momentText(held.retrievedAt, language, moment))}</Body1>
           <Body1 block>
             {held.freshUntil <= app.now() || held.freshUntil === Infinity
               ? words.stale
-              : words.freshUntil(momentText(held.freshUntil, language, { dateStyle: "medium", timeStyle: "short" }))}
+              : words.freshUntil(momentText(held.freshUntil, language, moment))}
           </Body1>
         </>
       ) : (
@@ -140,19 +141,6 @@ export function OriginSection({ explanation }: { explanation: Explanation }): Re
       </Caption1>
     </CardSection>
   );
-}
-
-const units = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-  ["second", 1000],
-] as const;
-
-/** “12 minutes ago”. */
-function ageText(age: number, language: Language): string {
-  const [unit, length] = units.find(([, one]) => age >= one) ?? units[3];
-  return new Intl.RelativeTimeFormat(localeOf[language], { numeric: "auto" }).format(-Math.floor(age / length), unit);
 }
 
 /** The formula, its cell, and what Excel alone knows or does with it. */

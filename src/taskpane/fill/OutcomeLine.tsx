@@ -28,6 +28,8 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const { outcome, cells, rows } = sorted;
+  // The others say it all by their names.
+  const notes: Partial<Record<CellOutcome, string>> = words.notes;
   const remedy = remedies[outcome];
   return (
     <div>
@@ -51,9 +53,9 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
       <div id={listId} className={styles.cells}>
         {isOpen && (
           <>
-            {words.notes[outcome] !== "" && (
+            {outcome in notes && (
               <Caption1 block className={tab.quiet}>
-                {words.notes[outcome]}
+                {notes[outcome]}
               </Caption1>
             )}
             <CellLinks

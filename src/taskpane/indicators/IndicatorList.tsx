@@ -8,7 +8,7 @@ import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { categoriesIn, type Filter, isPredominantLevel, nameOf } from "./indicatorWords";
+import { type Filter, isPredominantLevel, nameOf } from "./indicatorWords";
 
 interface IndicatorFiltersProps {
   indicators: readonly Indicator[];
@@ -38,7 +38,8 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
         onChange={(_, { value }) => onChange({ ...filter, category: value })}
       >
         <option value="">{words.indicators.allCategories}</option>
-        {categoriesIn(indicators).map((category) => (
+        {/* A service may have more than the six we know. */}
+        {[...new Set(indicators.map(({ category }) => category))].map((category) => (
           <option key={category} value={category}>
             {catalogWord(category, language)}
           </option>

@@ -25,11 +25,6 @@ export function indicatorsLike(
   return rankIndicators(ofCategory, search, language);
 }
 
-/** Lists the categories in order of appearance; a service may have more than the six we know. */
-export function categoriesIn(indicators: readonly Indicator[]): string[] {
-  return [...new Set(indicators.map(({ category }) => category))];
-}
-
 /**
  * Entry for the predominant level, which is a field of `GET /zipcodes/search` and in no catalog (§2.1): users who look for the
  * socioeconomic level among the indicators find it here.

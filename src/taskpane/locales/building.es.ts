@@ -3,10 +3,6 @@ import { countedIn } from "../../core/locales/counted";
 
 const { count, figure } = countedIn("es");
 
-/** Feminine ones. */
-const [columns, categories] = ["Columnas", "Categorías"];
-const isFeminine = (label: string): boolean => label === columns || label === categories;
-
 /** Lo mismo que `building.en.ts`, en español. */
 export const buildingEs: BuildingWords = {
   cost: {
@@ -83,9 +79,9 @@ export const buildingEs: BuildingWords = {
       id: "Consulta guardada",
       indicators: "Indicadores y categorías",
       indicator: "Indicador",
-      category: categories,
+      category: "Categorías",
       fields: "Campos",
-      columns,
+      columns: "Columnas",
       search: "Palabras que buscar",
       headers: "Encabezados",
       missing: "Donde no hay dato",
@@ -124,10 +120,10 @@ export const buildingEs: BuildingWords = {
     notOwn:
       "La celda seleccionada no contiene una fórmula que se pueda abrir aquí: una sola llamada a ZIP o QUERY y nada más.",
     chosen: (label, chosen) => `${label}: ${figure(chosen)}`,
-    takesAll: (label) => `${label}: ${isFeminine(label) ? "todas" : "todos"}`,
+    takesAll: (label) => `${label}: sin elegir, se toma todo`,
     takesUsual: (label) => `${label}: los usuales`,
     filter: "Filtrar",
-    fromCells: (label) => `${label}: la fórmula ${isFeminine(label) ? "las" : "los"} toma de celdas.`,
+    fromCells: (label) => `${label}: la fórmula toma los nombres de celdas.`,
     noChoices: "Las columnas se pueden elegir cuando abajo aparezcan las filas de una consulta.",
     chooseHere: "Elegir aquí",
     headerChoices: {

@@ -32,7 +32,7 @@ export const explainEn = {
     catalog: (host: string) => `GET /zipcodes at ${host}, up to 2,000 codes of a state per request`,
     query: (host: string) => `GET /queries/{id}/json at ${host}, one request for the query`,
   },
-  answered: (age: string) => `The service answered ${age}. The answer has been in the cache since then.`,
+  answered: (moment: string) => `The service answered on ${moment}. The answer has been in the cache since then.`,
   freshUntil: (moment: string) => `It is reused, without a request, until ${moment}.`,
   stale: "It is no longer fresh: the next calculation asks the service again.",
   notHeld: "The cache has nothing for this cell.",

@@ -34,7 +34,7 @@ export const explainEs: ExplainWords = {
     catalog: (host) => `GET /zipcodes en ${host}, hasta 2,000 códigos de un estado por solicitud`,
     query: (host) => `GET /queries/{id}/json en ${host}, una solicitud por la consulta`,
   },
-  answered: (age) => `El servicio respondió ${age}. La respuesta está en la caché desde entonces.`,
+  answered: (moment) => `El servicio respondió el ${moment}. La respuesta está en la caché desde entonces.`,
   freshUntil: (moment) => `Hasta el ${moment} se vuelve a usar, sin solicitud.`,
   stale: "Ya no está vigente: el próximo cálculo vuelve a preguntar al servicio.",
   notHeld: "La caché no tiene nada de esta celda.",

@@ -45,9 +45,7 @@ export const fillEn = {
       other: "Other error",
     },
     notes: {
-      filled: "",
       noData: "The service knows the code but has no figure for it.",
-      noCode: "The cell with the code is blank.",
       unknownCode:
         "The service does not know these codes. Code doctor finds lost zeros and dates; otherwise check the digits.",
       notCode: "Code doctor shows what is not a code and writes a clean column.",
@@ -55,14 +53,11 @@ export const fillEn = {
       noToken: "Enter your token; the cells then fill in automatically.",
       badToken: "Enter another token; the cells then fill in automatically.",
       noPermission: "The token does not cover these codes. Enter another, or ask the service's operator.",
-      paused: "Nothing is sent while requests are paused.",
-      stopped: "The cells were stopped in the pane.",
       busy: "The service is getting too many requests or is down. This is the probable reason: Excel keeps only the error sign, and this was the service's last failure.",
       unreachable:
         "The service could not be reached. This is the probable reason: Excel keeps only the error sign, and this was the last failure.",
       trouble:
         "The service refused the request, or its answer could not be used; Activity has the details. This is the probable reason: Excel keeps only the error sign, and this was the last failure.",
-      waiting: "Excel has no value yet.",
       noRoom:
         "Other cells are in the way of the result, or are merged. Clear or unmerge them, or undo and insert again.",
       lostFunction: "Excel no longer recognizes the function. Repair re-enters the formulas.",

@@ -46,9 +46,7 @@ export const fillEs: FillWords = {
       other: "Otro error",
     },
     notes: {
-      filled: "",
       noData: "El servicio reconoce el código, pero no tiene la cifra.",
-      noCode: "La celda del código está vacía.",
       unknownCode:
         "El servicio no reconoce estos códigos. “Revisar códigos” encuentra ceros perdidos y fechas; si no es eso, revise los dígitos.",
       notCode: "“Revisar códigos” muestra qué no es un código y escribe una columna limpia.",
@@ -56,14 +54,11 @@ export const fillEs: FillWords = {
       noToken: "Ingrese su token; las celdas se llenarán automáticamente.",
       badToken: "Ingrese otro token; las celdas se llenarán automáticamente.",
       noPermission: "El token no incluye estos códigos. Ingrese otro o consulte al administrador del servicio.",
-      paused: "No se envía nada mientras las solicitudes están en pausa.",
-      stopped: "Las celdas se detuvieron en el panel.",
       busy: "El servicio recibe demasiadas solicitudes o no está disponible. Es la causa probable: Excel solo conserva el signo de error, y esta fue la última falla del servicio.",
       unreachable:
         "No se pudo llegar al servicio. Es la causa probable: Excel solo conserva el signo de error, y esta fue la última falla.",
       trouble:
         "El servicio rechazó la solicitud o su respuesta no sirvió; Actividad tiene los detalles. Es la causa probable: Excel solo conserva el signo de error, y esta fue la última falla.",
-      waiting: "Excel aún no tiene un valor.",
       noRoom: "Otras celdas estorban o están combinadas. Vacíelas o sepárelas, o deshaga e inserte de nuevo.",
       lostFunction: "Excel ya no reconoce la función. Reparar vuelve a introducir las fórmulas.",
       notKept: "Excel solo conserva el signo de error y el motivo ya no está disponible. Actualice para saberlo.",
