@@ -56,7 +56,16 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
         onPoint={point}
         onTake={(code) => void take(code)}
       />
-      <PointedCode item={active?.item} quantity={quantity} said={said} onOpenCode={onOpenCode} />
+      <div className={styles.info}>
+        <Caption1 block role="status">
+          {active ? tell(active.item, quantity, words) : words.map.point} {said}
+        </Caption1>
+        {active && (
+          <Link as="button" onClick={() => onOpenCode(active.item.zip_code)}>
+            <Caption1>{words.map.openCard}</Caption1>
+          </Link>
+        )}
+      </div>
       <div>
         {unreadable > 0 && <Caption1 block>{words.map.unreadable(unreadable)}</Caption1>}
         {quantity.waiting > 0 && <Caption1 block>{words.map.reading(quantity.waiting)}</Caption1>}
@@ -65,33 +74,6 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
           {words.map.boxes}
         </Caption1>
       </div>
-    </div>
-  );
-}
-
-interface PointedCodeProps {
-  /** Undefined while no code of the map is pointed at or selected. */
-  item: ZipCodeItem | undefined;
-  quantity: MapValues;
-  /** What was found out about its rows in the sheet. */
-  said: string;
-  onOpenCode: (code: string) => void;
-}
-
-/** Tells of the code that the user points at, and leads to its card. */
-function PointedCode({ item, quantity, said, onOpenCode }: PointedCodeProps): React.JSX.Element {
-  const { words } = usePane();
-  const styles = useStyles();
-  return (
-    <div className={styles.info}>
-      <Caption1 block role="status">
-        {item ? tell(item, quantity, words) : words.map.point} {said}
-      </Caption1>
-      {item && (
-        <Link as="button" onClick={() => onOpenCode(item.zip_code)}>
-          <Caption1>{words.map.openCard}</Caption1>
-        </Link>
-      )}
     </div>
   );
 }
@@ -136,33 +118,28 @@ function Legend({ title, classes }: { title: string; classes: readonly ColorClas
 /** The one code of a map that is told of: the user points at it, or its cell is selected, whichever came last. */
 function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefined) {
   const { words, language } = usePane();
-  const [pointed, setPointed] = useState<string>();
-  // About the rows of that code, once they were asked for.
-  const [said, setSaid] = useState("");
+  // With what was found out about its rows, once they were asked for.
+  const [pointed, setPointed] = useState({ code: selectedCode, said: "" });
+  const point = (code: string | undefined): void => {
+    // The sentence about a code's rows stays while they are selected.
+    if (code !== pointed.code) setPointed({ code, said: "" });
+  };
   const [lastSelected, setLastSelected] = useState(selectedCode);
   if (lastSelected !== selectedCode) {
     setLastSelected(selectedCode);
-    setPointed(selectedCode);
-    // The sentence about a code's rows stays while they are selected.
-    if (selectedCode !== pointed) setSaid("");
-  }
-
-  function point(code: string): void {
-    setPointed(code);
-    setSaid("");
+    point(selectedCode);
   }
 
   /** Selects the rows of a code in the sheet. */
   async function take(code: string): Promise<void> {
-    setPointed(code);
-    const text = await selectRowsOf(code).then(
+    const said = await selectRowsOf(code).then(
       (rows) => (rows ? words.map.selected(rows.address) : words.map.notOnSheet(code)),
       (thrown: unknown) => failureSentence(thrown, language),
     );
-    setSaid(text);
+    setPointed({ code, said });
   }
 
-  return { active: shapes.find(({ item }) => item.zip_code === (pointed ?? selectedCode)), said, point, take };
+  return { active: shapes.find(({ item }) => item.zip_code === pointed.code), said: pointed.said, point, take };
 }
 
 const useStyles = makeStyles({

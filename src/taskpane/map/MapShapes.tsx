@@ -1,68 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { memo, type RefObject, useDeferredValue, useMemo, useRef } from "react";
-import { Loaded } from "../frame/Loaded";
+import { memo, useMemo } from "react";
 import type { Coloring } from "./coloring";
-import { dotRadius, dotScale, mapSize, type Projected, type Shape, shapeAt } from "./projection";
-import type { Zooming } from "./useZoom";
-
-/** The borders of the states, as the data of an SVG path. */
-const loadStates = async () => (await import(/* webpackChunkName: "outline" */ "./outline.json")).default.states;
-
-export interface DrawnMap extends Readonly<Projected> {
-  coloring: Coloring;
-  /** The code that the user points at, or that is selected in the sheet. */
-  active: Shape | undefined;
-  onPoint: (code: string) => void;
-  /** Called when the user asks for the rows of a code. */
-  onTake: (code: string) => void;
-}
-
-interface MapDrawingProps extends DrawnMap {
-  svg: RefObject<SVGSVGElement | null>;
-  zooming: Zooming;
-}
-
-/** The picture of the codes, used by pointing, clicking, dragging and the wheel. */
-export function MapDrawing(props: MapDrawingProps): React.JSX.Element {
-  const { shapes, outlines, coloring, active, onPoint, onTake, svg, zooming } = props;
-  const { view, pointAt, hasDragged, handlers } = zooming;
-  const styles = useStyles();
-  const lastPointed = useRef<string>(undefined);
-  // The dots of a whole country take their size after the map has moved, and once for several turns of the wheel.
-  const zoomOfDots = useDeferredValue(view.zoom);
-
-  function codeAt(event: React.MouseEvent): string | undefined {
-    const reach = dotRadius(coloring.classes.length - 1, shapes.length, zoomOfDots);
-    return shapeAt(shapes, pointAt(event), reach)?.item.zip_code;
-  }
-
-  function point(code: string | undefined): void {
-    if (code !== undefined && code !== lastPointed.current) onPoint(code);
-    lastPointed.current = code;
-  }
-
-  return (
-    <svg
-      ref={svg}
-      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-      className={styles.drawing}
-      {...handlers}
-      onPointerMove={(event) => {
-        handlers.onPointerMove(event);
-        if (event.buttons === 0) point(codeAt(event));
-      }}
-      onClick={(event) => {
-        const code = codeAt(event);
-        if (code !== undefined && !hasDragged.current) onTake(code);
-      }}
-    >
-      <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
-        <MapShapes shapes={shapes} outlines={outlines} coloring={coloring} zoom={zoomOfDots} />
-        {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, zoomOfDots)} />}
-      </g>
-    </svg>
-  );
-}
+import outline from "./outline.json";
+import { dotRadius, type Projected, type Shape } from "./projection";
 
 interface MapShapesProps extends Readonly<Projected> {
   coloring: Coloring;
@@ -77,13 +17,14 @@ const line = tokens.colorNeutralForeground2;
  * The country, the boxes and centers of the codes on it, and the borders of the states. What is seen of a box has its color in the legend. The
  * dot grows with its class, so that the classes differ without colors too.
  */
-const MapShapes = memo(function MapShapes({ shapes, outlines, coloring, zoom }: MapShapesProps) {
+export const MapShapes = memo(function MapShapes({ shapes, outlines, coloring, zoom }: MapShapesProps) {
   const styles = useStyles();
+  const borders = { d: outline.states, transform: outlines, vectorEffect: "non-scaling-stroke" } as const;
   const groups = useMemo(() => groupsOf(shapes, coloring), [shapes, coloring]);
   const colorOf = ({ classIndex = -1 }: ShapeGroup): string => coloring.classes[classIndex]?.color ?? plain;
   return (
     <g pointerEvents="none">
-      <States transform={outlines} className={styles.land} />
+      <path {...borders} className={styles.land} />
       {groups.map((group, index) => (
         <path
           key={index}
@@ -95,7 +36,7 @@ const MapShapes = memo(function MapShapes({ shapes, outlines, coloring, zoom }: 
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      <States transform={outlines} className={styles.borders} />
+      <path {...borders} className={styles.borders} />
       {groups.map((group, index) => (
         <Centers
           key={index}
@@ -108,15 +49,6 @@ const MapShapes = memo(function MapShapes({ shapes, outlines, coloring, zoom }: 
     </g>
   );
 });
-
-/** The outlines of the states, once they have loaded. */
-function States(drawn: React.SVGProps<SVGPathElement>): React.JSX.Element {
-  return (
-    <Loaded load={loadStates} meanwhile={null}>
-      {(states) => <path {...drawn} d={states} vectorEffect="non-scaling-stroke" />}
-    </Loaded>
-  );
-}
 
 interface CentersProps {
   group: ShapeGroup;
@@ -137,7 +69,7 @@ function Centers({ group, radius, outline, fill }: CentersProps): React.JSX.Elem
 }
 
 /** Marks the active code: a ring around its center and a thick line around its box. */
-function MapMark({ shape, radius }: { shape: Shape; radius: number }): React.JSX.Element {
+export function MapMark({ shape, radius }: { shape: Shape; radius: number }): React.JSX.Element {
   const styles = useStyles();
   return (
     <g className={styles.mark} pointerEvents="none">
@@ -191,14 +123,6 @@ function short(measure: number): string {
 }
 
 const useStyles = makeStyles({
-  drawing: {
-    display: "block",
-    width: "100%",
-    aspectRatio: `${mapSize.width} / ${mapSize.height}`,
-    touchAction: "none",
-    cursor: "grab",
-    ":active": { cursor: "grabbing" },
-  },
   land: { fill: tokens.colorNeutralBackground1, "@media (forced-colors: active)": { fill: "Canvas" } },
   borders: {
     fill: "none",
