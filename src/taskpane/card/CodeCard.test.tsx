@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
@@ -55,31 +55,23 @@ async function openCard(code: string): Promise<HTMLElement> {
   await userEvent.type(screen.getByRole("combobox"), code);
   await userEvent.keyboard("{Enter}");
   const levels = await screen.findByRole("region", { name: "Socioeconomic levels, share of households" });
-  await within(levels).findByRole("img", { name: /^Levels of Aguascalientes \(state\)/ });
+  await within(levels).findByText("Aguascalientes (state)");
+  await waitFor(() => expect(within(levels).queryByText("…")).toBeNull());
   return levels;
 }
 
 it.each([
-  ["has none", "20103", "no data"],
-  ["has one that cannot be read, as if that were 0", "20999", "could not be read"],
-])("shows no levels of the municipality as those of a code that %s", async (_, code, why) => {
+  ["above those of what surrounds it, told from each other", "20000", "25.0%", "75.0%"],
+  ["that has none as unknown, not as those of its municipality", "20103", "–", "–"],
+  ["as far as they can be read", "20999", "25.0%", "could not be read"],
+])("shows the levels of a code %s", async (_, code, first, last) => {
   const levels = await openCard(code);
-  expect(within(levels).getByText(`${code}: ${why}`)).toBeTruthy();
-  expect(within(levels).queryByText("25.0%")).toBeNull();
-});
-
-it("shows the levels of a code above those of what surrounds it", async () => {
-  const levels = await openCard("20000");
-  const [own] = within(levels).getAllByRole("img");
-  expect(own?.getAttribute("aria-label")).toMatch(/^Levels of 20000: A\/B 25.0%, /);
-  expect(within(levels).getByText("25.0%")).toBeTruthy();
-});
-
-it("tells a municipality from the state of the same name", async () => {
-  const levels = await openCard("20000");
-  const [, municipality, state] = within(levels).getAllByRole("img");
-  expect(municipality?.getAttribute("aria-label")).toMatch(/^Levels of Aguascalientes \(municipality\): /);
-  expect(state?.getAttribute("aria-label")).toMatch(/^Levels of Aguascalientes \(state\): /);
+  const columns = within(levels).getAllByRole("columnheader");
+  const names = [code, "Aguascalientes (municipality)", "Aguascalientes (state)"];
+  expect(columns.map(({ textContent }) => textContent)).toEqual(["Level", ...names]);
+  expect(within(levels).getByRole("row", { name: `A/B ${first} 25.0% 25.0%` })).toBeTruthy();
+  expect(within(levels).getByRole("row", { name: `E ${last} 75.0% 75.0%` })).toBeTruthy();
+  expect(within(levels).queryAllByText("no data")).toHaveLength(first === "–" ? 1 : 0);
 });
 
 it("charts a municipality beside the state of the same name", async () => {
@@ -117,7 +109,7 @@ it("asks again for what failed once the service is back", async () => {
   isRefused = false;
   app.moments.begin();
   act(() => waves.mock.calls.forEach(([tell]) => tell("zipcodes")));
-  await screen.findByRole("img", { name: /^Levels of 20000/ });
+  await screen.findByRole("row", { name: /^A\/B 25.0%/ });
 });
 
 it("says how many requests it takes to use every code, also of a service that takes few codes in each", async () => {
@@ -128,7 +120,7 @@ it("says how many requests it takes to use every code, also of a service that ta
   const requests = Number(/\d+/.exec(everyCode.textContent)?.[0]);
   latestAnswered = 0;
   await userEvent.click(everyCode);
-  await within(levels).findByRole("img", { name: /^Levels of Aguascalientes \(state\)/ });
+  await within(levels).findByRole("row", { name: /^A\/B 25.0% 25.0% 25.0%/ });
   expect(screen.queryByRole("button", { name: /^Use every code/ })).toBeNull();
   expect(latestAnswered).toBe(requests);
 });

@@ -16,8 +16,7 @@ import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
 import { CardSection, Figures, useCardStyles } from "./CardSection";
-import { KeyFigures } from "./KeyFigures";
-import { LevelBars } from "./LevelBars";
+import { KeyFigures, LevelFigures } from "./KeyFigures";
 import { useGroups } from "./useGroups";
 
 interface CodeCardProps {
@@ -38,7 +37,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
     <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
       <CardFacts item={item} />
       <CardSection title={words.card.levels}>
-        <LevelBars groups={groups} />
+        <LevelFigures groups={groups} />
       </CardSection>
       <CardSection title={words.card.compared}>
         <KeyFigures catalog={catalog} groups={groups} />

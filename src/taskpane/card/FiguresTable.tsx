@@ -38,8 +38,8 @@ export function FiguresTable({
     some.flatMap(({ values }) => values.filter((value): value is number => Number.isFinite(value)));
   const lengthOf = lengthsFor(numbersIn(rows));
 
-  function write(value: number | undefined, row: FigureRow, index: number): string {
-    if (value === undefined) return isWaiting && index > 0 ? "…" : words.card.none;
+  function write(value: number | undefined, row: FigureRow): string {
+    if (value === undefined) return isWaiting ? "…" : words.card.none;
     if (Number.isNaN(value)) return words.card.unreadable;
     return figureText(value, row.unit, language, numbersIn(hasBars ? rows : [row]));
   }
@@ -69,7 +69,7 @@ export function FiguresTable({
             </th>
             {row.values.map((value, index) => (
               <td key={index} className={index === 0 ? styles.own : undefined}>
-                {write(value, row, index)}
+                {write(value, row)}
                 {hasBars && <div className={styles.bar} style={{ width: `${100 * lengthOf(value || 0)}%` }} />}
               </td>
             ))}

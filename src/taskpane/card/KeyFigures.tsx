@@ -4,12 +4,13 @@ import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryName
 import type { Category, Indicator } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
+import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 import { Folded, ReadWholeButton } from "./CardSection";
 import { type FigureRow, FiguresTable } from "./FiguresTable";
 import { shownUnit } from "./figureText";
-import { basisOf, joined, joiningOf, sumOf } from "./measured";
+import { basisOf, joined, joiningOf, levels, sumOf } from "./measured";
 import type { Groups } from "./useGroups";
 
 interface KeyFiguresProps {
@@ -53,7 +54,30 @@ export function KeyFigures({ catalog, groups }: KeyFiguresProps): React.JSX.Elem
   );
 }
 
-/** The categories that have a key figure on the card: the sixth has its bar of levels. */
+/** The shares of the seven levels, those of several codes weighted by their inhabited dwellings. */
+export function LevelFigures({ groups }: { groups: Groups }): React.JSX.Element {
+  const { words, language } = usePane();
+  const rows = levels.map(({ name, key }) => ({
+    key,
+    name,
+    unit: "fraction",
+    values: groups.groups.map(({ measured }) => joined(measured, key, "inhabited_households")),
+  }));
+  const known = rows.flatMap(({ values }) => values.flatMap((value, group) => (value === undefined ? [] : [group])));
+  const failure = groups.failureIn("socioeconomic");
+  return (
+    <>
+      {!known.includes(0) && !groups.isWaiting && (
+        <Caption1>{failure ? paneSentence(failure, language) : words.browse.noData}</Caption1>
+      )}
+      {(known.length > 0 || groups.isWaiting) && (
+        <FiguresTable heading={words.card.level} groups={groups} rows={rows} hasBars />
+      )}
+    </>
+  );
+}
+
+/** The categories that have a key figure on the card: the sixth has its levels. */
 const figured: readonly Category[] = ["demographic", "education", "employment", "health", "housing"];
 
 /** The indicators that people look for first in each category, as patterns of keys; a service may have none of them. */

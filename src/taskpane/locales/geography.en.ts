@@ -28,7 +28,7 @@ export const geographyEn = {
     follow: "Follow the selected cell",
     follows: (address: string) => `Follow the selected cell (${address})`,
     levels: "Socioeconomic levels, share of households",
-    levelsOf: (name: string, shares: string) => `Levels of ${name}: ${shares}`,
+    level: "Level",
     compared: "Compared with its surroundings",
     figure: "Figure (unit)",
     state: "State",

@@ -29,7 +29,7 @@ export const geographyEs: typeof geographyEn = {
     follow: "Seguir la celda seleccionada",
     follows: (address) => `Seguir la celda seleccionada (${address})`,
     levels: "Niveles socioeconómicos, proporción de hogares",
-    levelsOf: (name, shares) => `Niveles de ${name}: ${shares}`,
+    level: "Nivel",
     compared: "Comparación con su entorno",
     figure: "Dato (unidad)",
     state: "Estado",

@@ -1,6 +1,6 @@
 import { scaleQuantile } from "d3-scale";
 import { interpolateCividis } from "d3-scale-chromatic";
-import { levelColors, levels } from "../card/LevelBars";
+import { levels } from "../card/measured";
 
 /** One of the classes that a map is colored in, as the legend shows it. */
 export interface ColorClass {
@@ -57,8 +57,10 @@ function lowestOfClasses(sorted: readonly number[]): number[] {
   return [...new Set([lowest, ...others])];
 }
 
-/** The predominant levels, each by its position from the lowest, which is the darkest. */
+/** The predominant levels, each by its position from the lowest, which is the brightest. */
 export const classesOfLevels: Classes = {
-  classes: levels.map(({ name }, index) => ({ color: levelColors[index] ?? "", label: name })).toReversed(),
+  classes: levels
+    .map(({ name }, index) => ({ color: interpolateCividis(index / (levels.length - 1)), label: name }))
+    .toReversed(),
   classOf: (position) => position,
 };

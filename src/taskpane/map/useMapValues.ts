@@ -5,7 +5,7 @@ import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { bareName } from "../../core/codes/foldedText";
 import { errorOfField } from "../../core/http/readReply";
 import { figureText } from "../card/figureText";
-import { levels } from "../card/LevelBars";
+import { levels } from "../card/measured";
 import { requestsForFigures, sampled, useFigures } from "../card/useGroups";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswers";
