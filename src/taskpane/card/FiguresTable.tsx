@@ -110,7 +110,7 @@ const useStyles = makeStyles({
   own: { fontWeight: `${tokens.fontWeightSemibold} !important` as "bold" },
   bar: {
     height: "6px",
-    backgroundColor: tokens.colorBrandBackground,
+    backgroundColor: tokens.colorCompoundBrandBackground,
     "@media (forced-colors: active)": { backgroundColor: "CanvasText" },
   },
 });

@@ -37,13 +37,9 @@ export function whenSelectionRests<Found>({ read, tell, listen, isEager }: Watch
   };
   if (isEager) readNow();
   else readSoon();
-  // In some workbooks Excel never tells. Until it has, the user's return to the pane counts as a change.
+  // In some workbooks Excel never tells, and never of a filter. So the user's return to the pane counts as a change.
   const unreturn = onReturn(readSoon);
-  const changed = (): void => {
-    unreturn();
-    readSoon();
-  };
-  void watchSelection(changed).then(
+  void watchSelection(readSoon).then(
     (end) => {
       if (isOver) return end();
       unwatch = end;

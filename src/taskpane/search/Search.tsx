@@ -1,4 +1,4 @@
-import { makeStyles, SearchBox, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, SearchBox, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState } from "react";
 import { takeKey } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
@@ -35,7 +35,7 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
   };
   return (
     <>
-      <div className={styles.bar}>
+      <div className={mergeClasses(styles.bar, isSearching && styles.searching)}>
         <SearchBox
           role="combobox"
           aria-label={words.search.label}
@@ -113,6 +113,8 @@ function useSearchBox(onTake: (found: Found) => void) {
 }
 
 const useStyles = makeStyles({
+  /** Stays in sight in a low pane, which scrolls. */
+  searching: { position: "sticky", top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
   bar: {
     flexShrink: 0,
     paddingInline: tokens.spacingHorizontalM,
