@@ -8,8 +8,6 @@ export const refreshingEn = {
   anyAge: "Any",
   moreThan: (age: string) => `More than ${age}`,
   onlyFixable: "Only errors that a refresh can fix",
-  hopeless: (formulas: number) =>
-    `${count(formulas, "formula was", "formulas were")} left alone: a refresh cannot fix ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
   noneLeft: "No formulas there match these options.",
   running: (formulas: number) => `Refreshing ${count(formulas, "formula", "formulas")}…`,
   failed: (formulas: number) =>

@@ -9,8 +9,6 @@ export const refreshingEs: RefreshingWords = {
   anyAge: "Cualquiera",
   moreThan: (age) => `Más de ${age}`,
   onlyFixable: "Solo errores que se corrigen al actualizar",
-  hopeless: (formulas) =>
-    `${count(formulas, "fórmula se dejó", "fórmulas se dejaron")} como ${formulas === 1 ? "estaba" : "estaban"}: su error no se corrige al actualizar (códigos desconocidos, datos de entrada incorrectos o falta de token). “Explicar esta celda” indica por qué.`,
   noneLeft: "Ninguna fórmula cumple estas opciones.",
   running: (formulas) => `Actualizando ${count(formulas, "fórmula", "fórmulas")}…`,
   failed: (formulas) =>

@@ -1,46 +1,59 @@
 import { Checkbox, CompoundButton, Field, makeStyles, SpinButton, Spinner, tokens } from "@fluentui/react-components";
 import { useState } from "react";
-import { buildingWords } from "../cost/buildingWords";
+import { costOf } from "../../core/questions/cost";
+import { readCallsIn } from "../../excel/formulas/readCalls";
+import { type Changes, changesBetween } from "../../excel/refresh/changes";
+import { repair } from "../../excel/repair/repair";
+import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
-import { usePane } from "../frame/pane";
+import type { Notice } from "../frame/notices/NoticeBar";
+import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
 import { ageChoices, ChangeList, refreshingWords } from "./ChangeList";
-import type { RefreshOptions } from "./narrowed";
+import { chooseNarrowed, type Narrowed, type RefreshOptions } from "./narrowed";
 import { AsOf, Opening } from "./OfWorkbook";
-import { type Comparison, useRefresh } from "./useRefresh";
+import { refreshFormulas } from "./refreshOlder";
+import { repairNotice } from "./startRepair";
 
 const choices = ["selection", "sheet", "workbook", "failed", "broken"] as const;
 
 type Choice = (typeof choices)[number];
 
-/** Refreshes our own cells, and recalculates no others. */
+/** Refreshes our own cells, and recalculates no others. Below the button that was pressed stands what comes of it, where the user is looking. */
 export function RefreshTool(): React.JSX.Element {
-  const { isRunning, running, changes, options, setOptions, ...actions } = useRefresh();
+  const { words, language } = usePane();
+  const styles = useStyles();
+  const { isRunning, running, changes, options, setOptions, start } = useRefresh();
   const [pressed, setPressed] = useState<Choice>();
-  /** The button whose refresh `running` and `changes` describe. */
-  const [refreshed, setRefreshed] = useState<Choice>();
 
   function press(choice: Choice): void {
     setPressed(choice);
-    if (choice !== "broken") setRefreshed(choice);
-    if (choice === "failed") void actions.refreshFailed();
-    else if (choice === "broken") void actions.repair();
-    else void actions.refresh(choice);
+    start(choice);
   }
 
   return (
     <ToolPage>
       <OptionFields options={options} onChange={setOptions} />
       {choices.map((choice) => (
-        <ChoiceWithOutcome
-          key={choice}
-          choice={choice}
-          isRunning={isRunning}
-          isPressed={pressed === choice}
-          {...(refreshed === choice && { running, changes })}
-          onPress={() => press(choice)}
-        />
+        <div key={choice} className={styles.part}>
+          <CompoundButton
+            className={styles.choice}
+            disabledFocusable={isRunning}
+            secondaryContent={{ children: words.refresh[`${choice}Hint`], className: styles.hint }}
+            onClick={() => press(choice)}
+          >
+            {words.refresh[choice]}
+          </CompoundButton>
+          {pressed === choice && isRunning && (
+            <Spinner
+              size="tiny"
+              className={styles.progress}
+              label={running === undefined ? words.refresh.looking : refreshingWords[language].running(running)}
+            />
+          )}
+          {pressed === choice && choice !== "broken" && <ChangeList changes={changes} />}
+        </div>
       ))}
       <AsOf />
       <Opening />
@@ -50,35 +63,59 @@ export function RefreshTool(): React.JSX.Element {
   );
 }
 
-interface ChoiceWithOutcomeProps extends Partial<Pick<Comparison, "running" | "changes">> {
-  choice: Choice;
-  /** Any choice is looking for its formulas. */
-  isRunning: boolean;
-  isPressed: boolean;
-  onPress: () => void;
-}
+/** The number of changes that are listed. */
+const maxListed = 500;
 
-/** A button, with its outcome below, where the user is looking. */
-function ChoiceWithOutcome(props: ChoiceWithOutcomeProps): React.JSX.Element {
-  const { choice, isRunning, isPressed, running, changes, onPress } = props;
-  const { words, language } = usePane();
-  const styles = useStyles();
-  const progress = (label: string) => <Spinner size="tiny" className={styles.progress} label={label} />;
-  return (
-    <div className={styles.part}>
-      <CompoundButton
-        className={styles.choice}
-        disabledFocusable={isRunning}
-        secondaryContent={{ children: words.refresh[`${choice}Hint`], className: styles.hint }}
-        onClick={onPress}
-      >
-        {words.refresh[choice]}
-      </CompoundButton>
-      {isRunning && isPressed && progress(words.refresh.looking)}
-      {!isRunning && running !== undefined && progress(refreshingWords[language].running(running))}
-      {(running !== undefined || changes) && <ChangeList changes={changes} />}
-    </div>
-  );
+/** Runs refreshes and repairs one at a time, and asks before a large refresh. */
+function useRefresh() {
+  const { app, memory, words, language, ask, say } = usePane();
+  const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
+  const { isRunning, run } = useTask();
+  // The number of formulas that are being refreshed.
+  const [running, setRunning] = useState<number>();
+  const [changes, setChanges] = useState<Changes>();
+
+  /** Says what came of it once the cells have values; at once if there are none. */
+  async function refreshChosen(chosen: Narrowed, none: Notice): Promise<void> {
+    if (chosen.formulas.length === 0) return say(none);
+    setRunning(chosen.formulas.length);
+    const { before, after, notice } = await refreshFormulas(app, chosen).finally(() => setRunning(undefined));
+    setChanges(changesBetween(before, after, maxListed));
+    say(notice);
+  }
+
+  /** Asks whether so many are to be refreshed, and says what that costs. */
+  async function mayRefresh({ formulas }: Narrowed): Promise<boolean> {
+    if (formulas.length <= memory.askAbove()) return true;
+    const { cost: costWords } = buildingWords[language];
+    const cost = await costOf(app, await readCallsIn(formulas), true);
+    return ask({
+      title: words.refresh.many(formulas.length),
+      text: `${costText(cost, costWords)} ${cost.uncounted > 0 ? costWords.uncounted(cost.uncounted) : ""}`.trim(),
+      yes: words.tools.refresh.name,
+      no: words.frame.cancel,
+    });
+  }
+
+  async function carryOut(choice: Choice): Promise<void> {
+    if (choice === "broken")
+      return say(repairNotice(await repair(), language) ?? { intent: "success", text: words.refresh.noneBroken });
+    if (choice === "failed") {
+      const chosen = await chooseNarrowed(app, "workbook", { olderThan: undefined, onlyFixable: true });
+      return refreshChosen(chosen, { intent: "success", text: words.refresh.noneFailed });
+    }
+    const chosen = await chooseNarrowed(app, choice, options);
+    const isNarrow = options.onlyFixable || options.olderThan !== undefined;
+    const none = isNarrow ? refreshingWords[language].noneLeft : words.refresh.none;
+    if (await mayRefresh(chosen)) await refreshChosen(chosen, { intent: "warning", text: none });
+  }
+
+  function start(choice: Choice): void {
+    setChanges(undefined);
+    void run(() => carryOut(choice));
+  }
+
+  return { isRunning, running, changes, options, setOptions, start };
 }
 
 interface OptionFieldsProps {

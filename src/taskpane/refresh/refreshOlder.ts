@@ -1,12 +1,16 @@
+import { everyQuery } from "../../core/apis/queries/client";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
+import type { KeptOlder } from "../../core/refresh/moments";
 import { serviceOf } from "../../excel/formulas/ownCalls";
-import { countErrors, readResults } from "../../excel/refresh/changes";
+import { areBusy, changesBetween, countErrors, readResults, type Results } from "../../excel/refresh/changes";
 import { refresh } from "../../excel/refresh/refresh";
 import type { Notice } from "../frame/notices/NoticeBar";
+import { cellSentence, wordsOf } from "../frame/sentences/words";
+import { whenSettled } from "../frame/whenAtRest";
 import { ageText, refreshingWords } from "./ChangeList";
-import { chooseNarrowed } from "./narrowed";
-import { refreshNotice } from "./useRefresh";
+import { chooseNarrowed, type Narrowed } from "./narrowed";
 
 /**
  * Refreshes, in the whole workbook, the formulas with an answer older than so many hours, unless there are more than the limit. Where nothing
@@ -24,11 +28,68 @@ export async function refreshOlder(app: App, hours: number, limit: number): Prom
   if (!navigator.onLine) throw new AddinError("offline");
   if (formulas.length > limit)
     return { intent: "warning", text: words.tooMany(formulas.length, ageText(hours, language), limit) };
-  const before = await readResults(formulas);
-  const moment = await refresh(app, formulas, chosen.staleBefore);
-  // It gives up after a minute, and many answers may take longer.
-  for (let isQuiet = false; !isQuiet;) isQuiet = await app.moments.isQuiet();
-  const errors = countErrors(before, await readResults(formulas));
-  const done = { formulas: formulas.length, errors, older: moment.keptOlder, hopeless: 0 };
-  return refreshNotice(done, language) ?? { intent: "success", text: words.noneOlder(ageText(hours, language)) };
+  return (await refreshFormulas(app, { ...chosen, formulas })).notice;
 }
+
+/** What formulas showed before a refresh and show after it, and what the user is told. */
+interface Refreshed {
+  before: Results;
+  after: Results;
+  notice: Notice;
+}
+
+/** Refreshes formulas, and waits until their cells have settled. */
+export async function refreshFormulas(app: App, { formulas, staleBefore }: Narrowed): Promise<Refreshed> {
+  const before = await readResults(formulas);
+  const { keptOlder } = await refresh(app, formulas, staleBefore);
+  const settled = await whenSettled(app, {
+    read: () => readResults(formulas),
+    // Excel may still be laying out a result that spills.
+    isSettled: (last, seen) => !areBusy(seen) && changesBetween(last, seen, 0).changed === 0,
+    isWanted: () => true,
+  });
+  const after = settled ?? before;
+  return { before, after, notice: refreshNotice(formulas.length, { before, after, keptOlder }, app.language) };
+}
+
+/** Tells what a refresh did, and what it could not do. */
+function refreshNotice(
+  formulas: number,
+  { before, after, keptOlder }: Pick<Refreshed, "before" | "after"> & { keptOlder: readonly KeptOlder[] },
+  language: Language,
+): Notice {
+  const words = refreshingWords[language];
+  const errors = countErrors(before, after);
+  const withValues = formulas - errors.fresh - errors.lasting;
+  const reasons = [...new Set(keptOlder.map(({ error }) => error.code))].map((code) =>
+    keptOlder.filter(({ error }) => error.code === code),
+  );
+  // Excel may have calculated a formula several times.
+  const formulasOf = (kept: readonly KeptOlder[]): number => Math.min(kept.length, withValues);
+  const refreshed = Math.max(0, withValues - reasons.reduce((sum, kept) => sum + formulasOf(kept), 0));
+  const sentences = [
+    refreshed > 0 && wordsOf(language).refresh.done(refreshed),
+    errors.fresh > 0 && words.failed(errors.fresh),
+    errors.lasting > 0 && words.lasting(errors.lasting),
+    ...reasons.map((kept) => formulasOf(kept) > 0 && sayOlder(kept, formulasOf(kept), language)),
+  ];
+  // A sheet may have lasting errors that are right, such as that of a code that does not exist.
+  const isGood = refreshed > 0 && errors.fresh + keptOlder.length === 0;
+  return { intent: isGood ? "success" : "warning", text: sentences.filter(Boolean).join(" ") };
+}
+
+/** Says why formulas keep earlier answers, and for which codes or queries. */
+function sayOlder(kept: readonly KeptOlder[], formulas: number, language: Language): string {
+  const words = refreshingWords[language];
+  const [{ error }] = kept as [KeptOlder];
+  if (error.code === "canceled") return words.stopped(formulas);
+  if (error.code === "unauthorized") return words.tokenRefused(formulas);
+  const names = [...new Set(kept.flatMap(({ keys }) => keys))].filter(
+    (key) => /^[\w-]+$/.test(key) && key !== everyQuery,
+  );
+  const asked = names.length > maxNamed ? [...names.slice(0, maxNamed), "…"] : names;
+  return `${words.older(formulas, asked.join(", "))} ${cellSentence(error, language)}`;
+}
+
+/** Codes and queries that a sentence names. */
+const maxNamed = 3;

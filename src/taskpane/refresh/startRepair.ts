@@ -59,11 +59,7 @@ export function repairNotice(
     recalculated > 0 && refresh.leftBusy(recalculated),
     mayBeMore && refresh.moreBroken,
   ];
-  return noticeOf(sentences, remaining === 0 && protectedSheets.length === 0 && !mayBeMore);
-}
-
-/** A notice of what is true of several sentences; undefined where none is. */
-export function noticeOf(sentences: readonly (string | false)[], isGood: boolean): Notice | undefined {
-  const text = sentences.filter((sentence) => sentence !== false).join(" ");
+  const text = sentences.filter(Boolean).join(" ");
+  const isGood = remaining === 0 && protectedSheets.length === 0 && !mayBeMore;
   return text === "" ? undefined : { intent: isGood ? "success" : "warning", text };
 }
