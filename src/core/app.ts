@@ -127,6 +127,11 @@ export class App {
     return this.accounts.ownerOf(service);
   }
 
+  /** The user's own tokens and where they are sent, as the pane remembers them. */
+  get ownAccount(): Accounts["own"] {
+    return this.accounts.own;
+  }
+
   /** There is a demonstration to go back to. */
   get offersDemonstration(): boolean {
     return this.accounts.offersDemonstration;

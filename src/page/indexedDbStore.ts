@@ -41,8 +41,23 @@ interface Database {
   store: IdbKeyval.UseStore;
 }
 
+/** Removes everything that the page keeps in its IndexedDB. Resolves to false where some of it may be left. */
+export async function emptyStore(): Promise<boolean> {
+  const { idb, store } = await openDatabase();
+  try {
+    await idb.keys(store);
+  } catch {
+    // Where the host has no storage, or blocks it, there is nothing to remove.
+    return true;
+  }
+  return idb.clear(store).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** What speaks to the database loads after the functions. */
-export async function openDatabase(): Promise<Database> {
+async function openDatabase(): Promise<Database> {
   const idb = await import(/* webpackChunkName: "store" */ "idb-keyval");
   return { idb, store: idb.createStore("zip-for-excel", "cache") };
 }

@@ -1,26 +1,9 @@
-import { accountKey, freshHoursKey, type Partition, type RememberedAccount } from "./remembered";
-
-/** Returns false where the host has no storage. */
-export function rememberAccount(partition: Partition, account: RememberedAccount): boolean {
-  return writeLocal(accountKey(partition), account);
-}
-
-export function forgetAccount(partition: Partition): void {
-  removeLocal(accountKey(partition));
-}
-
-export function rememberFreshHours(partition: Partition, hours: number): void {
-  writeLocal(freshHoursKey(partition), hours);
-}
-
-export function forgetFreshHours(partition: Partition): void {
-  removeLocal(freshHoursKey(partition));
-}
+import { keyOf, type KeptName, type Partition } from "./remembered";
 
 /** Keeps a value for later sessions. Returns false where the host has no storage, or one that forgets at once. */
-export function writeLocal(key: string, value: unknown): boolean {
+export function writeLocal(partition: Partition, name: KeptName, value: unknown): boolean {
   try {
-    const text = JSON.stringify(value);
+    const [key, text] = [keyOf(partition, name), JSON.stringify(value)];
     localStorage.setItem(key, text);
     return localStorage.getItem(key) === text;
   } catch {
@@ -28,9 +11,12 @@ export function writeLocal(key: string, value: unknown): boolean {
   }
 }
 
-export function removeLocal(key: string): void {
+/** Removes what is kept under this name; without a name, everything. */
+export function removeLocal(partition: Partition, name: KeptName | "" = ""): void {
+  const removed = keyOf(partition, name);
   try {
-    localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (name === "" ? key.startsWith(removed) : key === removed) localStorage.removeItem(key);
   } catch {
     // Without storage there is nothing to remove.
   }

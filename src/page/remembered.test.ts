@@ -1,4 +1,4 @@
-import { forgetAccount, forgetFreshHours, rememberAccount, rememberFreshHours } from "./remember";
+import { removeLocal, writeLocal } from "./remember";
 import { readAccount, readFreshHours } from "./remembered";
 
 const account = { tokens: { zipcodes: "abc" }, zipcodesUrl: "https://data.example/api/v1" };
@@ -6,13 +6,15 @@ const account = { tokens: { zipcodes: "abc" }, zipcodesUrl: "https://data.exampl
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-it("keeps an account apart for each of Office's partitions, until it is forgotten", () => {
-  expect(rememberAccount("one.", account)).toBe(true);
-  expect(readAccount("one.")).toEqual(account);
-  expect(readAccount("two.")).toBeUndefined();
-  expect(readAccount(undefined)).toBeUndefined();
-  forgetAccount("one.");
-  expect(readAccount("one.")).toBeUndefined();
+it("keeps things apart for each of Office's partitions, until one or all of them are removed", () => {
+  expect(writeLocal("one.", "account", account)).toBe(true);
+  writeLocal("one.", "freshHours", 48);
+  writeLocal("two.", "freshHours", 24);
+  expect([readAccount("one."), readAccount("two."), readAccount(undefined)]).toEqual([account, undefined, undefined]);
+  removeLocal("one.", "account");
+  expect([readAccount("one."), readFreshHours("one.")]).toEqual([undefined, 48]);
+  removeLocal("one.");
+  expect([readFreshHours("one."), readFreshHours("two.")]).toEqual([undefined, 24]);
 });
 
 it.each([
@@ -54,26 +56,19 @@ it.each(["", "soon", "0", "-5", "1e9", "[24]", '"24"', "null"])("reads no fresh 
   expect(readFreshHours(undefined)).toBeUndefined();
 });
 
-it("keeps fresh hours until they are forgotten", () => {
-  rememberFreshHours("one.", 48);
-  expect(readFreshHours("one.")).toBe(48);
-  forgetFreshHours("one.");
-  expect(readFreshHours("one.")).toBeUndefined();
-});
-
 it("goes on without a storage that throws, and says that nothing was kept", () => {
   for (const method of ["getItem", "setItem", "removeItem"] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("full or forbidden", "QuotaExceededError");
     });
   }
-  expect(rememberAccount(undefined, account)).toBe(false);
+  expect(writeLocal(undefined, "account", account)).toBe(false);
   expect(readAccount(undefined)).toBeUndefined();
   expect(readFreshHours(undefined)).toBeUndefined();
-  expect(() => forgetAccount(undefined)).not.toThrow();
+  expect(() => removeLocal(undefined)).not.toThrow();
 });
 
 it("says that nothing was kept by a storage that takes everything and holds nothing", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
-  expect(rememberAccount(undefined, account)).toBe(false);
+  expect(writeLocal(undefined, "account", account)).toBe(false);
 });

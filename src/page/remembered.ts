@@ -11,9 +11,13 @@ export interface RememberedAccount {
 /** Office's own prefix for what is stored in this host, where it has one. */
 export type Partition = string | undefined;
 
+/** What the browser keeps between sessions; `forgotten` tells the other windows that the user forgets all. */
+export type KeptName =
+  "account" | "freshHours" | "tab" | "queries" | "follow" | "theme" | "askAbove" | "checkedAt" | "forgotten";
+
 /** Reads the account, as far as it can be used: an older version or another page may have written something else. */
 export function readAccount(partition: Partition): RememberedAccount | undefined {
-  const value = readLocal(accountKey(partition)) as Record<string, unknown> | undefined;
+  const value = readLocal(partition, "account") as Record<string, unknown> | undefined;
   if (typeof value !== "object") return undefined;
   const { unusable, ...settings } = readSettings(value, ["zipcodesUrl", "queriesUrl", "searchParameter"]);
   // A token goes to the address that it was entered for, and to no other.
@@ -22,23 +26,19 @@ export function readAccount(partition: Partition): RememberedAccount | undefined
 
 /** Reads how long answers stay fresh, in hours; undefined where the user has not chosen. */
 export function readFreshHours(partition: Partition): number | undefined {
-  const hours = readLocal(freshHoursKey(partition));
+  const hours = readLocal(partition, "freshHours");
   return isFreshHours(hours) ? hours : undefined;
 }
 
-/** The name under which the browser stores the account. */
-export function accountKey(partition: Partition = ""): string {
-  return `${partition}zip-for-excel.account`;
-}
-
-export function freshHoursKey(partition = ""): string {
-  return `${partition}zip-for-excel.freshHours`;
+/** The name under which the browser stores something. */
+export function keyOf(partition: Partition, name: KeptName | ""): string {
+  return `${partition ?? ""}zip-for-excel.${name}`;
 }
 
 /** Reads a value that an earlier session kept in the browser. Undefined where there is none, or no storage. */
-export function readLocal(key: string): unknown {
+export function readLocal(partition: Partition, name: KeptName): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
+    return JSON.parse(localStorage.getItem(keyOf(partition, name)) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-import { removeLocal, writeLocal } from "./remember";
-import { readLocal } from "./remembered";
+import { writeLocal } from "./remember";
+import { type Partition, readLocal } from "./remembered";
 
 /** Everything that the browser reveals about the pages around this one, and about its storage. */
 export interface PageSurroundings {
@@ -12,14 +12,13 @@ export interface PageSurroundings {
 }
 
 /** Reads the surroundings, and leaves a mark that the next run finds where storage lasts. */
-export function readSurroundings(partition: string | undefined, now: Date): PageSurroundings {
-  const key = runKey(partition);
-  const lastRun = readLocal(key);
+export function readSurroundings(partition: Partition, now: Date): PageSurroundings {
+  const lastRun = readLocal(partition, "checkedAt");
   return {
     isFramed: isFramed(),
     ancestors: readAncestors(),
     lastRun: typeof lastRun === "string" ? lastRun : undefined,
-    canStore: writeLocal(key, now.toISOString()),
+    canStore: writeLocal(partition, "checkedAt", now.toISOString()),
   };
 }
 
@@ -36,14 +35,6 @@ export async function readLocalNetwork(): Promise<PermissionState | undefined> {
   } catch {
     return undefined;
   }
-}
-
-export function forgetRun(partition: string | undefined): void {
-  removeLocal(runKey(partition));
-}
-
-function runKey(partition = ""): string {
-  return `${partition}zip-for-excel.checkedAt`;
 }
 
 /** Hosts only, because the rest of an address may be private. Firefox does not reveal them. */

@@ -42,6 +42,12 @@ export class Accounts {
     return this.tokenOf(service) === undefined ? "none" : "demonstration";
   }
 
+  /** What is remembered of the account where the user wants that. */
+  get own(): Pick<Settings, "zipcodesUrl" | "queriesUrl" | "searchParameter"> & { tokens: Tokens } {
+    const { zipcodesUrl, queriesUrl, searchParameter } = this.settings;
+    return { tokens: this.tokens, zipcodesUrl, queriesUrl, searchParameter };
+  }
+
   get offersDemonstration(): boolean {
     return serviceNames.some((name) => this.demonstrationOf(name) !== undefined);
   }

@@ -1,39 +1,34 @@
 import { Body1, Button, Spinner } from "@fluentui/react-components";
-import { forgetAccount } from "../../page/remember";
 import { isFramed } from "../../page/surroundings";
-import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
+import { hasOwnToken } from "../frame/useAccount";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Goes back to the demonstration, and asks first if that forgets a token. */
-export function DemonstrationButton({ onDone }: { onDone: () => void }): React.JSX.Element {
-  const { app, words, partition, accountChanged, ask, say } = usePane();
+export function DemonstrationButton(): React.JSX.Element {
+  const { app, words, memory, accountReplaced, ask, say } = usePane();
   const { demonstrate: label, demonstrated, keep, replaceByDemonstration } = words.connect;
 
   async function demonstrate(): Promise<void> {
     if (hasOwnToken(app) && !(await ask({ ...replaceByDemonstration, yes: label, no: keep, losesData: true }))) return;
-    forgetAccount(partition);
+    memory.forgetAccount();
     app.remember(false);
     app.demonstrate();
-    accountChanged();
-    onDone();
+    accountReplaced();
     say({ intent: "success", text: demonstrated });
   }
 
   return <Button onClick={() => void demonstrate()}>{label}</Button>;
 }
 
-/** Forgets the tokens, the demonstration, or both, after the user confirms. */
+/** Forgets the tokens and the answers, after the user confirms: some may be held from an earlier session even without a token. */
 export function ForgetButton(): React.JSX.Element {
-  const { app, words, forget, ask, say } = usePane();
-  const { forgetDemonstration, keep, forgetting, forgettingInFrame, answersLeft } = words.connect;
-  const { titles, text, done } = forgetting;
-  const what =
-    hasOwnToken(app) && usesDemonstration(app) ? "both" : usesDemonstration(app) ? "demonstration" : "tokens";
-  const label = what === "demonstration" ? forgetDemonstration : words.connect.forget;
+  const { words, forget, ask, say } = usePane();
+  const { forget: label, keep, forgetting, forgettingInFrame, answersLeft } = words.connect;
+  const { title, text, done } = forgetting;
 
   async function forgetNow(): Promise<void> {
-    if (!(await ask({ title: titles[what], text, yes: label, no: keep, losesData: true }))) return;
+    if (!(await ask({ title, text, yes: label, no: keep, losesData: true }))) return;
     if (!(await forget())) say({ intent: "warning", text: answersLeft });
     else if (isFramed()) say({ intent: "warning", text: `${done} ${forgettingInFrame}` });
     else say({ intent: "success", text: done });

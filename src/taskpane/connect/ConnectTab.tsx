@@ -12,10 +12,9 @@ import {
 } from "@fluentui/react-components";
 import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
 import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { TokenOwner } from "../../core/account/accounts";
 import { serviceNames } from "../../core/settings/settings";
-import { indexedDbStore } from "../../page/indexedDbStore";
 import { Folded } from "../card/CardSection";
 import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { ChoiceField } from "../frame/ChoiceField";
@@ -27,10 +26,10 @@ import { DemonstrationButton, ForgetButton, SamplesButton } from "./AccountButto
 import { Findings } from "./Findings";
 import { cleanToken, type ConnectForm, type FieldName, useConnectForm } from "./useConnectForm";
 
-/** Tab to enter, test, remember, and forget tokens. Forgetting resets it, and so does an account that is taken over from another window. */
+/** Tab to enter, test, remember, and forget tokens. Whatever replaces the account resets it. */
 export function ConnectTab(): React.JSX.Element {
-  const { forgetCount, takenCount } = usePane();
-  return <Form key={`${forgetCount} ${takenCount}`} />;
+  const { formVersion } = usePane();
+  return <Form key={formVersion} />;
 }
 
 function Form(): React.JSX.Element {
@@ -41,7 +40,6 @@ function Form(): React.JSX.Element {
   const isInUse = isOwn || usesDemonstration(app);
   // A cell may run into a refused token at any time.
   useActivity(app.activity);
-  const isHeld = useHeldAnswers();
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
   return (
     <form
@@ -76,8 +74,8 @@ function Form(): React.JSX.Element {
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting && !hasEntered}>
           {hasEntered || !isInUse ? words.tabs.connect : words.connect.test}
         </Button>
-        {app.offersDemonstration && (isOwn || !usesDemonstration(app)) && <DemonstrationButton onDone={form.reset} />}
-        {(isInUse || isHeld) && <ForgetButton />}
+        {app.offersDemonstration && (isOwn || !usesDemonstration(app)) && <DemonstrationButton />}
+        <ForgetButton />
       </div>
       <Findings findings={form.findings} />
       {isInUse && <SamplesButton />}
@@ -91,22 +89,6 @@ function ThemeField(): React.JSX.Element {
   const { theme: label, themes } = words.connect;
   const choices = themeChoices.map((value) => ({ value, name: themes[value] }));
   return <ChoiceField label={label} value={theme} choices={choices} onChange={setTheme} />;
-}
-
-/** True while answers of an earlier session are stored: something to forget even without a token. */
-function useHeldAnswers(): boolean {
-  const { forgetCount } = usePane();
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (forgetCount > 0) return;
-    indexedDbStore()
-      ?.keys()
-      .then(
-        (keys) => setIsHeld(keys.length > 0),
-        () => undefined,
-      );
-  }, [forgetCount]);
-  return isHeld;
 }
 
 /** Names the settings of the operator's `config.json` that cannot be used, and what to do. */

@@ -47,6 +47,9 @@ export interface Voice {
   language: Language;
 }
 
+/** The outcome of one test. */
+type Tried = Omit<Finding, "about">;
+
 /**
  * Tries each operation and reports what works and what does not. Never rejects.
  * @param show Is given all findings at the start, and again as soon as one of them is known.
@@ -57,58 +60,62 @@ export async function testConnection(
   signal: AbortSignal,
   show: (findings: Finding[]) => void = () => undefined,
 ): Promise<Finding[]> {
-  const catalog = testCatalog(app, voice, signal);
-  const withCode = (test: (code: string) => Promise<Finding>): Promise<Finding | undefined> =>
-    catalog.then(({ code }) => (code === undefined ? undefined : test(code)));
-  const tests: Record<Operation, Promise<Finding | undefined>> = {
-    codes: catalog.then(({ finding }) => finding),
-    search: withCode((code) => testSearch(app, code, voice, signal)),
-    indicators: withCode(() => testIndicators(app, voice, signal)),
-    queries: testQueries(app, voice, signal),
-  };
-  const { testing } = voice.words.connect;
-  const found = new Map<Operation, Finding | undefined>(
-    operations.map((about) => [about, { about, outcome: "underWay", text: testing }]),
+  const { clients, services } = app;
+  const { tests, testing } = voice.words.connect;
+  let findings: Finding[] = operations.map((about) => ({ about, outcome: "underWay", text: testing }));
+  show(findings);
+
+  /** Shows the outcome of a test; nothing of one that could not be made. */
+  async function tell(about: Operation, test: () => Promise<Tried | undefined>): Promise<void> {
+    const tried = await test().catch((thrown: unknown) => failed(app, about, thrown, voice));
+    findings = findings.flatMap((finding) => (finding.about !== about ? finding : tried ? { about, ...tried } : []));
+    show(findings);
+  }
+
+  // A code to search for; none where not even the catalog answers, so that nothing else of the service can be tested.
+  let code: string | undefined;
+  const catalog = tell("codes", async () => {
+    if (!app.isConnected("zipcodes")) return { outcome: "doubtful", text: tests.noToken };
+    try {
+      const { data, total_count } = await clients.zipcodes.catalogPage({ limit: 1 }, signal);
+      services.zipcodes.accepted();
+      code = data[0]?.zip_code ?? wellKnownCode;
+      const doubt = doubtOf(data, tests);
+      return doubt ? { outcome: "doubtful", text: doubt } : fine(tests.codesFine(total_count ?? data.length));
+    } catch (thrown) {
+      if (toAddinError(thrown).code === "forbidden") {
+        services.zipcodes.accepted();
+        code = wellKnownCode;
+      }
+      throw thrown;
+    }
+  });
+  const others = catalog.then(() =>
+    Promise.all([
+      tell("search", async () => (code === undefined ? undefined : testSearch(app, code, tests, signal))),
+      tell("indicators", async () =>
+        code === undefined ? undefined : fine(tests.indicatorsFine((await clients.zipcodes.indicators(signal)).length)),
+      ),
+    ]),
   );
-  const findings = (): Finding[] => [...found.values()].filter((finding) => finding !== undefined);
-  show(findings());
-  await Promise.all(
-    operations.map(async (about) => {
-      found.set(about, await tests[about]);
-      show(findings());
-    }),
-  );
-  return findings();
+  const queries = tell("queries", async () => {
+    if (!app.isConnected("queries")) return { outcome: "doubtful", text: tests.noToken };
+    const list = await clients.queries.list(signal);
+    services.queries.accepted();
+    return list ? fine(tests.queriesFine(list.length)) : { outcome: "doubtful", text: tests.queriesUnlisted };
+  });
+  await Promise.all([others, queries]);
+  return findings;
 }
 
-/** Tries the catalog, and finds a code to search for; none where nothing else of the service can be tested. */
-async function testCatalog(
-  app: App,
-  voice: Voice,
-  signal: AbortSignal,
-): Promise<{ finding: Finding; code: string | undefined }> {
-  const { tests } = voice.words.connect;
-  if (!app.isConnected("zipcodes"))
-    return { finding: { about: "codes", outcome: "doubtful", text: tests.noToken }, code: undefined };
-  try {
-    const { data, total_count } = await app.clients.zipcodes.catalogPage({ limit: 1 }, signal);
-    app.services.zipcodes.accepted();
-    const doubt = doubtOf(data, tests);
-    const finding: Finding = {
-      about: "codes",
-      outcome: doubt ? "doubtful" : "fine",
-      text: doubt ?? tests.codesFine(total_count ?? data.length),
-    };
-    return { finding, code: data[0]?.zip_code ?? wellKnownCode };
-  } catch (thrown) {
-    const isForbidden = toAddinError(thrown).code === "forbidden";
-    if (isForbidden) app.services.zipcodes.accepted();
-    return { finding: failed(app, "codes", thrown, voice), code: isForbidden ? wellKnownCode : undefined };
-  }
+function fine(text: string): Tried {
+  return { outcome: "fine", text };
 }
+
+type TestWords = PaneWords["connect"]["tests"];
 
 /** The reason to doubt a page of the catalog, if there is one. The sign � stands for bytes that are not UTF-8. */
-function doubtOf(codes: readonly ZipCodeItem[], tests: PaneWords["connect"]["tests"]): string | undefined {
+function doubtOf(codes: readonly ZipCodeItem[], tests: TestWords): string | undefined {
   if (codes.length === 0) return tests.codesEmpty;
   return JSON.stringify(codes).includes("\uFFFD") ? tests.codesGarbled : undefined;
 }
@@ -117,38 +124,31 @@ function doubtOf(codes: readonly ZipCodeItem[], tests: PaneWords["connect"]["tes
  * Searches for one code. Where that code does not come back, tries other names of the parameter. The setting changes only once a name
  * has worked, because cells may be asking meanwhile; what they got under the wrong name is then no longer believed.
  */
-async function testSearch(app: App, code: string, voice: Voice, signal: AbortSignal): Promise<Finding> {
-  const { tests } = voice.words.connect;
+async function testSearch(app: App, code: string, tests: TestWords, signal: AbortSignal): Promise<Tried> {
   const configured = app.settings.searchParameter;
   const names = new Set([configured, ...searchParameters]);
-  try {
-    for (const name of names) {
-      if (!(await finds(app, code, name, signal))) continue;
-      if (name === configured) return { about: "search", outcome: "fine", text: tests.searchFine(code) };
-      app.change({ searchParameter: name });
-      searchAgain(app);
-      return { about: "search", outcome: "fine", text: tests.searchFound(name) };
-    }
-  } catch (thrown) {
-    return failed(app, "search", thrown, voice);
+  for (const name of names) {
+    if (!(await finds(app, code, name, signal))) continue;
+    if (name === configured) return fine(tests.searchFine(code));
+    app.change({ searchParameter: name });
+    void searchAgain(app);
+    return fine(tests.searchFound(name));
   }
-  return { about: "search", outcome: "failed", text: tests.searchMissing([...names].join(", ")) };
+  return { outcome: "failed", text: tests.searchMissing([...names].join(", ")) };
 }
 
-/** Believes nothing that was answered under another name of the parameter, or is on its way, and has cells that failed ask again. */
-export function searchAgain(app: App): void {
+/**
+ * Believes nothing that was answered under another name of the parameter, or is on its way, and recalculates the cells that search and failed.
+ * Where Excel refuses, the user can still refresh them.
+ */
+export async function searchAgain(app: App): Promise<void> {
   app.learned.doubt();
   app.search.expire();
   app.search.restart();
-  void recalculateSearches(app);
-}
-
-/** Recalculates the cells that search. Where Excel refuses, the user can still refresh them. */
-async function recalculateSearches(app: App): Promise<void> {
-  const excel = await import(/* webpackChunkName: "excel" */ "../../excel/refresh/recalculateFailed").catch(
+  await import(/* webpackChunkName: "excel" */ "../../excel/refresh/recalculateFailed").then(
+    (excel) => excel.recalculateFailed(app, "zipcodes").catch(() => undefined),
     () => undefined,
   );
-  await excel?.recalculateFailed(app, "zipcodes").catch(() => undefined);
 }
 
 /** True if exactly the requested code comes back. A refusal means that the name is wrong; anything worse is thrown. */
@@ -162,40 +162,14 @@ async function finds(app: App, code: string, parameter: string, signal: AbortSig
   }
 }
 
-async function testIndicators(app: App, voice: Voice, signal: AbortSignal): Promise<Finding> {
-  try {
-    const { length } = await app.clients.zipcodes.indicators(signal);
-    return { about: "indicators", outcome: "fine", text: voice.words.connect.tests.indicatorsFine(length) };
-  } catch (thrown) {
-    return failed(app, "indicators", thrown, voice);
-  }
-}
-
-async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise<Finding> {
-  const { tests } = voice.words.connect;
-  if (!app.isConnected("queries")) return { about: "queries", outcome: "doubtful", text: tests.noToken };
-  try {
-    const queries = await app.clients.queries.list(signal);
-    app.services.queries.accepted();
-    return queries === undefined
-      ? { about: "queries", outcome: "doubtful", text: tests.queriesUnlisted }
-      : { about: "queries", outcome: "fine", text: tests.queriesFine(queries.length) };
-  } catch (thrown) {
-    return failed(app, "queries", thrown, voice);
-  }
-}
-
-function failed(app: App, about: Operation, thrown: unknown, { words, language }: Voice): Finding {
+function failed(app: App, about: Operation, thrown: unknown, { words, language }: Voice): Tried {
+  const { tests } = words.connect;
   const { code } = toAddinError(thrown);
   const address = app.settings[about === "queries" ? "queriesUrl" : "zipcodesUrl"];
   const isBlocked = code === "unreachable" && isOnMac() && address.startsWith("http:");
-  if (isBlocked) return { about, outcome: "failed", text: words.connect.tests.macNeedsHttps };
-  const text = code === "unauthorized" ? refusalSentence(app, words) : failureSentence(thrown, language);
-  return { about, outcome: "failed", text };
-}
-
-/** The sentence about a refused token. Where both tokens are the user's own, each may be in the other's field. */
-function refusalSentence(app: App, { connect: { tests } }: PaneWords): string {
+  if (isBlocked) return { outcome: "failed", text: tests.macNeedsHttps };
+  if (code !== "unauthorized") return { outcome: "failed", text: failureSentence(thrown, language) };
+  // Where both tokens are the user's own, each may be in the other's field.
   const hasBoth = serviceNames.every((service) => app.ownerOf(service) === "own");
-  return hasBoth ? `${tests.refused} ${tests.swapped}` : tests.refused;
+  return { outcome: "failed", text: hasBoth ? `${tests.refused} ${tests.swapped}` : tests.refused };
 }

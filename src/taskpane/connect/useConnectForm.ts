@@ -1,17 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
-import {
-  isSearchParameter,
-  readBaseUrl,
-  type ServiceName,
-  serviceNames,
-  type Settings,
-  type Tokens,
-} from "../../core/settings/settings";
-import { forgetAccount, rememberAccount } from "../../page/remember";
-import { readAccount } from "../../page/remembered";
+import { isSearchParameter, readBaseUrl, serviceNames, type Settings, type Tokens } from "../../core/settings/settings";
 import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
@@ -22,13 +12,13 @@ export type ConnectForm = ReturnType<typeof useConnectForm>;
 /** State of the form: what is entered, what is in use, and what the test found. A token leaves its field once it is in use. */
 export function useConnectForm() {
   const pane = usePane();
-  const { app, words } = pane;
+  const { app, memory, words, say } = pane;
   // Only what the user has entered: the test, and a config.json that comes late, may change the rest.
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const fields = { ...fieldsOf(app.settings), ...typed };
   const [problems, setProblems] = useState<Problems>({});
-  const { isRemembered, setRemembered, ...remembered } = useRemembered();
-  const { isTesting, findings, runTest, endTest } = useConnectionTest();
+  const [isRemembered, setIsRemembered] = useState(app.isRemembered);
+  const { isTesting, findings, runTest } = useConnectionTest();
 
   const setField = (name: FieldName, value: string): void => {
     setTyped((before) => ({ ...before, [name]: value }));
@@ -46,24 +36,25 @@ export function useConnectForm() {
     const isReplaced = hasEntered && (hasOwnToken(app) || usesDemonstration(app));
     const { searchParameter } = app.settings;
     if (isNew) app.connect(entered.tokens, entered.settings);
-    if (app.settings.searchParameter !== searchParameter) searchAgain(app);
-    const tokens = remembered.add(entered.tokens);
+    if (app.settings.searchParameter !== searchParameter) void searchAgain(app);
     setTyped({});
     pane.accountChanged();
     // Nothing in the sheet tells invented values, or those of another account, from new ones.
-    if (isReplaced) pane.say({ intent: "warning", text: words.connect.earlierValues });
-    if (await runTest()) remembered.keep(tokens);
+    if (isReplaced) say({ intent: "warning", text: words.connect.earlierValues });
+    if ((await runTest()) && app.isRemembered) setRemembered(true);
   }
 
-  /** Shows what is in use, and nothing that was entered or found before. */
-  function reset(): void {
-    endTest();
-    remembered.reset();
-    setTyped({});
-    setProblems({});
+  /** Remembers the account as it is now, or no longer. */
+  function setRemembered(isWanted: boolean): void {
+    const isKept = isWanted && (!hasOwnToken(app) || memory.keepAccount(app.ownAccount));
+    // A storage that is full still has the account before.
+    if (!isKept) memory.forgetAccount();
+    if (isWanted && !isKept) say({ intent: "warning", text: words.connect.notRemembered });
+    app.remember(isKept);
+    setIsRemembered(isKept);
   }
 
-  return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect, reset };
+  return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect };
 }
 
 export type FieldName = "zipcodesToken" | "queriesToken" | "zipcodesUrl" | "queriesUrl" | "searchParameter";
@@ -113,67 +104,6 @@ export function cleanToken(pasted: string): string {
   }
 }
 
-/** Whether the account is to be remembered, and the user's tokens that would be. */
-function useRemembered() {
-  const { app, partition, words, say } = usePane();
-  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, app.isRemembered ? readAccount(partition)?.tokens : {}));
-  const [isRemembered, setIsRemembered] = useState(app.isRemembered);
-  const wantsRemembered = useRef(isRemembered);
-  // Another window may have decided that it is no longer to be remembered.
-  useEffect(() => show(app.isRemembered), [app.isRemembered]);
-
-  function show(wanted: boolean): void {
-    setIsRemembered(wanted);
-    wantsRemembered.current = wanted;
-  }
-
-  function setRemembered(wanted: boolean): void {
-    show(wanted);
-    if (wanted) return keep(inUse);
-    forgetAccount(partition);
-    app.remember(false);
-  }
-
-  /** Takes in tokens that the user has entered; returns all that are in use. */
-  function add(entered: Tokens): Tokens {
-    const tokens = ownOf(app, { ...inUse, ...entered });
-    setInUse(tokens);
-    return tokens;
-  }
-
-  /** Remembers the account with these tokens, if the user wants that. */
-  function keep(entered: Tokens): void {
-    const tokens = ownOf(app, entered);
-    if (!wantsRemembered.current || Object.keys(tokens).length === 0) return;
-    const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
-    const isKept = rememberAccount(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
-    app.remember(isKept);
-    if (isKept) return;
-    // A storage that is full still has the account before.
-    forgetAccount(partition);
-    show(false);
-    say({ intent: "warning", text: words.connect.notRemembered });
-  }
-
-  /** Shows what is in use, and nothing that was entered or found before. */
-  function reset(): void {
-    setInUse({});
-    show(false);
-  }
-
-  return { isRemembered, setRemembered, add, keep, reset };
-}
-
-/**
- * Keeps the tokens that the app still has: it drops one when its address changes to another host, and all when the user forgets them,
- * here or in another window.
- */
-function ownOf(app: App, tokens: Tokens = {}): Tokens {
-  return Object.fromEntries(
-    Object.entries(tokens).filter(([service]) => app.ownerOf(service as ServiceName) === "own"),
-  );
-}
-
 /** Runs one test of the connection at a time, and ends it when the form is left. */
 function useConnectionTest() {
   const pane = usePane();
@@ -193,11 +123,5 @@ function useConnectionTest() {
     return true;
   }
 
-  function endTest(): void {
-    test.current?.abort();
-    setIsTesting(false);
-    setFindings([]);
-  }
-
-  return { isTesting, findings, runTest, endTest };
+  return { isTesting, findings, runTest };
 }

@@ -50,12 +50,11 @@ export interface Pane extends LongWorks {
   /** Increases whenever tokens or addresses change, so that the answers of the old account are asked for again. */
   accountVersion: number;
   accountChanged: () => void;
+  /** Increases whenever another account takes the place of all that was entered in the form. */
+  formVersion: number;
+  accountReplaced: () => void;
   /** Forgets the account here and in every other window of the add-in. Resolves to false where answers may still be stored. */
   forget: () => Promise<boolean>;
-  /** The number of times that this window has forgotten. What was entered before the last time must not be used. */
-  forgetCount: number;
-  /** The number of times that this window has taken over an account that was remembered in another one. */
-  takenCount: number;
 }
 
 /** Content to write to the sheet. */

@@ -1,6 +1,5 @@
-import { forgetFreshHours, rememberFreshHours, removeLocal, writeLocal } from "../../page/remember";
-import { readLocal } from "../../page/remembered";
-import { forgetRun } from "../../page/surroundings";
+import { removeLocal, writeLocal } from "../../page/remember";
+import { type KeptName, type Partition, readLocal, type RememberedAccount } from "../../page/remembered";
 import { isTabName, type TabName } from "./tabs";
 import { type ThemeChoice, themeChoices } from "./useTheme";
 
@@ -10,50 +9,43 @@ export interface KeptQuery {
   name: string;
 }
 
-/** State that the pane keeps between sessions besides the account. Never a token; "forget" clears it. */
+/** What the pane keeps between sessions. A token only with the account that the user asked to remember; "forget" clears all. */
 export type PaneMemory = ReturnType<typeof createPaneMemory>;
 
 const usualAskAbove = 500;
 
-/** @param partition Office's own prefix for what is stored in this host, where it has one. */
-export function createPaneMemory(partition = "") {
-  const tabKey = `${partition}zip-for-excel.tab`;
-  const queriesKey = `${partition}zip-for-excel.queries`;
-  const followKey = `${partition}zip-for-excel.follow`;
-  const themeKey = `${partition}zip-for-excel.theme`;
-  const askKey = `${partition}zip-for-excel.askAbove`;
+export function createPaneMemory(partition?: Partition) {
+  const read = (name: KeptName): unknown => readLocal(partition, name);
+  const keep = (name: KeptName, value: unknown): boolean => writeLocal(partition, name, value);
   return {
+    /** Returns false where the host has no storage. */
+    keepAccount: (account: RememberedAccount) => keep("account", account),
+    forgetAccount: () => removeLocal(partition, "account"),
     lastTab(): TabName | undefined {
-      const tab = readLocal(tabKey);
+      const tab = read("tab");
       return isTabName(tab) ? tab : undefined;
     },
-    keepLastTab: (tab: TabName) => void writeLocal(tabKey, tab),
+    keepLastTab: (tab: TabName) => void keep("tab", tab),
     queries(): KeptQuery[] {
-      const queries = readLocal(queriesKey);
+      const queries = read("queries");
       return Array.isArray(queries) ? queries.filter(isKeptQuery) : [];
     },
-    keepQueries: (queries: readonly KeptQuery[]) => void writeLocal(queriesKey, queries),
-    theme: (): ThemeChoice => themeChoices.find((choice) => choice === readLocal(themeKey)) ?? "excel",
-    keepTheme: (theme: ThemeChoice) => void writeLocal(themeKey, theme),
-    keepFreshHours: (hours: number) => rememberFreshHours(partition, hours),
+    keepQueries: (queries: readonly KeptQuery[]) => void keep("queries", queries),
+    theme: (): ThemeChoice => themeChoices.find((choice) => choice === read("theme")) ?? "excel",
+    keepTheme: (theme: ThemeChoice) => void keep("theme", theme),
+    keepFreshHours: (hours: number) => void keep("freshHours", hours),
     // Off until the user lets the card follow the selected cell: each cell may cost a request.
-    followsSelection: () => readLocal(followKey) === true,
-    keepFollowsSelection: (follows: boolean) => void writeLocal(followKey, follows),
+    followsSelection: () => read("follow") === true,
+    keepFollowsSelection: (follows: boolean) => void keep("follow", follows),
     /** The number of formulas above which the user is asked before they are refreshed. */
     askAbove() {
-      const formulas = readLocal(askKey);
+      const formulas = read("askAbove");
       return typeof formulas === "number" && formulas >= 1 ? formulas : usualAskAbove;
     },
-    keepAskAbove: (formulas: number) => void writeLocal(askKey, formulas),
-    clear() {
-      removeLocal(askKey);
-      removeLocal(themeKey);
-      removeLocal(followKey);
-      removeLocal(tabKey);
-      removeLocal(queriesKey);
-      forgetFreshHours(partition);
-      forgetRun(partition);
-    },
+    keepAskAbove: (formulas: number) => void keep("askAbove", formulas),
+    clear: () => removeLocal(partition),
+    /** Has the other windows of the add-in forget, too: the browser tells them what one stores. */
+    tellForgotten: () => void keep("forgotten", Date.now()),
   };
 }
 

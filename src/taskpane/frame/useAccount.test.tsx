@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { forgetAccount, rememberAccount } from "../../page/remember";
-import { accountKey, readAccount } from "../../page/remembered";
 import { openPane } from "../../../tests/support/taskpane/openPane";
+import { removeLocal, writeLocal } from "../../page/remember";
+import { keyOf, readAccount } from "../../page/remembered";
 
 const fine = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code: "06700" }] } };
 
 /** Tells this window that another one has stored something. */
-function tell(key: string | null): void {
+function tell(key: string): void {
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
 }
 
 function rememberElsewhere(token = "theirs"): void {
-  rememberAccount(undefined, { tokens: { zipcodes: token } });
-  tell(accountKey());
+  writeLocal(undefined, "account", { tokens: { zipcodes: token } });
+  tell(keyOf(undefined, "account"));
 }
 
 const tick = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>("Remember on this computer");
@@ -58,25 +58,22 @@ describe("a remembered token", () => {
     expect(sent.at(-1)?.headers["Authorization"]).toBe("token new");
   });
 
-  it.each([["zip-for-excel.account"], [null]])(
-    "that another window no longer remembers stays in use, and is not remembered here again (%s)",
-    async (key) => {
-      const { app, sent } = openPane(() => fine);
-      await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
-      await userEvent.click(tick());
-      await userEvent.click(screen.getByLabelText("Token for postal codes"));
-      await userEvent.paste("old");
-      await userEvent.click(screen.getByRole("button", { name: "Connect" }));
-      await waitFor(() => expect([tick().checked, app.isRemembered]).toEqual([true, true]));
-      forgetAccount(undefined);
-      tell(key);
-      expect([tick().checked, app.isRemembered]).toEqual([false, false]);
-      await testConnection();
-      expect([sent.at(-1)?.headers["Authorization"], readAccount(undefined)]).toEqual(["token old", undefined]);
-      await userEvent.click(tick());
-      expect([readAccount(undefined)?.tokens, app.isRemembered]).toEqual([{ zipcodes: "old" }, true]);
-    },
-  );
+  it("that another window no longer remembers stays in use, and is not remembered here again", async () => {
+    const { app, sent } = openPane(() => fine);
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    await userEvent.click(tick());
+    await userEvent.click(screen.getByLabelText("Token for postal codes"));
+    await userEvent.paste("old");
+    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
+    await waitFor(() => expect([tick().checked, app.isRemembered]).toEqual([true, true]));
+    removeLocal(undefined, "account");
+    tell(keyOf(undefined, "account"));
+    expect([tick().checked, app.isRemembered]).toEqual([false, false]);
+    await testConnection();
+    expect([sent.at(-1)?.headers["Authorization"], readAccount(undefined)]).toEqual(["token old", undefined]);
+    await userEvent.click(tick());
+    expect([readAccount(undefined)?.tokens, app.isRemembered]).toEqual([{ zipcodes: "old" }, true]);
+  });
 
   it("counts as one no longer after the demonstration, so that one entered then stays", async () => {
     const { app } = openPane(() => fine, { zipcodes: "old" }, { demoTokens: { zipcodes: "demo" } });

@@ -44,20 +44,7 @@ export function usePaneState(
   const { question, ask } = useQuestion();
   const insert = useInsertion({ words, ask, say, sayFailure });
   const { visited, openTab, leadTo, ...tabs } = useTabs(app, memory, () => say(undefined));
-  const account = useAccount({
-    app,
-    partition,
-    memory,
-    onForgottenElsewhere(isEmptied) {
-      if (isEmptied) say({ intent: "success", text: words.connect.forgottenElsewhere });
-      else say({ intent: "warning", text: words.connect.answersLeft });
-    },
-    onRememberedElsewhere(isReplaced) {
-      const { rememberedElsewhere, earlierValues } = words.connect;
-      if (isReplaced) say({ intent: "warning", text: `${rememberedElsewhere} ${earlierValues}` });
-      else say({ intent: "success", text: rememberedElsewhere });
-    },
-  });
+  const account = useAccount({ app, partition, memory, words, say });
   useEffect(() => notices.listen((said) => (isAddinError(said) ? sayFailure(said) : say(said))), [notices, sayFailure]);
   const pane: Pane = {
     app,

@@ -49,7 +49,6 @@ export const connectEn = {
   test: "Test connection",
   testing: "Testing…",
   forget: "Forget",
-  forgetDemonstration: "Forget",
   keep: "Keep",
   demonstrate: "Use the demonstration",
   demonstrated: "The demonstration is on again.",
@@ -58,11 +57,7 @@ export const connectEn = {
     text: "Your tokens are forgotten on this computer, and cells that are recalculated get made-up data.",
   },
   forgetting: {
-    titles: {
-      tokens: "Forget the tokens?",
-      demonstration: "Forget the demonstration?",
-      both: "Forget your token and the demonstration?",
-    },
+    title: "Forget the tokens and saved answers?",
     text: "Tokens, query IDs and saved answers are removed from this computer. Cells keep their values.",
     done: "Forgotten. No tokens or answers are left here.",
   },

@@ -51,7 +51,6 @@ export const connectEs: ConnectWords = {
   test: "Probar la conexión",
   testing: "Probando…",
   forget: "Borrar los tokens",
-  forgetDemonstration: "Terminar la demostración",
   keep: "Conservar",
   demonstrate: "Usar la demostración",
   demonstrated: "La demostración está activa de nuevo.",
@@ -60,11 +59,7 @@ export const connectEs: ConnectWords = {
     text: "Sus tokens se borran de este equipo, y las celdas que se recalculen recibirán datos inventados.",
   },
   forgetting: {
-    titles: {
-      tokens: "¿Borrar los tokens?",
-      demonstration: "¿Terminar la demostración?",
-      both: "¿Borrar su token y terminar la demostración?",
-    },
+    title: "¿Borrar los tokens y las respuestas?",
     text: "Se borran de este equipo los tokens, las claves de consultas y las respuestas. Las celdas conservan sus valores.",
     done: "Listo. Aquí ya no quedan tokens ni respuestas.",
   },

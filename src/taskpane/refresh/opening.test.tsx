@@ -45,7 +45,7 @@ it("says that this Excel does not start the add-in by itself", async () => {
 
 it("refreshes what is older than the workbook's choice, and says what came of it once no cell waits", async () => {
   const { app, workbook } = open({ zipcodes: "right" });
-  const cell = act(() => app.activity.cellWaits());
+  const cell = app.activity.cellWaits();
   const told = reportOpeningRefresh(app, 500);
   await waitFor(() => expect(workbook.calculated).toEqual(["S!A1"]));
   workbook.show("S", { row: 0, column: 0 }, "#N/A");

@@ -251,7 +251,7 @@ async function lookAtConnect({ said, pane, look, openTab }: Walk): Promise<void>
   await connectionTested(connect, said.connect);
   await connect.getByRole("button", { name: said.connect.addresses, exact: true }).click();
   await look("connect tested");
-  await connect.getByRole("button", { name: said.connect.forgetDemonstration, exact: true }).click();
+  await connect.getByRole("button", { name: said.connect.forget, exact: true }).click();
   await pane.getByRole("alertdialog").waitFor();
   await look("dialog forget");
   await pane.getByRole("alertdialog").getByRole("button", { name: said.connect.keep }).click();

@@ -10,7 +10,7 @@ import { testPlatform } from "../testPlatform";
 import type { Config } from "../../../src/core/settings/settings";
 import { asksByName, functionsById } from "../../../src/functions";
 import { provideApp } from "../../../src/functions/cell/app";
-import { rememberAccount } from "../../../src/page/remember";
+import { createPaneMemory } from "../../../src/taskpane/frame/paneMemory";
 import { Notices } from "../../../src/taskpane/ribbon/notices";
 import { TaskPane } from "../../../src/taskpane/frame/TaskPane";
 
@@ -33,7 +33,7 @@ export function openPane(
   app.language = language;
   app.asks = asksByName;
   provideApp(app);
-  if (Object.keys(tokens).length > 0) app.remember(rememberAccount(undefined, { tokens }));
+  if (Object.keys(tokens).length > 0) app.remember(createPaneMemory().keepAccount({ tokens }));
   app.start(config, tokens);
   showPane(app, language);
   return { app, sent };
