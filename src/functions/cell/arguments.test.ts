@@ -83,15 +83,6 @@ test("names come as text with commas or semicolons, as a range or an array, in a
   expect([undefined, null, "", 0, " , "].map(readNames)).toEqual([[], [], [], [], []]);
 });
 
-test("names of a cell are taken apart once, until a thousand other texts were", () => {
-  const first = readNames("ab,cplus");
-  expect(readNames("ab,c")).not.toBe(first);
-  expect(readNames([["ab,cplus"]])).toBe(first);
-  expect(readNames(0)).toEqual([]);
-  for (let other = 0; other < 1000; other++) readNames(`text ${other}`);
-  expect(readNames("ab,cplus")).not.toBe(first);
-});
-
 describe("headers", () => {
   test("hold labels from 3 on, and the code leads with 2 and 4", () => {
     const all = [0, 1, 2, 3, 4] as const;

@@ -55,25 +55,10 @@ export function distinctCodes(asked: AskedCodes): string[] {
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(names: unknown): readonly string[] {
-  const rows = toMatrix(names);
-  const isOne = rows.length === 1 && rows[0]?.length === 1;
-  return isOne ? namesIn(rows[0]?.[0]) : rows.flat().flatMap(namesIn);
+  return toMatrix(names)
+    .flat()
+    .flatMap((cell) => namesOf(readText(cell)));
 }
-
-function namesIn(cell: unknown): readonly string[] {
-  const text = readText(cell);
-  let names = namesByText.get(text);
-  if (!names) {
-    if (namesByText.size >= maxTexts) namesByText.clear();
-    names = namesOf(text);
-    namesByText.set(text, names);
-  }
-  return names;
-}
-
-/** A formula that is filled down passes the same text in every cell, so each text is split once. */
-const namesByText = new Map<string, readonly string[]>();
-const maxTexts = 1000;
 
 /**
  * The headers of a table, the same in every function: 0 none · 1 a row of the interface's names · 2 that and a leading column with the

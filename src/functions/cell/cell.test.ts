@@ -51,45 +51,7 @@ test("a cell waits since its first question, whenever it asks the others", () =>
   expect(asked).toEqual([0, 7001, 7001]);
 });
 
-test("a preview answers what is held and sends nothing", () => {
-  const held = { parts: 1, known: ["value"], times: [{ retrievedAt: 0, freshUntil: Infinity }] };
-  const asked: string[] = [];
-  const dispatcher = {
-    held: (key: string) => (key === "06600" ? held : undefined),
-    ask: (key: string) => void asked.push(key),
-  } as unknown as Dispatcher<string>;
-  const cell = oneCell({ isPreview: true });
-  expect([askFor(cell, dispatcher, "06600"), askFor(cell, dispatcher, "06700")]).toEqual([
-    held,
-    expect.objectContaining({ code: "preview" }),
-  ]);
-  expect(asked).toEqual([]);
-});
-
-test("a cell leaves nothing twice, and nothing that it was answered at once", () => {
-  const { dispatcher, steps } = silence();
-  const cell = oneCell();
-  const held = { ...dispatcher, ask: () => new AddinError("offline") } as unknown as Dispatcher<string>;
-  askFor(cell, held, "06600");
-  void askFor(cell, dispatcher, "06700");
-  cellLeaves(cell);
-  cellLeaves(cell);
-  expect(steps).toEqual(["asks 06700 1", "leaves 06700"]);
-});
-
 describe("a part that loads", () => {
-  const twice = (part: number): number => part * 2;
-
-  test("what is loaded is gone on with at once, and its answer stays plain", () => {
-    expect(whenLoaded(21, twice)).toBe(42);
-  });
-
-  test("what is on its way is waited for", async () => {
-    const answer = whenLoaded(Promise.resolve(21), twice);
-    expect(answer).toBeInstanceOf(Promise);
-    expect(await answer).toBe(42);
-  });
-
   test("what does not come is told as such, with its cause, and nothing runs", async () => {
     const cause = new Error("ChunkLoadError");
     const run = jest.fn();

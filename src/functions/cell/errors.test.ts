@@ -1,30 +1,5 @@
 import { AddinError } from "../../core/errors/addinError";
-import type { ErrorCode } from "../../core/errors/meanings";
 import { isCellError, newCellError, toCellError } from "./errors";
-
-const valueOf = (code: ErrorCode): unknown => toCellError(new AddinError(code), "en").code;
-
-test.each<ErrorCode>([
-  "badPostalCode",
-  "badArgument",
-  "missingArgument",
-  "badIndicator",
-  "badField",
-  "badColumn",
-  "badQueryId",
-  "countryNotAsked",
-  "badState",
-  "badMunicipality",
-  "ambiguousName",
-  "unevenRanges",
-  "notAggregable",
-])("%s is the user's input: #VALUE!", (code) => {
-  expect(valueOf(code)).toBe("#VALUE!");
-});
-
-test.each<ErrorCode>(["postalCodeNotFound", "serverError", "unauthorized", "internal"])("%s is #N/A", (code) => {
-  expect(valueOf(code)).toBe("#N/A");
-});
 
 test("an error that a cell holds already stays what it is", () => {
   const error = toCellError(new AddinError("noRows"), "en");

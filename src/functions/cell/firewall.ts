@@ -15,13 +15,8 @@ export const maxTextLength = 32_767;
  */
 export function passFirewall(cells: Cells): Cells {
   const passed = isFine(cells) ? cells : mended(cells);
-  if (!isSmall(passed) && charactersIn(passed) > maxCharacters / 2) refuseOversize(passed);
+  if (charactersIn(passed) > maxCharacters / 2) refuseOversize(passed);
   return passed;
-}
-
-/** True if so few cells fit a message, whatever they hold: in JSON a character may take two. */
-function isSmall(cells: Cells): boolean {
-  return cells.length * (cells[0]?.length ?? 0) * maxTextLength * 2 < maxCharacters;
 }
 
 /** The characters of a table's JSON: an estimate that spares most tables the exact count. */

@@ -2,9 +2,8 @@ import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { type ManualClock, settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../../core/errors/addinError";
 import { answer } from "./answer";
-import { newCellError } from "./errors";
 import type { Cells } from "./firewall";
-import { charactersInWindow, Outflow, paceResults, turnOf, windowLength } from "./outflow";
+import { charactersInWindow, Outflow, paceResults, windowLength } from "./outflow";
 
 let clock: ManualClock;
 beforeEach(() => {
@@ -85,35 +84,6 @@ test.each<[string, () => Cells | Promise<Cells>]>([
   expect(error).toBeUndefined();
   await clock.pass(windowLength);
   expect(error).toMatchObject({ code: "#N/A" });
-});
-
-test("what fills the rest of a window to its last character leaves with it", () => {
-  const paced = new Outflow(clock);
-  expect(paced.pass(charactersInWindow - 10)).toBeUndefined();
-  expect(paced.pass(10)).toBeUndefined();
-  expect(paced.pass(1)).toBeInstanceOf(Promise);
-});
-
-test("an error is as long as its sentence and what stands around it, and waits where that has no room", async () => {
-  const errorOf = (length: number) => newCellError("#N/A", "x".repeat(length));
-  const leaveRoom = (): void => {
-    const paced = new Outflow(clock);
-    paced.pass(charactersInWindow - 100);
-    paceResults(paced);
-  };
-  leaveRoom();
-  expect(turnOf(errorOf(40))).toBeUndefined();
-  leaveRoom();
-  const turn = turnOf(errorOf(41));
-  expect(turn).toBeInstanceOf(Promise);
-  await clock.pass(windowLength);
-  expect(await turn).toBeUndefined();
-});
-
-test("nothing is timed while nothing leaves", async () => {
-  give(tableOf(10));
-  await clock.pass(windowLength);
-  expect(clock.timersArmed).toBe(0);
 });
 
 /** The sizes of the messages in which Excel's runtime hands results over (custom-functions-runtime.debug.js). */

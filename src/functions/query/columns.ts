@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readHeaders, readText } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the name and the type of each column of a saved query, below a header row.
@@ -28,11 +27,9 @@ import { withTables } from "../tables/withTables";
  * @esCost Una solicitud por consulta guardada, compartida con QUERY.ROWS y QUERY.INFO.
  */
 export function columns(id: any, headers?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const query = readText(id);
-    const columnHeaders = readHeaders(headers, columns.asks.headers);
-    return withTables(({ queryColumnsTable }) => queryColumnsTable(cell, query, columnHeaders));
-  });
+  return answerWithTables(invocation, (cell, { queryColumnsTable }) =>
+    queryColumnsTable(cell, readText(id), readHeaders(headers, columns.asks.headers)),
+  );
 }
 
 columns.asks = { operation: "query", arguments: ["id", "headers"], headers: 1 } satisfies Asks;

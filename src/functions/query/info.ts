@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readText } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns when a saved query ran, how many rows and columns its result has, and how old it is.
@@ -32,10 +31,7 @@ import { withTables } from "../tables/withTables";
  * @esCost Una solicitud por consulta guardada, compartida con QUERY.ROWS y QUERY.COLUMNS.
  */
 export function info(id: any, what?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const query = readText(id);
-    return withTables(({ queryInfoTable }) => queryInfoTable(cell, query, what));
-  });
+  return answerWithTables(invocation, (cell, { queryInfoTable }) => queryInfoTable(cell, readText(id), what));
 }
 
 info.asks = { operation: "query", arguments: ["id", "what"] } satisfies Asks;

@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readHeaders, readMissing, readNames, readText, readWhole } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the result of a saved query as a table with a header row.
@@ -54,7 +53,7 @@ export function rows(
   dates?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
+  return answerWithTables(invocation, (cell, { queryTable }) => {
     const part = {
       id: readText(id),
       columns: readNames(columns),
@@ -63,8 +62,7 @@ export function rows(
       missing: readMissing(missing),
       dates: dates as unknown,
     };
-    const rowHeaders = readHeaders(headers, rows.asks.headers);
-    return withTables(({ queryTable }) => queryTable(cell, part, rowHeaders));
+    return queryTable(cell, part, readHeaders(headers, rows.asks.headers));
   });
 }
 

@@ -1,4 +1,6 @@
-import { whenLoaded } from "../cell/cell";
+import { answer } from "../cell/answer";
+import { type Cell, type Invocation, whenLoaded } from "../cell/cell";
+import type { Cells } from "../cell/firewall";
 import type * as rareTables from "./rareTables";
 
 type Tables = typeof rareTables;
@@ -9,6 +11,14 @@ type Tables = typeof rareTables;
  */
 export function withTables<Result>(run: (tables: Tables) => Result | Promise<Result>): Result | Promise<Result> {
   return whenLoaded(loadTables(), run);
+}
+
+/** Answers a cell with one of these tables. */
+export function answerWithTables(
+  invocation: Invocation | null | undefined,
+  run: (cell: Cell, tables: Tables) => Cells | Promise<Cells>,
+): Promise<never[][]> {
+  return answer(invocation, (cell) => withTables((tables) => run(cell, tables)));
 }
 
 let tables: Tables | undefined;

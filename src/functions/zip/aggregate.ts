@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readCodes, readHeaders, readNames } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the indicators of many postal codes taken together: counts summed, shares and averages weighted.
@@ -41,14 +40,9 @@ export function aggregate(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const [asked, names, rows] = [
-      readCodes(codes),
-      readNames(indicators),
-      readHeaders(headers, aggregate.asks.headers),
-    ];
-    return withTables(({ aggregateTable }) => aggregateTable(cell, asked, names, by, rows));
-  });
+  return answerWithTables(invocation, (cell, { aggregateTable }) =>
+    aggregateTable(cell, readCodes(codes), readNames(indicators), by, readHeaders(headers, aggregate.asks.headers)),
+  );
 }
 
 aggregate.asks = {

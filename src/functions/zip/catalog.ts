@@ -1,7 +1,7 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
-import { readHeaders, readMissing, readNames, readWhole } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { readNames, readWhole } from "../cell/arguments";
+import { readShape } from "../tables/places/fieldColumns";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns every postal code of a state or a municipality, a row for each below a header row.
@@ -46,19 +46,14 @@ export function catalog(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
+  return answerWithTables(invocation, (cell, { catalogTable }) => {
     const filter = {
       states: readNames(state_id),
       municipalities: readNames(municipality_id),
       limit: readWhole(limit, "limit", 1),
       offset: readWhole(offset, "offset", 0),
     };
-    const shape = {
-      fields: readNames(fields),
-      headers: readHeaders(headers, catalog.asks.headers),
-      missing: readMissing(missing),
-    };
-    return withTables(({ catalogTable }) => catalogTable(cell, filter, shape));
+    return catalogTable(cell, filter, readShape(fields, headers, missing, catalog.asks.headers));
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns postal codes as five-digit text, however they are written.
@@ -25,7 +24,7 @@ import { withTables } from "../tables/withTables";
  * @esCost Ninguno.
  */
 export function code(value: any[][], invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (cell) => withTables(({ codesAlone }) => codesAlone(cell, value)));
+  return answerWithTables(invocation, (cell, { codesAlone }) => codesAlone(cell, value));
 }
 
 code.asks = { operation: "none", arguments: ["value"] } satisfies Asks;

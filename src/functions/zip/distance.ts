@@ -1,6 +1,5 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the kilometers between the centroids of postal codes, as the crow flies.
@@ -32,7 +31,7 @@ export function distance(
   to: any[][],
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => withTables(({ distances }) => distances(cell, from, to)));
+  return answerWithTables(invocation, (cell, { distances }) => distances(cell, from, to));
 }
 
 distance.asks = { operation: "search", arguments: ["from", "to"], required: 2 } satisfies Asks;

@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
-import { readHeaders, readMissing, readNames } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { readShape } from "../tables/places/fieldColumns";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the postal codes of a state, a municipality or a neighborhood by its name, below a header row.
@@ -44,14 +43,9 @@ export function find(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const shape = {
-      fields: readNames(fields),
-      headers: readHeaders(headers, find.asks.headers),
-      missing: readMissing(missing),
-    };
-    return withTables(({ findTable }) => findTable(cell, text, state, shape));
-  });
+  return answerWithTables(invocation, (cell, { findTable }) =>
+    findTable(cell, text, state, readShape(fields, headers, missing, find.asks.headers)),
+  );
 }
 
 find.asks = {

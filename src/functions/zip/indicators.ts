@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readHeaders, readNames, readText } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the catalog of indicators, a row for each below a header row.
@@ -32,14 +31,9 @@ export function indicators(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const [categories, words, rows] = [
-      readNames(category),
-      readText(search),
-      readHeaders(headers, indicators.asks.headers),
-    ];
-    return withTables(({ indicatorsTable }) => indicatorsTable(cell, categories, words, rows));
-  });
+  return answerWithTables(invocation, (cell, { indicatorsTable }) =>
+    indicatorsTable(cell, readNames(category), readText(search), readHeaders(headers, indicators.asks.headers)),
+  );
 }
 
 indicators.asks = {

@@ -1,7 +1,7 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
-import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { readCodes } from "../cell/arguments";
+import { readShape } from "../tables/places/fieldColumns";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the postal codes whose centroids are nearest to a postal code, nearest first.
@@ -50,14 +50,9 @@ export function nearest(
   among?: any[][],
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const shape = {
-      fields: readNames(fields),
-      headers: readHeaders(headers, nearest.asks.headers),
-      missing: readMissing(missing),
-    };
-    const circles = { codes: readCodes(codes), among: readCodes(among) };
-    return withTables(({ nearestTable }) => nearestTable(cell, circles, count, shape));
+  return answerWithTables(invocation, (cell, { nearestTable }) => {
+    const shape = readShape(fields, headers, missing, nearest.asks.headers);
+    return nearestTable(cell, { codes: readCodes(codes), among: readCodes(among) }, count, shape);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readHeaders, readOneCode } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the neighborhoods of a postal code, a row for each.
@@ -26,10 +25,9 @@ export function neighborhoods(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
+  return answerWithTables(invocation, (cell, { neighborhoodsTable }) => {
     const [asked, rows] = [readOneCode(code), readHeaders(headers, neighborhoods.asks.headers)];
-    if (asked === undefined) return [[""]];
-    return withTables(({ neighborhoodsTable }) => neighborhoodsTable(cell, asked, rows));
+    return asked === undefined ? [[""]] : neighborhoodsTable(cell, asked, rows);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readOneCode } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the postal codes around a postal code.
@@ -25,10 +24,9 @@ import { withTables } from "../tables/withTables";
  * @esCost Una solicitud para un anillo. Para más, la página del catálogo del estado del código y una solicitud por cada 20 códigos del anillo que no estén en ella; en los dos estados con más de 2,000 códigos, una solicitud para el código y una por cada 20 códigos de cada anillo siguiente. Lo que ya está en la caché no cuesta nada.
  */
 export function neighbors(code: any, order?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (cell) => {
+  return answerWithTables(invocation, (cell, { neighborRings }) => {
     const asked = readOneCode(code);
-    if (asked === undefined) return [[""]];
-    return withTables(({ neighborRings }) => neighborRings(cell, asked, order));
+    return asked === undefined ? [[""]] : neighborRings(cell, asked, order);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
 import { readCodes, readHeaders } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the place of each postal code by an indicator within its municipality, its state, the country or a list of yours.
@@ -40,10 +39,9 @@ export function rank(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const shape = readHeaders(headers, rank.asks.headers);
-    return withTables(({ rankTable }) => rankTable(cell, readCodes(codes), { indicator, within, as }, shape));
-  });
+  return answerWithTables(invocation, (cell, { rankTable }) =>
+    rankTable(cell, readCodes(codes), { indicator, within, as }, readHeaders(headers, rank.asks.headers)),
+  );
 }
 
 rank.asks = {

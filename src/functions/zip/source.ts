@@ -1,6 +1,5 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
-import { withTables } from "../tables/withTables";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns where the value of an indicator for a postal code comes from, or how old the oldest of many values is.
@@ -36,7 +35,7 @@ export function source(
   what?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => withTables(({ sourceTable }) => sourceTable(cell, code, indicator, what)));
+  return answerWithTables(invocation, (cell, { sourceTable }) => sourceTable(cell, code, indicator, what));
 }
 
 source.asks = {

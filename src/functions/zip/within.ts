@@ -1,7 +1,7 @@
 import type { Asks } from "../../core/questions/asks";
-import { answer } from "../cell/answer";
-import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
-import { withTables } from "../tables/withTables";
+import { readCodes } from "../cell/arguments";
+import { readShape } from "../tables/places/fieldColumns";
+import { answerWithTables } from "../tables/withTables";
 
 /**
  * Returns the postal codes whose centroids are within a distance of a postal code, nearest first.
@@ -50,14 +50,9 @@ export function within(
   among?: any[][],
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (cell) => {
-    const shape = {
-      fields: readNames(fields),
-      headers: readHeaders(headers, within.asks.headers),
-      missing: readMissing(missing),
-    };
-    const circles = { codes: readCodes(codes), among: readCodes(among) };
-    return withTables(({ withinTable }) => withinTable(cell, circles, km, shape));
+  return answerWithTables(invocation, (cell, { withinTable }) => {
+    const shape = readShape(fields, headers, missing, within.asks.headers);
+    return withinTable(cell, { codes: readCodes(codes), among: readCodes(among) }, km, shape);
   });
 }
 

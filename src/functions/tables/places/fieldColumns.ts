@@ -1,7 +1,7 @@
 import { areFieldsPlain, columnsOfFields } from "../../../core/apis/zipcodes/search/fields";
 import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import type { Language } from "../../../core/locales/language";
-import type { Headers } from "../../cell/arguments";
+import { type Headers, readHeaders, readMissing, readNames } from "../../cell/arguments";
 import type { HeaderRow } from "../../cell/table";
 import { withHeader, withNames } from "../names";
 
@@ -11,6 +11,11 @@ export interface ListShape {
   fields: readonly string[];
   headers: Headers;
   missing: unknown;
+}
+
+/** Reads the arguments that say how a list is laid out. */
+export function readShape(fields: unknown, headers: unknown, missing: unknown, otherwise: Headers): ListShape {
+  return { fields: readNames(fields), headers: readHeaders(headers, otherwise), missing: readMissing(missing) };
 }
 
 /** The fields of a list of codes that names none. */

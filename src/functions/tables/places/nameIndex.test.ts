@@ -88,8 +88,3 @@ test.each([
 ])("finds by %s", (_what, name, codes) => {
   expect(found(name)).toEqual(codes);
 });
-
-test("is made once for a list", () => {
-  const items = [item("01000", "a", "b", "c")];
-  expect(NameIndex.of(items)).toBe(NameIndex.of(items));
-});

@@ -95,31 +95,23 @@ const kind =
 
 /** Codes by names that consist of words with one space between. */
 class ItemsByName {
+  /** By the name between two spaces. */
   private readonly byName = new Map<string, Set<ZipCodeItem>>();
-  /** All names, each between spaces on a line of its own: one search finds those that hold some words. Made with the first of them. */
-  private lines: string | undefined;
 
   add(name: string, item: ZipCodeItem): void {
-    const items = this.byName.get(name);
+    const items = this.byName.get(` ${name} `);
     if (items) items.add(item);
-    else this.byName.set(name, new Set([item]));
+    else this.byName.set(` ${name} `, new Set([item]));
   }
 
   get(name: string): ReadonlySet<ZipCodeItem> | undefined {
-    return this.byName.get(name);
+    return this.byName.get(` ${name} `);
   }
 
   /** The codes of all names that hold these words, one after another. */
   holding(words: string): Set<ZipCodeItem> {
     const found = new Set<ZipCodeItem>();
-    const lines = (this.lines ??= Array.from(this.byName.keys(), (name) => `\n ${name} `).join("") + "\n");
-    let end = 0;
-    for (;;) {
-      const at = lines.indexOf(` ${words} `, end);
-      if (at < 0) return found;
-      end = lines.indexOf("\n", at);
-      const name = lines.slice(lines.lastIndexOf("\n", at) + 2, end - 1);
-      for (const item of this.get(name) ?? []) found.add(item);
-    }
+    for (const [name, items] of this.byName) if (name.includes(` ${words} `)) for (const item of items) found.add(item);
+    return found;
   }
 }

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { callFunction } from "../../../../tests/faults/callFunction";
 import { FaultyApp } from "../../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../../tests/support/cannedFetch";
-import { isQuadratic } from "../../../../tests/support/growth";
 import { distanceKm } from "../../../core/codes/sphere";
-import { provideApp } from "../../cell/app";
 
 interface Listed {
   zip_code: string;
@@ -92,37 +90,4 @@ test("circles hold what computing and sorting every distance gives, in the very 
     }),
     { numRuns: 150 },
   );
-});
-
-/** So many codes of one state, side by side, which are held. */
-async function heldState(count: number): Promise<{ faulty: FaultyApp; codes: string[][] }> {
-  const items = Array.from({ length: count }, (_, index) => ({
-    zip_code: String(1000 + index).padStart(5, "0"),
-    state_id: "09",
-    state_name: "Ciudad de México",
-    centroid_lat: 19 + (index % 120) / 200,
-    centroid_lon: -99.5 + Math.floor(index / 120) / 220,
-  }));
-  const faulty = new FaultyApp({ service: serviceOf(items) });
-  expect(await callFunction(faulty, "ZIP.NEAREST", [["01000"]], 1, [["zip_code"]])).toHaveLength(1);
-  return { faulty, codes: items.map(({ zip_code }) => [zip_code]) };
-}
-
-test.each([
-  ["ZIP.NEAREST", 5],
-  ["ZIP.WITHIN", 3],
-])("%s of a long column takes no quadratic time", async (id, number) => {
-  const states = new Map([
-    [1900, await heldState(1900)],
-    [15_200, await heldState(15_200)],
-  ]);
-  let given: unknown;
-  const isSlow = await isQuadratic(async (count) => {
-    const { faulty, codes } = states.get(count) ?? (await heldState(count));
-    provideApp(faulty.app);
-    const around = codes.filter((_, index) => index % 10 > 0);
-    given = await callFunction(faulty, id, around, number, [["zip_code", "distance_km"]]);
-  }, 15_200);
-  expect(given).toContainEqual(["01010", expect.any(Number)]);
-  expect(isSlow).toBe(false);
 });
