@@ -89,26 +89,29 @@ async function repairSheet(
   broken: readonly PlacedFormula[],
   all: Repair,
 ): Promise<void> {
-  for (let first = 0, count = cellsPerSync; first < broken.length;) {
-    const slice = broken.slice(first, first + count);
+  const enter = async (formulas: readonly PlacedFormula[]): Promise<void> => {
+    const [first] = formulas;
+    if (!first) return;
     try {
       const remaining = await runApart(context, (apart) =>
-        enterAgain(apart, apart.workbook.worksheets.getItem(sheet.name), slice),
+        enterAgain(apart, apart.workbook.worksheets.getItem(sheet.name), formulas),
       );
       all.remaining += remaining;
-      all.repaired += slice.length - remaining;
-      count = Math.min(cellsPerSync, 2 * count);
+      all.repaired += formulas.length - remaining;
     } catch (thrown) {
-      const code = excelCodeOf(thrown);
-      if (code === "AccessDenied") return void all.protectedSheets.push(sheet.name);
-      if (!refusedCells.has(code)) throw thrown;
-      if (slice.length > 1) {
-        count = Math.ceil(slice.length / 2);
-        continue;
-      }
-      all.remaining++;
+      if (!refusedCells.has(excelCodeOf(thrown))) throw thrown;
+      if (formulas.length === 1) return void all.remaining++;
+      const half = Math.ceil(formulas.length / 2);
+      await enter(formulas.slice(0, half));
+      await enter(formulas.slice(half));
     }
-    first += slice.length;
+  };
+  try {
+    for (let first = 0; first < broken.length; first += cellsPerSync)
+      await enter(broken.slice(first, first + cellsPerSync));
+  } catch (thrown) {
+    if (excelCodeOf(thrown) !== "AccessDenied") throw thrown;
+    all.protectedSheets.push(sheet.name);
   }
 }
 

@@ -47,22 +47,3 @@ test("each pair of a column has its own distance, blank or error, however often 
     }),
   );
 });
-
-test("reads the location of each code once, however long the columns are", () => {
-  let reads = 0;
-  const counted = new Map(
-    Array.from(items, ([code, item]) => [
-      code,
-      {
-        ...item,
-        get centroid_lat() {
-          reads++;
-          return item.centroid_lat;
-        },
-      },
-    ]),
-  );
-  const column = Array.from({ length: 1000 }, (_, index) => [index % 2 === 0 ? "01000" : "06700"]);
-  expect(distances(cellOver(counted), column, "64000")).toHaveLength(1000);
-  expect(reads).toBe(3);
-});

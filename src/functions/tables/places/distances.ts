@@ -20,11 +20,10 @@ export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promi
     });
   const codes = distinctCodes({ ...starts, cells: [...starts.cells, ...ends.cells] });
   return askSearched(cell, codes, (items) => {
-    const endPoints = new Map(codes.map((code) => [code, endPointOf(code, items)]));
-    const [first, second] = [endPointsOf(starts, endPoints), endPointsOf(ends, endPoints)];
+    const [first, second] = [starts, ends].map(({ cells }) => cells.map((asked) => endPointIn(asked, items)));
     const found = indexes(Math.max(left.rows, right.rows)).map((row) =>
       indexes(Math.max(left.columns, right.columns)).map((column) =>
-        distanceBetween(first[indexIn(left, row, column)], second[indexIn(right, row, column)]),
+        distanceBetween(first?.[indexIn(left, row, column)], second?.[indexIn(right, row, column)]),
       ),
     );
     const [[only] = []] = found;
@@ -59,29 +58,13 @@ function indexes(length: number): number[] {
 /** One end of a distance: a point, nothing for a blank cell, or why there is no point. */
 type EndPoint = Point | AddinError | CellError | undefined;
 
-/** The end of a distance at a code. It is made once, however many cells hold the code. */
-function endPointOf(code: string, items: Items): Point | AddinError {
-  const item = itemOf(items, code);
-  return isAddinError(item) ? item : centroidOf(item);
-}
-
-function endPointsOf(asked: AskedCodes, endPoints: ReadonlyMap<string, EndPoint>): EndPoint[] {
-  return asked.cells.map((cell) => endPointIn(cell, endPoints));
-}
-
-function endPointIn({ read, value }: AskedCell, endPoints: ReadonlyMap<string, EndPoint>): EndPoint {
-  switch (read.kind) {
-    case "blank":
-      return undefined;
-    case "bad":
-      return notCode(value);
-    case "error":
-      return read.error;
-    case "code": {
-      const end = endPoints.get(read.code);
-      return isAddinError(end) ? withDate(end, value) : end;
-    }
-  }
+function endPointIn({ read, value }: AskedCell, items: Items): EndPoint {
+  if (read.kind === "blank") return undefined;
+  if (read.kind === "bad") return notCode(value);
+  if (read.kind === "error") return read.error;
+  const item = itemOf(items, read.code);
+  const point = isAddinError(item) ? item : centroidOf(item);
+  return isAddinError(point) ? withDate(point, value) : point;
 }
 
 /** A blank at either end leaves nothing to measure. */

@@ -69,21 +69,20 @@ export class Surroundings {
         centerOf(code, item, this.among);
         if (!isAddinError(item)) items.push(item);
       }
-      this.byState.set("", ListedCodes.of(items));
+      this.byState.set("", ListedCodes.of(sameAsBefore(items)));
       return next();
     });
   }
 
   /** The codes to look around that a state lists. Where several states list one, the last of them counts. */
   private listed(): Map<string, ZipCodeItem> {
-    const lists = [...this.byState.values()].reverse();
-    return new Map(
-      this.codes.flatMap((code) => {
-        const list = lists.find((codes) => codes.get(code));
-        const item = list?.get(code);
-        return item ? [[code, item]] : [];
-      }),
-    );
+    const found = new Map<string, ZipCodeItem>();
+    for (const list of this.byState.values())
+      for (const code of this.codes) {
+        const item = list.get(code);
+        if (item) found.set(code, item);
+      }
+    return found;
   }
 
   /** The states within this distance of any of the codes that have not been read yet. */
@@ -140,6 +139,14 @@ export class Surroundings {
     }
     return [...found.values()];
   }
+}
+
+/** The list of the user's own that was read last: a column of formulas is limited to the same one. */
+let lastAmong: readonly ZipCodeItem[] = [];
+
+function sameAsBefore(items: readonly ZipCodeItem[]): readonly ZipCodeItem[] {
+  const isSame = items.length === lastAmong.length && items.every((item, index) => item === lastAmong[index]);
+  return isSame ? lastAmong : (lastAmong = items);
 }
 
 /** The radius of the first circle, and of the last one before everything is looked through. */
