@@ -31,8 +31,7 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
     notices.set(spreadsheet.activeSheetId(), filter(grid, wordsOf(layout.settings.language)));
     layout.tell(notices.get(spreadsheet.activeSheetId()) ?? "");
   });
-  onClick("table", () => makeTable(grid));
-  makeTablesByKey(grid, layout.gridRoom);
+  onClick("table", () => formatAsTable(spreadsheet));
   let shown = spreadsheet.activeSheetId();
   const show = () => {
     const active = spreadsheet.activeSheetId();
@@ -45,24 +44,6 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
   show();
   grid.onSelected(show);
   grid.onChanged(show);
-}
-
-/** Makes a table with Ctrl+L or Ctrl+T, as in Excel; some browsers keep Ctrl+T for themselves. */
-function makeTablesByKey(grid: UniverGrid, gridRoom: HTMLElement): void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest("[data-u-comp=formula-bar]") !== null;
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || isTyping) return;
-    if (!["t", "l"].includes(event.key.toLowerCase())) return;
-    event.preventDefault();
-    event.stopPropagation();
-    makeTable(grid);
-  };
-  gridRoom.addEventListener("keydown", onKeyDown, { capture: true });
-}
-
-function makeTable(grid: UniverGrid): void {
-  const { spreadsheet } = grid;
-  if (!isInTable(grid)) formatAsTable(spreadsheet);
 }
 
 function isInTable({ spreadsheet }: UniverGrid): boolean {

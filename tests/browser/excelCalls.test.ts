@@ -33,7 +33,7 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     await whenIdle(workbench.page);
     const read = await excel(async (context) => {
       const range = context.workbook.worksheets.getItem("Demo").getRange("K1:L3");
-      range.load("address,rowIndex,columnIndex,rowCount,columnCount,values,formulas,text,numberFormat,valueTypes");
+      range.load("address,rowIndex,columnIndex,rowCount,columnCount,values,formulas,text,numberFormat");
       await context.sync();
       return range.toJSON();
     });
@@ -62,11 +62,6 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
         ["@", "General"],
         ["@", "General"],
         ["@", "General"],
-      ],
-      valueTypes: [
-        ["String", "Double"],
-        ["String", "Boolean"],
-        ["Empty", "Double"],
       ],
     });
   });
@@ -119,7 +114,7 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     await whenIdle(workbench.page);
     const found = await excel(async (context) => {
       const sheet = context.workbook.worksheets.getItem("Demo");
-      const used = sheet.getUsedRange().load("address");
+      const used = sheet.getUsedRangeOrNullObject().load("address");
       const spill = sheet.getRange("N1").getSpillingToRangeOrNullObject().load("address");
       const part = sheet.getRange("K1:M1000").getUsedRangeOrNullObject(true).load("address");
       const nothing = sheet.getRange("P1:P9").getUsedRangeOrNullObject(true).load("address");

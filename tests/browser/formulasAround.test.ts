@@ -76,7 +76,7 @@ it("Explain and Cost read a table's column, a name, a spill and another sheet", 
   await page.evaluate(() => window.workbench?.set("Thousand", "Z1", "'44100"));
   await set("K30:K31", [["Code"], ["'06700"]]);
   await goTo(page, "K30:K31");
-  await page.keyboard.press("Control+l");
+  await page.getByRole("button", { name: "Format as table", exact: true }).click();
   await goTo(page, "A2:A4");
   await goTo(page, "codes");
   await set("N30", "=ZIP.CODE(A2:A3)");

@@ -62,22 +62,6 @@ it("@ leaves the first value of an answer, an array or a cell, and the value bes
   ]);
 });
 
-it("the texts of an array constant stay as they are, whatever marks and figures they hold", async () => {
-  await write({ D3: '={"a,b","c;d";"50%","2024-05-01"}', G3: '={1,TRUE;#N/A,"1"}', J3: '={"a,""b", "c" ;"","""d"""}' });
-  expect(await get("D3:E4")).toEqual([
-    ["a,b", "c;d"],
-    ["50%", "2024-05-01"],
-  ]);
-  expect(await get("G3:H4")).toEqual([
-    [1, true],
-    ["#N/A", "1"],
-  ]);
-  expect(await get("J3:K4")).toEqual([
-    ['a,"b', "c"],
-    ["", '"d"'],
-  ]);
-});
-
 describe("every error says what it means", () => {
   it.each([
     ["#DIV/0!", "=1/0", /divides by zero/],

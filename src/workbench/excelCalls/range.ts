@@ -27,7 +27,6 @@ const range: ObjectType<Area> = {
     Formulas: (area, excel) => excel.spreadsheet.formulas(area),
     FormulasLocal: (area, excel) => localFormulas(excel.spreadsheet.formulas(area), excel.listSeparator),
     Text: (area, excel) => excel.spreadsheet.texts(area),
-    ValueTypes: (area, excel) => excel.spreadsheet.values(area).map((row) => row.map(valueType)),
     NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
     /** Null where only some rows are hidden. */
     RowHidden: (area, excel) => {
@@ -67,7 +66,8 @@ const range: ObjectType<Area> = {
     /** The grid has no merged cells: nothing of the workbench merges any. */
     GetMergedAreasOrNullObject: () => undefined,
     GetVisibleView: (area) => objectOf(rangeView, area),
-    GetTables: (area, [isWhole]) => tablesOf({ area, isWhole: isWhole === true }),
+    /** Those that the range touches: no caller asks for those that are entirely in it. */
+    GetTables: (area) => tablesOf({ area }),
     /** Answers the empty cells. */
     Insert: (area, [shift], excel) => {
       if (shift !== "Right" && shift !== "Down")
@@ -118,13 +118,6 @@ function valuedPart(area: Area, excel: Excel): Area | undefined {
     .flatMap((cells, row) => cells.flatMap((value, column) => (value === null ? [] : [{ row, column }])));
   const [first, ...others] = positions.map(({ row, column }) => moved(part, row, column, 1, 1));
   return first && others.reduce(union, first);
-}
-
-function valueType(value: Scalar): string {
-  if (value === null) return "Empty";
-  if (typeof value === "number") return "Double";
-  if (typeof value === "boolean") return "Boolean";
-  return typeof value === "string" ? "String" : "Error";
 }
 
 function moved(area: Area, rows: number, columns: number, rowCount: number, columnCount: number): Area {

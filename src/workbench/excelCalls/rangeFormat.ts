@@ -4,7 +4,6 @@ import { objectOf, type ObjectType } from "./objectType";
 
 const rangeFont: ObjectType<Area> = {
   name: "RangeFont",
-  properties: { Bold: (area, { spreadsheet }) => spreadsheet.isBold(area) },
   setters: {
     Bold: (area, isBold, { spreadsheet }) => spreadsheet.setBold(area, isBold === true),
     Color: (area, color, { spreadsheet }) => spreadsheet.setFontColor(area, String(color)),

@@ -1,12 +1,12 @@
-import { intersection, type Area } from "../areas";
+import type { Area } from "../areas";
 import type { SheetTable } from "../spreadsheet";
 import { addTable, addColumn, replaceTable } from "../tables/addTable";
 import { bodyArea, columnNames, tablesIn } from "../tables/tableParts";
 import { existing, notSupported } from "./excelError";
 import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 
-/** The tables in a collection: those of the workbook, of a sheet, or of a range, entirely or partly inside it. */
-type TablesWanted = { sheetId?: string; area?: Area; isWhole?: boolean };
+/** The tables in a collection: those of the workbook, of a sheet, or those that a range touches. */
+type TablesWanted = { sheetId?: string; area?: Area };
 
 export function tablesOf(wanted: TablesWanted): ExcelObject {
   return objectOf(tables, wanted);
@@ -21,7 +21,6 @@ const tables: ObjectType<TablesWanted> = {
       return objectOf(table, addTable(excel.spreadsheet, area, hasHeaders === true).id);
     },
     GetItem: (wanted, [key], excel) => existing(tableByKey(wanted, key, excel)),
-    GetItemOrNullObject: (wanted, [key], excel) => tableByKey(wanted, key, excel),
   },
 };
 
@@ -91,15 +90,9 @@ function known(id: string, { spreadsheet }: Excel): SheetTable {
   return existing(spreadsheet.tables().find((one) => one.id === id));
 }
 
-function found({ sheetId, area, isWhole }: TablesWanted, { spreadsheet }: Excel): SheetTable[] {
+function found({ sheetId, area }: TablesWanted, { spreadsheet }: Excel): SheetTable[] {
   const all = spreadsheet.tables();
-  if (area === undefined) return all.filter((one) => sheetId === undefined || one.area.sheetId === sheetId);
-  return tablesIn(area, all).filter((one) => isWhole !== true || isInside(one.area, area));
-}
-
-function isInside(inner: Area, outer: Area): boolean {
-  const common = intersection(inner, outer);
-  return common?.rowCount === inner.rowCount && common.columnCount === inner.columnCount;
+  return area ? tablesIn(area, all) : all.filter((one) => sheetId === undefined || one.area.sheetId === sheetId);
 }
 
 /** Tables are found by their id or by their name, whose case does not matter. */

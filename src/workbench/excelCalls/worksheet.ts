@@ -35,8 +35,6 @@ const worksheet: ObjectType<SheetInfo> = {
       }),
     GetCell: (sheet, [row, column]) =>
       rangeOf(oneCell({ sheetId: sheet.id, row: Number(row), column: Number(column) })),
-    GetUsedRange: (sheet, [valuesOnly], excel) =>
-      rangeOf(usedArea(sheet, valuesOnly, excel) ?? oneCell({ sheetId: sheet.id, row: 0, column: 0 })),
     GetUsedRangeOrNullObject: (sheet, [valuesOnly], excel) => rangeOf(usedArea(sheet, valuesOnly, excel)),
     Tables: (sheet) => tablesOf({ sheetId: sheet.id }),
     Names: (sheet) => namesOf(sheet.id),

@@ -1,6 +1,5 @@
-import { CommandType, Direction, ICommandService, type Injector, Rectangle } from "@univerjs/core";
+import { Direction, ICommandService, type Injector } from "@univerjs/core";
 import { DeviceInputEventType } from "@univerjs/engine-render";
-import { SheetsSelectionsService } from "@univerjs/sheets";
 import {
   IEditorBridgeService,
   MoveSelectionCommand,
@@ -12,11 +11,11 @@ import { IShortcutService, KeyCode, MetaKeys } from "@univerjs/ui";
 /** Above the priority of Univer's list of functions, which is 1,000. */
 const beforeTheList = 2000;
 
-/** Makes Escape, Enter and Tab end an edit as in Excel, even while help is open over it. */
+/** Makes Escape and Enter end an edit as in Excel, even while help is open over it. */
 export function endEditingAsExcel(injector: Injector, unitId: string): void {
   makeEscapeDiscard(injector, unitId);
   makeEnterEndTheEdit(injector);
-  makeShiftGoBack(injector, unitId);
+  makeShiftGoBack(injector);
 }
 
 /** Univer sometimes keeps what was typed after a second Escape. */
@@ -55,38 +54,17 @@ function makeEnterEndTheEdit(injector: Injector): void {
   });
 }
 
-/**
- * With Shift, Enter and Tab go back, up or to the left, and enter what is typed. Univer keeps the edit open; without one, it leaves a
- * single cell without a selection, and every later edit is refused.
- */
-function makeShiftGoBack(injector: Injector, unitId: string): void {
-  const editor = injector.get(IEditorBridgeService);
-  const commands = injector.get(ICommandService);
-  const selections = injector.get(SheetsSelectionsService);
-  const id = "workbench.operation.go-back";
-  const isOneCell = () => {
-    const { range, primary } = selections.getCurrentLastSelection() ?? {};
-    return range !== undefined && Rectangle.equals(range, primary ?? range);
-  };
-  commands.registerCommand({
-    id,
-    type: CommandType.OPERATION,
-    handler(_, move: object) {
-      const eventType = DeviceInputEventType.Keyboard;
-      if (editor.isVisible().visible)
-        commands.syncExecuteCommand(SetCellEditVisibleOperation.id, { visible: false, eventType, unitId });
-      return commands.syncExecuteCommand(MoveSelectionCommand.id, move);
-    },
-  });
+/** With Shift, Enter and Tab go back. Univer leaves a single cell without a selection, and every later edit is refused. */
+function makeShiftGoBack(injector: Injector): void {
   for (const [key, direction] of [
     [KeyCode.ENTER, Direction.UP],
     [KeyCode.TAB, Direction.LEFT],
   ] as const) {
     injector.get(IShortcutService).registerShortcut({
-      id,
+      id: MoveSelectionCommand.id,
       binding: key | MetaKeys.SHIFT,
       priority: beforeTheList,
-      preconditions: (context) => editor.isVisible().visible || (whenSheetEditorFocused(context) && isOneCell()),
+      preconditions: whenSheetEditorFocused,
       staticParameters: { direction },
     });
   }

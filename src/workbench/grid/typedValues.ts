@@ -4,26 +4,17 @@ import { AFTER_CELL_EDIT, SheetInterceptorService } from "@univerjs/sheets";
 /** Above Univer's own steps after an edit. */
 const beforeOthers = 900;
 
-/** Reads what is typed as Excel does where Univer does otherwise: dates in Spanish, and figures over percentages. */
+/** Reads dates that are typed in Spanish as Excel does: the day first. */
 export function readTypedAsExcel(injector: Injector, isSpanish: () => boolean): void {
   injector.get(SheetInterceptorService).writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
     priority: beforeOthers,
     handler(typed, { worksheet, row, col }, next) {
-      const pattern = worksheet.getCellStyle(row, col)?.n?.pattern;
       const text = typed?.p?.body?.dataStream.trim() ?? typed?.v;
-      if (!typed || typed.f || text === undefined || text === null || isTextFormat(pattern)) return next(typed);
-      const read = (pattern?.includes("%") && percentage(text)) || (isSpanish() && dayFirst(String(text)));
-      if (!read) return next(typed);
-      return next({ ...typed, p: null, ...read });
+      const isText = isTextFormat(worksheet.getCellStyle(row, col)?.n?.pattern);
+      const read = isSpanish() && !typed?.f && !isText ? dayFirst(String(text)) : undefined;
+      return next(read ? { ...typed, p: null, ...read } : typed);
     },
   });
-}
-
-/** 15 over a percentage is 15 %. Figures below 1 are taken as they are: 0.15 is 15 %, too. */
-function percentage(text: unknown): ICellData | undefined {
-  const number = typeof text === "string" && text.trim() === "" ? Number.NaN : Number(text);
-  if (!Number.isFinite(number)) return undefined;
-  return { v: Math.abs(number) < 1 ? number : number / 100, t: CellValueType.NUMBER };
 }
 
 /** A date that is typed in Spanish: 05/03/2024 is 5 March. A text where the day is no day; undefined for anything else. */

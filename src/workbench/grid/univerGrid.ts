@@ -33,7 +33,6 @@ import { UniverCalculation } from "./univerCalculation";
 import { type MissingSentence, UniverFunctions } from "./univerFunctions";
 import { Spreadsheet } from "./univerSpreadsheet";
 import { spillError, teachExcelErrors } from "./univerValues";
-import { findWrittenFormulas } from "./writtenFormulas";
 
 const firstColumnWidth = 120;
 /** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
@@ -74,7 +73,6 @@ export class UniverGrid {
     this.injector = injector;
     const oneStep = new OneStep(injector, unitId);
     calculateSafely(injector);
-    findWrittenFormulas(injector);
     readFormulasAsExcel(injector);
     measureFilledCells();
     endEditingAsExcel(injector, unitId);
@@ -96,7 +94,7 @@ export class UniverGrid {
       () => display.isSpanish,
     );
     spillAsExcel(injector, () => tables.all());
-    joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
+    joinTables(injector, tables, this.spreadsheet, this.calculation);
     this.functions = new UniverFunctions(injector, this.cells, sentences.ofMissing);
     this.sentences = sentences;
     this.calculation.onCalculated((complete) => complete && this.spillWherePossible());

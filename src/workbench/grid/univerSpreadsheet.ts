@@ -1,11 +1,12 @@
-import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
+import { Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { expandToContinuousRange } from "@univerjs/sheets";
 import { eachCell, intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
-import type { DefinedName, SheetTable, Side, SpillTrouble } from "../spreadsheet";
+import type { DefinedName, SheetInfo, SheetTable, Side, SpillTrouble } from "../spreadsheet";
+import { addTable } from "../tables/addTable";
 import { carriedCell, holdsSomething, readCell, typedCell, univerTextFormat } from "./univerValues";
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
@@ -158,11 +159,6 @@ export class Spreadsheet extends UniverSheets {
     this.range(area).insertCells(shift === "Right" ? Dimension.COLUMNS : Dimension.ROWS);
   }
 
-  /** True if the first cell is bold. */
-  isBold({ sheetId, row, column }: CellPosition): boolean {
-    return this.sheet(sheetId).getSheet().getCellStyle(row, column)?.bl === BooleanNumber.TRUE;
-  }
-
   setBold(area: Area, isBold: boolean): void {
     this.range(area).setFontWeight(isBold ? "bold" : "normal");
   }
@@ -244,6 +240,14 @@ export class Spreadsheet extends UniverSheets {
 
   setTables(tables: readonly SheetTable[]): void {
     this.keptTables.set(tables);
+  }
+
+  /** Its tables are copied too, under names of their own. */
+  override copySheet(sheetId: string): SheetInfo {
+    const copy = super.copySheet(sheetId);
+    for (const { area } of this.tables().filter((table) => table.area.sheetId === sheetId))
+      addTable(this, { ...area, sheetId: copy.id }, true);
+    return copy;
   }
 
   definedNames(): DefinedName[] {

@@ -10,26 +10,18 @@ interface Specifier {
   columns: readonly [string, string] | undefined;
 }
 
-/** Returns what replaces a structured reference; undefined leaves it as it is. */
-type Resolve = (tableName: string | undefined, specifier: Specifier) => string | undefined;
+/** Returns what replaces a structured reference. */
+type Resolve = (tableName: string | undefined, specifier: Specifier) => string;
 
 /**
- * Replaces the structured references of a formula: `Table1[Code]`, `Table1[[#This Row],[Code]]`, `[@Code]`, `Table1`.
- * Texts, names of sheets and all else stay as they are.
+ * Replaces the structured references of a formula: `Table1[Code]`, `Table1[[#This Row],[Code]]`, `[@Code]`. Texts, names of sheets and
+ * all else stay as they are.
  */
 export function replaceStructuredReferences(formula: string, resolve: Resolve): string {
   return formula.replace(parts, (part: string, ...groups: (string | undefined)[]) => {
-    const [, name, brackets, bare] = groups;
-    if (brackets !== undefined) return resolve(name === "" ? undefined : name, readSpecifier(brackets)) ?? part;
-    return bare === undefined ? part : (resolve(bare, readSpecifier("[]")) ?? part);
+    const [, name, brackets] = groups;
+    return brackets === undefined ? part : resolve(name === "" ? undefined : name, readSpecifier(brackets));
   });
-}
-
-/** Tells whether a formula may hold a structured reference. Hardly any does, and only those are searched. */
-export function mayBeStructured(formula: string, tableNames: readonly string[]): boolean {
-  if (formula.includes("[")) return true;
-  const upper = formula.toUpperCase();
-  return tableNames.some((name) => upper.includes(name.toUpperCase()));
 }
 
 const text = String.raw`"(?:[^"]|"")*"`;
@@ -37,15 +29,11 @@ const sheetName = String.raw`'(?:[^']|'')*'!?`;
 const word = String.raw`[\p{L}_\\][\p{L}\p{N}_.\\]*`;
 const inside = String.raw`(?:'.|[^'\[\]])*`;
 const brackets = String.raw`\[(?:'.|[^'\[\]]|\[${inside}\])*\]`;
-const bareWord = String.raw`(?<![\p{L}\p{N}_.\\!$])(${word})(?![\p{L}\p{N}_.\\(!\[:])`;
 
 /** The characters after brackets in the name of another workbook: `[Book1]Sheet1!A1`. */
 const notAnotherWorkbook = String.raw`(?![\p{L}\p{N}_'])`;
 
-const parts = new RegExp(
-  String.raw`(${text}|${sheetName})|((?:${word})?)(${brackets})${notAnotherWorkbook}|${bareWord}`,
-  "gu",
-);
+const parts = new RegExp(String.raw`(${text}|${sheetName})|((?:${word})?)(${brackets})${notAnotherWorkbook}`, "gu");
 
 /** Reads `[Code]`, `[@Code]`, `[@[Postal code]]`, `[[#This Row],[Code]]`, `[[#Data],[A]:[C]]`, `[]`. */
 function readSpecifier(brackets: string): Specifier {
@@ -83,7 +71,7 @@ export function resolveInCell(cell: CellPosition, names: TableNames): Resolve {
   const [around] = tablesIn(oneCell(cell), tables);
   return (name, specifier) => {
     const table = name === undefined ? around : tableNamed(name, tables);
-    if (table === undefined) return name === undefined || specifier.columns ? "#REF!" : undefined;
+    if (table === undefined) return "#REF!";
     const { isOwnRow } = specifier;
     const rows = isOwnRow ? ownRow(table, cell.row) : bodyArea(table);
     if (rows === undefined) return "#VALUE!";

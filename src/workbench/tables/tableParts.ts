@@ -34,16 +34,6 @@ export function columnNames(table: SheetTable, spreadsheet: ReadCells): string[]
   );
 }
 
-/** The table of a copied sheet, under a name of its own. */
-export function copyOfTable(
-  table: SheetTable,
-  sheetId: string,
-  tables: readonly SheetTable[],
-  word: string,
-): SheetTable {
-  return { ...table, id: newTableId(tables), name: freeTableName(tables, word), area: { ...table.area, sheetId } };
-}
-
 export function newTableId(tables: readonly SheetTable[]): string {
   return `{table-${Math.max(0, ...tables.map(({ id }) => Number(/\d+/.exec(id)?.[0] ?? 0))) + 1}}`;
 }
@@ -53,14 +43,4 @@ export function freeTableName(tables: readonly SheetTable[], word: string): stri
   let number = 1;
   while (tableNamed(`${word}${number}`, tables)) number++;
   return `${word}${number}`;
-}
-
-/** A name that no other column has, whatever its case: the wanted one, with a number where it is taken, or `Column1`. */
-export function freeColumnName(others: readonly string[], wanted: string, word: string): string {
-  const taken = new Set(others.map((name) => name.toLowerCase()));
-  if (wanted !== "" && !taken.has(wanted.toLowerCase())) return wanted;
-  const stem = wanted || word;
-  let number = wanted === "" ? 1 : 2;
-  while (taken.has(`${stem}${number}`.toLowerCase())) number++;
-  return `${stem}${number}`;
 }

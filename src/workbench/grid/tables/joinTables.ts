@@ -7,12 +7,10 @@ import type { UniverCalculation } from "../univerCalculation";
 import type { KeptTables } from "./keptTables";
 import { calculateTables, formulasOfTables } from "./tableFormulas";
 import { isIn, rangeOfArea } from "../univerParts";
-import { makeTablesFollowCells } from "./tablesFollowCells";
 
 /** Gives the grid tables that are drawn, that formulas can name, and that move with their cells. */
 export function joinTables(
   injector: Injector,
-  unitId: string,
   kept: KeptTables,
   spreadsheet: Spreadsheet,
   calculation: UniverCalculation,
@@ -23,10 +21,9 @@ export function joinTables(
     sheetName: (sheetId) => sheetName(spreadsheet, sheetId),
   });
   showTables(injector, () => kept.all());
-  makeTablesFollowCells(injector, unitId, kept, () => spreadsheet.tableWords().table);
-  kept.onChanged((before, after) => {
+  kept.onChanged(() => {
     spreadsheet.draw();
-    const formulas = formulasOfTables(injector, unitId, [...before, ...after]);
+    const formulas = formulasOfTables(spreadsheet);
     if (formulas.length > 0) calculation.recalculate(formulas);
   });
 }

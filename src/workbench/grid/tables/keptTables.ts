@@ -18,7 +18,7 @@ interface SetTables {
 /** The tables of the workbook: kept with its sheets, and part of what is undone. Univer's own are a package that is not here. */
 export class KeptTables {
   private tables: readonly SheetTable[] = [];
-  private readonly listeners: ((before: readonly SheetTable[], after: readonly SheetTable[]) => void)[] = [];
+  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly injector: Injector,
@@ -28,9 +28,8 @@ export class KeptTables {
       id: setTables,
       type: CommandType.MUTATION,
       handler: (_, params?: SetTables) => {
-        const before = this.tables;
         this.tables = params?.tables ?? [];
-        this.listeners.forEach((listener) => listener(before, this.tables));
+        this.listeners.forEach((listener) => listener());
         return true;
       },
     });
@@ -50,19 +49,15 @@ export class KeptTables {
   }
 
   set(tables: readonly SheetTable[]): void {
-    const [redo, undo] = [this.change(tables), this.change(this.tables)];
+    const change = (to: readonly SheetTable[]): IMutationInfo<SetTables> => ({ id: setTables, params: { tables: to } });
+    const [redo, undo] = [change(tables), change(this.tables)];
     this.injector.get(ICommandService).syncExecuteCommand(redo.id, redo.params);
     this.injector
       .get(IUndoRedoService)
       .pushUndoRedo({ unitID: this.unitId, redoMutations: [redo], undoMutations: [undo] });
   }
 
-  /** The change to these tables, for a step of Univer's own to take along. */
-  change(tables: readonly SheetTable[]): IMutationInfo<SetTables> {
-    return { id: setTables, params: { tables } };
-  }
-
-  onChanged(listener: (before: readonly SheetTable[], after: readonly SheetTable[]) => void): void {
+  onChanged(listener: () => void): void {
     this.listeners.push(listener);
   }
 }

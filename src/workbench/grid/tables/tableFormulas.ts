@@ -1,14 +1,10 @@
-import { type Injector, type IRange, ObjectMatrix, Rectangle } from "@univerjs/core";
-import { FormulaDataModel, type FormulaDependencyTree, IFormulaDependencyGenerator } from "@univerjs/engine-formula";
-import type { CellPosition } from "../../areas";
+import { type Injector, type IRange, Rectangle } from "@univerjs/core";
+import { type FormulaDependencyTree, IFormulaDependencyGenerator } from "@univerjs/engine-formula";
+import { type CellPosition, eachCell } from "../../areas";
 import type { SheetTable } from "../../spreadsheet";
-import {
-  resolveInCell,
-  type TableNames,
-  mayBeStructured,
-  replaceStructuredReferences,
-} from "../../tables/structuredReferences";
+import { resolveInCell, type TableNames, replaceStructuredReferences } from "../../tables/structuredReferences";
 import { partOf, rangeOfArea } from "../univerParts";
+import type { Spreadsheet } from "../univerSpreadsheet";
 
 interface Generator {
   _createFDtree(
@@ -29,7 +25,8 @@ export function calculateTables(injector: Injector, names: TableNames): void {
   const createTree = generator._createFDtree.bind(generator);
   generator._createFDtree = (unitId, sheetId, row, column, ...rest) => {
     const tree = createTree(unitId, sheetId, row, column, ...rest);
-    if (mayBeStructured(tree.formula, tableNames(names.tables())))
+    // Hardly any formula has one, and only those are searched.
+    if (tree.formula.includes("["))
       tree.formula = replaceStructuredReferences(tree.formula, resolveInCell({ sheetId, row, column }, names));
     return tree;
   };
@@ -40,27 +37,13 @@ export function isInTable(sheetId: string, range: IRange, tables: readonly Sheet
   return tables.some(({ area }) => area.sheetId === sheetId && Rectangle.intersects(rangeOfArea(area), range));
 }
 
-/** The formulas that a change of tables concerns: those with structured references, and those that spill where a table is or was. */
-export function formulasOfTables(injector: Injector, unitId: string, tables: readonly SheetTable[]): CellPosition[] {
-  const model = injector.get(FormulaDataModel);
-  const names = tableNames(tables);
-  const found: CellPosition[] = [];
-  for (const [sheetId, formulas] of Object.entries(model.getFormulaData()[unitId] ?? {})) {
-    const spills = model.getArrayFormulaRange()[unitId]?.[sheetId];
-    const structured = new Set<string>();
-    const matrix = new ObjectMatrix(formulas ?? {});
-    matrix.forValue((_, __, formula) => {
-      if (formula?.si && mayBeStructured(formula.f, names)) structured.add(formula.si);
-    });
-    matrix.forValue((row, column, formula) => {
-      const spill = spills?.[row]?.[column];
-      const isStructured = mayBeStructured(formula?.f ?? "", names) || structured.has(formula?.si ?? "");
-      if (isStructured || (spill && isInTable(sheetId, spill, tables))) found.push({ sheetId, row, column });
-    });
-  }
-  return found;
-}
-
-function tableNames(tables: readonly SheetTable[]): string[] {
-  return tables.map(({ name }) => name);
+/** The formulas that a change of tables concerns: those with structured references. */
+export function formulasOfTables(spreadsheet: Spreadsheet): CellPosition[] {
+  return spreadsheet.sheets().flatMap(({ id: sheetId }) => {
+    const used = spreadsheet.usedArea(sheetId);
+    if (used === undefined) return [];
+    const positions = eachCell(used, (row, column) => ({ sheetId, row, column })).flat();
+    const formulas = spreadsheet.formulas(used).flat();
+    return positions.filter((_, index) => /^=.*\[/.test(String(formulas[index])));
+  });
 }
