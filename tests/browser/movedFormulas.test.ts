@@ -74,9 +74,8 @@ async function take([act, at]: Exclude<Step, ["compare"]>): Promise<void> {
   await (act === "insert" ? insertRowAbove : deleteRow)(workbench.page);
 }
 
-/** Both have found faults; a long run takes others, too. */
-const found = [2, 7];
-const tried = process.env.LONG ? [...found, ...seeds()] : found.slice(0, 1);
+/** A long run takes others, too. */
+const tried = process.env.LONG ? [2, ...seeds()] : [2];
 const stepCount = process.env.LONG ? 16 : 8;
 
 it.each(tried)(
