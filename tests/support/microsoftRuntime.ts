@@ -29,14 +29,16 @@ export interface MicrosoftRuntime {
 /**
  * Loads the runtime into this realm, in place of the stand-in in `customFunctions.ts`, and associates the functions.
  * @param clock Moves its time and its timers; those of the machine where absent.
+ * @param pace The milliseconds that the host takes to answer a message with so many results.
  */
 export function startMicrosoftRuntime(
   functions: Readonly<Record<string, (...given: unknown[]) => unknown>>,
   handOver: (result: HandedOver) => void,
   clock?: Pick<Clock, "now" | "after">,
+  pace: (results: number) => number = () => 0,
 ): MicrosoftRuntime {
   if (clock) Date.now = clock.now;
-  const bridge = newBridge(handOver);
+  const bridge = newBridge(handOver, pace);
   const element = {
     setAttribute: nothing,
     getAttribute: nothing,
@@ -98,18 +100,21 @@ interface Sent {
 
 type HandedRow = [id: number, isOk: boolean, value: unknown, errorCode?: number];
 
-function newBridge(handOver: (result: HandedOver) => void): Bridge {
+function newBridge(handOver: (result: HandedOver) => void, pace: (results: number) => number): Bridge {
   const bridge: Bridge = {
     sendMessageToHost(text) {
       const { id, message } = JSON.parse(text) as Sent;
+      let results = 0;
       for (const { Name, ArgumentInfo } of message.body.Actions) {
         if (Name !== "SetInvocationArrayResults") continue;
-        for (const [of, isOk, value, code] of ArgumentInfo?.Arguments[0] ?? [])
+        for (const [of, isOk, value, code] of ArgumentInfo?.Arguments[0] ?? []) {
+          results++;
           handOver({ id: of, isOk, value, errorCode: isOk ? undefined : code });
+        }
       }
       const body = JSON.stringify({ Results: [] });
       const answer = { id, type: 2, flags: 0, message: { statusCode: 200, headers: {}, body } };
-      setTimeout(() => bridge.onMessageFromHost?.(JSON.stringify(answer)), 0);
+      setTimeout(() => bridge.onMessageFromHost?.(JSON.stringify(answer)), pace(results));
     },
   };
   return bridge;

@@ -1,10 +1,10 @@
-import { cpus, loadavg, totalmem } from "node:os";
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { runTool } from "../runTool";
-import { experiments, type Experiment, type Meter, type Part, parts, targetsOf } from "./experiments";
-import { measureInBrowser, measureInProcesses, startSlowService } from "./meters";
+import { experiments, type Experiment, parts, targetsOf } from "./experiments";
+import { type SlowService, startSlowService } from "./processes";
 import { markdown, Results, shown } from "./results";
-import { limitOf, workloadNamed } from "./workloads";
+import { workloadNamed } from "./workloads";
 
 const known = new Set<string>([...parts, ...experiments.map(({ id }) => id)]);
 const usage = `npm run bench -- [--rounds 3] [names: ${[...known].join(", ")}]`;
@@ -18,12 +18,13 @@ async function bench(): Promise<void> {
   const { rounds, names } = readCommandLine();
   const service = await startSlowService();
   const results = new Results();
-  console.log(`${machine()}, ${rounds} rounds\n`);
-  const isWanted = ({ id, part }: Experiment) => names.length === 0 || names.includes(id) || names.includes(part);
+  console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}, ${rounds} rounds\n`);
   try {
-    for (const part of parts) {
-      const wanted = experiments.filter((experiment) => experiment.part === part && isWanted(experiment));
-      if (wanted.length > 0) await measurePart(part, wanted);
+    for (const experiment of experiments) {
+      const { id, part } = experiment;
+      if (names.length > 0 && !names.includes(id) && !names.includes(part)) continue;
+      await measureRounds(experiment, rounds, service, results);
+      console.log(`${experimentTable(results, experiment)}\n`);
     }
   } finally {
     service.stop();
@@ -31,18 +32,6 @@ async function bench(): Promise<void> {
   const checked = `${results.sum("wrong")} cells with a wrong value, ${results.sum("unanswered")} without any.`;
   if (results.sum("wrong") + results.sum("unanswered") > 0) throw new Error(checked);
   console.log(`${targetTable(results)}\n\n${checked}`);
-
-  async function measurePart(part: Part, wanted: readonly Experiment[]): Promise<void> {
-    const meter: Meter = part === "visible" ? await measureInBrowser(service) : measureInProcesses(service);
-    try {
-      for (const experiment of wanted) {
-        await measureRounds(experiment, rounds, meter, results);
-        console.log(`${experimentTable(results, experiment)}\n`);
-      }
-    } finally {
-      await meter.stop();
-    }
-  }
 }
 
 function readCommandLine(): { rounds: number; names: string[] } {
@@ -56,32 +45,25 @@ function readCommandLine(): { rounds: number; names: string[] } {
   return { rounds, names };
 }
 
-async function measureRounds(experiment: Experiment, rounds: number, meter: Meter, results: Results): Promise<void> {
-  const { id, part, sheet, clients } = experiment;
+async function measureRounds(
+  { id, part, sheet, clients }: Experiment,
+  rounds: number,
+  service: SlowService,
+  results: Results,
+): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     // The first client of a round may find the machine, or the service, in another state.
     const first = round % clients.length;
-    for (const client of [...clients.slice(first), ...clients.slice(0, first)]) {
-      results.add(id, client, await meter.measure(sheet, client, round + 1));
-    }
-    if (part !== "http") continue;
-    const { requests, wall } = limitOf(workloadNamed(sheet));
-    results.add(id, "limit", { requests, "last value, ms": wall });
+    for (const client of [...clients.slice(first), ...clients.slice(0, first)])
+      results.add(id, client, await service.measure({ part, sheet, client, seed: round + 1 }));
   }
 }
 
-/** They end the run, and so are in no table. */
-const checks = ["wrong", "unanswered"];
-
-function experimentTable(results: Results, { id, sheet, clients, compared }: Experiment): string {
-  const names = results.namesIn(id).filter((name) => !checks.includes(name));
-  const rows = results.rowsOf(id).map((client) => {
-    const figures = names.map((name) => results.median(id, client, name));
-    if (compared !== undefined) figures.push(results.ratio(id, client, "dataloader", compared));
-    return [client, ...figures.map(shown)];
-  });
-  const head = ["", ...names, ...(compared === undefined || clients.length === 1 ? [] : ["× dataloader"])];
-  return `### ${id}: ${workloadNamed(sheet).title}\n\n${markdown(head, rows)}`;
+function experimentTable(results: Results, { id, sheet, clients }: Experiment): string {
+  // Wrong and missing values end the run, and so are in no table.
+  const names = results.namesIn(id).filter((name) => name !== "wrong" && name !== "unanswered");
+  const rows = clients.map((client) => [client, ...names.map((name) => shown(results.median(id, client, name)))]);
+  return `### ${id}: ${workloadNamed(sheet).title}\n\n${markdown(["", ...names], rows)}`;
 }
 
 function targetTable(results: Results): string {
@@ -93,13 +75,6 @@ function targetTable(results: Results): string {
       return [name, `≤ ${max}`, measured.toFixed(2), isReached ? "yes" : "**no**"];
     });
   return `### Targets\n\n${markdown(["", "target", "measured", "reached"], rows)}`;
-}
-
-/** The machine of a run, and its load: the average number of runnable processes over five minutes. */
-function machine(): string {
-  const memory = Math.round(totalmem() / 1e9);
-  const load = loadavg()[1]?.toFixed(1) ?? "?";
-  return `${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}, load ${load}`;
 }
 
 void runTool(bench, usage);

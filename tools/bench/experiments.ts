@@ -1,4 +1,4 @@
-import type { Figures, Results } from "./results";
+import type { Results } from "./results";
 
 /** In the order in which they are measured. */
 export const parts = ["http", "visible"] as const;
@@ -10,14 +10,6 @@ export interface Experiment {
   part: Part;
   sheet: string;
   clients: readonly string[];
-  /** The figure whose ratio to dataloader's gets a column. */
-  compared?: string;
-}
-
-/** What measures the experiments of a part: fresh processes, or a browser with its pages. */
-export interface Meter {
-  measure(sheet: string, client: string, seed: number): Promise<Figures>;
-  stop(): Promise<void>;
 }
 
 const whole = "ours, whole function";
@@ -35,8 +27,7 @@ function http(sheet: string, ...others: string[]): Experiment {
 }
 
 function visible(sheet: string): Experiment {
-  const clients = ["ours", neverHeld, "dataloader"];
-  return { id: `visible-${sheet}`, part: "visible", sheet, clients, compared: "all visible, ms" };
+  return { id: `visible-${sheet}`, part: "visible", sheet, clients: ["ours", neverHeld, "dataloader"] };
 }
 
 /** A goal that the project has set itself, and its current figure. */

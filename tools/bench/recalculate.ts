@@ -4,9 +4,8 @@ import type { Ask } from "./workloads";
 
 /** The outcome of one recalculation of the whole sheet. */
 export interface Recalculation {
-  /** Milliseconds from the first call to the last value, and to the first. */
+  /** Milliseconds from the first call to the last value. */
   wall: number;
-  first: number;
   /** Cells that got another value than the service has for them, and cells that got none. */
   wrong: number;
   unanswered: number;
@@ -25,7 +24,7 @@ export async function recalculate(
   isRight: (client: Client, ask: Ask, answer: unknown) => boolean = hasServedValues,
 ): Promise<Recalculation> {
   const started = performance.now();
-  const result: Recalculation = { wall: 0, first: 0, wrong: 0, unanswered: 0 };
+  const result: Recalculation = { wall: 0, wrong: 0, unanswered: 0 };
   let left = asks.length;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(() => {
@@ -38,7 +37,6 @@ export async function recalculate(
       resolve();
     };
     const take = (ask: Ask, answer: unknown): void => {
-      result.first ||= performance.now() - started;
       if (!isRight(client, ask, answer)) result.wrong++;
       settle();
     };

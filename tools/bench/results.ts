@@ -11,10 +11,6 @@ export class Results {
     rows.set(row, [...this.of(group, row), figures]);
   }
 
-  rowsOf(group: string): string[] {
-    return [...(this.rounds.get(group)?.keys() ?? [])];
-  }
-
   /** The names of what was measured in the group. */
   namesIn(group: string): string[] {
     return Object.keys([...(this.rounds.get(group)?.values() ?? [])][0]?.[0] ?? {});

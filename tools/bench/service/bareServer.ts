@@ -1,9 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 
 /**
  * The floor for any service: Node's own http, which reads the request and sends prepared bytes. They are replies of the service,
- * received by message and sent in turn.
+ * received by message and sent in turn. Its port is told on the command line.
  */
 let replies: readonly Buffer[] = [];
 let given = 0;
@@ -23,6 +22,4 @@ process.on("message", (message: { replies?: string[] }) => {
   process.send?.({ took: replies.length });
 });
 
-server.listen(0, "127.0.0.1", () => {
-  console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
+server.listen(Number(process.argv[2]), "127.0.0.1");

@@ -1,15 +1,16 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { Agent } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { request, setGlobalDispatcher, Agent } from "undici";
 import { type Random, seededRandom } from "../../../src/service/demonstration/random";
 import { freePort } from "../../../tests/support/service/processes";
 import { runTool } from "../../runTool";
 import { type Figures, markdown, Results } from "../results";
-import { type MeasuredServer, type Request, send, startServer } from "./servers";
 
 const usage = "npm run bench:service [-- --rounds 3 --seconds 2]";
 const clients = 16;
@@ -24,9 +25,9 @@ async function serviceBench(): Promise<void> {
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   const folder = mkdtempSync(join(tmpdir(), "bench-service-"));
-  const port = String(await freePort());
-  const service = await startServer("src/service/main.ts", ["--http", "--port", port, "--data", folder]);
-  const bare = await startServer(join(__dirname, "bareServer.ts"));
+  setGlobalDispatcher(new Agent({ connections: clients }));
+  const service = await startServer("src/service/main.ts", (port) => ["--http", "--port", port, "--data", folder]);
+  const bare = await startServer("tools/bench/service/bareServer.ts", (port) => [port]);
   try {
     await untilQuiet(service);
     const results = await measureBeside(service, bare, rounds, seconds);
@@ -39,6 +40,63 @@ async function serviceBench(): Promise<void> {
     await Promise.all([service.stop(), bare.stop()]);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A measured server, in its own process. */
+interface MeasuredServer {
+  send(request: Request): Promise<string>;
+  /** The processor time of its process in microseconds, and its memory in bytes. */
+  used(): Promise<{ processorTime: number; memory: number }>;
+  tell(message: string | object): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+/** One request as the clients send it. */
+interface Request {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: string;
+}
+
+const preloaded = ["--require", "tsx/cjs", "--require", join(__dirname, "tellProcessorTime.ts"), "--import", "tsx"];
+
+/** Starts a program that listens on the port it is told. */
+async function startServer(program: string, words: (port: string) => readonly string[]): Promise<MeasuredServer> {
+  const port = String(await freePort());
+  const child = fork(program, words(port), {
+    cwd: join(__dirname, "../../.."),
+    env: { ...process.env, REQUESTS_PER_MINUTE: "999999999" },
+    execArgv: preloaded,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const tell = async (message: string | object): Promise<unknown> => {
+    const answered = once(child, "message") as Promise<unknown[]>;
+    child.send(message);
+    return (await answered)[0];
+  };
+  const base = `http://127.0.0.1:${port}/api/v1`;
+  while (
+    await fetch(base).then(
+      () => false,
+      () => child.exitCode === null,
+    )
+  )
+    await sleep(100);
+  if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}.`);
+  return {
+    async send({ method, path, body }) {
+      const headers = { authorization: "token demo-zip-token", ...(body && { "content-type": "application/json" }) };
+      const reply = await request(base + path, { method, headers, body: body ?? null });
+      if (reply.statusCode === 200) return reply.body.text();
+      throw new Error(`${method} ${path.slice(0, 80)} is answered with ${reply.statusCode}.`);
+    },
+    used: async () => (await tell("processorTime")) as { processorTime: number; memory: number },
+    tell,
+    stop() {
+      child.kill("SIGTERM");
+      return once(child, "exit");
+    },
+  };
 }
 
 type Draw = (codes: readonly string[], random: Random) => Request;
@@ -80,29 +138,27 @@ async function untilQuiet(service: MeasuredServer): Promise<void> {
 }
 
 async function measureBeside(service: MeasuredServer, bare: MeasuredServer, rounds: number, seconds: number) {
-  const agent = new Agent({ keepAlive: true });
-  const codes = await everyCode(service.base, agent);
+  const codes = await everyCode(service);
   const results = new Results();
   for (const [name, draw] of Object.entries(operations)) {
     const random = seededRandom(0);
     const replies: string[] = [];
-    while (replies.length < 100) replies.push((await send(service.base, agent, draw(codes, random))).toString());
+    while (replies.length < 100) replies.push(await service.send(draw(codes, random)));
     await bare.tell({ replies });
     for (let round = 0; round < rounds; round++) {
       for (const [row, server] of Object.entries({ bare, service })) {
         const drawn = seededRandom(round + 1);
-        results.add(name, row, await load(server, agent, () => draw(codes, drawn), seconds));
+        results.add(name, row, await load(server, () => draw(codes, drawn), seconds));
       }
     }
   }
-  agent.destroy();
   return results;
 }
 
-async function everyCode(base: string, agent: Agent): Promise<string[]> {
+async function everyCode(service: MeasuredServer): Promise<string[]> {
   const codes: string[] = [];
   for (let offset: number | null = 0; offset !== null;) {
-    const reply = JSON.parse((await send(base, agent, page(offset))).toString()) as {
+    const reply = JSON.parse(await service.send(page(offset))) as {
       data: { zip_code: string }[];
       next_offset: number | null;
     };
@@ -113,14 +169,14 @@ async function everyCode(base: string, agent: Agent): Promise<string[]> {
 }
 
 /** Each client sends its next request once the last is answered. */
-async function load(server: MeasuredServer, agent: Agent, draw: () => Request, seconds: number): Promise<Figures> {
+async function load(server: MeasuredServer, draw: () => Request, seconds: number): Promise<Figures> {
   const times: number[] = [];
   const { processorTime } = await server.used();
   const begun = performance.now();
   const client = async (): Promise<void> => {
     while (performance.now() - begun < 1_000 * seconds) {
       const sentAt = performance.now();
-      await send(server.base, agent, draw());
+      await server.send(draw());
       times.push(performance.now() - sentAt);
     }
   };

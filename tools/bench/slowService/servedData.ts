@@ -1,5 +1,5 @@
 import { categories, type Category } from "../../../src/core/apis/zipcodes/wire";
-import { indicator, pageReply } from "../../../tests/faults/cannedService";
+import { indicator } from "../../../tests/faults/cannedService";
 
 /** How the bench's service behaves in a workload. */
 export interface Conditions {
@@ -103,11 +103,6 @@ function dataText(code: string, category: Category): string {
     texts.set(key, text);
   }
   return text;
-}
-
-/** What a probe asks for. */
-export function catalogReply(): string {
-  return JSON.stringify(pageReply(new URLSearchParams({ limit: "1" }), ["01000"]).body);
 }
 
 export function indicatorReply(): string {
