@@ -6,6 +6,7 @@ import { existing, ExcelError } from "./excelError";
 import { namesOf } from "./names";
 import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
+import { addTable } from "../tables/addTable";
 import { tablesOf } from "./tables";
 
 export function worksheetById(sheetId: string, spreadsheet: Spreadsheet): ExcelObject | undefined {
@@ -22,8 +23,13 @@ const worksheet: ObjectType<SheetInfo> = {
   },
   setters: { Name: (sheet, name, excel) => excel.spreadsheet.renameSheet(sheet.id, String(name)) },
   objects: {
-    /** The workbench always puts a copy after the sheet itself. */
-    Copy: (sheet, _, excel) => objectOf(worksheet, excel.spreadsheet.copySheet(sheet.id)),
+    /** The workbench always puts a copy after the sheet itself. Its tables are copied too, under names of their own. */
+    Copy: (sheet, _, { spreadsheet }) => {
+      const copy = spreadsheet.copySheet(sheet.id);
+      for (const { area } of spreadsheet.tables())
+        if (area.sheetId === sheet.id) addTable(spreadsheet, { ...area, sheetId: copy.id }, true);
+      return objectOf(worksheet, copy);
+    },
     GetRange: (sheet, [address], excel) => rangeOf(areaAt(sheet, address, excel)),
     GetRangeByIndexes: (sheet, [row, column, rowCount, columnCount]) =>
       rangeOf({

@@ -5,8 +5,7 @@ import { expandToContinuousRange } from "@univerjs/sheets";
 import { eachCell, intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
-import type { DefinedName, SheetInfo, SheetTable, Side, SpillTrouble } from "../spreadsheet";
-import { addTable } from "../tables/addTable";
+import type { DefinedName, SheetTable, Side, SpillTrouble } from "../spreadsheet";
 import { carriedCell, holdsSomething, readCell, typedCell, univerTextFormat } from "./univerValues";
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
@@ -240,14 +239,6 @@ export class Spreadsheet extends UniverSheets {
 
   setTables(tables: readonly SheetTable[]): void {
     this.keptTables.set(tables);
-  }
-
-  /** Its tables are copied too, under names of their own. */
-  override copySheet(sheetId: string): SheetInfo {
-    const copy = super.copySheet(sheetId);
-    for (const { area } of this.tables().filter((table) => table.area.sheetId === sheetId))
-      addTable(this, { ...area, sheetId: copy.id }, true);
-    return copy;
   }
 
   definedNames(): DefinedName[] {

@@ -1,11 +1,12 @@
 import { type Injector, BooleanNumber, InterceptorEffectEnum, type IStyleData } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import { type CellPosition, eachCell } from "../../areas";
 import type { Spreadsheet } from "../univerSpreadsheet";
 import { type SheetTable, sheetName } from "../../spreadsheet";
 import { columnNames } from "../../tables/tableParts";
 import type { UniverCalculation } from "../univerCalculation";
 import type { KeptTables } from "./keptTables";
-import { calculateTables, formulasOfTables } from "./tableFormulas";
+import { calculateTables } from "./tableFormulas";
 import { isIn, rangeOfArea } from "../univerParts";
 
 /** Gives the grid tables that are drawn, that formulas can name, and that move with their cells. */
@@ -47,4 +48,15 @@ function styleOf({ area }: SheetTable, row: number): IStyleData | undefined {
   const index = row - area.row;
   if (index === 0) return header;
   return index % 2 === 1 ? band : undefined;
+}
+
+/** The formulas that a change of tables concerns: those with structured references. */
+function formulasOfTables(spreadsheet: Spreadsheet): CellPosition[] {
+  return spreadsheet.sheets().flatMap(({ id: sheetId }) => {
+    const used = spreadsheet.usedArea(sheetId);
+    if (used === undefined) return [];
+    const positions = eachCell(used, (row, column) => ({ sheetId, row, column })).flat();
+    const formulas = spreadsheet.formulas(used).flat();
+    return positions.filter((_, index) => /^=.*\[/.test(String(formulas[index])));
+  });
 }

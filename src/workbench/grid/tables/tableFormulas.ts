@@ -1,10 +1,8 @@
 import { type Injector, type IRange, Rectangle } from "@univerjs/core";
 import { type FormulaDependencyTree, IFormulaDependencyGenerator } from "@univerjs/engine-formula";
-import { type CellPosition, eachCell } from "../../areas";
 import type { SheetTable } from "../../spreadsheet";
 import { resolveInCell, type TableNames, replaceStructuredReferences } from "../../tables/structuredReferences";
 import { partOf, rangeOfArea } from "../univerParts";
-import type { Spreadsheet } from "../univerSpreadsheet";
 
 interface Generator {
   _createFDtree(
@@ -35,15 +33,4 @@ export function calculateTables(injector: Injector, names: TableNames): void {
 /** Tells whether cells of a sheet share one with a table. */
 export function isInTable(sheetId: string, range: IRange, tables: readonly SheetTable[]): boolean {
   return tables.some(({ area }) => area.sheetId === sheetId && Rectangle.intersects(rangeOfArea(area), range));
-}
-
-/** The formulas that a change of tables concerns: those with structured references. */
-export function formulasOfTables(spreadsheet: Spreadsheet): CellPosition[] {
-  return spreadsheet.sheets().flatMap(({ id: sheetId }) => {
-    const used = spreadsheet.usedArea(sheetId);
-    if (used === undefined) return [];
-    const positions = eachCell(used, (row, column) => ({ sheetId, row, column })).flat();
-    const formulas = spreadsheet.formulas(used).flat();
-    return positions.filter((_, index) => /^=.*\[/.test(String(formulas[index])));
-  });
 }
