@@ -9,7 +9,7 @@ import type { KeptTables } from "./keptTables";
 import { calculateTables } from "./tableFormulas";
 import { isIn, rangeOfArea } from "../univerParts";
 
-/** Gives the grid tables that are drawn, that formulas can name, and that move with their cells. */
+/** Gives the grid tables that are drawn and that formulas can name. */
 export function joinTables(
   injector: Injector,
   kept: KeptTables,
