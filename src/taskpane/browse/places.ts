@@ -2,6 +2,7 @@ import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
+import type { NamedState } from "../../core/codes/stateNames";
 import { foldedText } from "../../core/codes/foldedText";
 import { isAddinError } from "../../core/errors/addinError";
 
@@ -9,6 +10,12 @@ export interface Municipality {
   id: string;
   name: string;
   codes: ZipCodeItem[];
+}
+
+/** Path to the list that the user looks at: of states, of a state's municipalities, of a municipality's codes. */
+export interface Path {
+  state?: NamedState;
+  municipality?: Municipality | undefined;
 }
 
 /** Groups codes by municipality: no operation lists municipalities, but each code of the catalog names its own. */

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import type { NamedState } from "../../core/codes/stateNames";
 import { usePane } from "../frame/pane";
 import type { Found } from "../search/found";
-import type { Municipality, ShownArea } from "./places";
+import type { Path, ShownArea } from "./places";
 
 /** The ways to look at codes together. */
 export type ViewKind = "map" | "chart";
@@ -15,12 +14,6 @@ interface View {
   area: ShownArea;
   /** The code of the card that it was opened from, which the way back leads to. */
   from?: string;
-}
-
-/** Path to the list that the user looks at: of states, of a state's municipalities, of a municipality's codes. */
-interface Path {
-  state?: NamedState;
-  municipality?: Municipality | undefined;
 }
 
 /** The text that the user has typed into the boxes of the lists. */
@@ -68,22 +61,9 @@ export function useBrowsing() {
 
   /** Opens what the search has found, be it on another tab. */
   function take({ destination }: Found): void {
-    switch (destination.kind) {
-      case "code":
-        return openCode(destination.code);
-      case "state":
-        setDetails(undefined);
-        return openList({ state: destination.state });
-      case "municipality":
-        setDetails(undefined);
-        return openList({ state: destination.state, municipality: destination.municipality });
-      case "category":
-        return goTo({ tab: "indicators", category: destination.category });
-      case "indicator":
-        return goTo({ tab: "indicators", mnemonic: destination.mnemonic });
-      case "query":
-        return goTo({ tab: "queries", id: destination.id });
-    }
+    if ("tab" in destination) return goTo(destination);
+    setDetails(undefined);
+    openList(destination);
   }
 
   return { path, startAt, filters, details, setFilters, setDetails, openList, openCode, show, close, take };

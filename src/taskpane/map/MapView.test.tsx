@@ -111,9 +111,7 @@ it("draws a whole state with few elements, in which no class lies above all othe
   open(...codes);
   const paths = [...drawing.querySelectorAll("path[fill]")];
   expect(paths.length).toBeLessThan(30);
-  expect(
-    paths.map((path) => path.getAttribute("d")?.split("M").length ?? 1).reduce((sum, parts) => sum + parts - 1, 0),
-  ).toBe(2000);
+  expect(paths.flatMap((path) => path.getAttribute("d")?.match(/M/g) ?? [])).toHaveLength(2000);
   const colors = paths.map((path) => path.getAttribute("fill"));
   expect(colors.lastIndexOf(colors[0]!)).toBeGreaterThan(colors.indexOf(colors[4]!));
 });

@@ -5,22 +5,16 @@ import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
 import { openPane, type OpenPane } from "../../../tests/support/taskpane/openPane";
 
-const indicators = (
-  [
-    ["health_clinics", "health", "Clínicas", "Clinics", "Consultorios de salud"],
-    ["education_healthy", "education", "Escuelas saludables", "Healthy schools", ""],
-  ] as const
-).map(([mnemonic, category, indicator_name, indicator_name_en, description]) =>
-  indicatorWith({
-    mnemonic,
-    category,
-    indicator_name,
-    indicator_name_en,
-    description,
-    unit: "units",
-    value_type: "absolute",
-  }),
-);
+const facts = { description: "", unit: "units", value_type: "absolute" };
+const indicators = [
+  { mnemonic: "health_clinics", category: "health", indicator_name: "Clínicas", indicator_name_en: "Clinics" },
+  {
+    mnemonic: "education_healthy",
+    category: "education",
+    indicator_name: "Escuelas saludables",
+    indicator_name_en: "Healthy schools",
+  },
+].map((one) => indicatorWith({ ...facts, ...one }));
 
 const population = {
   query_id: "population-by-state",
@@ -29,10 +23,6 @@ const population = {
   name_es: "Población por estado",
   description_es: "",
 };
-
-interface Listed {
-  body: { data: object[] };
-}
 
 let isRefused = false;
 /** The page of Jalisco comes once this is kept. */
@@ -55,7 +45,9 @@ function replyAtOnce({ url }: SentRequest): object {
   if (pathname.endsWith("/search")) return searchReply((searchParams.get("zip_codes") ?? "").split(","));
   if (pathname.endsWith("/latest")) return { body: { results: [] } };
   const stateId = searchParams.get("state_id");
-  const { body } = pageReply(searchParams, stateId === "09" ? ["11550", "03100"] : ["20000"]) as Listed;
+  const { body } = pageReply(searchParams, stateId === "09" ? ["11550", "03100"] : ["20000"]) as {
+    body: { data: object[] };
+  };
   if (stateId !== "09") return { body };
   const geography = { state_id: "09", state_name: "Ciudad de México", data_coverage: {} };
   const named = [
@@ -121,17 +113,13 @@ it("announces the results once the names of all states are read, and not with ea
   await waitFor(() => expect(status.getAttribute("aria-busy")).toBe("false"));
 });
 
-it("does not offer to read the country without a token", async () => {
-  await act(() => pane.app.forget());
+it.each([
+  ["without a token", () => pane.app.forget(), "No token yet: enter one in the Connect tab."],
+  ["with a token that the service refuses", () => (isRefused = true), /^The service does not accept the token/],
+])("does not offer to read the country %s", async (_, prepare, why) => {
+  await act(async () => void (await prepare()));
   await userEvent.type(box, "polanco");
-  await screen.findByText("No token yet: enter one in the Connect tab.");
-  expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
-});
-
-it("does not offer to read the country with a token that the service refuses", async () => {
-  isRefused = true;
-  await userEvent.type(box, "polanco");
-  await screen.findByText(/^The service does not accept the token/);
+  await screen.findByText(why);
   expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
 });
 

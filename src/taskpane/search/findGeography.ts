@@ -16,9 +16,7 @@ export function findStates(text: string): Found[] {
   return namedStates.flatMap((state) => {
     const rank = state === named ? ranks.exact : nameRank(searchable(state.name), searchable(text));
     if (rank === undefined) return [];
-    return [
-      { key: `state ${state.id}`, name: state.name, note: state.id, rank, destination: { kind: "state", state } },
-    ];
+    return [{ key: `state ${state.id}`, name: state.name, note: state.id, rank, destination: { state } }];
   });
 }
 
@@ -35,7 +33,7 @@ export function findCodes(text: string, held: HeldStates): Found[] {
     name: code,
     note: noteOf(items.get(code), code),
     rank: written.includes(code) ? ranks.exact : ranks.start,
-    destination: { kind: "code", code },
+    destination: { tab: "browse", code },
   }));
 }
 
@@ -52,7 +50,7 @@ export function findMunicipalities(text: string, held: HeldStates): Found[] {
           note: state.name,
           rank,
           weight: municipality.codes.length,
-          destination: { kind: "municipality", state, municipality },
+          destination: { state, municipality },
         },
       ];
     }),
@@ -76,7 +74,7 @@ export function findNeighborhoods(text: string, held: HeldStates): Found[] {
           note: dotted([item.zip_code, `${item.municipality_name}, ${item.state_name}`]),
           rank,
           weight: item.population ?? 0,
-          destination: { kind: "code", code: item.zip_code },
+          destination: { tab: "browse", code: item.zip_code },
         },
       ];
     }),

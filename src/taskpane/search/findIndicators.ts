@@ -32,7 +32,7 @@ export function findCategories(text: string, catalog: readonly Indicator[], { wo
         name: catalogWord(category, language),
         note: words.indicators.found(listed.length, false),
         rank,
-        destination: { kind: "category", category: written },
+        destination: { tab: "indicators", category: written },
       },
     ];
   });
@@ -47,7 +47,7 @@ export function findIndicators(text: string, catalog: readonly Indicator[], { la
     note: dotted([catalogWord(indicator.category, language), catalogWord(indicator.unit, language)]),
     rank: rankOfIndicator(indicator, text),
     weight: -position,
-    destination: { kind: "indicator", mnemonic: indicator.mnemonic },
+    destination: { tab: "indicators", mnemonic: indicator.mnemonic },
   }));
 }
 
@@ -59,7 +59,7 @@ export function findQueries(text: string, queries: readonly ShownQuery[]): Found
       (rankOfNames([description], text) === undefined ? undefined : ranks.description);
     if (rank === undefined) return [];
     const note = name === id ? undefined : id;
-    return [{ key: `query ${id}`, name, note, language, rank, destination: { kind: "query", id } }];
+    return [{ key: `query ${id}`, name, note, language, rank, destination: { tab: "queries", id } }];
   });
 }
 

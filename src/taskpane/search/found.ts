@@ -1,7 +1,7 @@
 import { foldedText } from "../../core/codes/foldedText";
-import type { NamedState } from "../../core/codes/stateNames";
 import type { Language } from "../../core/locales/language";
-import type { Municipality } from "../browse/places";
+import type { Path } from "../browse/places";
+import type { TabGoal } from "../frame/tabs";
 
 /** The kinds of things that a search finds, in the order in which equally good ones are shown. */
 const foundKinds = [
@@ -15,15 +15,6 @@ const foundKinds = [
 ] as const;
 type FoundKind = (typeof foundKinds)[number];
 
-/** The destination of a search. */
-type Destination =
-  | { kind: "code"; code: string }
-  | { kind: "state"; state: NamedState }
-  | { kind: "municipality"; state: NamedState; municipality: Municipality }
-  | { kind: "category"; category: string }
-  | { kind: "indicator"; mnemonic: string }
-  | { kind: "query"; id: string };
-
 /** One thing that a search has found. */
 export interface Found {
   /** Identifies the thing, whatever the search. */
@@ -36,7 +27,8 @@ export interface Found {
   rank: number;
   /** Among equally good matches, a greater weight comes first. */
   weight?: number;
-  destination: Destination;
+  /** Where it is shown: in a tab, or in the lists of places. */
+  destination: TabGoal | Path;
 }
 
 /** The things of one kind, the best first, and how many more there are. */
