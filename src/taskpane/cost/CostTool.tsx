@@ -7,16 +7,18 @@ import { findCalls } from "../../excel/formulas/readCalls";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { RangeField, ToolPage } from "../sheet/ToolPage";
+import type { BuildingWords } from "../locales/building.en";
 import { buildingWords, timeText } from "./buildingWords";
 
-/** Counts what the formulas of a selection, a sheet or the workbook cost, before they run. */
+/** Counts what the formulas of a selection, a sheet or the workbook cost, before they run: to fill them, and to refresh them. */
 export function CostTool(): React.JSX.Element {
   const { app, words, language, say } = usePane();
   const { cost } = buildingWords[language];
   const tab = useTabStyles();
+  const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const { isRunning, run } = useTask();
-  const [counted, setCounted] = useState<CountedCost>();
+  const [counted, setCounted] = useState<Awaited<ReturnType<typeof countCost>>>();
 
   async function count(): Promise<void> {
     setCounted(undefined);
@@ -38,65 +40,49 @@ export function CostTool(): React.JSX.Element {
       <RangeField label={cost.where} range={range} onChange={setRange} />
       {isRunning && <Spinner size="tiny" label={cost.counting} />}
       <div aria-live="polite" className={tab.announced}>
-        {counted && <CostFacts {...counted} />}
+        {counted && (
+          <section aria-label={cost.result}>
+            <dl className={styles.facts}>
+              {factsOf(counted, cost).map(([name, figure]) => (
+                <div key={name} className={styles.fact}>
+                  <dt>{name}</dt>
+                  <dd className={styles.figure}>{figure}</dd>
+                </div>
+              ))}
+            </dl>
+            <Caption1 block className={tab.quiet}>
+              {counted.toFill.uncounted > 0 && cost.uncounted(counted.toFill.uncounted)}
+            </Caption1>
+            <Caption1 block className={tab.quiet}>
+              {counted.volatile > 0 && cost.volatile(counted.volatile)}
+            </Caption1>
+          </section>
+        )}
       </div>
     </ToolPage>
   );
 }
 
-async function countCost(app: App, range: SearchRange): Promise<CountedCost> {
-  const { formulas, calls, volatile } = await findCalls(range);
-  return { formulas, volatile, toFill: await costOf(app, calls), toRefresh: await costOf(app, calls, true) };
+async function countCost(app: App, range: SearchRange) {
+  const { calls, ...found } = await findCalls(range);
+  return { ...found, toFill: await costOf(app, calls), toRefresh: await costOf(app, calls, true) };
 }
 
-/** The cost of the formulas in a part of the workbook. */
-interface CountedCost {
-  formulas: number;
-  /** Those that Excel calculates at every change. */
-  volatile: number;
-  /** Counting what is held. */
-  toFill: Cost;
-  /** The cost if everything is asked again. */
-  toRefresh: Cost;
-}
-
-/** The cost of formulas: to fill them, and to refresh them. */
-function CostFacts({ formulas, volatile, toFill, toRefresh }: CountedCost): React.JSX.Element {
-  const { language } = usePane();
-  const { cost } = buildingWords[language];
-  const tab = useTabStyles();
-  const styles = useStyles();
-  const facts = [
-    [cost.formulas, cost.figure(formulas)],
-    [cost.codes, cost.figure(toFill.codes)],
-    [cost.held, cost.figure(toFill.held)],
-    [cost.requests, cost.figure(toFill.requests)],
-    ...(toFill.requests > 0 || toFill.time > 0 ? [[cost.time, timeText(toFill.time, cost)]] : []),
-    [cost.renewedRequests, cost.figure(toRefresh.requests)],
-    ...(toRefresh.requests > 0 || toRefresh.time > 0 ? [[cost.renewedTime, timeText(toRefresh.time, cost)]] : []),
+function factsOf(
+  { formulas, toFill, toRefresh }: Awaited<ReturnType<typeof countCost>>,
+  words: BuildingWords["cost"],
+): [string, string][] {
+  const requestsOf = ({ requests, time }: Cost, name: string, timeName: string): [string, string][] => [
+    [name, words.figure(requests)],
+    ...(requests > 0 || time > 0 ? [[timeName, timeText(time, words)] satisfies [string, string]] : []),
   ];
-  return (
-    <section aria-label={cost.result}>
-      <dl className={styles.facts}>
-        {facts.map(([name, figure]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd className={styles.figure}>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      {toFill.uncounted > 0 && (
-        <Caption1 block className={tab.quiet}>
-          {cost.uncounted(toFill.uncounted)}
-        </Caption1>
-      )}
-      {volatile > 0 && (
-        <Caption1 block className={tab.quiet}>
-          {cost.volatile(volatile)}
-        </Caption1>
-      )}
-    </section>
-  );
+  return [
+    [words.formulas, words.figure(formulas)],
+    [words.codes, words.figure(toFill.codes)],
+    [words.held, words.figure(toFill.held)],
+    ...requestsOf(toFill, words.requests, words.time),
+    ...requestsOf(toRefresh, words.renewedRequests, words.renewedTime),
+  ];
 }
 
 const useStyles = makeStyles({

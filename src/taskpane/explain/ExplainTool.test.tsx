@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { pageReply } from "../../../tests/faults/cannedService";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
@@ -11,17 +10,8 @@ import { explainWords } from "./reasonOf";
 
 const indicators = ["ab", "e"].map((level) =>
   indicatorWith({
-    mnemonic: `socioeconomic_${level}`,
-    indicator_name: `Nivel ${level}`,
-    indicator_name_en: `Level ${level}`,
-    description: "Proporción de viviendas",
-    description_en: "Share of dwellings",
-    category: "socioeconomic",
-    data_type: "number",
-    frequency: "annual",
-    unit: "fraction",
-    value_type: "rate",
-    source: ["Survey"],
+    ...{ mnemonic: `socioeconomic_${level}`, indicator_name_en: `Level ${level}`, category: "socioeconomic" },
+    ...{ description_en: "Share of dwellings", unit: "fraction", source: ["Survey"] },
   }),
 );
 
@@ -54,12 +44,6 @@ async function explain({ sheet, selected, isConnected = true, held = [], table }
   for (const code of held) await app.latest.ask(code, allCategories);
   await openTool("Explain this cell");
   return screen.findByRole("region", { name: `Cell ${selected}` });
-}
-
-/** The level of each heading, from the tab's name on. */
-function headingLevels(): number[] {
-  const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
-  return panel.getAllByRole("heading").map(({ tagName }) => Number(tagName.slice(1)));
 }
 
 function section(shown: HTMLElement, name: string | RegExp): Promise<HTMLElement> {
@@ -262,32 +246,4 @@ it("opens the card of a postal code in a cell that is not ours", async () => {
   await within(shown).findByText("This cell is not a result of a ZIP or QUERY function.");
   await userEvent.click(within(shown).getByRole("button", { name: "Open the card for 06700" }));
   expect(screen.getByRole("tab", { name: "Browse" }).getAttribute("aria-selected")).toBe("true");
-});
-
-it("ranks its headings: the tool, the cell, and what is said of it", async () => {
-  const shown = await explain({ sheet: spilled, selected: "C2", held: ["06700"] });
-  await section(shown, "Postal code in A1");
-  const [tab, tool, cell, ...parts] = headingLevels();
-  expect([tab, tool, cell]).toEqual([1, 2, 3]);
-  expect(new Set(parts)).toEqual(new Set([4]));
-});
-
-it("finds the category of an indicator by what the catalog says, also where its key has none", async () => {
-  const beds = indicatorWith({ mnemonic: "beds", indicator_name_en: "Beds", category: "Health" });
-  const { app } = openPane(
-    ({ url }) => ({
-      body: url.includes("latest")
-        ? { count: 1, results: [{ zip_code: "06700", data: { beds: 42 }, error: null }] }
-        : { count: 1, data: [beds] },
-    }),
-    { zipcodes: "right" },
-  );
-  new FakeWorkbook([
-    { name: "S", formulas: [[6700, '=ZIP.LATEST(A1,"beds")']], values: [[6700, 42]] },
-  ]).install().selected = "B1";
-  await app.indicators.ask(everyIndicator, 1);
-  await app.latest.ask("06700", partsOf(["health"]));
-  await openTool("Explain this cell");
-  const shown = await screen.findByRole("region", { name: "Cell B1" });
-  expect((await section(shown, "Where it came from")).textContent).not.toContain(explainWords.en.notHeld);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
-import { type OwnResult, readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
+import { readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
@@ -43,7 +43,7 @@ export function ExplainTool(): React.JSX.Element {
       {cell.own && explanation ? (
         <>
           {reason ? (
-            <ReasonSection reason={reason} own={cell.own} />
+            <ReasonSection reason={reason} formula={cell.own.formula} />
           ) : (
             <ValueSection value={cell.value} explanation={explanation} />
           )}
@@ -61,35 +61,17 @@ export function ExplainTool(): React.JSX.Element {
 
 interface ReasonSectionProps {
   reason: Reason;
-  own: OwnResult;
-}
-
-/** The reason why there is no value, what to do, and the one button that does it. */
-function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.Element {
-  const { language } = usePane();
-  const words = explainWords[language];
-  return (
-    <CardSection heading="h4" title={words.why}>
-      {reason.isProbable && <Caption1 block>{words.probably}</Caption1>}
-      <Body1 block>{reason.text}</Body1>
-      {typeof reason.unknown === "string" && <NearestCodes code={reason.unknown} />}
-      {reason.remedy !== "input" && <FixButton remedy={reason.remedy} formula={own.formula} />}
-    </CardSection>
-  );
-}
-
-interface FixButtonProps {
-  remedy: "connect" | "refresh" | "repair";
   /** The formula to refresh; a repair needs none. */
   formula?: OwnFormula;
 }
 
-/** Runs the remedy for an error. */
-function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Element {
+/** The reason why there is no value, what to do, and the one button that does it. */
+function ReasonSection({ reason, formula }: ReasonSectionProps): React.JSX.Element {
   const { app, words: paneWords, language, openTab, say } = usePane();
   const words = explainWords[language];
   const styles = useStyles();
   const { isRunning, run } = useTask();
+  const { text, remedy, isProbable, unknown } = reason;
 
   async function fix(): Promise<void> {
     if (remedy === "connect") return openTab("connect");
@@ -103,11 +85,18 @@ function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Element {
   }
 
   return (
-    <div className={styles.apart}>
-      <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(fix)}>
-        {words[remedy]}
-      </Button>
-    </div>
+    <CardSection heading="h4" title={words.why}>
+      {isProbable && <Caption1 block>{words.probably}</Caption1>}
+      <Body1 block>{text}</Body1>
+      {typeof unknown === "string" && <NearestCodes code={unknown} />}
+      {remedy !== "input" && (
+        <div className={styles.apart}>
+          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(fix)}>
+            {words[remedy]}
+          </Button>
+        </div>
+      )}
+    </CardSection>
   );
 }
 
@@ -116,15 +105,8 @@ function NotOurs({ cell: { value, lost } }: { cell: SelectedCell }): React.JSX.E
   const { language, goTo } = usePane();
   const words = explainWords[language];
   const read = readPostalCode(value);
-  if (lost === "function") return <Body1>{words.lostFunction}</Body1>;
-  if (lost === "name") {
-    return (
-      <>
-        <Body1>{words.mangled}</Body1>
-        <FixButton remedy="repair" />
-      </>
-    );
-  }
+  if (lost === "function") return <ReasonSection reason={{ text: words.lostFunction, remedy: "input" }} />;
+  if (lost === "name") return <ReasonSection reason={{ text: words.mangled, remedy: "repair" }} />;
   return (
     <>
       <Body1>{words.notOurs}</Body1>
@@ -140,14 +122,8 @@ function NotOurs({ cell: { value, lost } }: { cell: SelectedCell }): React.JSX.E
   );
 }
 
-/** The selected cell, and what is known of it if it shows a result of ours. */
-interface ExplainedCell {
-  cell: SelectedCell;
-  explanation: Explanation | undefined;
-}
-
 /** Follows the selected cell while the tool is visible. Reads it again when answers have come. */
-function useExplainedCell(): ExplainedCell | undefined {
+function useExplainedCell() {
   const { app, functions, language, shownTab } = usePane();
   const cell = useFollowedSelection({
     isWatching: shownTab === "sheet",
@@ -156,7 +132,7 @@ function useExplainedCell(): ExplainedCell | undefined {
     listen: (changed) => app.activity.listen(changed),
   });
   const { value: catalog } = useAnswer(app.indicators, everyIndicator);
-  const [explained, setExplained] = useState<ExplainedCell>();
+  const [explained, setExplained] = useState<{ cell: SelectedCell; explanation: Explanation | undefined }>();
   useEffect(() => {
     let isLeft = false;
     const explaining = cell?.own

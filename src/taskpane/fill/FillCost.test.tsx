@@ -5,17 +5,14 @@ import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, type OpenPane } from "../../../tests/support/taskpane/openPane";
 
-async function openOn(
-  rows: unknown[][],
-  language: "en" | "es" = "en",
-): Promise<{ pane: OpenPane; workbook: FakeWorkbook }> {
+async function openOn(rows: unknown[][]): Promise<{ pane: OpenPane; workbook: FakeWorkbook }> {
   const results = [{ zip_code: "06700", data: { health_clinics: 1 } }];
   const reply = (url: string): unknown => (url.endsWith("/latest") ? { results } : { data: [clinics] });
-  const pane = openPane(({ url }) => ({ body: reply(url) }), { zipcodes: "right" }, {}, language);
+  const pane = openPane(({ url }) => ({ body: reply(url) }), { zipcodes: "right" });
   const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
   workbook.selected = "A1";
-  await userEvent.click(screen.getByRole("tab", { name: language === "en" ? "Indicators" : "Indicadores" }));
-  await userEvent.click(await screen.findByRole("button", { name: /^(Clinics|Clínicas)/ }));
+  await userEvent.click(screen.getByRole("tab", { name: "Indicators" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Clinics/ }));
   return { pane, workbook };
 }
 
@@ -35,11 +32,6 @@ it("counts again with the ticks and with the answers that have come", async () =
   await pane.app.latest.ask("06700", 1 << 3);
   await userEvent.click(screen.getByRole("button", { name: /^Predominant socioeconomic level/ }));
   await screen.findByText(/· 1 already in the cache/, undefined, { timeout: 20_000 });
-});
-
-it("speaks Spanish", async () => {
-  await openOn(codes(), "es");
-  await screen.findByText(/^4 celdas · 2 códigos distintos · 0 ya en la caché · 1 solicitud/);
 });
 
 it("asks before a fill of more rows than the user's limit, with its cost, and writes nothing until then", async () => {

@@ -16,12 +16,13 @@ import { type CellOutcome, fillWords, isFailure, remedies, type SortedCells } fr
 interface OutcomeLineProps {
   filled: FilledColumns;
   sorted: SortedCells;
+  /** Called after something that may have changed the cells. */
   onFixed: () => void;
 }
 
-/** The cells with one outcome: how many, the way to each, and the one button that fixes them. */
+/** The cells with one outcome: how many, what it means, the way to each, and the one button that fixes them. */
 export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): React.JSX.Element {
-  const { language } = usePane();
+  const { app, words: paneWords, language, openTab, goTo, setPaused } = usePane();
   const { report: words } = fillWords[language];
   const styles = useStyles();
   const tab = useTabStyles();
@@ -31,6 +32,25 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
   // The others say it all by their names.
   const notes: Partial<Record<CellOutcome, string>> = words.notes;
   const remedy = remedies[outcome];
+  const { isRunning, run } = useTask();
+
+  async function fix(): Promise<void> {
+    const { sheet, codes, formulas } = filled;
+    if (remedy === "connect") return openTab("connect");
+    if (remedy === "doctor") {
+      const row = codes.row + (rows[0]?.index ?? 0);
+      await showCells({ sheet, address: writeArea({ ...codes, row, rowCount: 1 }) });
+      return goTo({ tab: "sheet", tool: "doctor" });
+    }
+    if (remedy === "resume") setPaused(false);
+    if (remedy === "repair") await repair();
+    else {
+      const all = formulas.map(({ row, column }) => ({ sheet, row, column }));
+      await refresh(app, all, onlyErrors(app));
+    }
+    onFixed();
+  }
+
   return (
     <div>
       <div className={styles.line}>
@@ -48,7 +68,11 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
             {cells.toLocaleString(localeOf[language])}
           </Badge>
         </Button>
-        {remedy !== "none" && <RemedyButton remedy={remedy} filled={filled} sorted={sorted} onFixed={onFixed} />}
+        {remedy !== "none" && (
+          <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={() => void run(fix)}>
+            {remedy === "doctor" ? paneWords.tools.doctor.name : words.fix[remedy]}
+          </Button>
+        )}
       </div>
       <div id={listId} className={styles.cells}>
         {isOpen && (
@@ -70,45 +94,6 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
         )}
       </div>
     </div>
-  );
-}
-
-interface RemedyButtonProps {
-  remedy: Exclude<(typeof remedies)[CellOutcome], "none">;
-  filled: FilledColumns;
-  sorted: SortedCells;
-  /** Called after something that may have changed the cells. */
-  onFixed: () => void;
-}
-
-/** Runs the remedy for the failed cells of one kind. */
-function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonProps): React.JSX.Element {
-  const { app, words: paneWords, language, openTab, goTo, setPaused } = usePane();
-  const { report: words } = fillWords[language];
-  const styles = useStyles();
-  const { isRunning, run } = useTask();
-  const { sheet, codes, formulas } = filled;
-
-  async function fix(): Promise<void> {
-    if (remedy === "connect") return openTab("connect");
-    if (remedy === "doctor") {
-      const row = codes.row + (sorted.rows[0]?.index ?? 0);
-      await showCells({ sheet, address: writeArea({ ...codes, row, rowCount: 1 }) });
-      return goTo({ tab: "sheet", tool: "doctor" });
-    }
-    if (remedy === "resume") setPaused(false);
-    if (remedy === "repair") await repair();
-    else {
-      const cells = formulas.map(({ row, column }) => ({ sheet, row, column }));
-      await refresh(app, cells, onlyErrors(app));
-    }
-    onFixed();
-  }
-
-  return (
-    <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={() => void run(fix)}>
-      {remedy === "doctor" ? paneWords.tools.doctor.name : words.fix[remedy]}
-    </Button>
   );
 }
 

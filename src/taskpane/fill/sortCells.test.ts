@@ -77,42 +77,6 @@ function outcomes(known: Known, rows: [typed: unknown, ...values: unknown[]][], 
   ]);
 }
 
-test("cells are sorted into figures, no data, no code, and failures, of which each row is listed once", () => {
-  expect(
-    outcomes({ held: { "99999": "postalCodeNotFound" } }, [
-      ["06700", 0.5, ""],
-      ["", "", ""],
-      ["99999", "#N/A", "#N/A"],
-      ["hello", "#VALUE!", "#VALUE!"],
-    ]),
-  ).toEqual([
-    ["filled", 1, "B2"],
-    ["noData", 1, "C2"],
-    ["noCode", 2, "B3"],
-    ["unknownCode", 2, "B4"],
-    ["notCode", 2, "B5"],
-  ]);
-});
-
-test("written values are blank for no data, no code, an unknown code and what is none, and each is told by itself", () => {
-  const typed = ["06700", "06600", "", "99999", "hello"];
-  const filled = { ...filledFor(typed.length), formulas: [], spills: false };
-  const cells = {
-    typed,
-    values: typed.map((code) => (code === "06700" ? [0.5, 0.1] : ["", ""])),
-    anchors: [],
-    isBusy: false,
-  };
-  const sorted = sortCells(appWith({ held: { "99999": "postalCodeNotFound" } }), filled, cells, began);
-  expect(sorted.map(({ outcome, rows }) => [outcome, rows[0]?.address])).toEqual([
-    ["filled", "B2"],
-    ["noData", "B3"],
-    ["noCode", "B4"],
-    ["unknownCode", "B5"],
-    ["notCode", "B6"],
-  ]);
-});
-
 test.each<[string, Known, unknown, string]>([
   ["no token", { isConnected: false }, "#N/A", "noToken"],
   ["a refused token", { isRefused: true }, "#N/A", "badToken"],

@@ -28,13 +28,14 @@ interface ChosenIndicatorsProps {
 /** The report of the last fill, the chosen indicators, where their columns would go and what they cost, and the button that adds them. */
 export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): React.JSX.Element {
   const pane = usePane();
-  const { words, language } = pane;
+  const { app, words, language, say } = pane;
   const tab = useTabStyles();
   const styles = useStyles();
   const [form, setForm] = useState<Form>("formulas");
   const [isInserted, setIsInserted] = useState(false);
   const [isReportOpen, setIsReportOpen] = useState(false);
-  const { fill, forgetFill, insertColumns } = useInsertColumns();
+  // The last fill and when it began, until the user closes its report.
+  const [fill, setFill] = useState<{ filled: FilledColumns; since: number }>();
   const { isRunning, run } = useTask();
   const { wanted: codes, choose } = useWantedCodes();
   const wanted = useMemo(
@@ -54,9 +55,25 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
   useEffect(() => setIsReportOpen(false), [chosen]);
 
+  /** They go where they were proposed, wherever the selection is by then: the user may have been asked about just these cells. */
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);
-    if (await mayFill(pane, columns, proposed)) await insertColumns(columns, form, proposed);
+    if (!(await mayFill(pane, columns, proposed))) return;
+    const since = app.now();
+    if (form === "formulas") {
+      const filled = await addColumns(columns, proposed);
+      setFill({ filled, since });
+      return say({ intent: "success", text: words.insert.inserted(filled.address) });
+    }
+    const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
+    const { tableSheet: sheet, code, reason } = words.indicators;
+    const { filled, table, unknown } = await (form === "table"
+      ? insertTable(app, columns, proposed, { sheet, code })
+      : insertValues(app, columns, proposed, form === "reasons" ? reason : undefined));
+    const said = table ? words.indicators.table(table.name, table.isTable) : words.insert.inserted(filled.address);
+    setFill({ filled, since });
+    // The report lists the codes without data and stays open; what is said here may disappear.
+    say({ intent: "success", text: unknown > 0 ? `${said} ${words.shownArea.missing(unknown)}` : said });
   }
 
   return (
@@ -68,7 +85,7 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
             {...fill}
             isOpen={isReportOpen}
             onToggle={() => setIsReportOpen(!isReportOpen)}
-            onClose={forgetFill}
+            onClose={() => setFill(undefined)}
           />
         )}
         {isAnyChosen && <IndicatorChips chosen={chosen} onChange={onChange} />}
@@ -152,37 +169,4 @@ function useProposedDestination(wanted: WantedColumns): ProposedDestination | un
     });
   }, [app, wanted]);
   return destination;
-}
-
-/** Adds columns beside the codes around the selection, and says where they are. */
-function useInsertColumns() {
-  const { app, words, say } = usePane();
-  // The last fill and when it began, until the user closes its report.
-  const [fill, setFill] = useState<{ filled: FilledColumns; since: number }>();
-
-  /** They go where they were proposed, wherever the selection is by now: the user may have been asked about just these cells. */
-  async function insertColumns(
-    columns: readonly AddedColumn[],
-    form: Form,
-    proposed: ProposedDestination,
-  ): Promise<void> {
-    const since = app.now();
-    if (form === "formulas") {
-      const filled = await addColumns(columns, proposed);
-      setFill({ filled, since });
-      return say({ intent: "success", text: words.insert.inserted(filled.address) });
-    }
-    const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
-    const { tableSheet: sheet, code } = words.indicators;
-    const { where, unknown } = await (form === "table"
-      ? insertTable(app, columns, proposed, { sheet, code })
-      : insertValues(app, columns, proposed, form === "reasons" ? words.indicators.reason : undefined));
-    const said =
-      "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
-    setFill({ filled: "isTable" in where ? where.filled : where, since });
-    // The report lists the codes without data and stays open; what is said here may disappear.
-    say({ intent: "success", text: unknown > 0 ? `${said} ${words.shownArea.missing(unknown)}` : said });
-  }
-
-  return { fill, forgetFill: () => setFill(undefined), insertColumns };
 }

@@ -163,13 +163,3 @@ it("inserts columns right beside the codes, and says why where that would cut a 
   await screen.findByText("Inserted in B1:B3.");
   expect(workbook.formulaAt("S", 1, 2)).toBe(5);
 });
-
-it("inserts the figures themselves, with their formats and beside their codes", async () => {
-  const workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ["06700"], ["06700"]] }]).install();
-  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
-  await userEvent.selectOptions(screen.getByLabelText("Insert as"), "Values");
-  workbook.selected = "A2";
-  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
-  await screen.findByText(/^Inserted in B1:B3\./, undefined, { timeout: 20_000 });
-  expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["Clinics (per 1,000)", 1, 1]);
-});

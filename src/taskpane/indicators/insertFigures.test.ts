@@ -2,8 +2,6 @@
 import { type CannedReply, cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { ManualClock } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
-import { indicatorWith } from "../../../tests/support/indicatorWith";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { App } from "../../core/app";
@@ -26,7 +24,6 @@ let workbook: FakeWorkbook;
 let unanswered: readonly string[];
 
 beforeEach(() => {
-  categoriesAsked = [];
   unanswered = codes.slice(100);
   clock = new ManualClock();
   app = new App(testPlatform(cannedFetch(reply).fetch, clock), "https://service.test");
@@ -38,15 +35,9 @@ beforeEach(() => {
 /** A code that the service does not know, and one of which it has nothing. */
 const [unknown, empty] = ["09999", "09998"];
 
-/** The categories that were asked. */
-let categoriesAsked: string[][];
-
 function reply({ url, body, headers }: SentRequest): CannedReply | undefined {
-  if (url.includes("indicator_catalog"))
-    return { body: { count: 1, data: [indicatorWith({ mnemonic: "beds", category: "Health" })] } };
   if (url.includes("/search")) return { body: { data: [{ zip_code: unknown, nse_predominant_level: null }] } };
   const { zip_codes: asked, categories: parts } = body as { zip_codes: string[]; categories: string[] };
-  categoriesAsked.push(parts);
   if (parts.includes("housing")) return { status: 403, body: {} };
   if (asked.some((code) => unanswered.includes(code))) return undefined;
   const figure = figures[headers.Authorization ?? ""];
@@ -100,17 +91,6 @@ test("a category that nobody asks may be forbidden, also where that is held", as
   expect(workbook.formulaAt("S", 1, 1)).toBe(1);
 });
 
-test("an indicator whose key has no category is asked in the one that the catalog says, whatever its case", async () => {
-  unanswered = [];
-  const catalog = Promise.resolve(app.indicators.ask(everyIndicator, 1));
-  await clock.pass(1000);
-  await catalog;
-  const inserted = insertValues(app, [{ ...clinics, key: "beds" }], await proposeDestination({ columnCount: 1 }));
-  await clock.pass(1000);
-  await inserted;
-  expect(new Set(categoriesAsked.flat())).toEqual(new Set(["health"]));
-});
-
 test("a column says why a figure is missing: no code, none that the service knows, or no data", async () => {
   unanswered = [];
   workbook = new FakeWorkbook([
@@ -119,8 +99,8 @@ test("a column says why a figure is missing: no code, none that the service know
   workbook.selected = "A2:A6";
   const inserted = insertValues(app, [clinics], await proposeDestination({ columnCount: 2 }), "Reason");
   await clock.pass(1000);
-  const { where } = await inserted;
-  expect(where.body.columnCount).toBe(1);
+  const { filled } = await inserted;
+  expect(filled.body.columnCount).toBe(1);
   expect([0, 1, 2, 3, 4, 5].map((row) => workbook.formulaAt("S", row, 2))).toEqual([
     "Reason",
     "Without data",

@@ -12,9 +12,10 @@ import { addFiguresTable, type FiguresSheet } from "../../excel/columns/addFigur
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { fillWords, outcomeOf } from "../fill/sortCells";
 
-/** Figures that were written, and the codes that the service does not know. */
-export interface Inserted<Where> {
-  where: Where;
+/** Figures that were written, the new sheet that has them, and how many codes the service does not know. */
+interface Inserted {
+  filled: FilledColumns;
+  table?: FiguresSheet;
   unknown: number;
 }
 
@@ -27,14 +28,14 @@ export async function insertValues(
   columns: readonly AddedColumn[],
   proposed: ProposedDestination,
   reason?: string,
-): Promise<Inserted<FilledColumns>> {
+): Promise<Inserted> {
   const { figures, unknown } = await readFigures(app, proposed.typed, columns);
   const where = await addValues(
     proposed,
     reason === undefined ? figures : withReasons(app, proposed.typed, figures, reason),
   );
   // What follows is about the figures.
-  return { where: { ...where, columns, body: { ...where.body, columnCount: columns.length } }, unknown };
+  return { filled: { ...where, columns, body: { ...where.body, columnCount: columns.length } }, unknown };
 }
 
 /** Adds a column that tells a code without data from an unknown one, from what is no code, and from a blank. */
@@ -59,9 +60,10 @@ export async function insertTable(
   columns: readonly AddedColumn[],
   { typed }: ProposedDestination,
   words: { sheet: string; code: string },
-): Promise<Inserted<FiguresSheet>> {
+): Promise<Inserted> {
   const { figures, unknown } = await readFigures(app, typed, columns);
-  return { where: await addFiguresTable(words.sheet, words.code, typed, figures), unknown };
+  const table = await addFiguresTable(words.sheet, words.code, typed, figures);
+  return { filled: table.filled, table, unknown };
 }
 
 /**
