@@ -98,21 +98,6 @@ it("a map goes to the code of the selected cell, however near it is seen, and sa
   expect(dot.y + dot.height).toBeLessThan(frame.y + frame.height);
 });
 
-it("busca en español, sigue la celda seleccionada y deja de seguirla", async () => {
-  workbench = await open({ locale: "es-MX" });
-  pane = workbench.addin();
-  await pane.getByRole("switch").click();
-  await pane.getByRole("combobox").fill("educación");
-  await pane.getByRole("option", { name: /^Educación ?12 indicadores/ }).waitFor();
-  await pane.getByRole("combobox").press("Escape");
-  await select("Demo", "A2");
-  await pane.getByRole("heading", { name: "06600" }).waitFor();
-  await pane.getByRole("switch").click();
-  await select("Demo", "A3");
-  await whenIdle(workbench.page);
-  await pane.getByRole("heading", { name: "06600" }).waitFor();
-});
-
 function select(sheet: string, address: string): Promise<void> {
   return workbench.page.evaluate(
     ([name, cells]) => window.workbench?.select(name ?? "", cells ?? ""),

@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser()));
 
 describe("a token sent through the add-in, the gateway and the service", () => {
-  it("is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {
+  it("fills the cells, and is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {
     const service = await startBehindGateway();
     const spoken: string[] = [];
     const window = await BrowserWindow.open(browser, {});
@@ -36,6 +36,9 @@ describe("a token sent through the add-in, the gateway and the service", () => {
       await connect(workbench.addin());
       await useCells(workbench);
       expect(sent()).toBeGreaterThan(1);
+      const shown = await workbench.page.evaluate(() => window.workbench?.get("Demo", "K2:Q4") ?? []);
+      expect([shown[0], shown[2]?.[0]]).toEqual([Array(7).fill(expect.any(Number)), "state_id"]);
+      expect(new Set(workbench.requests.map(({ url }) => new URL(url).origin))).toEqual(new Set([service.origin]));
       const taken = { ...(await everythingKept(workbench.page)), report: await copyReport(workbench) };
       await forget(workbench.addin());
       const forgotten = await everythingKept(workbench.page);
@@ -68,7 +71,8 @@ it("a page that does something against its policy fails its test", async () => {
 /** The service with a gateway before it, and the logs of both. */
 async function startBehindGateway(): Promise<RunningService> {
   const service = await startRealService(["--http", "--service-only"]);
-  const flags = ["--zipcodes", `${service.origin}/api/v1`, "--port", String(await freePort())];
+  const base = `${service.origin}/api/v1`;
+  const flags = ["--zipcodes", base, "--queries", base, "--port", String(await freePort())];
   const gateway = await startGatewayProcess(flags).catch(async (error: unknown) => {
     await service.stop();
     throw error;

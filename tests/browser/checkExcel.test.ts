@@ -2,8 +2,7 @@ import type { Frame } from "playwright-core";
 import { type CheckWords, excelCheckEn } from "../../src/excel/check/excelCheck.en";
 import { excelCheckEs } from "../../src/excel/check/excelCheck.es";
 import { forThisFile } from "../support/browser/forThisFile";
-import { openTool } from "../support/browser/openTool";
-import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import type { OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 import { type MetBehavior, metBehaviors, metInBrowser, nameIn } from "../support/metBehaviors";
 
@@ -97,19 +96,4 @@ describe("the check of this Excel", () => {
     const report = Object.keys(await outcomes(excelCheckEs)).join("\n");
     expect(metInBrowser.filter((name) => !report.includes(nameIn(met, name)))).toEqual([]);
   });
-});
-
-it("formulas that Excel has lost are entered again by the button", async () => {
-  await openPane();
-  // A while after its start the add-in looks for lost formulas by itself: on a busy computer it found this one before the button.
-  await workbench.page.waitForFunction(() =>
-    window.workbench?.calls.some(({ calls }) => calls.includes("_RemoveReference")),
-  );
-  await typeInto(workbench.page, "K2", '=_xldudf_ZIP_SEARCH("06600","zip_code")');
-  await whenIdle(workbench.page);
-  await openTool(pane, "Refresh");
-  await pane.getByRole("button", { name: /^Formulas with #NAME\?/ }).click();
-  await pane.getByText("1 formula repaired.").waitFor();
-  await whenIdle(workbench.page);
-  expect(await workbench.page.evaluate(() => window.workbench?.get("Demo", "K2"))).toEqual([["06600"]]);
 });

@@ -60,31 +60,6 @@ it.each(locales("en-US"))("a formula is built, its cost told, and refreshed (%s)
   }
 });
 
-it.each(locales("en-US"))("the rank of codes is built, with the state that it is within (%s)", async (locale) => {
-  const [words, { builder }] = languages[locale];
-  const workbench = await open({ locale });
-  try {
-    const pane = workbench.addin();
-    await goTo(workbench.page, "A2:A3");
-    const built = await openTool(pane, words.tools.builder.name, words.tabs.sheet);
-    await built.getByRole("combobox", { name: builder.function }).selectOption("ZIP.RANK");
-    await built.getByRole("button", { name: builder.takeSelection, exact: true }).click();
-    await built.getByRole("searchbox", { name: builder.filter }).fill("population_total");
-    await built.getByRole("listitem").first().getByRole("button").click();
-    await built.getByRole("textbox", { name: builder.arguments.within }).fill(locale === "en-US" ? "state" : "estado");
-    await built.getByText(/^=.*ZIP\.RANK\(A2:A3,"demographic_population_total","(?:state|estado)"\)$/).waitFor();
-    await goTo(workbench.page, "J2");
-    await built.getByRole("button", { name: builder.write }).click();
-    await pane.getByText(words.insert.inserted("J2")).waitFor();
-    await whenIdle(workbench.page);
-    const ranks = await workbench.page.evaluate(() => window.workbench?.get("Demo", "J2:J3").flat() ?? []);
-    expect(ranks).toEqual([expect.any(Number), expect.any(Number)]);
-    expect(workbench.complaints).toEqual([]);
-  } finally {
-    await workbench.close();
-  }
-});
-
 function figuresOf(facts: Locator): Promise<string[]> {
   return facts.getByRole("definition").allTextContents();
 }

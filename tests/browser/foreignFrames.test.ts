@@ -26,14 +26,11 @@ beforeEach(async () => {
 afterEach(() => context.close());
 afterAll(() => browser.close());
 
-it.each(["https://onedrive.live.com", "https://teams.microsoft.com", "https://app.box.com"])(
-  "the add-in starts in a frame of Excel's, two deep in %s, and its functions answer",
-  async (top) => {
-    const host = await openForeignHost(context, origin, { top, excel });
-    expect(await host.call("ZIP.CODE", [[["C.P. 6700"]]])).toEqual([["06700"]]);
-    expect(await host.addin()?.getByRole("tab").count()).toBe(6);
-  },
-);
+it("the add-in starts in a frame of Excel's, two deep in a page of whatever site, and its functions answer", async () => {
+  const host = await openForeignHost(context, origin, { top: "https://app.box.com", excel });
+  expect(await host.call("ZIP.CODE", [[["C.P. 6700"]]])).toEqual([["06700"]]);
+  expect(await host.addin()?.getByRole("tab").count()).toBe(6);
+});
 
 it("a page without https shows no add-in", async () => {
   const host = await openForeignHost(context, origin, { top: "http://intranet.example", excel });

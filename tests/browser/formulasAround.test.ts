@@ -14,8 +14,9 @@ const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 const { get, set, select } = demoSheet(() => workbench);
 
-beforeEach(async () => void (workbench = await open()));
-afterEach(() => workbench.close());
+beforeAll(async () => void (workbench = await open()));
+afterEach(() => set("K30:P40", ""));
+afterAll(() => workbench.close());
 
 const searches = (): string[] =>
   workbench.requests.flatMap(({ url }) => (url.includes("/zipcodes/search") ? new URL(url).search : []));

@@ -71,11 +71,7 @@ describe("the five functions", () => {
   });
 
   it.each([
-    "blank-as-zero",
-    "blank-as-null",
     "blank-as-empty-text",
-    "one-cell-as-scalar",
-    "texts-as-data-types,numbers-as-data-types",
     "blank-as-zero,formatted-numbers,texts-as-data-types,one-cell-as-scalar",
     "blank-as-null,numbers-as-data-types,texts-as-data-types",
   ])("answer the same under %s", async (names) => {
@@ -85,7 +81,7 @@ describe("the five functions", () => {
   });
 });
 
-describe.each(["", "errors-as-data-types", "errors-as-data-types,texts-as-data-types,one-cell-as-scalar"])(
+describe.each(["", "errors-as-data-types,texts-as-data-types,one-cell-as-scalar"])(
   "an error in a cell of codes, under “%s”",
   (names) => {
     beforeAll(() => sheet.behave(names));

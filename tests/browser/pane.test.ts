@@ -2,9 +2,7 @@ import type { Frame, Locator } from "playwright-core";
 import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
-import { latestRequestsDuring } from "../support/browser/latestRequests";
-import { openTool } from "../support/browser/openTool";
-import { reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
@@ -14,23 +12,18 @@ let workbench: OpenWorkbench;
 let pane: Frame;
 const { get, select } = demoSheet(() => workbench);
 
-const closePane = (): Promise<void> => workbench.close();
-
-async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
-  workbench = await open(options);
-  pane = workbench.addin();
-}
-
 async function openTab(name: string): Promise<Locator> {
   await pane.getByRole("tab", { name }).click();
   return pane.getByRole("tabpanel", { name });
 }
 
 describe("the pane", () => {
-  beforeAll(() => openPane());
+  beforeAll(async () => {
+    workbench = await open();
+  });
 
   beforeEach(async () => {
-    await pane.evaluate(() =>
+    await workbench.addin().evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getItem("Demo").getRange("K1:AZ400").clear();
         await context.sync();
@@ -40,7 +33,7 @@ describe("the pane", () => {
     pane = workbench.addin();
   });
 
-  afterAll(closePane);
+  afterAll(() => workbench.close());
 
   it("inserts the codes of a municipality as text, and a formula beside them that works", async () => {
     const browse = await openTab("Browse");
@@ -82,29 +75,6 @@ describe("the pane", () => {
     expect(await get("K2:M2")).toEqual([["06700", level, level]]);
   });
 
-  it("asks again for the cells of the selection alone", async () => {
-    await select("A2:K4");
-    const refresh = await openTool(pane, "Refresh");
-    const requests = await latestRequestsDuring(workbench, async () => {
-      await refresh.getByRole("button", { name: /^Selection/ }).click();
-      await pane.getByText("3 formulas refreshed.").waitFor();
-      await whenIdle(workbench.page);
-    });
-    expect(requests.map(({ zip_codes }) => [...zip_codes].sort())).toEqual([["06600", "44100", "64000"]]);
-  });
-
-  it("finds an indicator in Spanish and inserts its values beside the codes", async () => {
-    await workbench.page.evaluate(() => window.workbench?.set("Demo", "K2:K3", [["'06600"], ["'64000"]]));
-    const indicators = await openTab("Indicators");
-    await indicators.getByLabel("Search in Spanish or English").fill("poblacion femenina");
-    await indicators.getByRole("button", { name: /^Female population/ }).click();
-    await select("K2:K3");
-    await indicators.getByRole("button", { name: "Insert column" }).click();
-    await pane.getByText("Inserted in L2:L3.").waitFor();
-    await whenIdle(workbench.page);
-    expect((await get("L2:L3")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
-  });
-
   it("shows the first rows of a saved query and inserts the whole", async () => {
     const queries = await openTab("Queries");
     await queries.getByRole("button", { name: /sales-by-state/ }).click();
@@ -115,35 +85,16 @@ describe("the pane", () => {
     await whenIdle(workbench.page);
     expect((await get("K2:K3")).flat()).toEqual(["state_id", firstCell]);
   });
-
-  it("moves between tabs with the arrow keys", async () => {
-    await pane.getByRole("tab", { name: "Browse" }).click();
-    await workbench.page.keyboard.press("ArrowLeft");
-    await workbench.page.keyboard.press("Enter");
-    await pane.getByRole("tab", { name: "Connect", selected: true }).waitFor();
-  });
 });
 
-describe("in a workbench of its own", () => {
-  afterEach(closePane);
-
-  it("the pane keeps how long answers stay fresh until it is opened again", async () => {
-    await openPane();
-    const chosen = async () => (await openTool(pane, "Refresh")).getByLabel("Answers stay fresh for");
-    await (await chosen()).selectOption("7 days");
-    await reload(workbench.page);
-    pane = workbench.addin();
-    expect(await (await chosen()).inputValue()).toBe("168");
-  });
-
-  it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {
-    await openPane({ locale: "es-MX" });
-    expect(await get("A1:B1")).toEqual([["Código postal", "A/B"]]);
-    await workbench.page.evaluate(() => window.workbench?.set("Mil", "A1", "CP"));
-    await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
-    await whenIdle(workbench.page);
-    expect(await get("A1:B1")).toEqual([["Postal code", "A/B"]]);
-    const [row] = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "A1:B1") ?? []);
-    expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
-  });
+it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {
+  workbench = await open({ locale: "es-MX" });
+  expect(await get("A1:B1")).toEqual([["Código postal", "A/B"]]);
+  await workbench.page.evaluate(() => window.workbench?.set("Mil", "A1", "CP"));
+  await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
+  await whenIdle(workbench.page);
+  expect(await get("A1:B1")).toEqual([["Postal code", "A/B"]]);
+  const [row] = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "A1:B1") ?? []);
+  expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
+  await workbench.close();
 });

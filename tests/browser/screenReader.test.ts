@@ -10,7 +10,7 @@ const open = forThisFile(sharedService);
 describe.each(locales("es-MX"))("to a screen reader (%s)", (locale) => {
   const english = /\b(clear|back|close|show|insert|search|the|of|and)\b/i;
 
-  it("each tab is one main part under one heading of the first rank, with a name for everything, said once", async () => {
+  it("each tab is one main part under one heading of the first rank, with a name for everything, said once; the buttons around the grid have names, the divider the width of the pane", async () => {
     const workbench = await open({ locale });
     const pane = workbench.addin();
     try {
@@ -30,14 +30,6 @@ describe.each(locales("es-MX"))("to a screen reader (%s)", (locale) => {
           expect(own.filter((node) => english.test(node.name) && name !== "Consultas")).toEqual([]);
         }
       }
-    } finally {
-      await workbench.close();
-    }
-  });
-
-  it("each button around the grid has a name, and the divider the width of the pane", async () => {
-    const workbench = await open({ locale });
-    try {
       const buttons = workbench.page.locator("body > *:not(.desk) button, .sheet button");
       expect(await buttons.evaluateAll(unnamedIn)).toEqual([]);
       const divider = workbench.page.getByRole("separator");

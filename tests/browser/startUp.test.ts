@@ -247,29 +247,6 @@ describe("the page of the add-in", () => {
     await page.locator("#not-started").waitFor({ state: "visible" });
     await page.context().close();
   });
-
-  it("opens in a frame of whatever https page, such as OneDrive's, and below others", async () => {
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, permissions: ["local-network-access"] });
-    const framing = (address: string) => (route: Route) =>
-      route.fulfill({ contentType: "text/html", body: `<iframe allow="local-network-access" src="${address}">` });
-    await context.route("https://onedrive.test/", framing("https://excel.test/"));
-    await context.route("https://excel.test/", framing(`${origin}/taskpane.html`));
-    await context.route(isOfficeJs, (route) => route.abort());
-    const page = await context.newPage();
-    await page.goto("https://onedrive.test/");
-    const pane = page.frameLocator("iframe").frameLocator("iframe");
-    await pane.locator("#not-started").waitFor({ state: "visible" });
-    await context.close();
-  });
-
-  it("says nothing of it where office.js loads", async () => {
-    const page = await openPage((route) => {
-      const body = officeJsFile(new URL(route.request().url()).pathname);
-      return body === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body });
-    });
-    await page.locator("#not-started").waitFor({ state: "detached" });
-    await page.context().close();
-  });
 });
 
 /** Lets the page's animations, of which one shows words after five seconds, run a hundred times as fast. */
