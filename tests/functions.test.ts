@@ -48,16 +48,6 @@ describe("ZIP.LATEST", () => {
     expect((await call("ZIP.LATEST", [["06600"]], [["socioeconomic_e,socioeconomic"]]))[0]).toHaveLength(8);
   });
 
-  test("puts headers where they are asked, named as the service names them", async () => {
-    const [row] = await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]]);
-    expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], true)).toEqual([levels, row]);
-    expect(await call("ZIP.LATEST", column("06600", 0), [["socioeconomic"]], 2)).toEqual([
-      ["zip_code", ...levels],
-      ["06600", ...(row ?? [])],
-      ["", ...levels.map(() => "")],
-    ]);
-  });
-
   test("tells which name is wrong and what was probably meant", async () => {
     expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomc"]]))).toMatch(
       /^#VALUE! There is no indicator or category “socioeconomc”\. Did you mean “socioeconomic”\?/,
@@ -111,20 +101,6 @@ describe("grouping", () => {
       .flatMap((code) => ["health", "housing"].map((category) => call("ZIP.LATEST", [[code]], [[category]])));
     await Promise.all(cells);
     expect(test_.requestsOf("/latest")).toBe(2);
-  });
-
-  test("searches go twenty codes a request; the catalog and a saved query are asked once", async () => {
-    const codes = (await codesOfState()).slice(0, 90);
-    test_.app = connectedApp(test_.service);
-    for (const path of ["/search", "/indicator_catalog", "/json"]) test_.requestsOf(path);
-    await Promise.all([
-      ...codes.map((code) => call("ZIP.SEARCH", [[code]])),
-      ...codes.map(() => call("ZIP.INDICATORS")),
-      ...codes.map(() => call("QUERY.ROWS", "sales-by-zip")),
-    ]);
-    expect([test_.requestsOf("/search"), test_.requestsOf("/indicator_catalog"), test_.requestsOf("/json")]).toEqual([
-      5, 1, 1,
-    ]);
   });
 });
 
@@ -183,29 +159,5 @@ describe("ZIP.INDICATORS", () => {
       /^#VALUE! “sports” is not valid for “category”\. Use demographic, .* or /,
     );
     expect(await failure(call("ZIP.INDICATORS", null, "zzzz", 0))).toMatch(/^#N\/A There is nothing to list/);
-  });
-});
-
-describe("QUERY.ROWS", () => {
-  test("gives the rows with their header, columns in the order asked, and a part of them", async () => {
-    const all = await call("QUERY.ROWS", "sales-by-zip");
-    const [first, second] = (all[0] ?? []) as string[];
-    expect(await call("QUERY.ROWS", "sales-by-zip", [[second, first]], 0, 2, 1)).toEqual(
-      all.slice(2, 4).map((row) => [row[1], row[0]]),
-    );
-  });
-
-  test("says which query or column does not exist", async () => {
-    expect(await failure(call("QUERY.ROWS", "no-such"))).toBe(
-      "#N/A There is no saved query “no-such”. Check its ID in the Queries tab of the pane.",
-    );
-    for (const id of [".", ".."])
-      expect(await failure(call("QUERY.ROWS", id))).toMatch(
-        /^#VALUE! “\.+” cannot be the ID of a saved query\. Use letters, digits, - and _/,
-      );
-    expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! “id” is missing/);
-    expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["color"]]))).toMatch(
-      /^#VALUE! The query “sales-by-zip” has no column “color”\. Use one of these: /,
-    );
   });
 });

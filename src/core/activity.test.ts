@@ -33,27 +33,6 @@ describe("a listener", () => {
     await clock.pass(10_000);
     expect(listener).toHaveBeenCalledTimes(4);
   });
-
-  test("may be told less often than others", async () => {
-    const { clock, activity, events } = setUp();
-    const [often, seldom] = [jest.fn(), jest.fn()];
-    activity.listen(often);
-    activity.listen(seldom, 1000);
-    for (let passed = 0; passed < 3000; passed += 10) {
-      events.waiting(1);
-      await clock.pass(10);
-    }
-    expect([often.mock.calls.length, seldom.mock.calls.length]).toEqual([12, 3]);
-  });
-
-  test("hears nothing more once it has ended, and costs no timer", async () => {
-    const { clock, activity } = setUp();
-    const listener = jest.fn();
-    activity.listen(listener)();
-    activity.asked(true);
-    await clock.pass(1000);
-    expect([listener.mock.calls.length, clock.timersArmed]).toEqual([0, 0]);
-  });
 });
 
 test("what is asked, held, joined, waiting and sent is counted", () => {
@@ -111,13 +90,6 @@ describe("failures", () => {
       [began, "queries", "queryNotFound", 2],
       [began, "queries", "queryNotFound", 1],
     ]);
-  });
-
-  test("are told apart by service", () => {
-    const watched = setUp();
-    for (const service of ["zipcodes", "queries"] as const)
-      watched.activity.eventsOf(service).failed("a", new AddinError("serverError"));
-    expect(told(watched).map(([, service]) => service)).toEqual(["queries", "zipcodes"]);
   });
 
   test("are remembered up to twenty", () => {

@@ -1,11 +1,8 @@
 import type { Frame, Locator, Page } from "playwright-core";
 import { analysesEn, type AnalysesWords } from "../../src/excel/analyses/analyses.en";
-import { analysesEs } from "../../src/excel/analyses/analyses.es";
 import { makePostalCodes } from "../../src/service/demonstration/postalCodes";
 import { paneEn } from "../../src/taskpane/locales/pane.en";
-import { paneEs } from "../../src/taskpane/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
-import { itInLongRun } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
@@ -180,26 +177,6 @@ it("the user's columns go along, and nearest stores, catchments and scores are w
       .toSorted((one, other) => other[1] - one[1]);
     for (const [index, row] of scored.entries()) await isNear(page, names.score, `B${index + 9}:E${index + 9}`, row);
     await shows(page, names.score, "A3:A3", [[tally("figure")]]);
-    expect(workbench.complaints).toEqual([]);
-  } finally {
-    await workbench.close();
-  }
-});
-
-itInLongRun("in Spanish the sheet, its headings and its words of input are Spanish", async () => {
-  const workbench = await open({ locale: "es-MX" });
-  try {
-    const { page } = workbench;
-    const tool = await withStores(workbench, paneEs.tools.analyses.name, paneEs.tabs.sheet);
-    await tool.getByRole("searchbox").fill("población total");
-    await tool.getByRole("list").getByRole("button").first().click();
-    await write(tool, workbench.addin(), analysesEs, "rank");
-    const name = analysesEs.sheet.names.rank;
-    await shows(page, name, "A1:A1", [["Clasificación: Población total"]]);
-    await shows(page, name, "A8:D8", [["Lugar", "Código postal", "Población total", "Municipio"]]);
-    await shows(page, name, "A9:B9", [fromLargest[0]!]);
-    await put(page, name, "B5", analysesEs.lowest);
-    await shows(page, name, "A9:B9", [[1, last]]);
     expect(workbench.complaints).toEqual([]);
   } finally {
     await workbench.close();

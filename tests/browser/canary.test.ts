@@ -19,9 +19,9 @@ describe("a token sent through the add-in, the gateway and the service", () => {
   it("fills the cells, and is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {
     const service = await startBehindGateway();
     const spoken: string[] = [];
-    const window = await BrowserWindow.open(browser, {});
-    window.context.on("console", (message) => spoken.push(message.text()));
-    const workbench = await openInWindow(window, service.origin, { hasTokens: false });
+    const opened = await BrowserWindow.open(browser, {});
+    opened.context.on("console", (message) => spoken.push(message.text()));
+    const workbench = await openInWindow(opened, service.origin, { hasTokens: false });
     try {
       await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await connect(workbench.addin());

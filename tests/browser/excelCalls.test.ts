@@ -173,35 +173,6 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     await workbench.page.evaluate(() => window.workbench?.set("Thousand", "N1:O6", ""));
   });
 
-  it("insert cells that move those to their right, with their formulas, and leave the rows below", async () => {
-    const rows = await excel(async (context) => {
-      const sheet = context.workbook.worksheets.add("Inserted");
-      sheet.getRange("A1:C3").values = [
-        [1, 2, "=B1*10"],
-        [4, 5, 6],
-        [7, 8, 9],
-      ];
-      await context.sync();
-      const added = sheet.getRange("B1:B2").insert("Right").load("address");
-      sheet.getRange("B1").values = [["new"]];
-      const range = sheet.getRange("A1:D3").load("values,formulas");
-      await context.sync();
-      const found = { address: added.address, values: range.values, moved: range.formulas[0]?.[3] as unknown };
-      sheet.delete();
-      await context.sync();
-      return found;
-    });
-    expect(rows).toEqual({
-      address: "Inserted!B1:B2",
-      values: [
-        [1, "new", 2, expect.anything()],
-        [4, "", 5, 6],
-        [7, 8, 9, ""],
-      ],
-      moved: "=C1*10",
-    });
-  });
-
   it("refuse values whose table is not of the range's size, and sheets that are not there", async () => {
     expect(
       await excel(async (context) => {
@@ -246,5 +217,58 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
         await context.sync();
       }),
     ).toEqual({ code: "ApiNotFound", message: "not supported by the workbench: Range.style" });
+  });
+
+  it("make, read, widen and refuse tables", async () => {
+    const made = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.add("Calls");
+      sheet.getRange("B2:C4").values = [
+        ["CP", "sold"],
+        ["'06600", 1],
+        ["'64000", 2],
+      ];
+      const table = sheet.tables.add("B2:C4", true);
+      const double = table.columns.add(undefined, undefined, "Double");
+      double.getDataBodyRange().formulas = [["=[@sold]*2"], ["=[@sold]*2"]];
+      const first = table.columns.add(0, undefined, "First");
+      first.getDataBodyRange().formulas = [['=[@CP]&"!"'], ['=[@CP]&"!"']];
+      table.load("name,id,worksheet/name");
+      table.columns.load("items/name,items/index");
+      const [all, body] = [table.getRange(), table.getDataBodyRange()].map((range) => range.load("address"));
+      const touched = sheet.getRange("B3").getTables(false).load("items/name");
+      await context.sync();
+      return {
+        ...{ name: table.name, sheet: table.worksheet.name },
+        columns: table.columns.items.map(({ name, index }) => `${index} ${name}`),
+        ranges: [all?.address, body?.address],
+        count: touched.items.length,
+      };
+    });
+    expect(made).toEqual({
+      ...{ name: "Table1", sheet: "Calls" },
+      columns: ["0 First", "1 CP", "2 sold", "3 Double"],
+      ranges: ["Calls!B2:E4", "Calls!B3:E4"],
+      count: 1,
+    });
+    await whenIdle(workbench.page);
+    expect(await workbench.page.evaluate(() => window.workbench?.get("Calls", "B2:E4"))).toEqual([
+      ["First", "CP", "sold", "Double"],
+      ["06600!", "06600", 1, 2],
+      ["64000!", "64000", 2, 4],
+    ]);
+
+    const pushed = await excel(async (context) => {
+      const tables = context.workbook.worksheets.getItem("Calls").tables;
+      tables.add("F2:F4", true);
+      tables.getItem("Table1").columns.add(undefined, undefined, "More");
+      await context.sync();
+    });
+    expect(pushed).toMatchObject({ code: "InsertDeleteConflict" });
+
+    const overlap = await excel(async (context) => {
+      context.workbook.worksheets.getItem("Calls").tables.add("E4:F6", true);
+      await context.sync();
+    });
+    expect(overlap).toEqual({ code: "InvalidArgument", message: "A table can't overlap another table." });
   });
 });

@@ -145,13 +145,9 @@ describe("in a workbench that stays open", () => {
     expect((await page.locator(".pane").boundingBox())?.y).toBeLessThan(pane?.y ?? 0);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
-});
-
-describe("in a workbench of its own", () => {
-  afterEach(close);
 
   it("sorts the rows with their formulas, and back with Ctrl+Z at once", async () => {
-    const page = await opened();
+    const { page } = workbench;
     await page.evaluate(() => window.workbench?.set("Demo", "A2:B25", ""));
     await set("A2:B4", [
       ["30", '=A2&"!"'],
@@ -167,7 +163,7 @@ describe("in a workbench of its own", () => {
   });
 
   it("keeps the sheets over a reload, says so once, starts over when asked to, and tells an older tab that it keeps its own no longer", async () => {
-    const page = await opened();
+    const { page } = workbench;
     await set("D3", "=TEST.TABLE(1,2)");
     await set("D4", "kept");
     await page.waitForTimeout(1_200);
@@ -191,16 +187,17 @@ describe("in a workbench of its own", () => {
     await reload(page);
     expect(await get("D3")).toEqual([[""]]);
   });
+});
 
-  it("is dark on a dark system before its script has run", async () => {
-    const page = await opened({ colorScheme: "dark" });
-    const desk = await page.evaluate(() => {
-      const before = getComputedStyle(document.body).backgroundColor;
-      delete document.documentElement.dataset.scheme;
-      return [before, getComputedStyle(document.body).backgroundColor];
-    });
-    expect(desk).toEqual(["rgb(23, 26, 24)", "rgb(23, 26, 24)"]);
+it("is dark on a dark system before its script has run", async () => {
+  const page = await opened({ colorScheme: "dark" });
+  const desk = await page.evaluate(() => {
+    const before = getComputedStyle(document.body).backgroundColor;
+    delete document.documentElement.dataset.scheme;
+    return [before, getComputedStyle(document.body).backgroundColor];
   });
+  expect(desk).toEqual(["rgb(23, 26, 24)", "rgb(23, 26, 24)"]);
+  await close();
 });
 
 describe("in Spanish", () => {

@@ -50,25 +50,6 @@ describe("custom functions in Microsoft's runtime", () => {
     await set("K6", "");
   });
 
-  it("spill, grow and shrink with their answer, and show #SPILL! where something is in the way", async () => {
-    await set("J8", 2);
-    await answerOf("=TEST.TABLE(J8,2)", "K8");
-    expect(await get("K8:L10")).toEqual([
-      ["0/0", "0/1"],
-      ["1/0", "1/1"],
-      ["", ""],
-    ]);
-    await set("J8", 3);
-    await whenIdle(workbench.page);
-    expect((await get("K8:L10"))[2]).toEqual(["2/0", "2/1"]);
-    await set("L9", "in the way");
-    await whenIdle(workbench.page);
-    expect((await get("K8"))[0]?.[0]).toBe("#SPILL!");
-    await set("L9", "");
-    await whenIdle(workbench.page);
-    expect((await get("K8"))[0]?.[0]).toBe("0/0");
-  });
-
   it("fail with an error value whose sentence the page shows under the formula bar", async () => {
     expect(await answerOf('=TEST.FAIL("#N/A","Nothing is known of this.")', "K12")).toBe("#N/A");
     await select("K12");

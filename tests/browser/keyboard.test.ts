@@ -60,6 +60,15 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
       }
     });
 
+    it("from a button that tries again, with nothing before it, to the tab", async () => {
+      await workbench.page.context().route("**/queries", (route) => route.abort());
+      await pane.getByRole("tab", { name: "Queries" }).click();
+      await pane.getByRole("button", { name: "Try again" }).focus();
+      await keys.press("Enter");
+      await keys.expectFocus("tab", "Queries");
+      await workbench.page.context().unroute("**/queries");
+    });
+
     it("from a message that is closed to what the user was at, and from a button that is gone to the one before it", async () => {
       await sheet.set("AA1:AA2", [["Code"], [6700]]);
       await sheet.select("AA2");
@@ -146,54 +155,42 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
   });
 });
 
-describe("in a workbench of its own", () => {
-  afterEach(closePane);
+it("a newcomer connects, browses, inserts a formula and reads its value without a mouse", async () => {
+  await openPane({ hasTokens: false });
+  const { page } = workbench;
+  await page.locator(".controls button").first().focus();
+  await keys.press("Shift+F6");
+  await keys.expectFocus("tab", "Connect");
+  await keys.press("Tab");
+  await keys.expectFocus("textbox", "Token for postal codes");
+  await keys.type("demo-zip-token");
+  await keys.press("Enter");
+  await pane.getByText(/^The token works/).waitFor();
+  await whenIdle(page);
 
-  it("what disappears hands the focus on from a button that tries again, with nothing before it, to the tab", async () => {
-    await openPane();
-    await workbench.page.context().route("**/queries", (route) => route.abort());
-    await pane.getByRole("tab", { name: "Queries" }).click();
-    await pane.getByRole("button", { name: "Try again" }).focus();
-    await keys.press("Enter");
-    await keys.expectFocus("tab", "Queries");
-  });
-
-  it("a newcomer connects, browses, inserts a formula and reads its value without a mouse", async () => {
-    await openPane({ hasTokens: false });
-    const { page } = workbench;
-    await page.locator(".controls button").first().focus();
-    await keys.press("Shift+F6");
-    await keys.expectFocus("tab", "Connect");
-    await keys.press("Tab");
-    await keys.expectFocus("textbox", "Token for postal codes");
-    await keys.type("demo-zip-token");
-    await keys.press("Enter");
-    await pane.getByText(/^The token works/).waitFor();
-    await whenIdle(page);
-
-    await keys.press("Shift+F6");
-    await keys.expectSaid("Sheet: ");
-    await keys.press("F6");
-    await keys.expectFocus("tab", "Connect");
-    await keys.press("ArrowRight", "Enter");
-    await keys.expectFocus("tab", "Browse");
-    await keys.press("Tab");
-    await keys.type("06700");
-    await keys.press("ArrowDown", "Enter");
-    await keys.expectFocus("region", "06700");
-    await keys.press("Shift+F6");
-    await keys.expectSaid("Sheet: ");
-    await keys.press(...Array<string>(8).fill("ArrowRight"));
-    await keys.expectSaid("blank J2");
-    await keys.press("F6");
-    await keys.expectFocus("tab", "Browse");
-    await keys.tabTo("Tab", "Formula");
-    await keys.press("Enter");
-    await pane.getByText("Inserted in J2.").waitFor();
-    await whenIdle(page);
-    await keys.press("Escape");
-    await keys.expectSaid("Sheet: id J2");
-    await keys.press("ArrowDown", "ArrowRight");
-    await keys.expectSaid("06700 K3");
-  });
+  await keys.press("Shift+F6");
+  await keys.expectSaid("Sheet: ");
+  await keys.press("F6");
+  await keys.expectFocus("tab", "Connect");
+  await keys.press("ArrowRight", "Enter");
+  await keys.expectFocus("tab", "Browse");
+  await keys.press("Tab");
+  await keys.type("06700");
+  await keys.press("ArrowDown", "Enter");
+  await keys.expectFocus("region", "06700");
+  await keys.press("Shift+F6");
+  await keys.expectSaid("Sheet: ");
+  await keys.press(...Array<string>(8).fill("ArrowRight"));
+  await keys.expectSaid("blank J2");
+  await keys.press("F6");
+  await keys.expectFocus("tab", "Browse");
+  await keys.tabTo("Tab", "Formula");
+  await keys.press("Enter");
+  await pane.getByText("Inserted in J2.").waitFor();
+  await whenIdle(page);
+  await keys.press("Escape");
+  await keys.expectSaid("Sheet: id J2");
+  await keys.press("ArrowDown", "ArrowRight");
+  await keys.expectSaid("06700 K3");
+  await closePane();
 });

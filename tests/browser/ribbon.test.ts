@@ -157,7 +157,7 @@ it.each(shownLanguages)("in %s a button whose script does not come ends, and the
   }
 });
 
-it("is reached with F6, does what is pressed before the add-in is there, and freezes no other cells where Excel repeats a press", async () => {
+it("freezes no other cells where Excel repeats a press, is reached with F6, and does what is pressed before the add-in is there", async () => {
   const workbench = await open({ locale: "en-US" });
   const { page } = workbench;
   const restart = async (): Promise<void> => {
@@ -165,16 +165,6 @@ it("is reached with F6, does what is pressed before the add-in is there, and fre
     await page.waitForFunction(() => window.workbench?.isAddinReady === false);
   };
   try {
-    await page.getByRole("button", { name: "Freeze", exact: true }).waitFor();
-    await page.getByRole("combobox", { name: "Number format" }).focus();
-    await page.keyboard.press("F6");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh sheet");
-    await restart();
-    await page.keyboard.press("Enter");
-    await outcome(workbench, "Refresh sheet: done.");
-
     await goTo(page, "B5:H5");
     await press(workbench, "Freeze");
     await outcome(workbench, "Freeze: done.");
@@ -185,6 +175,16 @@ it("is reached with F6, does what is pressed before the add-in is there, and fre
     expect(await page.evaluate(() => window.workbench?.formulas("Demo", "B6"))).toEqual([
       [expect.stringMatching(/^=ZIP/)],
     ]);
+
+    await page.getByRole("button", { name: "Freeze", exact: true }).waitFor();
+    await page.getByRole("combobox", { name: "Number format" }).focus();
+    await page.keyboard.press("F6");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh sheet");
+    await restart();
+    await page.keyboard.press("Enter");
+    await outcome(workbench, "Refresh sheet: done.");
   } finally {
     await workbench.close();
   }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Browser, Page, Route } from "playwright-core";
 import { isOfficeJs, officeJsFile } from "../support/browser/foreignHost";
 import { forThisFile, sharedBrowser, type Routes } from "../support/browser/forThisFile";
-import { itInLongRun } from "../support/browser/longRun";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
@@ -153,58 +152,6 @@ it("a part that does not come at first is loaded again: cells fill, and an error
   expect(asked.filter((one) => one.startsWith("tables"))).toEqual(["tables 0", "tables 1"]);
   expect(await page.evaluate(() => window.workbench?.get("Demo", "K2")[0]?.[0])).toMatch(/^\d{5}$/);
   expect(await page.evaluate(() => window.workbench?.message("Demo", "K4"))).toMatch(/^The service has no data for/);
-  await workbench.close();
-});
-
-itInLongRun("cells have their values though the sentences for their errors never come", async () => {
-  const hold = (routes: Routes) =>
-    routes.route(/\/(sentences|errors\.es)\.\w+\.js(\?.*)?$/, () => new Promise(() => undefined));
-  const workbench = await open({ locale: "es-MX", prepare: hold });
-  const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
-  expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
-  await workbench.close();
-});
-
-it("an error that needs no request speaks Office's language, however late the settings come", async () => {
-  const workbench = await open({ locale: "es-MX" });
-  const { page } = workbench;
-  await page.route("**/config.json", async (route) => {
-    await page.waitForFunction(
-      () => window.workbench?.isAddinReady && window.workbench.get("Demo", "K2")[0]?.[0] !== "",
-    );
-    const addin = route.request().frame();
-    const hasSentences = () =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/sentences."));
-    // The page that is left by the restart may have asked, too.
-    const hasLoaded = addin.waitForFunction(hasSentences);
-    await hasLoaded.then(() => addin.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))).catch(() => 0);
-    await route.continue().catch(() => 0);
-  });
-  await page.evaluate(async () => {
-    await window.workbench?.restart();
-    window.workbench?.set("Demo", "K2", '=ZIP.CODE("abc")');
-  });
-  await whenIdle(page);
-  expect(await page.evaluate(() => window.workbench?.message("Demo", "K2"))).toMatch(/^“abc” no es un código postal/);
-  await workbench.close();
-});
-
-it("cells that were told that there is no token are filled once the settings come that name the demonstration's", async () => {
-  const workbench = await open();
-  const { page } = workbench;
-  let send = (): void => undefined;
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  await page.route("**/config.json", async (route) => {
-    await sent;
-    await route.continue();
-  });
-  await page.evaluate(async () => {
-    await window.workbench?.restart();
-    window.workbench?.set("Demo", "K2", '=ZIP.LATEST("64000","health")');
-  });
-  await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("No token yet"));
-  send();
-  await page.waitForFunction(() => typeof window.workbench?.get("Demo", "K2")[0]?.[0] === "number");
   await workbench.close();
 });
 

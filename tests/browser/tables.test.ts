@@ -1,7 +1,7 @@
 import type { Frame } from "playwright-core";
 import { demoSheet, excelBatches } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
-import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { goTo, typeInto, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
@@ -154,57 +154,4 @@ it("codes alone get a header when they become a table, and a copied sheet has it
   const [original, copied] = await tables();
   expect(original).toBe("Table1 Demo!K2:K4");
   expect(copied).toMatch(/^Table2 '?Demo.*!K2:K4$/);
-});
-
-it("Excel's calls make, read, widen and refuse tables", async () => {
-  const made = await excel(async (context) => {
-    const sheet = context.workbook.worksheets.add("Calls");
-    sheet.getRange("B2:C4").values = [
-      ["CP", "sold"],
-      ["'06600", 1],
-      ["'64000", 2],
-    ];
-    const table = sheet.tables.add("B2:C4", true);
-    const double = table.columns.add(undefined, undefined, "Double");
-    double.getDataBodyRange().formulas = [["=[@sold]*2"], ["=[@sold]*2"]];
-    const first = table.columns.add(0, undefined, "First");
-    first.getDataBodyRange().formulas = [['=[@CP]&"!"'], ['=[@CP]&"!"']];
-    table.load("name,id,worksheet/name");
-    table.columns.load("items/name,items/index");
-    const [all, body] = [table.getRange(), table.getDataBodyRange()].map((range) => range.load("address"));
-    const touched = sheet.getRange("B3").getTables(false).load("items/name");
-    await context.sync();
-    return {
-      ...{ name: table.name, sheet: table.worksheet.name },
-      columns: table.columns.items.map(({ name, index }) => `${index} ${name}`),
-      ranges: [all?.address, body?.address],
-      count: touched.items.length,
-    };
-  });
-  expect(made).toEqual({
-    ...{ name: "Table1", sheet: "Calls" },
-    columns: ["0 First", "1 CP", "2 sold", "3 Double"],
-    ranges: ["Calls!B2:E4", "Calls!B3:E4"],
-    count: 1,
-  });
-  await whenIdle(workbench.page);
-  expect(await getFrom("Calls", "B2:E4")).toEqual([
-    ["First", "CP", "sold", "Double"],
-    ["06600!", "06600", 1, 2],
-    ["64000!", "64000", 2, 4],
-  ]);
-
-  const pushed = await excel(async (context) => {
-    const tables = context.workbook.worksheets.getItem("Calls").tables;
-    tables.add("F2:F4", true);
-    tables.getItem("Table1").columns.add(undefined, undefined, "More");
-    await context.sync();
-  });
-  expect(pushed).toMatchObject({ code: "InsertDeleteConflict" });
-
-  const overlap = await excel(async (context) => {
-    context.workbook.worksheets.getItem("Calls").tables.add("E4:F6", true);
-    await context.sync();
-  });
-  expect(overlap).toEqual({ code: "InvalidArgument", message: "A table can't overlap another table." });
 });

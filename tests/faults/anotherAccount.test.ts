@@ -137,27 +137,6 @@ test("a change of account asks nothing that the new account holds", async () => 
   expect(asked).toEqual([codes.slice(50, 60)]);
 });
 
-test("a cell that has waited for one account has its full time with the next", async () => {
-  const faulty = new FaultyApp();
-  faulty.answerWith([{ trickles: 5000 }], /./);
-  const cell = faulty.call(latestOf("06600"));
-  await faulty.clock.pass(55_000);
-  faulty.answerWith([{ late: 8000, answer: "right" }], /./);
-  choosesAnother(faulty.app);
-  await faulty.clock.pass(10_000);
-  expect(cell.outcome).toEqual([[rightValue("06600")]]);
-});
-
-test("the token of the saved queries changes nothing of what was learned of the postal codes", async () => {
-  const faulty = new FaultyApp();
-  const data = { socioeconomic_ab: 1, socioeconomic_new: 2 };
-  faulty.answerWith([{ body: { count: 1, results: [{ ...latestItem("06600"), data }] } }], /latest$/);
-  await faulty.evaluate(latestOf("06600"));
-  faulty.app.connect({ queries: "another" });
-  await faulty.clock.pass(1000);
-  expect([...faulty.app.receivedKeys.keys()]).toContain("socioeconomic_new");
-});
-
 describe("a config.json that comes after the start", () => {
   const demoTokens = { zipcodes: "demo" };
   const late = (connected?: string) => {
@@ -218,15 +197,5 @@ describe("a token for two states, over a sheet of a thousand codes of all states
     const others = cells.filter(({ code, cell }) => !isOpen(code) && cell.outcome?.[0] !== "#N/A forbidden");
     expect([wrong, others, waves]).toEqual([[], [], []]);
     expect(faulty.requestsOn(/latest$/).length).toBeLessThan(120);
-  });
-
-  test("asks again only what the account before could not be answered", async () => {
-    const faulty = new FaultyApp({ service, tokens: { zipcodes: "other" } });
-    const waves: string[] = [];
-    faulty.app.onWave((name) => waves.push(name));
-    await faulty.evaluate(latestOf("06600", "64000"));
-    faulty.app.connect({ zipcodes: "zip-token" });
-    await faulty.clock.pass(1000);
-    expect(waves).toEqual(["zipcodes"]);
   });
 });

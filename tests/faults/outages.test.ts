@@ -1,7 +1,6 @@
-import { states } from "../../src/core/codes/states";
 import { seededRandom } from "../../src/service/demonstration/random";
 import { momentsOfAttempts } from "../support/momentsOfAttempts";
-import { pageReply, rightReply } from "./cannedService";
+import { rightReply } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
 import { catalogOf, codesFrom, type Formula, latestOf, type Outcome, outcomeOf, queryOf, searchOf } from "./formulas";
@@ -137,35 +136,6 @@ test("a minute of 503 under ten thousand cells is asked little and noticed when 
   expect((faulty.sent.find(({ at }) => at >= end)?.at ?? Infinity) - end).toBeLessThanOrEqual(11_000);
   expect(cell.outcome?.filter((row) => !Array.isArray(row))).toEqual([]);
 });
-
-test.each([
-  ["a state: two requests", ["30"], 2],
-  ["the country: seventeen", states.map(({ id }) => id), 17],
-])("every code of %s for pages of the catalog", async (_title, stateIds, requests) => {
-  const faulty = new FaultyApp({
-    service(request) {
-      const query = new URL(request.url).searchParams;
-      const asked = query.get("state_id")?.split(",") ?? states.map(({ id }) => id);
-      return request.url.includes("/zipcodes?") ? pageReply(query, asked.flatMap(codesOf)) : rightReply(request);
-    },
-  });
-  faulty.answerWith([{ late: 40, answer: "right" }], /./);
-  const cells = stateIds.flatMap(codesOf);
-  const outcome = await faulty.evaluate(searchOf(...cells), 60_000);
-  expect(outcome?.filter((row) => !Array.isArray(row))).toEqual([]);
-  expect([outcome?.length, faulty.sent.length]).toEqual([cells.length, requests]);
-});
-
-/** As many postal codes as a state really has, spread over its prefixes. */
-function codesOf(stateId: string): string[] {
-  const state = states.find(({ id }) => id === stateId);
-  if (!state) throw new Error(`There is no state ${stateId}.`);
-  const first = state.prefixes[0] * 1000;
-  const room = (state.prefixes[1] + 1) * 1000 - first;
-  return Array.from({ length: state.codes }, (_, index) =>
-    String(first + Math.floor((index * room) / state.codes)).padStart(5, "0"),
-  );
-}
 
 test("lists, searches and few codes that come after 8,000 codes are answered within three rounds", async () => {
   const faulty = new FaultyApp();

@@ -1,7 +1,7 @@
 import { functionsById } from "../../src/functions";
 import type { SentRequest } from "../support/cannedFetch";
 import { type HandedOver, type MicrosoftRuntime, startMicrosoftRuntime } from "../support/microsoftRuntime";
-import { latestReply, rightReply, rightValue, searchReply } from "./cannedService";
+import { latestReply, rightReply, searchReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
 import {
@@ -54,17 +54,6 @@ test("a cell that Excel calculates again while its request is under way shows it
   expect([faulty.requestsOn(/latest$/).length, sheet.inVain.length]).toEqual([1, 0]);
 });
 
-test("of a hundred codes in a range, four of which are bad, the others show their values", async () => {
-  const { faulty, sheet } = open();
-  const isBad = (code: string): boolean => Number(code) % 25 === 0;
-  const refuses: Reply = (request, right) => (codesOf(request).some(isBad) ? { status: 400 } : right);
-  faulty.answerWith([refuses], /latest$/);
-  const cells = sheet.write(latestOf(...codes));
-  refill({ faulty, sheet }, cells);
-  await faulty.clock.pass(300_000);
-  expect(last(cells)).toEqual([codes.map((code) => (isBad(code) ? "#N/A refused" : [rightValue(code)]))]);
-});
-
 test.each<[string, (...codes: string[]) => Formula, string]>([
   ["LATEST", latestOf, "noAnswer"],
   ["SEARCH", searchOf, "postalCodeNotFound"],
@@ -80,19 +69,6 @@ test.each<[string, (...codes: string[]) => Formula, string]>([
   const value = expect.arrayContaining([expect.any(Number)]) as unknown;
   const rows = codes.map((code) => (isKnown(code) ? value : `#N/A ${error}`));
   expect(last(cells)).toEqual([rows, [`#N/A ${error}`]]);
-});
-
-test("cells that show an expired token are filled in by another one", async () => {
-  const { faulty, sheet } = open();
-  const isOld = ({ headers }: SentRequest): boolean => headers.Authorization === "token zip-token";
-  faulty.answerWith([(request, right) => (isOld(request) ? { status: 401 } : right)], /zipcodes/);
-  const cells = sheet.write(latestOf("06600"), searchOf("06700"));
-  refill({ faulty, sheet }, cells);
-  await faulty.clock.pass(60_000);
-  expect(last(cells)).toEqual([["#N/A unauthorized"], ["#N/A unauthorized"]]);
-  faulty.app.connect({ zipcodes: "another" });
-  await faulty.clock.pass(10_000);
-  expect(last(cells)).toEqual([[[0.066]], [["06700", 6700]]]);
 });
 
 test.each<[string, Reply, string]>([

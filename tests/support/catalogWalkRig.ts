@@ -37,6 +37,6 @@ export function listing(records: readonly string[]): Page {
 
 export const honest = listing(codes);
 
-export function item(zip_code: string): ZipCodeItem {
+function item(zip_code: string): ZipCodeItem {
   return { zip_code } as ZipCodeItem;
 }

@@ -30,29 +30,6 @@ async function storeOf(clock: ManualClock, token: string, codes: readonly string
   return store;
 }
 
-test("an account of 900 areas is open within its time, though each call of the store takes a while", async () => {
-  const clock = new ManualClock();
-  const codes = Array.from({ length: 900 }, (_, i) => `${100 + i}00`);
-  const store = await storeOf(clock, "a", codes);
-  const page = openPage(clock, slowStore(store, clock, 1));
-  const begun = clock.now();
-  let openedAfter: number | undefined;
-  page.caches.open(address, "a", () => (openedAfter = clock.now() - begun));
-  await clock.pass(500);
-  expect(codes.filter((code) => page.codes.get(code)?.known[0] !== code)).toEqual([]);
-  expect(openedAfter).toBeLessThan(10);
-});
-
-test("what cells have asked in 900 areas is there in time, though each call of the store takes 60 ms", async () => {
-  const clock = new ManualClock();
-  const codes = Array.from({ length: 900 }, (_, i) => `${100 + i}00`);
-  const { caches, codes: cache } = openPage(clock, slowStore(await storeOf(clock, "a", codes), clock, 60));
-  for (const code of codes) cache.get(code);
-  caches.open(address, "a", () => undefined);
-  await clock.pass(499);
-  expect(codes.filter((code) => cache.get(code)?.known[0] !== code)).toEqual([]);
-});
-
 /** A store that takes two milliseconds for each record it reads. */
 function readingSlowly(store: Store, clock: ManualClock): Store {
   const readMany = (keys: readonly string[]): Promise<unknown[]> =>
@@ -71,16 +48,6 @@ test("what cells have asked is read first, so that they have it in time from a s
   expect(asked.filter((code) => cache.get(code)?.known[0] !== code)).toEqual([]);
   await clock.pass(2000);
   expect(codes.filter((code) => cache.get(code)?.known[0] !== code)).toEqual([]);
-});
-
-test("cells have what of their codes can be read in time, where not all can", async () => {
-  const clock = new ManualClock();
-  const codes = Array.from({ length: 900 }, (_, i) => `${100 + i}00`);
-  const { caches, codes: cache } = openPage(clock, readingSlowly(await storeOf(clock, "a", codes), clock));
-  for (const code of codes) cache.get(code);
-  caches.open(address, "a", () => undefined);
-  await clock.pass(500);
-  expect(codes.filter((code) => cache.get(code)).length).toBeGreaterThan(150);
 });
 
 test("megabytes are read in steps, between which the page takes its turn", async () => {

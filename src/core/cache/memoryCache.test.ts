@@ -16,20 +16,6 @@ test("holds each part as long as it lives, however short the others do", () => {
   expect([59, 60, 99, 100].map((now) => missing(cache, 3, now))).toEqual([0, 2, 2, 3]);
 });
 
-test("knows of each part when it was retrieved", () => {
-  const cache = cacheOf();
-  cache.put("a", ["one"], 0);
-  cache.put("a", [undefined, "two"], 50);
-  expect(cache.get("a")?.times.map((times) => times?.retrievedAt)).toEqual([0, 50]);
-});
-
-test("codes of a reply share their times, so that they do not keep one each", () => {
-  const cache = cacheOf();
-  for (const key of ["a", "b"]) cache.put(key, ["one", undefined, "three"], 0);
-  const [a, b] = [cache.get("a")?.times, cache.get("b")?.times];
-  expect([a?.[2], b?.[0], b?.[2]].map((times) => times === a?.[0])).toEqual([true, true, true]);
-});
-
 test("asks a part that was renewed no more, and still has the others of old", () => {
   const cache = cacheOf();
   cache.put("a", ["one", "two"], 0);
@@ -109,13 +95,6 @@ test("makes stale what it is told to, or all, and holds it all the same", () => 
   expect(missing(cache, 1, 1)).toBe(0);
   cache.expire();
   expect([missing(cache, 1, 1), cache.get("a")?.known]).toEqual([1, ["value"]]);
-});
-
-test("a part that is renewed at the very moment at which it grows stale leaves the others stale", () => {
-  const cache = cacheOf();
-  cache.put("a", ["one", "two"], 0);
-  cache.put("a", ["new"], 100);
-  expect([missing(cache, 3, 100), missing(cache, 1, 199)]).toEqual([2, 0]);
 });
 
 test("what was stored fills the parts that are not held, as old and as fresh as it was", () => {

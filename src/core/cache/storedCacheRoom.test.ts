@@ -54,15 +54,6 @@ test("a store that stays full is tried twice, however much there is to write, an
   expect(sizeOf(await reopened(store))).toBe(1);
 });
 
-test("many shelves are written in few calls", async () => {
-  const store = memoryStore();
-  const cache = await reopened(store);
-  const [reads, writes] = [jest.spyOn(store, "readMany"), jest.spyOn(store, "writeMany")];
-  for (let code = 10_000; code < 99_999; code += 10) cache.put(String(code), [{ value: "one" }], clock.now());
-  await cache.write();
-  expect([store.records.size, reads.mock.calls.length, writes.mock.calls.length]).toEqual([900, 18, 18]);
-});
-
 test("a record that cannot be read keeps no other from being read", async () => {
   const store = memoryStore();
   await filled(store);

@@ -42,37 +42,6 @@ test.each([
   expect(cache.get("06700")?.known).toEqual([undefined, { value: "Roma" }]);
 });
 
-test("what is stored is stale, for the next page too, where the user made it stale as soon as its account was opened", async () => {
-  const store = memoryStore();
-  await filled(store);
-  await clock.pass(10);
-  const cache = newCache(store);
-  const opening = cache.open("a");
-  cache.expire(["06600"]);
-  await opening;
-  expect(["06600", "06700"].map((code) => missingParts(cache.get(code), 3, clock.now()))).toEqual([3, 1]);
-  await clock.pass(1000);
-  const next = await reopened(store);
-  expect(["06600", "06700"].map((code) => missingParts(next.get(code), 3, clock.now()))).toEqual([3, 1]);
-  const last = newCache(store);
-  const openingLast = last.open("a");
-  last.expire();
-  await openingLast;
-  expect(["06600", "06700"].map((code) => missingParts(last.get(code), 3, clock.now()))).toEqual([3, 3]);
-});
-
-test("what an account has made stale before its store was open is fresh for the next one", async () => {
-  const store = memoryStore();
-  await filled(store);
-  await clock.pass(10);
-  const cache = newCache(store);
-  const opening = cache.open("a");
-  cache.expire();
-  cache.clear();
-  await Promise.all([opening, cache.open("a")]);
-  expect(missingParts(cache.get("06700"), 3, clock.now())).toBe(1);
-});
-
 test("joins what two windows have stored", async () => {
   const store = memoryStore();
   const [one, other] = [await reopened(store), await reopened(store)];
@@ -123,26 +92,6 @@ test("forgetting while a write reads brings nothing back, though the same accoun
   expect([sizeOf(cache), store.records.size]).toEqual([0, 0]);
 });
 
-test("a write that fails after its account was left is not tried again, nor at the cost of the next account", async () => {
-  const store = memoryStore();
-  const cache = await reopened(store);
-  let fail: (() => void) | undefined;
-  const failingLate = new Promise<never>(
-    (_resolve, reject) => (fail = () => reject(new DOMException("full", "QuotaExceededError"))),
-  );
-  jest.spyOn(store, "writeMany").mockReturnValueOnce(failingLate);
-  cache.put("06600", [{ value: "of a" }], clock.now());
-  const written = cache.write();
-  await clock.endBurst();
-  cache.clear();
-  await cache.open("b");
-  cache.put("06600", [{ value: "of b" }], clock.now());
-  await cache.write();
-  fail?.();
-  await written;
-  expect([...store.records.keys()]).toEqual(["latest/b/066"]);
-});
-
 test("an account that is left while room is made for it gets nothing of the next one", async () => {
   const store = memoryStore();
   const cache = await openedSlowly(store);
@@ -157,19 +106,6 @@ test("an account that is left while room is made for it gets nothing of the next
   await clock.pass(10_000);
   await opened;
   expect([...store.records.keys()]).toEqual(["latest/b/066"]);
-});
-
-test("an account whose store opens late does not come back over the next one", async () => {
-  const store = memoryStore();
-  await filled(store, "a");
-  const cache = newCache(slowStore(store, clock, slowness));
-  const late = cache.open("a");
-  await clock.pass(slowness + 100);
-  cache.clear();
-  const next = cache.open("b");
-  await clock.pass(10_000);
-  await Promise.all([late, next]);
-  expect(sizeOf(cache)).toBe(0);
 });
 
 const slowness = 500;

@@ -1,6 +1,5 @@
 import { memoryStore } from "../../../tests/support/memoryStore";
-import { clock, newCache, newLists, reopenedLists, sizeOf } from "../../../tests/support/storedCaches";
-import { AddinError } from "../errors/addinError";
+import { clock, newLists, reopenedLists } from "../../../tests/support/storedCaches";
 
 const keysOf = (store: ReturnType<typeof memoryStore>): string[] => [...store.records.keys()].sort();
 const keyOf = (query: number): string => `queries/a/query-${query}`;
@@ -19,27 +18,6 @@ test("of 300 queries, the 150 used last stay, in memory and in the store", async
   expect(keysOf(store)).toEqual(kept.map(keyOf).sort());
   const next = await reopenedLists(store, 150);
   expect(kept.filter((query) => !next.get(`query-${query}`))).toEqual([]);
-});
-
-test("what leaves before it was written is never written, and the rest is, in few calls", async () => {
-  const store = memoryStore();
-  const lists = await reopenedLists(store, 150);
-  const writes = jest.spyOn(store, "writeMany");
-  const others = [jest.spyOn(store, "readMany"), jest.spyOn(store, "removeMany"), jest.spyOn(store, "keys")];
-  for (const query of numbered(300)) lists.put(`query-${query}`, [{ value: "rows" }], clock.now());
-  await clock.pass(1000);
-  expect(keysOf(store)).toEqual(numbered(150, 150).map(keyOf).sort());
-  expect(writes.mock.calls.flatMap(([entries]) => entries)).toHaveLength(150);
-  for (const call of [writes, ...others]) expect(call.mock.calls.length).toBeLessThanOrEqual(6);
-});
-
-test("writing does not count as a use", async () => {
-  const lists = await reopenedLists(memoryStore(), 3);
-  for (const id of ["a", "b", "c"]) lists.put(id, [{ value: "rows" }], clock.now());
-  lists.get("a");
-  await lists.write();
-  lists.put("d", [{ value: "rows" }], clock.now());
-  expect(["a", "b", "c", "d"].filter((id) => lists.get(id))).toEqual(["a", "c", "d"]);
 });
 
 test("a list that a cell asks for is there before the others have been read", async () => {
@@ -66,29 +44,10 @@ test("two windows with lists of their own store no more than one may", async () 
   expect([kept.length, kept.slice(1)]).toEqual([5, numbered(4, 20).map(keyOf)]);
 });
 
-test("a list that has given way to an error leaves the store", async () => {
-  const store = memoryStore();
-  const lists = await reopenedLists(store, 5);
-  lists.put("sales", [{ value: "rows" }], clock.now());
-  await lists.write();
-  lists.put("sales", [new AddinError("queryNotFound")], clock.now());
-  await lists.write();
-  expect(keysOf(store)).toEqual([]);
-});
-
 test("queries whose ids look like postal codes have a record each", async () => {
   const store = memoryStore();
   const lists = await reopenedLists(store, 5);
   for (const id of ["06600", "06601"]) lists.put(id, [{ value: "rows" }], clock.now());
   await lists.write();
   expect(keysOf(store)).toEqual(["queries/a/06600", "queries/a/06601"]);
-});
-
-test("postal codes have no such bound", async () => {
-  const store = memoryStore();
-  const codes = newCache(store);
-  await codes.open("a");
-  for (const code of numbered(300, 10_000)) codes.put(String(code), [{ value: "one" }], clock.now());
-  await codes.write();
-  expect([sizeOf(codes), keysOf(store)]).toEqual([300, ["latest/a/100", "latest/a/101", "latest/a/102"]]);
 });

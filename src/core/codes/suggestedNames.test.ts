@@ -4,7 +4,7 @@ import { readTable } from "../apis/queries/table";
 import { toAddinError } from "../errors/addinError";
 import { sentence } from "../locales/sentence";
 import { bareName } from "./foldedText";
-import { ambiguousName, joinTornNames, nearestName, nearestOf, suggestedNames } from "./suggestedNames";
+import { ambiguousName, nearestName, nearestOf, suggestedNames } from "./suggestedNames";
 
 const nameables = [
   { proposed: "02 Baja California", names: ["Baja California", "BC"] },
@@ -57,54 +57,16 @@ describe("the name that was probably meant", () => {
     ]);
   });
 
-  test("has a letter in common with what was written", () => {
-    expect([nearestName("x", ["5", "id"]), nearestName("x", ["xy"])]).toEqual([undefined, "xy"]);
-    expect([nearestName("xy", ["ab"]), nearestName("", ["ab"])]).toEqual([undefined, undefined]);
-  });
-
   test("is the first of those that are as near", () => {
     expect(nearestName("cat", ["cart", "cut", "cot", "cat1"])).toBe("cart");
     expect(nearestName("cats", ["carrots", "cuts"])).toBe("cuts");
     expect(nearestName("cat", [])).toBeUndefined();
-  });
-
-  test("counts what is inserted, left out and replaced, each as one change", () => {
-    expect(nearestName("kitten", ["sitting"])).toBeUndefined();
-    expect(nearestName("kitten", ["sittin"])).toBe("sittin");
-    expect(nearestName("abc", [""])).toBeUndefined();
   });
 });
 
 test("several may have been meant: the nearest come first, and of those that are as near the first", () => {
   expect(nearestOf("cat", ["carts", "cut", "cot", "cat1", "dog"], 3)).toEqual(["cut", "cot", "cat1"]);
   expect(nearestOf("cat", ["carts", "cot"], 3)).toEqual(["cot"]);
-});
-
-const meanings = new Map([
-  ["a, b", 1],
-  ["b, c, d", 1],
-  ["c", 1],
-  ["e", 1],
-  ["c, e", 1],
-  ["f", 2],
-  ["f, c", 1],
-]);
-const join = (parts: string[]): string[] => joinTornNames(parts, (name) => meanings.get(name) ?? 0);
-
-test.each([
-  ["", ""],
-  ["x", "x"],
-  ["a b", "a, b"],
-  ["x a b c", "x | a, b | c"],
-  ["b c d", "b, c, d"],
-  ["c d b", "c | d | b"],
-])("the parts %j are the names %s", (parts, names) => {
-  expect(join(parts.split(" ")).join(" | ")).toBe(names);
-});
-
-test("names that are clear by themselves stay apart, one that is ambiguous is joined with what makes it clear", () => {
-  expect(join(["c", "e"])).toEqual(["c", "e"]);
-  expect(join(["f", "c", "e"])).toEqual(["f, c", "e"]);
 });
 
 test("a column whose name has a comma stays whole where the columns of a query are proposed", () => {
@@ -123,18 +85,6 @@ test("a column whose name has a comma stays whole where the columns of a query a
 test("so do the things that a name can mean", () => {
   const told = sentence(ambiguousName("san pedro", ["San Pedro, Jalisco", "San Pedro"]), "en");
   expect(told).toContain("Write one of these: “San Pedro, Jalisco” or San Pedro.");
-});
-
-test.each([
-  ["Q. Roo", "qroo"],
-  ["zip_code", "zipcode"],
-  ["Código  Postal", "codigopostal"],
-  ["socio-económico", "socioeconomico"],
-  ["Superficie (km²)", "superficiekm2"],
-  ["Ａｇｕａ", "agua"],
-  ["14 - Jalisco", "14jalisco"],
-])("%j is compared as %s", (name, bare) => {
-  expect(bareName(name)).toBe(bare);
 });
 
 test("the signs of the levels tell names apart", () => {

@@ -128,27 +128,6 @@ describe("an answer that nobody asked this request for", () => {
     await clock.pass(1000);
     expect(keysSent()).toEqual(["a"]);
   });
-
-  test("settles whoever waits for it also where others of the batch got none", async () => {
-    const { clock, dispatcher, sent } = setUpDispatcher(1);
-    const [, b] = [dispatcher.ask("a", 1), watch(dispatcher.ask("b", 1))];
-    await clock.pass(8);
-    const z = watch(dispatcher.ask("z", 1));
-    await sent[0]?.answer(known("a", "z"));
-    expect([valueOf(b), valueOf(z)]).toEqual(["noAnswer", "z0"]);
-  });
-
-  test("settles the part of a key that another request is on its way for", async () => {
-    const { clock, dispatcher, sent } = setUpDispatcher();
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    const b = watch(dispatcher.ask("b", 1));
-    await clock.pass(8);
-    await sent[0]?.answer(known("a", "b"));
-    expect(valueOf(b)).toBe("b0");
-    await sent[1]?.answer();
-    expect(valueOf(b)).toBe("b0");
-  });
 });
 
 test("what the cache has learned from elsewhere is answered, and only what is missing is asked", async () => {
@@ -213,15 +192,4 @@ test("the time that is still to come is that of the requests on their way and of
   for (const key of "abcdefgh") dispatcher.ask(key, 1);
   await clock.endBurst();
   expect(dispatcher.expectedTime()).toBe(2 * 100 + 1 * 10);
-});
-
-test("the clock is read once for a burst", async () => {
-  const { clock, dispatcher } = setUpDispatcher();
-  const now = jest.spyOn(clock, "now");
-  for (const key of "abc") dispatcher.ask(key, 1);
-  expect(now).toHaveBeenCalledTimes(1);
-  await clock.endBurst();
-  now.mockClear();
-  dispatcher.ask("d", 1);
-  expect(now).toHaveBeenCalledTimes(1);
 });

@@ -11,18 +11,6 @@ test("the sender is told which road the plan has chosen", async () => {
 });
 
 describe("the keys of a group", () => {
-  test("are not planned again when others ask the same", async () => {
-    const asked: string[] = [];
-    const { clock, dispatcher } = setUpDispatcher(0, releaseImmediately, {
-      groupOf: (key) => asked.push(key),
-    });
-    dispatcher.ask("a", 1);
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    dispatcher.cacheFilled();
-    expect(asked).toEqual(["a"]);
-  });
-
   test("leave in the order in which they came; one that was given up and comes back stands last", async () => {
     const { clock, dispatcher, keysSent, freeSlot } = setUpDispatcher(0);
     const leaves = promised(dispatcher.ask("a", 1));
@@ -32,15 +20,6 @@ describe("the keys of a group", () => {
     await clock.pass(8);
     for (let slot = 0; slot < 2; slot++) freeSlot();
     expect(keysSent()).toEqual(["bcd", "a"]);
-  });
-
-  test("lose their place when they want more", async () => {
-    const { clock, dispatcher, keysSent, freeSlot } = setUpDispatcher(0);
-    for (const key of "ab") dispatcher.ask(key, 1);
-    dispatcher.ask("a", 2);
-    await clock.pass(8);
-    freeSlot();
-    expect(keysSent()).toEqual(["ba"]);
   });
 });
 

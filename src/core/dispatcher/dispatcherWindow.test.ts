@@ -1,7 +1,6 @@
-import { known, promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
+import { setUpDispatcher } from "../../../tests/support/dispatcherRig";
 import { AddinError } from "../errors/addinError";
 import { maxWindow, quiet } from "./batchWindow";
-import { maxSilence } from "./watchdog";
 
 describe("a key that comes alone waits for its neighbors again", () => {
   test("after a batch that has left, and one that was answered", async () => {
@@ -17,41 +16,6 @@ describe("a key that comes alone waits for its neighbors again", () => {
     expect(keysSent()).toEqual(["a", "bc"]);
   });
 
-  test("after those before it were told that nothing is sent", async () => {
-    const { clock, dispatcher, sent, keysSent, refuse } = setUpDispatcher(1);
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    dispatcher.ask("b", 1);
-    await clock.pass(8);
-    refuse(new AddinError("paused"));
-    refuse(undefined);
-    dispatcher.ask("c", 1);
-    await clock.endBurst();
-    await sent[0]?.answer();
-    expect(keysSent()).toEqual(["a"]);
-    await clock.pass(8);
-    expect(keysSent()).toEqual(["a", "c"]);
-  });
-
-  test("after those before it have all left without a request, or waited too long for one", async () => {
-    const goAway: ((rig: ReturnType<typeof setUpDispatcher>, asked: Promise<unknown>) => unknown)[] = [
-      ({ dispatcher }, asked) => dispatcher.leave("b", asked),
-      ({ clock }) => clock.pass(maxSilence),
-    ];
-    for (const empties of goAway) {
-      const rig = setUpDispatcher(0);
-      const asked = promised(rig.dispatcher.ask("b", 1));
-      await rig.clock.pass(8);
-      await empties(rig, asked);
-      rig.dispatcher.ask("c", 1);
-      await rig.clock.endBurst();
-      rig.freeSlot();
-      expect(rig.keysSent()).toEqual([]);
-      await rig.clock.pass(8);
-      expect(rig.keysSent()).toEqual(["c"]);
-    }
-  });
-
   test("after everything was stopped", async () => {
     const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
     dispatcher.ask("a", 1);
@@ -63,33 +27,6 @@ describe("a key that comes alone waits for its neighbors again", () => {
     await clock.endBurst();
     expect([keysSent(), sent[0]?.aborted]).toEqual([["a"], true]);
     await clock.pass(8);
-    expect(keysSent()).toEqual(["a", "c"]);
-  });
-
-  test("after a batch that left in a slot that another dispatcher gave back", async () => {
-    const { clock, dispatcher, keysSent, freeSlot } = setUpDispatcher(0);
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    freeSlot();
-    freeSlot();
-    dispatcher.ask("b", 1);
-    await clock.pass(7);
-    expect(keysSent()).toEqual(["a"]);
-    await clock.pass(1);
-    expect(keysSent()).toEqual(["a", "b"]);
-  });
-
-  test("after the one before it was answered by the request of another", async () => {
-    const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    const z = watch(dispatcher.ask("z", 1));
-    await clock.pass(8);
-    await sent[0]?.answer(known("a", "z"));
-    dispatcher.ask("c", 1);
-    await clock.pass(7);
-    expect([valueOf(z), keysSent()]).toEqual(["z0", ["a"]]);
-    await clock.pass(1);
     expect(keysSent()).toEqual(["a", "c"]);
   });
 });

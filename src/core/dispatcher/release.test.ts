@@ -34,19 +34,6 @@ test("an answer goes at once where the rest takes longer than a hold, or nothing
   expect(setUpWith(Infinity)).toEqual(["a"]);
 });
 
-test("an answer is held where the rest comes just as the hold ends and is collected with it", () => {
-  const { seen, answer } = setUp();
-  answer("a", maxHold + collected);
-  expect(seen).toEqual([]);
-});
-
-test("a flush of nothing is no hand-over: the next answer is held", () => {
-  const { seen, answer, release } = setUp();
-  release.flush();
-  answer("a", 100);
-  expect(seen).toEqual([]);
-});
-
 test("what is held goes on waiting where the rest takes longer than was thought", async () => {
   const { clock, seen, answer } = setUp();
   answer("a", 100);

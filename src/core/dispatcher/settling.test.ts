@@ -2,8 +2,6 @@ import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/suppor
 import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
 import { reviewAfter } from "./flights";
-import { releaseImmediately } from "./release";
-import { WaitingKeys } from "./waitingKeys";
 import { maxSilence } from "./watchdog";
 
 describe("a cell that leaves", () => {
@@ -58,19 +56,6 @@ describe("a cell that leaves", () => {
     expect(valueOf(again)).toBe("a0");
   });
 
-  test("after its request was stopped for another reason stops nothing more", async () => {
-    const { clock, dispatcher, sent } = setUpDispatcher();
-    const first = promised(dispatcher.ask("a", 1));
-    await clock.pass(8);
-    dispatcher.leave("a", first);
-    dispatcher.restart();
-    const again = watch(dispatcher.ask("a", 1));
-    await clock.pass(8);
-    expect(sent.map(({ aborted }) => aborted)).toEqual([true, false]);
-    await sent[1]?.answer();
-    expect(valueOf(again)).toBe("a0");
-  });
-
   test("may leave twice, or after its answer, and takes nothing from whoever asks the same later", async () => {
     const { clock, dispatcher, sent, waiting } = setUpDispatcher();
     const first = promised(dispatcher.ask("a", 1));
@@ -85,20 +70,6 @@ describe("a cell that leaves", () => {
     await clock.pass(8);
     await sent[1]?.answer(new Map([["a", ["new"]]]));
     expect(valueOf(later)).toBe("new");
-  });
-
-  test("is one of thousands: whoever is left of a large request is looked for once, not by each that leaves", async () => {
-    const next = (waiting: ReadonlyMap<number, number>, mayBePartial: boolean) =>
-      mayBePartial && waiting.size > 0 ? { take: [...waiting], parts: 1 } : undefined;
-    const { clock, dispatcher, sent } = setUpDispatcher(1, releaseImmediately, { next });
-    const asked = Array.from({ length: 1000 }, (_, key) => promised(dispatcher.ask(String(key), 1)));
-    await clock.pass(8);
-    const lookUps = jest.spyOn(WaitingKeys.prototype, "get");
-    for (const [key, one] of asked.entries()) dispatcher.leave(String(key), one);
-    await clock.pass(reviewAfter);
-    expect(sent.map(({ batch, aborted }) => [batch.keys.length, aborted])).toEqual([[1000, true]]);
-    expect(lookUps.mock.calls.length).toBeLessThan(5 * asked.length);
-    lookUps.mockRestore();
   });
 
   test("takes back the parts that it alone wanted", async () => {
@@ -156,17 +127,6 @@ describe("no cell waits forever", () => {
     expect(valueOf(late)).toBe("a0");
   });
 
-  test("whoever asks after a time-out does not join the request that timed out", async () => {
-    const { clock, dispatcher, sent } = setUpDispatcher();
-    dispatcher.ask("a", 1);
-    await clock.pass(62_000);
-    const again = watch(dispatcher.ask("a", 1));
-    await clock.pass(8);
-    expect(sent).toHaveLength(2);
-    await sent[1]?.answer();
-    expect(valueOf(again)).toBe("a0");
-  });
-
   test("a cell that gave up takes nothing from those that have waited less", async () => {
     const { clock, dispatcher, sent, failures } = setUpDispatcher();
     const a = watch(dispatcher.ask("a", 1));
@@ -175,19 +135,6 @@ describe("no cell waits forever", () => {
     await clock.pass(32_000);
     expect([valueOf(a), valueOf(b), failures]).toEqual(["timedOut", "waiting", ["timedOut"]]);
     expect(sent).toHaveLength(2);
-  });
-
-  test("a request is stopped when its last cell leaves, those that gave up aside", async () => {
-    const { clock, dispatcher, sent, keysSent, freeSlot } = setUpDispatcher(0);
-    dispatcher.ask("a", 1);
-    await clock.pass(30_000);
-    const leaves = promised(dispatcher.ask("b", 1));
-    freeSlot();
-    await clock.pass(32_000);
-    expect([keysSent(), sent[0]?.aborted]).toEqual([["ab"], false]);
-    dispatcher.leave("b", leaves);
-    await clock.pass(reviewAfter);
-    expect(sent[0]?.aborted).toBe(true);
   });
 
   test("time that the computer slept is no wait, and what was on its way is sent again", async () => {
@@ -230,21 +177,5 @@ describe("no cell waits forever", () => {
     await settled();
     expect(seen.map((cell) => valueOf(cell))).toEqual(["canceled", "canceled", "canceled", "canceled"]);
     expect(sent[0]?.aborted).toBe(true);
-  });
-
-  test("stopping a refresh leaves each cell what it showed before, and the next question asks", async () => {
-    const { clock, dispatcher, sent } = setUpDispatcher(1);
-    void dispatcher.ask("a", 1);
-    await clock.pass(8);
-    await sent[0]?.answer();
-    dispatcher.expire();
-    const seen = [..."ab"].map((key) => watch(dispatcher.ask(key, 1)));
-    await clock.pass(8);
-    dispatcher.cancelAll(new AddinError("canceled"));
-    await settled();
-    expect(seen.map((cell) => valueOf(cell))).toEqual(["a0", "canceled"]);
-    void dispatcher.ask("a", 1);
-    await clock.pass(8);
-    expect(sent.map(({ batch }) => batch.keys)).toEqual([["a"], ["a", "b"], ["a"]]);
   });
 });

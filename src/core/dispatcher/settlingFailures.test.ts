@@ -37,16 +37,6 @@ describe("a failure", () => {
     expect(dispatcher.ask("a", 1)).toBeInstanceOf(Promise);
   });
 
-  test("serves what is held of old instead", async () => {
-    const { clock, cache, dispatcher, sent } = setUpDispatcher();
-    cache.put("a", ["old"], clock.now());
-    await clock.pass(3_600_000);
-    const a = watch(dispatcher.ask("a", 1));
-    await clock.pass(8);
-    await sent[0]?.fail(new AddinError("serverError"));
-    expect(valueOf(a)).toBe("old");
-  });
-
   test("serves of old the parts that were asked, and no others", async () => {
     const { clock, cache, dispatcher, sent } = setUpDispatcher();
     cache.put("a", ["old", "other"], clock.now());

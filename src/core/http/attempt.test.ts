@@ -3,7 +3,7 @@ import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Fetch, FetchOptions, Platform } from "../platform";
-import { attempt, hostOf, maxBytes, type TimeLimits, usualTimeLimits } from "./send";
+import { attempt, maxBytes, type TimeLimits, usualTimeLimits } from "./send";
 
 const request = {
   method: "GET",
@@ -96,14 +96,6 @@ test("a reply of any status is read to its end, in UTF-8 that may be cut between
   }
 });
 
-test("a character that is cut off at the end is one that cannot be read", async () => {
-  const { seen, reply, piece, end } = setUp();
-  await reply(200);
-  await piece(new Uint8Array([0x61, 0xc3]));
-  await end();
-  expect(seen.outcome).toMatchObject({ text: "a\uFFFD" });
-});
-
 test("a reply without a body is empty", async () => {
   const fetch: Fetch = () => Promise.resolve({ status: 204, headers: { get: () => null }, body: null });
   const reply = attempt(testPlatform(fetch, new ManualClock()), request, new AbortController().signal);
@@ -144,12 +136,6 @@ describe("a failure", () => {
     await fail();
     expect(seen.outcome).toMatchObject({ code: "offline" });
   });
-
-  test("of our own keeps its code", async () => {
-    const { seen, fail } = setUp();
-    await fail(new AddinError("tooLarge"));
-    expect(seen.outcome).toMatchObject({ code: "tooLarge" });
-  });
 });
 
 describe("time limits", () => {
@@ -179,13 +165,6 @@ describe("time limits", () => {
     await idle.reply(200);
     expect(await isOver(usualTimeLimits.idle, idle)).toEqual(timedOut);
   });
-
-  test("are those of the request, where it has its own", async () => {
-    const rig = setUp({ timeLimits: { headers: 100_000, idle: 1000, whole: 200_000 } });
-    await rig.clock.pass(99_999);
-    await rig.reply(200);
-    expect(await isOver(1000, rig)).toEqual(timedOut);
-  });
 });
 
 describe("a request that nobody needs", () => {
@@ -207,14 +186,6 @@ describe("a request that nobody needs", () => {
       code: "canceled",
     });
     expect([fetch.mock.calls.length, clock.timersArmed]).toEqual([0, 0]);
-  });
-
-  test("anymore after it was answered hears of it no longer", async () => {
-    const { aborter, calls, reply, end } = setUp();
-    await reply(200);
-    await end();
-    aborter.abort();
-    expect(calls[0]?.options.signal.aborted).toBe(false);
   });
 });
 
@@ -238,16 +209,6 @@ describe("a body that is too large", () => {
     expect(seen.outcome).toMatchObject({ status: 400, text: "x".repeat(65_536), bytes: 65_537 });
     expect(isGivenUp()).toBe(true);
   });
-});
-
-test.each([
-  ["https://data.example/api/v1", "data.example"],
-  ["HTTP://data.example:8080?x", "data.example:8080"],
-  ["https://data.example#x", "data.example"],
-  ["/api/v1", "/api/v1"],
-  ["see https://data.example/", "see https://data.example/"],
-])("the host of %s is %s", (url, host) => {
-  expect(hostOf(url)).toBe(host);
 });
 
 test("a reply tells the length that it declares", async () => {

@@ -38,16 +38,6 @@ describe("an account", () => {
     expect(gate.retryQuota.spend("transient")).toBe(true);
   });
 
-  test("that changes begins with the shortest wait, though the last one was throttled at the same moment", () => {
-    const { clock, gate, fail } = setUpGate();
-    gate.open();
-    for (let second = 1; second <= 3; second++) fail(429, null, { at: clock.now() + second, number: second });
-    gate.hold();
-    gate.open();
-    fail(429);
-    expect(gate.closedUntil - clock.now()).toBe(1000);
-  });
-
   test("that changes drops what was learned of the one before: closure, pace, latency, failures", async () => {
     const { clock, gate, leave, fail, departure } = setUpGate();
     gate.open();

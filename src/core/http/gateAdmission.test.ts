@@ -1,6 +1,5 @@
 import { setUpGate, userOf } from "../../../tests/support/gateAlone";
 import { settled } from "../../../tests/support/manualClock";
-import { AddinError } from "../errors/addinError";
 
 describe("a request that waits", () => {
   test("leaves when its time has come, and not before the gate opens", async () => {
@@ -66,17 +65,6 @@ describe("a request that waits", () => {
     await settled();
     expect(clock.timersArmed).toBe(0);
   });
-
-  test("the first departure after ones that were given up is the first that is counted", async () => {
-    const { gate, leave } = setUpGate();
-    gate.open();
-    const aborted = new AbortController();
-    aborted.abort();
-    leave("cells", 0, aborted.signal);
-    const first = leave();
-    await settled();
-    expect(first.departure?.number).toBe(1);
-  });
 });
 
 describe("a learned pace", () => {
@@ -126,15 +114,6 @@ describe("a learned pace", () => {
     },
   );
 
-  test("is forgotten with the account that it was learned of", async () => {
-    const { clock, gate, leave } = await throttledTwice();
-    gate.hold();
-    gate.open();
-    const sent = Array.from({ length: 20 }, () => leave("user"));
-    await clock.pass(0);
-    expect(sent.filter(({ departure }) => departure === undefined)).toEqual([]);
-  });
-
   test("counts several refusals of one burst as one throttle", async () => {
     const { clock, gate, leave, fail } = setUpGate();
     gate.open();
@@ -168,33 +147,6 @@ describe("slots", () => {
     expect(cells.left).toBe(1);
     if (first?.departure) gate.succeeded(first.departure);
     expect(cells.left).toBe(0);
-  });
-
-  test("are given back one by one, and taken while there is something to send", () => {
-    const { gate } = setUpGate();
-    const user = userOf(gate, "a", 10, []);
-    gate.open();
-    expect(user.left).toBe(4);
-    gate.giveBack();
-    expect(user.left).toBe(3);
-  });
-
-  test("who waits for one is told why nothing is sent", () => {
-    const { gate } = setUpGate();
-    const user = userOf(gate, "a", 0, []);
-    gate.open();
-    gate.stop(new AddinError("unauthorized"));
-    expect(user.refusals).toEqual(["unauthorized"]);
-  });
-
-  test("none is offered in the user's pause, and all are when it ends", () => {
-    const { gate } = setUpGate();
-    const user = userOf(gate, "a", 3, []);
-    gate.setPaused(true);
-    gate.open();
-    expect([user.left, user.refusals]).toEqual([3, []]);
-    gate.setPaused(false);
-    expect(user.left).toBe(0);
   });
 });
 

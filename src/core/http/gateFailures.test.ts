@@ -96,13 +96,6 @@ describe("failures", () => {
     expect(probes()).toBe(2);
   });
 
-  test("a long rest after an error of the service is told as a service that is not available", () => {
-    const { gate, fail } = setUpGate();
-    gate.open();
-    fail(500, "120");
-    expect(gate.refusal()?.code).toBe("unavailable");
-  });
-
   test("a long rest is told by its end, also where so many fail with it that the service seems down", async () => {
     const { clock, gate, leave, fail } = setUpGate();
     gate.open();

@@ -167,17 +167,6 @@ describe("replies that our service never sends", () => {
     expect(read({ a: null })).toEqual({});
   });
 
-  test("an empty value is each item's own", () => {
-    const [one, other] = [readZipCodeItem({}), readZipCodeItem({})];
-    expect(one.neighbors).not.toBe(other.neighbors);
-    expect(one.data_coverage).not.toBe(other.data_coverage);
-  });
-
-  test("a number that is needed is unreadable where it is absent", () => {
-    const read = reader({ type: "object", required: ["n"], properties: { n: { type: "number" } } });
-    expect(() => read({ n: null })).toThrow(expect.objectContaining({ code: "unreadable", details: { field: "n" } }));
-  });
-
   test("a key that is special in JavaScript is a key like any other", () => {
     const data = JSON.parse('{"__proto__": 1, "constructor": 2, "text": "3"}') as unknown;
     const read = readLatestItem({ zip_code: "06600", data }).data ?? {};
@@ -211,18 +200,8 @@ test("a field that cannot be read is empty and noted by its own name, and harms 
   expect(errorOfField(record, "names")).toBeUndefined();
 });
 
-test("all of its fields may be unreadable", () => {
-  const record = readRecord({ code: [], names: [["Juárez"]], counts: 3 });
-  expect([...(record.unreadable ?? [])].sort()).toEqual(["code", "counts", "names"]);
-});
-
 test.each([[[]], [null], ["06600"]])("%j is no record", (record) => {
   expect(() => readRecord(record)).toThrow(expect.objectContaining({ code: "unreadable" }));
-});
-
-test("a list is partly read where one of its records is", () => {
-  const [whole, partly] = [readRecord({ code: "06600" }), readRecord({ code: "06700", names: 3 })];
-  expect([[whole, partly], [whole], [], null, "06600"].map(isPartlyRead)).toEqual([true, false, false, false, false]);
 });
 
 const readId = partlyReader((record) => record as { id: string });

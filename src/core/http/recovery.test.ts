@@ -27,18 +27,6 @@ function setUp() {
   return { clock, recovery, probes, waves, failTimes, failProbe, failedProbes: () => failedProbes };
 }
 
-test("the fifth failure in a row sends a probe at once, and a success between starts over", async () => {
-  const { clock, recovery, probes, failTimes } = setUp();
-  failTimes(failuresToProbe - 1);
-  recovery.answered();
-  failTimes(failuresToProbe - 1);
-  await clock.pass(0);
-  expect([recovery.isInDoubt, probes.length]).toEqual([false, 0]);
-  failTimes(3);
-  await clock.pass(0);
-  expect([recovery.isInDoubt, recovery.isDown, probes.length]).toEqual([true, false, 1]);
-});
-
 test("an answer to that probe shows that requests failed rather than the service", async () => {
   const { clock, recovery, probes, failTimes } = setUp();
   failTimes(failuresToProbe);
@@ -46,22 +34,6 @@ test("an answer to that probe shows that requests failed rather than the service
   recovery.answered();
   await clock.pass(60_000);
   expect([recovery.isInDoubt, recovery.isDown, recovery.isUnderWay, probes.length]).toEqual([false, false, false, 1]);
-});
-
-test("a service that does not answer that probe is down, and is probed every ten seconds, one probe at a time", async () => {
-  const { clock, recovery, probes, waves, failTimes, failProbe, failedProbes } = setUp();
-  failTimes(failuresToProbe);
-  recovery.cellsFailed();
-  await clock.pass(0);
-  await failProbe();
-  expect([recovery.isDown, failedProbes(), recovery.nextProbeAt]).toEqual([true, 1, clock.now() + 10_000]);
-  await clock.pass(30_000);
-  expect(probes).toHaveLength(2);
-  await failProbe();
-  await clock.pass(10_000);
-  expect([probes.length, waves]).toEqual([3, []]);
-  recovery.answered();
-  expect([recovery.isDown, recovery.isUnderWay, waves]).toEqual([false, false, [40]]);
 });
 
 test("a probe that could not leave, because of a pause or a rest, does not show that the service is down", async () => {
@@ -94,19 +66,6 @@ test("cells that failed are asked again in one wave when a probe is answered, an
   await clock.pass(10_000);
   recovery.answered();
   expect([recovery.isUnderWay, waves]).toEqual([false, [10]]);
-});
-
-test("the network's return probes now, where a probe is planned and none is under way", async () => {
-  const { clock, recovery, probes } = setUp();
-  recovery.wake();
-  await clock.pass(0);
-  expect(probes).toHaveLength(0);
-  recovery.cellsFailed();
-  for (let i = 0; i < 2; i++) {
-    recovery.wake();
-    await clock.pass(0);
-  }
-  expect(probes).toHaveLength(1);
 });
 
 test("another account stops the probe that is under way, and what it would have planned", async () => {

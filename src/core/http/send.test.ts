@@ -140,14 +140,6 @@ describe("retries", () => {
   });
 });
 
-describe("time limits", () => {
-  test("a service that never answers is given up after fifteen seconds an attempt", async () => {
-    const { outcome, times } = setUp(undefined);
-    expect(code(await outcome())).toBe("timedOut");
-    expect(times).toEqual(momentsOfAttempts(200, 15_000));
-  });
-});
-
 test("an error never carries the token that the service repeats in its message", async () => {
   const { outcome } = setUp({ status: 400, body: { error: "bad", message: "header token s3cret-token is odd\u0000" } });
   const error = toAddinError(await outcome());

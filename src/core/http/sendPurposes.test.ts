@@ -151,26 +151,6 @@ describe("a Retry-After that is longer than a request waits", () => {
     });
   });
 
-  test("is told with it though others wait that long, because a wait that was stretched can be as long", async () => {
-    const { clock, outcomeOf } = setUp(
-      () => ({ status: 429, headers: { "retry-after": "31" } }),
-      undefined,
-      () => 0,
-    );
-    const began = clock.now();
-    expect(await outcomeOf("cells")).toMatchObject({
-      code: "rateLimited",
-      details: { at: began + 31_000, now: began },
-    });
-  });
-
-  test("is not told where it is no longer than that", async () => {
-    const { outcomeOf } = setUp(() => ({ status: 429, headers: { "retry-after": "30" } }));
-    const outcome = await outcomeOf("probe");
-    expect(outcome).toMatchObject({ code: "rateLimited" });
-    expect(outcome).not.toHaveProperty("details.at");
-  });
-
   test("of a refusal says no more than the refusal", async () => {
     const { outcomeOf } = setUp(() => ({ ...hour, status: 400 }));
     expect(await outcomeOf("cells")).toMatchObject({ code: "refused", details: { status: 400 } });
@@ -194,13 +174,5 @@ describe("an account that changes while a request is on its way", () => {
     });
     expect(await rig.outcomeOf("cells")).toMatchObject({ code: "canceled" });
     expect([rig.gate.refusal(), rig.gate.recovery.isUnderWay]).toEqual([undefined, false]);
-  });
-});
-
-test("words of the service keep what else the error tells, and nothing of the token", async () => {
-  const { outcomeOf } = setUp(() => ({ status: 403, body: { error: "x", message: "s3cret may not" } }));
-  expect(await outcomeOf("cells")).toMatchObject({
-    code: "forbidden",
-    details: { status: 403, message: "… may not" },
   });
 });

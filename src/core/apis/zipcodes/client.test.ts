@@ -1,5 +1,4 @@
 import type { Operation, Sender } from "../../http/send";
-import { catalogKey } from "./catalog/catalogKey";
 import { createZipcodesClient, type ZipcodesClient } from "./client";
 
 const { signal } = new AbortController();
@@ -115,18 +114,4 @@ test("lists that are none are unreadable, by their field", async () => {
   });
   await expect(client.search(["06600"], signal)).rejects.toMatchObject({ details: { field: "data" } });
   await expect(client.indicators(signal)).rejects.toMatchObject({ details: { field: "data" } });
-});
-
-test("equal questions have one key, whatever the order of their fields, and different ones have different keys", () => {
-  const question = { state_id: "09", municipality_id: "09015", limit: 5, offset: 10 };
-  const reordered = { offset: 10, limit: 5, municipality_id: "09015", state_id: "09" };
-  expect(catalogKey(reordered)).toBe(catalogKey(question));
-  const others = [
-    { ...question, state_id: "14" },
-    { ...question, municipality_id: "09014" },
-    { ...question, limit: 6 },
-    { ...question, offset: 11 },
-    {},
-  ];
-  expect(new Set([question, ...others].map(catalogKey)).size).toBe(6);
 });

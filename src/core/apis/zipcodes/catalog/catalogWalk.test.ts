@@ -1,4 +1,4 @@
-import { codes, honest, item, listing, type Page, walk } from "../../../../../tests/support/catalogWalkRig";
+import { codes, honest, listing, type Page, walk } from "../../../../../tests/support/catalogWalkRig";
 import { AddinError } from "../../../errors/addinError";
 import { catalogKey } from "./catalogKey";
 import type { ZipcodesClient } from "../client";
@@ -34,13 +34,6 @@ test("stops where the same page comes again", async () => {
   const { codes: read, pages } = walk(stuck);
   await expect(read).rejects.toMatchObject({ code: "pagingBroken" });
   expect(pages).toHaveLength(4);
-});
-
-test("asks once for a list of one page", async () => {
-  const one: Page = () => ({ data: [item("06600")], has_next: false, next_offset: null, total_count: 1 });
-  const { codes: read, pages } = walk(one);
-  expect(await read).toEqual(["06600"]);
-  expect(pages).toHaveLength(1);
 });
 
 test.each<[string, Page]>([
@@ -101,32 +94,10 @@ test("reads an empty list, counted or not", async () => {
   for (const total_count of [0, null]) expect(await walk(() => ({ data: [], total_count })).codes).toEqual([]);
 });
 
-test("hands on no more than was asked where the service sends more", async () => {
-  const generous: Page = ({ offset }) => honest({ offset, limit: 2000 });
-  expect(await walk(generous, { limit: 10, offset: 5 }).codes).toEqual(codes.slice(5, 15));
-});
-
-test("reads both of two different records of a code, and lists the later", async () => {
-  const twice: Page = () => ({
-    data: [item("06600"), { ...item("06600"), population: 1 }],
-    has_next: false,
-    total_count: 2,
-  });
-  expect(await walk(twice).codes).toEqual(["06600"]);
-});
-
 test("misses no code where the list is put into another order after its first page", async () => {
   const before = listing([...codes.slice(4400), ...codes.slice(0, 4400)]);
   let asked = 0;
   expect(await walk((query) => (asked++ === 0 ? before : honest)(query)).codes).toEqual(codes);
-});
-
-test.each([2000, 1000])("loses nothing where every item of a page of %i comes twice", async (longest) => {
-  const doubled: Page = ({ offset, limit }) => {
-    const page = honest({ offset, limit: Math.min(limit, longest) });
-    return { ...page, data: [...page.data, ...page.data] };
-  };
-  expect(await walk(doubled).codes).toEqual(codes);
 });
 
 /** The length of the pages, seen from those who read a list. */
@@ -150,18 +121,6 @@ test.each([
   });
   await expect(read).rejects.toBe(error);
   expect(pages).toHaveLength(asked);
-});
-
-test.each([
-  [100, "of the length that is used where nothing is said"],
-  [50, "that is short already"],
-])("asks once for a page of %d, %s, and refused", async (limit) => {
-  const refusing: Page = () => {
-    throw new AddinError("refused", { status: 400 });
-  };
-  const { codes: read, pages } = walk(refusing, { limit });
-  await expect(read).rejects.toMatchObject({ code: "refused" });
-  expect(pages).toEqual([[0, limit]]);
 });
 
 const { signal } = new AbortController();

@@ -98,21 +98,6 @@ describe("the words that tell", () => {
   )("%s: weighed by people", (word) => {
     expect(read({ value_type: "share", unit: `(${word})`, category: "housing" })).toBe("population");
   });
-
-  test.each(words("discount countless shareholder timeshare inmediana mediananche"))(
-    "%s is another word, though one of them stands in it",
-    (word) => {
-      expect(read({ value_type: word })).toBe("notAggregable");
-    },
-  );
-
-  test.each(words("interpersons personsx"))("%s does not tell people", (word) => {
-    expect(read({ value_type: "share", unit: word, category: "housing" })).toBe("inhabited_households");
-  });
-
-  test.each(words("outdwelling dwellingx hogareño"))("%s does not tell households", (word) => {
-    expect(read({ value_type: "share", unit: word, category: "education" })).toBe("population");
-  });
 });
 
 test("what is per something is weighed by that, in either language, though people stand before it", () => {
@@ -121,13 +106,6 @@ test("what is per something is weighed by that, in either language, though peopl
   expect(read({ value_type: "average", unit: "viviendas por habitante" })).toBe("population");
   expect(read({ value_type: "average", unit: "persons per year" })).toBe("population");
   expect(read({ value_type: "average", unit: "per dwelling" })).toBe("inhabited_households");
-});
-
-test("without words, the key tells what a share is of before the category does", () => {
-  expect(read({ value_type: "share", mnemonic: "housing_x", category: "education" })).toBe("inhabited_households");
-  expect(read({ value_type: "share", mnemonic: "socioeconomic_x" })).toBe("inhabited_households");
-  expect(read({ value_type: "share", mnemonic: "education_x", category: "housing" })).toBe("population");
-  expect(read({ value_type: "share", category: "Socioeconomic" })).toBe("inhabited_households");
 });
 
 test("what cannot be aggregated is told by its key, and by the word that the catalog has for its kind", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Plan } from "../../../dispatcher/batch";
 import { BatchSize } from "../batches";
-import { planLatest, planList } from "./plan";
+import { planLatest } from "./plan";
 
 const asAsked = (): Plan => planLatest(new BatchSize(100));
 
@@ -36,14 +36,6 @@ describe("planLatest", () => {
     ]);
   });
 
-  test("sends a group that fills a batch before one that does not, though it came later", () => {
-    const waiting = new Map([
-      [0b010, 50],
-      [0b001, 100],
-    ]);
-    expect(asAsked().next(waiting, true)).toEqual({ take: [[0b001, 100]], parts: 0b001 });
-  });
-
   test("mixes the groups that want the most alike, whichever came first", () => {
     const waiting = new Map([
       [0b000001, 90],
@@ -55,15 +47,6 @@ describe("planLatest", () => {
       [0b000111, 50],
     ];
     expect(asAsked().next(waiting, false)).toEqual({ take, parts: 0b001111 });
-  });
-
-  test("takes a batch that is not full as it would without an overdue group", () => {
-    const waiting = new Map([
-      [0b001, 30],
-      [0b010, 5],
-    ]);
-    expect(asAsked().next(waiting, true, 0b010)).toEqual(asAsked().next(waiting, true));
-    expect(asAsked().next(waiting, false, 0b010)).toBeUndefined();
   });
 
   test("fills a batch that may be partial before it lets codes of other categories into the last one", () => {
@@ -80,33 +63,6 @@ describe("planLatest", () => {
       asAsked().requests(new Map(counts.map((count, at) => [at, count])));
     expect([counted(), counted(1), counted(60, 40), counted(60, 41)]).toEqual([0, 1, 1, 2]);
   });
-});
-
-describe("planList", () => {
-  const waiting = (count: number): Map<number, number> => new Map([[0, count]]);
-
-  test("takes a list of its length, however many wait", () => {
-    for (const mayBePartial of [false, true])
-      expect(planList(20).next(waiting(50), mayBePartial)).toEqual({ take: [[0, 20]], parts: 1 });
-  });
-
-  test("waits with a list that is not full until it may be partial", () => {
-    const plan = planList(20);
-    expect(plan.next(waiting(19), false)).toBeUndefined();
-    expect(plan.next(waiting(20), false)).toEqual({ take: [[0, 20]], parts: 1 });
-    expect(plan.next(waiting(19), true)).toEqual({ take: [[0, 19]], parts: 1 });
-    expect(plan.next(new Map(), true)).toBeUndefined();
-  });
-
-  test("has one group, and counts the requests that it will make", () => {
-    const plan = planList(20);
-    expect([plan.groupOf("a", 1), plan.groupOf("b", 0b10)]).toEqual([0, 0]);
-    expect([0, 20, 21].map((count) => plan.requests(waiting(count)))).toEqual([0, 1, 2]);
-  });
-});
-
-test("groups that fill their batches are sent without any surplus", () => {
-  expect(run(asAsked(), { 1: 300, 2: 200, 63: 100 })).toMatchObject({ requests: 6, surplus: 0 });
 });
 
 test("a plan needs the fewest requests there are for any mix of categories, and bounds the surplus by its mixed batches", () => {

@@ -165,22 +165,6 @@ describe("an indicator key", () => {
   test("that the catalog lists is a column where no code has it, beside one that only came", () => {
     expect(columns(["income", "HEALTH_new"], { health_new: 1 })).toEqual(["income", "health_new"]);
   });
-
-  test("that names its category is believed where there is no catalog", () => {
-    expect(wantedIndicators(["health_beds"], undefined).columns([health({})])).toEqual(["health_beds"]);
-  });
-});
-
-describe("cells that ask alike", () => {
-  test("share what they want, with a catalog and without", () => {
-    for (const listed of [catalog, undefined]) {
-      const first = wantedIndicators(["health"], listed);
-      expect(wantedIndicators(["housing"], listed)).not.toBe(first);
-      expect(wantedIndicators(["health"], listed)).toBe(first);
-    }
-    expect(wantedIndicators(["health_a", "b"], catalog)).not.toBe(wantedIndicators(["health_ab"], catalog));
-    expect(wantedIndicators(["health"], undefined)).not.toBe(wantedIndicators(["health"], catalog));
-  });
 });
 
 test("names tell the categories that must be asked, unless one of them needs the catalog", () => {
@@ -199,11 +183,6 @@ describe("an indicator key in another case", () => {
     expect(columns(["HEALTH_new"], { health_new: 1 })).toEqual(["health_new"]);
     expect(columns(["health_new"], { health_new: 1 })).toEqual(["health_new"]);
   });
-
-  test("is the one that came, where there is no catalog", () => {
-    const wanted = wantedIndicators(["HEALTH_Beds", "health_doctors"], undefined);
-    expect(wanted.columns([health({ health_beds: 1 })])).toEqual(["health_beds", "health_doctors"]);
-  });
 });
 
 test("a key of the catalog's is a column also where no code was asked for, and one that it lacks is believed", () => {
@@ -214,11 +193,6 @@ test("a key of the catalog's is a column also where no code was asked for, and o
   expect(() => wantedIndicators(["other"], catalog).columns([])).toThrow(
     expect.objectContaining({ code: "badIndicator", details: { value: "other" } }),
   );
-});
-
-test("columns stand in the order in which a formula names them, categories and keys in any mix", () => {
-  expect(columns(["income", "health", "income"], {})).toEqual(["income", "health_beds", "health_doctors", "income"]);
-  expect(wantedIndicators(["income", "health"], catalog).parts).toBe(0b001100);
 });
 
 test("without a name, all categories are meant", () => {

@@ -1,9 +1,7 @@
 import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
-import { bareName } from "../../../codes/foldedText";
-import { sentence } from "../../../locales/sentence";
-import { categories, type Indicator } from "../wire";
-import { categoriesNamed, categoryNames } from "./categoryNames";
+import { type Indicator } from "../wire";
+import { categoriesNamed } from "./categoryNames";
 import { indicatorsOfCategories } from "./readIndicators";
 
 test.each([
@@ -34,13 +32,6 @@ test.each(["economic", "económico", "económica", "económicos", "ECONOMICAS"])
 
 test.each(["noise", ""])("%j means no category", (word) => {
   expect(categoriesNamed(word)).toEqual([]);
-});
-
-test("every category is called by the interface's word, and by no empty one", () => {
-  for (const category of categories) {
-    expect(categoryNames[category]).toContain(category);
-    expect(categoryNames[category].map(bareName)).not.toContain("");
-  }
 });
 
 const listed = (mnemonic: string, category: string): Indicator => ({ mnemonic, category }) as Indicator;
@@ -104,11 +95,4 @@ test("a refusal lists the service's own categories too, and suggests one where t
     suggestion: "Turismo",
     allowed: `${six}, Turismo`,
   });
-});
-
-test("the sentence suggests a category before it lists them", () => {
-  const refused = refusalOf(() => found(demonstration, "salut"));
-  expect(refused && sentence(refused, "en")).toBe(
-    "“salut” is not valid for “category”. Did you mean “health”? Use demographic, education, employment, health, housing, or socioeconomic.",
-  );
 });

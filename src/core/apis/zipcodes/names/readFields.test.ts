@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { bareName } from "../../../codes/foldedText";
 import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { writings } from "../../../../../tests/support/writings";
-import { columnsOfFields, itemColumns } from "../search/fields";
-import { categories } from "../wire";
+import { itemColumns } from "../search/fields";
 import { fieldNames, labelOfColumn, readFields } from "./readFields";
 
 test.each([
@@ -60,10 +59,6 @@ function sharedNames(namesByField: string[][]): string[] {
   return all.filter((name, at) => all.indexOf(name) < at);
 }
 
-test("every field has a label in both languages and other names besides, and no name is empty", () => {
-  for (const field of fieldNames) expect(namesOf(field).map(bareName)).not.toContain("");
-});
-
 test.each([
   ["education", "educación"],
   ["employment", "empleo"],
@@ -75,13 +70,6 @@ test.each([
   const names = [`coverage ${en}`, `${en} coverage`, `cobertura ${es}`, `Cobertura de ${es}`];
   expect(readFields(names)).toEqual(names.map(() => field));
   expect(labelOfColumn(field, "es")).toBe(`Indicadores: ${es}`);
-});
-
-test("what is read are columns that exist", () => {
-  expect(columnsOfFields(readFields(fieldNames.map(({ field }) => field)))).toEqual([
-    ...itemColumns,
-    ...categories.map((category) => `data_coverage_${category}`),
-  ]);
 });
 
 describe("a field that does not exist", () => {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
 import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { writings } from "../../../../../tests/support/writings";
-import { wantedIndicators } from "../latest/wanted";
 import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
 import { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
@@ -138,54 +137,10 @@ describe("a name that nobody has", () => {
   });
 });
 
-test("cells that ask alike share the answer", () => {
-  expect(readIndicators(["internet"], demonstration)).toBe(readIndicators(["internet"], demonstration));
-  const refuse = () => refusalOf(() => readIndicators(["population"], demonstration));
-  expect(refuse()).toBe(refuse());
-});
-
-test("names are kept apart, and the answer is kept until a thousand others were asked", () => {
-  const catalog = [listed("a_b", "Ingreso")];
-  const first = readIndicators(["a", "b"], catalog);
-  expect(readIndicators(["ab"], catalog)).toEqual(["a_b"]);
-  expect(readIndicators(["a", "b"], catalog)).toBe(first);
-  for (let other = 2; other < 1000; other++) readIndicators([`key${other}`], catalog);
-  expect(readIndicators(["a", "b"], catalog)).toBe(first);
-  readIndicators(["last"], catalog);
-  expect(readIndicators(["a", "b"], catalog)).not.toBe(first);
-});
-
 test.each(["5", "3 5"])("no indicator is called %j: a number is no name", (name) => {
   const catalog = [listed("education_attendance_3_5", "Asistencia")];
   expect(readIndicators(["attendance 3 5"], catalog)).toEqual(["education_attendance_3_5"]);
   expect(readIndicators([name.replace(" ", "_")], catalog)).toEqual([name.replace(" ", "_")]);
-});
-
-test("a key of the catalog's is itself, whatever signs it has", () => {
-  expect(readIndicators(["índice"], [listed("índice", "Ingreso")])).toEqual(["índice"]);
-});
-
-test("nothing is proposed for a name where nothing is near", () => {
-  expect(refusalOf(() => read("año ñandú ñoño"))?.details).toEqual({ value: "año ñandú ñoño" });
-});
-
-describe("names that need no reading", () => {
-  const arePlain = (text: string, catalog?: readonly Indicator[]): boolean =>
-    wantedIndicators(split(text), catalog).arePlain;
-
-  test.each(["housing_internet", "Health,HOUSING_internet"])("%j: keys and categories", (text) => {
-    expect(arePlain(text, demonstration)).toBe(true);
-    expect(arePlain(text)).toBe(true);
-  });
-
-  test.each(["internet", "Salud", "Total population", "health,nonsense"])("not %j", (text) => {
-    expect(arePlain(text, demonstration)).toBe(false);
-    expect(arePlain(text)).toBe(false);
-  });
-
-  test("nor a key that the catalog does not list", () => {
-    expect(arePlain("housing_new", demonstration)).toBe(false);
-  });
 });
 
 describe("one indicator", () => {

@@ -110,17 +110,6 @@ test("blanks in a name do not matter, and four letters of it are enough", () => 
     expect(readMunicipalities([name], [], [rios])).toEqual(["13099"]);
 });
 
-test.each<[string, string[], object]>([
-  ["33001", [], {}],
-  ["33001", ["09"], { state: "Ciudad de México (09)" }],
-  ["09000", ["09"], { state: "Ciudad de México (09)" }],
-  ["09000", [], {}],
-  ["9000", ["14"], { state: "Jalisco (14)", other: "Ciudad de México (09)" }],
-  ["19001", ["09", "14"], { other: "Nuevo León (19)" }],
-])("of %j beside %j no more is told than what is known", (text, stateIds, details) => {
-  expect(refusalOf(() => read(text, ...stateIds))?.details).toEqual({ value: text, ...details });
-});
-
 test("a name that is near to several is refused with each of them, one that ends in digits too", () => {
   const named = (municipality_id: string, municipality_name: string): ZipCodeItem =>
     ({ state_id: "14", municipality_id, municipality_name }) as ZipCodeItem;

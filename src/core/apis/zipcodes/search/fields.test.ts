@@ -1,5 +1,4 @@
-import { isPostalCode } from "../catalog/isPostalCode";
-import { areFieldsPlain, columnsOfFields, itemColumns, readItem, valuesOfItem } from "./fields";
+import { columnsOfFields, itemColumns, readItem, valuesOfItem } from "./fields";
 
 test("codes and ids have their digits again, however the service writes them", () => {
   expect(
@@ -9,15 +8,6 @@ test("codes and ids have their digits again, however the service writes them", (
     state_id: "09",
     municipality_id: "09015",
     neighbors: ["06700", "06500", "11560"],
-  });
-});
-
-test("what is no number of a code or a state is left as the service writes it", () => {
-  expect(readItem({ zip_code: "ABC", state_id: "x9", municipality_id: "9x", neighbors: ["?"] })).toMatchObject({
-    zip_code: "ABC",
-    state_id: "x9",
-    municipality_id: "9x",
-    neighbors: ["?"],
   });
 });
 
@@ -48,17 +38,6 @@ test("a count that cannot be read harms no other", () => {
   expect(valuesOfItem(item, columns)).toEqual([5, unreadable, 7, 0]);
 });
 
-test("an id that only ends in digits has no zeros put before it", () => {
-  expect(readItem({ zip_code: "06600", municipality_id: "x9" })).toMatchObject({ municipality_id: "x9" });
-});
-
-test("a code has five digits and nothing else", () => {
-  expect(["06600", "6600", "066000", "x06600", "06600x", ""].map(isPostalCode)).toEqual([
-    true,
-    ...Array<boolean>(5).fill(false),
-  ]);
-});
-
 describe("columns", () => {
   const coverage = ["demographic", "education", "employment", "health", "housing", "socioeconomic"].map(
     (category) => `data_coverage_${category}`,
@@ -78,10 +57,6 @@ describe("columns", () => {
       ...coverage,
       "data_coverage_health",
     ]);
-  });
-
-  test("that do not exist are not plain", () => {
-    expect(areFieldsPlain(["zip_code", "Poplation"])).toBe(false);
   });
 });
 
@@ -103,15 +78,4 @@ test("values are as a cell shows them: a null stays one, an empty text or list i
     5,
   ]);
   expect(valuesOfItem(item, ["data_coverage_health", "data_coverage_housing"])).toEqual([3, 0]);
-});
-
-describe("names that need no reading", () => {
-  test("are the interface's, in any case", () => {
-    expect(areFieldsPlain([])).toBe(true);
-    expect(areFieldsPlain(["Population", "data_coverage", "data_coverage_health"])).toBe(true);
-  });
-
-  test.each(["población", "data_coverage_wealth", "zip code"])("not %s", (name) => {
-    expect(areFieldsPlain(["population", name])).toBe(false);
-  });
 });

@@ -53,11 +53,6 @@ describe("the plan of point searches", () => {
     });
   });
 
-  test("waits with fewer until it may be partial", () => {
-    expect(planWithout().next(wanted([9, 3]), false)).toBeUndefined();
-    expect(planWithout().next(wanted([9, 3]), true)).toMatchObject({ take: [[9, 3]], road: "search" });
-  });
-
   test("takes the pages of a state from which many codes are wanted, whole", () => {
     expect(planWithout().next(wanted([30, 2400]), false)).toEqual({ take: [[30, 2400]], parts: 1, road: "pages" });
   });
@@ -93,10 +88,6 @@ describe("the plan of point searches", () => {
     expect(plan.next(wanted([9, 15]), true)).toBeUndefined();
     expect(plan.next(wanted([9, 2000]), true)).toBeUndefined();
     expect(plan.next(wanted([9, 15], [14, 20]), false)).toMatchObject({ take: [[14, 20]] });
-  });
-
-  test("has nothing to send where nothing waits", () => {
-    expect(planWithout().next(wanted(), true)).toBeUndefined();
   });
 
   test("counts the requests that it will make by either road", () => {

@@ -110,18 +110,6 @@ describe("the road of pages", () => {
     expect(lists()).toEqual([]);
   });
 
-  test("gives way to the search where that part does not load", async () => {
-    jest.doMock("../catalog/statePages", () => {
-      throw new Error("not loaded");
-    });
-    await jest.isolateModulesAsync(async () => {
-      const { outcome, lists } = pages(() => ({ data: [], total_count: 0 }));
-      expect(await outcome).toMatchObject({ answers: new Map(), requeued: ["06600", "06700", "44100"] });
-      expect(lists()).toEqual([]);
-    });
-    jest.dontMock("../catalog/statePages");
-  });
-
   test.each([
     ["counts both", 3],
     ["counts them once", 2],
@@ -171,19 +159,6 @@ test("states are known to be under way while their pages are read, and no longer
   }
 });
 
-test("states are asked in their order, whatever that of the codes", async () => {
-  const asked: unknown[] = [];
-  const client = {
-    catalogPage: ({ state_id }: CatalogQuery) => {
-      asked.push(state_id);
-      return Promise.reject(new AddinError("refused"));
-    },
-  } as unknown as ZipcodesClient;
-  const send = sendSearch(client, newRoads());
-  await send({ keys: ["44100", "06600"], parts: 1, road: "pages", recalculation: 1 }, signal);
-  expect(asked).toEqual(["09,14"]);
-});
-
 test("a search that finds nothing says that none of its codes exists", async () => {
   const client = { search: () => Promise.resolve([]) } as unknown as ZipcodesClient;
   const send = sendSearch(client, newRoads());
@@ -207,23 +182,6 @@ test("a service that answers with other codes than were asked does not say that 
   const send = sendSearch(client, newRoads());
   const batch = { keys: ["06600"], parts: 1, recalculation: 1 };
   await expect(send(batch, signal)).rejects.toMatchObject({ code: "otherCodes" });
-});
-
-test("a service that answers with other codes says so, although one of them has no code", async () => {
-  const client = { search: () => Promise.resolve([item("99999"), {}]) } as unknown as ZipcodesClient;
-  const send = sendSearch(client, newRoads());
-  await expect(send({ keys: ["06600"], parts: 1, recalculation: 1 }, signal)).rejects.toMatchObject({
-    code: "otherCodes",
-  });
-});
-
-test("an item of a search keeps what can be read beside a field that cannot", async () => {
-  const items = [{ zip_code: "06600", neighbors: "none" }, { zip_code: "06700" }];
-  const client = { search: () => Promise.resolve(items) } as unknown as ZipcodesClient;
-  const send = sendSearch(client, newRoads());
-  const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
-  expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600", neighbors: [], unreadable: ["neighbors"] });
-  expect(answers.get("06700")?.[0]).toMatchObject({ zip_code: "06700" });
 });
 
 test("a search that is refused for its length makes the next ones shorter, and fails", async () => {
