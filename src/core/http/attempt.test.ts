@@ -1,7 +1,7 @@
 import { cannedFetch } from "../../../tests/support/cannedFetch";
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
-import { AddinError, toAddinError } from "../errors/addinError";
+import { type AddinError, toAddinError } from "../errors/addinError";
 import type { Fetch, FetchOptions, Platform } from "../platform";
 import { attempt, maxBytes, type TimeLimits, usualTimeLimits } from "./send";
 
