@@ -25,7 +25,7 @@ it.each(locales("es-MX"))(
       await pane.getByRole("tabpanel", { name }).waitFor();
       expect([name, await pane.evaluate(whatIsBeyond)]).toEqual([name, []]);
     }
-    await pane.getByRole("button", { name: connect[locale].forgetDemonstration, exact: true }).click();
+    await pane.getByRole("button", { name: connect[locale].forget, exact: true }).click();
     await pane.getByRole("alertdialog").waitFor();
     // A question leaves in sight what it is about, darkened.
     expect(await pane.evaluate(behindQuestion)).toBe(await pane.getByRole("tab").first().getAttribute("aria-label"));
