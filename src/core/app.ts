@@ -77,7 +77,7 @@ export class App {
     this.platform = steadyPlatform(platform);
     this.accounts = new Accounts(origin);
     this.activity = new Activity(this.platform.clock);
-    this.learned = new Learned(this.platform.clock);
+    this.learned = new Learned();
     this.moments = new Moments(this.platform.clock, this.activity, () => this.learned.doubt());
     this.services = {
       zipcodes: this.newService("zipcodes", {

@@ -22,9 +22,6 @@ describe("a table that is shown without a catalog that failed for a moment", () 
     return { body: { count: results.length, results } };
   };
   const [narrow, whole] = [[[7]], [["", 7]]];
-  /** Longer than a table waits for its catalog, in milliseconds. */
-  const patience = 16_000;
-
   /** The cell of a formula, which waves calculate again as in Excel, and how many waves there were. */
   function follow(faulty: FaultyApp, indicators: string) {
     const seen = { cell: faulty.call(asking("06600", indicators)), waves: 0 };
@@ -37,31 +34,19 @@ describe("a table that is shown without a catalog that failed for a moment", () 
     return seen;
   }
 
-  test.each([
-    ["it fails", [...Array<Reply>(attempts).fill({ status: 503 }), "right"]],
-    [
-      "it takes too long",
-      [
-        { late: 14_000, answer: { status: 503 } },
-        { late: 14_000, answer: "right" },
-      ],
-    ],
-  ] satisfies [string, Reply[]][])(
-    "has its columns once it comes, and is calculated once for that: %s",
-    async (_, replies) => {
-      const faulty = new FaultyApp({ service: some });
-      faulty.answerWith(replies, /catalog$/);
-      const seen = follow(faulty, "health");
-      const first = seen.cell;
-      await faulty.clock.pass(patience);
-      expect(first.outcome).toEqual(narrow);
-      await faulty.clock.pass(5 * 60_000);
-      expect(seen.cell.outcome).toEqual(whole);
-      const { cell, waves } = seen;
-      await faulty.clock.pass(60 * 60_000);
-      expect([seen.cell === cell, seen.waves]).toEqual([true, waves]);
-    },
-  );
+  test("has its columns once it comes, and is calculated once for that", async () => {
+    const faulty = new FaultyApp({ service: some });
+    faulty.answerWith([...Array<Reply>(attempts).fill({ status: 503 }), "right"], /catalog$/);
+    const seen = follow(faulty, "health");
+    const first = seen.cell;
+    await faulty.clock.pass(16_000);
+    expect(first.outcome).toEqual(narrow);
+    await faulty.clock.pass(5 * 60_000);
+    expect(seen.cell.outcome).toEqual(whole);
+    const { cell, waves } = seen;
+    await faulty.clock.pass(60 * 60_000);
+    expect([seen.cell === cell, seen.waves]).toEqual([true, waves]);
+  });
 
   test.each([
     ["the catalog is refused", "health", { status: 403 }],
@@ -72,19 +57,6 @@ describe("a table that is shown without a catalog that failed for a moment", () 
     const seen = follow(faulty, indicators);
     await faulty.clock.pass(60 * 60_000);
     expect([seen.cell.outcome, seen.waves]).toEqual([narrow, 0]);
-  });
-
-  test("is not shown so early because the user has paused for a minute", async () => {
-    const faulty = new FaultyApp({ service: some });
-    faulty.answerWith([{ late: 500, answer: { status: 503 } }, "right"], /catalog$/);
-    const cell = faulty.call(asking("06600", "health"));
-    await faulty.clock.pass(510);
-    faulty.app.setPaused(true);
-    await faulty.clock.pass(60_000);
-    expect(cell.outcome).toBeUndefined();
-    faulty.app.setPaused(false);
-    await faulty.clock.pass(10_000);
-    expect(cell.outcome).toEqual(whole);
   });
 });
 

@@ -4,8 +4,6 @@ import { Roads } from "../apis/zipcodes/search/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";
 import type { Refusals } from "../splitting/refused";
-import { Patience } from "./patience";
-import type { Clock } from "../platform";
 
 /** Everything that was learned about the postal-code service under one account. Another account starts over. */
 export class Learned {
@@ -22,17 +20,12 @@ export class Learned {
   };
   /** The states whose codes are searched, and those whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);
-  /** Bounds the wait for the catalog of indicators. */
-  readonly patience: Patience;
-
-  constructor(clock: Clock) {
-    this.patience = new Patience(clock);
-  }
+  /** A table is shown without the catalog of indicators, and is to be shown again once that has come (see `missedCatalog`), whatever the account. */
+  isCatalogMissed = false;
 
   /** Forgets what kept cells from being asked, or from being asked in the best way: the user wants to know whether it still holds. */
   doubt(): void {
     this.roads.reopen();
-    this.patience.renew();
     for (const refusals of Object.values(this.refusals)) refusals.known = undefined;
   }
 
@@ -40,7 +33,6 @@ export class Learned {
   reset(): void {
     this.keyCategories.forget();
     this.roads.forget();
-    this.patience.renew();
     for (const refusals of Object.values(this.refusals)) refusals.known = undefined;
     for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
   }

@@ -6,10 +6,10 @@ import type { Moment } from "../../core/refresh/moments";
 import { recalculateFailed } from "./recalculateFailed";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 
-const appWith = (waiting: number, patience = { isMissed: false }) =>
+const appWith = (waiting: number, learned = { isCatalogMissed: false }) =>
   ({
     activity: { counts: { waiting } },
-    learned: { patience },
+    learned,
     moments: testMoments(),
     indicators: { ask: () => Promise.resolve({ known: [[]], times: [], parts: 1 }) },
   }) as unknown as App;
@@ -138,7 +138,7 @@ it("recalculates the tables that may have been shown without the catalog when th
       ],
     },
   ]).install();
-  const app = appWith(1, { isMissed: true });
+  const app = appWith(1, { isCatalogMissed: true });
   for (let wave = 0; wave < 2; wave++) {
     expect(await recalculateFailed(app, "queries")).toBe(0);
     expect(await recalculateFailed(app, "zipcodes")).toBe(0);
@@ -149,7 +149,7 @@ it("recalculates the tables that may have been shown without the catalog when th
 
 it("recalculates the tables that may have been shown without the catalog in the next wave where Excel refuses", async () => {
   const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(A9)"]], values: [[7]] }]).install();
-  const app = appWith(0, { isMissed: true });
+  const app = appWith(0, { isCatalogMissed: true });
   let isRefused = true;
   workbook.onRun = () => {
     if (isRefused) throw Object.assign(new Error(), { code: "AccessDenied" });

@@ -48,7 +48,7 @@ async function recalculateNarrow(app: WaveApp): Promise<void> {
     );
   }).catch(() => {
     // Where Excel refuses, the next wave tries again.
-    app.learned.patience.isMissed = true;
+    app.learned.isCatalogMissed = true;
   });
 }
 

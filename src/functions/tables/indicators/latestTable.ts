@@ -34,8 +34,7 @@ export interface LatestShape {
 
 /**
  * The latest indicators as a table: the catalog decides the columns, and the codes fill the rows. If the names tell their categories, the
- * codes are asked for without waiting for the catalog, which usually arrives first anyway, and the table is shown without it if it does not
- * come in time.
+ * codes are asked for without waiting for the catalog, which usually arrives first anyway, and the table is shown without it if it fails.
  */
 export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
   const call = { cell, asked, shape };
@@ -61,11 +60,10 @@ function beforeListed(call: Call, catalog: Promise<Answer<Indicator[]>>): Cells 
   const early = partsOfNames(call.shape.names);
   if (early === undefined) return catalog.then((answer) => whenListed(call, answer));
   return whenAllAnswered(ask(call, early), (came) => {
-    const { indicators, learned } = call.cell.app;
+    const { indicators } = call.cell.app;
     const held = indicators.held(everyIndicator, 1);
     if (held) return whenListed(call, held, early, came);
-    const waited = isComplete(call, came) ? undefined : learned.patience.wait(catalog, call.cell);
-    return whenAnswered(waited, (answer) =>
+    return whenAnswered(isComplete(call, came) ? undefined : catalog, (answer) =>
       whenListed(call, indicators.peek(everyIndicator) ?? answer ?? notListed, early, came),
     );
   });
@@ -120,7 +118,7 @@ function layOut(call: Call, answers: LatestAnswers, meant: Meant): Cells | Promi
   const columns = columnsOf(meant, rows, receivedKeys);
   if (mayCome(meant.listed) && !isComplete(call, answers)) {
     // Its columns may be others once the catalog comes. It shows no error, so that no wave would find it.
-    learned.patience.isMissed = true;
+    learned.isCatalogMissed = true;
     services.zipcodes.gate.cellsFailed();
   }
   const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
