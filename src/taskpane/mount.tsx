@@ -3,13 +3,13 @@ import type { App } from "../core/app";
 import { paceOf } from "../core/calculationPace";
 import { followRegion } from "../core/locales/locale";
 import { readCulture } from "../excel/culture";
+import type { TaskPaneProps } from "./frame/pane";
 import { createPaneMemory } from "./frame/paneMemory";
 import { loadWords } from "./frame/sentences/words";
 import { TaskPane } from "./frame/TaskPane";
-import type { TaskPaneProps } from "./frame/usePaneState";
 import { reportOpeningRefresh, reportStartRepair } from "./refresh/startRepair";
 
-export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair" | "openingRefresh">;
+export type PaneOptions = Omit<TaskPaneProps, "app" | "startRepair" | "openingRefresh">;
 
 /** The time that Excel gets to recognize our functions on its own before unknown formulas count as lost, in milliseconds. */
 const timeToRegister = 5000;
@@ -32,7 +32,7 @@ export async function mountPane(app: App, options: PaneOptions): Promise<void> {
   );
   void openingRefresh.then((notice) => notice?.intent === "warning" && options.notices.say(notice));
   const told = { startRepair, openingRefresh };
-  if (element) createRoot(element).render(<TaskPane app={app} language={language} {...options} {...told} />);
+  if (element) createRoot(element).render(<TaskPane app={app} {...options} {...told} />);
 }
 
 function pause(milliseconds: number): Promise<void> {

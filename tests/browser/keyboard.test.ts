@@ -31,21 +31,6 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
   });
   afterAll(closePane);
 
-  it("a key that is held presses what it was pressed on, and not what then gets the focus", async () => {
-    await pane.getByRole("tab", { name: "Browse" }).click();
-    await pane.getByRole("button", { name: "Aguascalientes" }).click();
-    await pane.getByRole("button", { name: "Asientos" }).waitFor();
-    await pane.getByRole("button", { name: "Formula", exact: true }).focus();
-    const { keyboard } = workbench.page;
-    await keyboard.down("Enter");
-    await keys.expectFocus("button", "Keep it");
-    await keyboard.down("Enter");
-    await keyboard.up("Enter");
-    await keys.press("Tab");
-    await keys.expectFocus("button", "Replace");
-    await keys.press("Escape");
-  });
-
   describe("what disappears hands the focus on", () => {
     it("from a question to the button that asked", async () => {
       await pane.getByRole("tab", { name: "Browse" }).click();

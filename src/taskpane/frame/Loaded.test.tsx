@@ -33,11 +33,7 @@ it("leaves a part that does not load to the boundary around, and loads it again 
   let isReachable = false;
   show(
     () => (isReachable ? Promise.resolve(() => "The part") : Promise.reject(new Error("offline"))),
-    ({ children }) => (
-      <ViewBoundary language="en" isShown>
-        {children}
-      </ViewBoundary>
-    ),
+    ({ children }) => <ViewBoundary language="en">{children}</ViewBoundary>,
   );
   expect(await screen.findByText(paneEn.frame.viewFailed)).toBeTruthy();
   isReachable = true;

@@ -1,22 +1,27 @@
 import { FluentProvider, makeStaticStyles, makeStyles } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { App } from "../../core/app";
+import { isAddinError } from "../../core/errors/addinError";
 import { ActivityTab } from "../activity/ActivityTab";
 import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
-import { useFocusRefuge, useHeldKeys, useTabOut } from "./focus";
+import { useFocusRefuge, useTabOut } from "./focus";
 import { loadedLater, Loading } from "./Loaded";
 import { ConfirmDialog } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import { StandingLines } from "./notices/StandingLines";
-import { PaneContext, usePane } from "./pane";
+import { type Pane, PaneContext, type TaskPaneProps, usePane } from "./pane";
+import { createPaneMemory, type PaneMemory } from "./paneMemory";
+import { failureSentence, wordsOf } from "./sentences/words";
 import { panelId, tabId, TabRow } from "./TabRow";
-import { type TabName, tabNames } from "./tabs";
-import { type TaskPaneProps, usePaneState } from "./usePaneState";
+import { type TabGoal, type TabName, tabNames } from "./tabs";
+import { useAccount } from "./useAccount";
 import { useTheme } from "./useTheme";
 import { useTabStyles } from "./useTabStyles";
 import { ViewBoundary } from "./ViewBoundary";
 import { StatusBar } from "./waiting/StatusBar";
+import { useInsertion, useLongWork, useQuestion } from "./work";
 
 const contents: Record<TabName, React.ComponentType> = {
   browse: BrowseTab,
@@ -38,14 +43,14 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
   useStaticStyles();
   const styles = useStyles();
   const [notice, say] = useState<Notice>();
-  const { pane, visited, openTab, question } = usePaneState(props, say);
+  const { question, ask } = useQuestion();
+  const { pane, visited, openTab } = usePaneState(props, say, ask);
   const { language, shownTab } = pane;
 
   // Dialogs are outside the pane's element, and are read aloud in the page's language.
   useEffect(() => void (document.documentElement.lang = language), [language]);
   useFocusRefuge(tabId(shownTab), panelId(shownTab));
   useTabOut();
-  useHeldKeys();
 
   return (
     <FluentProvider theme={useTheme(pane.theme)} lang={language}>
@@ -69,6 +74,76 @@ export function TaskPane(props: TaskPaneProps): React.JSX.Element {
   );
 }
 
+/** Makes the object that the pane hands to all its parts, with what its frame alone needs of the tabs. */
+function usePaneState(props: TaskPaneProps, say: Pane["say"], ask: Pane["ask"]) {
+  const { app, partition, notices } = props;
+  const { language } = app;
+  const words = wordsOf(language);
+  const memory = useMemo(() => createPaneMemory(partition), [partition]);
+  const [theme, setTheme] = useState(() => memory.theme());
+  const [isPaused, setIsPaused] = useState(app.isPaused);
+  const sayFailure = useCallback(
+    (thrown: unknown) => say({ intent: "error", text: failureSentence(thrown, language) }),
+    [language],
+  );
+  useEffect(() => notices.listen((said) => (isAddinError(said) ? sayFailure(said) : say(said))), [notices, sayFailure]);
+  const { visited, openTab, leadTo, ...tabs } = useTabs(app, memory, () => say(undefined));
+  const pane: Pane = {
+    ...props,
+    words,
+    language,
+    memory,
+    theme,
+    setTheme(chosen) {
+      memory.keepTheme(chosen);
+      setTheme(chosen);
+    },
+    ...tabs,
+    openTab: leadTo,
+    say,
+    sayFailure,
+    ...useLongWork(words, say, sayFailure),
+    ask,
+    insert: useInsertion({ words, ask, say, sayFailure }),
+    isPaused,
+    setPaused(paused) {
+      app.setPaused(paused);
+      setIsPaused(paused);
+    },
+    ...useAccount({ app, partition, memory, words, say }),
+  };
+  return { pane, visited, openTab };
+}
+
+/** The open tab, which the next start of the pane begins with. */
+function useTabs(app: App, memory: PaneMemory, onOpen: () => void) {
+  const isConnected = app.isConnected("zipcodes") || app.isConnected("queries");
+  const [shownTab, setShownTab] = useState<TabName>(() => (isConnected ? (memory.lastTab() ?? "browse") : "connect"));
+  // The tabs that the user has seen.
+  const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([shownTab]));
+  const [goal, setGoal] = useState<TabGoal>();
+
+  function openTab(tab: TabName): void {
+    setShownTab(tab);
+    setVisited(new Set([...visited, tab]));
+    onOpen();
+    memory.keepLastTab(tab);
+  }
+
+  /** Opens a tab from within another tab, and moves the focus along. */
+  function leadTo(tab: TabName): void {
+    openTab(tab);
+    document.getElementById(tabId(tab))?.focus();
+  }
+
+  function goTo(wanted: TabGoal): void {
+    setGoal(wanted);
+    leadTo(wanted.tab);
+  }
+
+  return { shownTab, visited, goal, openTab, leadTo, goTo };
+}
+
 function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): React.JSX.Element {
   const { words, language, shownTab } = usePane();
   const tab = useTabStyles();
@@ -86,7 +161,7 @@ function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): R
       {/* The tab above already shows it. */}
       <h1 className={tab.unseen}>{words.tabs[name]}</h1>
       {isVisited && (
-        <ViewBoundary language={language} isShown={isShown}>
+        <ViewBoundary language={language}>
           <Content />
         </ViewBoundary>
       )}

@@ -20,8 +20,8 @@ function View(): string {
   return "The view";
 }
 
-const boundary = (isShown: boolean, language: Language = "en"): React.JSX.Element => (
-  <ViewBoundary language={language} isShown={isShown}>
+const boundary = (language: Language = "en"): React.JSX.Element => (
+  <ViewBoundary language={language}>
     <View />
   </ViewBoundary>
 );
@@ -30,7 +30,7 @@ it("tells that a view failed without the error's own text, and leaves what is ar
   render(
     <>
       <p>Around</p>
-      {boundary(true)}
+      {boundary()}
     </>,
   );
   expect(screen.getByRole("alert").textContent).toBe(`${paneEn.frame.viewFailed}Open again`);
@@ -43,12 +43,12 @@ it.each([
   ["es", /Revise la red e inténtelo de nuevo/],
 ] as const)("tells what to do where a part of the view did not load: %s", (language, notLoaded) => {
   thrown = Object.assign(new Error("Loading chunk doctor failed."), { name: "ChunkLoadError" });
-  render(boundary(true, language));
+  render(boundary(language));
   expect(screen.getByText(notLoaded)).toBeTruthy();
 });
 
 it("opens the view again, in Spanish as well", async () => {
-  render(boundary(true, "es"));
+  render(boundary("es"));
   expect(screen.getByText(paneEs.frame.viewFailed)).toBeTruthy();
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Abrir de nuevo" }));
@@ -56,15 +56,7 @@ it("opens the view again, in Spanish as well", async () => {
 });
 
 it("tells it again where the view fails again", async () => {
-  render(boundary(true));
+  render(boundary());
   await userEvent.click(screen.getByRole("button", { name: "Open again" }));
   expect(screen.getByRole("alert")).toBeTruthy();
-});
-
-it("opens the view again when the user comes back from another tab", () => {
-  const { rerender } = render(boundary(true));
-  isBroken = false;
-  rerender(boundary(false));
-  rerender(boundary(true));
-  expect(screen.getByText("The view")).toBeTruthy();
 });

@@ -6,8 +6,6 @@ import { useTabStyles } from "./useTabStyles";
 
 interface ViewBoundaryProps {
   language: Language;
-  /** The user sees the view. */
-  isShown: boolean;
   children: ReactNode;
 }
 
@@ -15,19 +13,12 @@ interface Shown {
   failure?: { thrown: unknown } | undefined;
 }
 
-/**
- * Stands around the content of a tab: where it throws, the others stay as they are, and this one can be opened again. Going to another tab
- * and back does that, too.
- */
+/** Stands around the content of a tab: where it throws, the others stay as they are, and this one can be opened again. */
 export class ViewBoundary extends Component<ViewBoundaryProps, Shown> {
   override state: Shown = {};
 
   static getDerivedStateFromError(thrown: unknown): Shown {
     return { failure: { thrown } };
-  }
-
-  override componentDidUpdate({ isShown }: ViewBoundaryProps): void {
-    if (this.state.failure && isShown && !this.props.isShown) this.openAgain();
   }
 
   openAgain = (): void => this.setState({ failure: undefined });

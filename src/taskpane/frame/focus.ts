@@ -59,20 +59,6 @@ export function useFocusRefuge(tabId: string, panelId: string): void {
   }, [tabId, panelId]);
 }
 
-/** Lets a held key press only what it was pressed on. What then gets the focus may be a question, which nobody has read yet. */
-export function useHeldKeys(): void {
-  useEffect(() => {
-    const ignoreRepeated = (event: KeyboardEvent): void => {
-      const isPress = event.key === "Enter" || (event.key === " " && !(event.target instanceof HTMLInputElement));
-      if (!event.repeat || !isPress) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener("keydown", ignoreRepeated, { capture: true });
-    return () => document.removeEventListener("keydown", ignoreRepeated, { capture: true });
-  }, []);
-}
-
 /** The stops of the Tab key in a panel, to the focused one. */
 function stopsUpTo(focused: Element, panel: Element): HTMLElement[] {
   const stops = [...panel.querySelectorAll<HTMLElement>("button, input, select, textarea, [tabindex]")];

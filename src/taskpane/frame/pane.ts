@@ -5,6 +5,7 @@ import type { SheetAddress } from "../../excel/excelProblem";
 import type { LongWork, WorkStep } from "../../excel/longWork";
 import type { PaneWords } from "../locales/pane.en";
 import type { StartRepair } from "../refresh/startRepair";
+import type { Notices } from "../ribbon/notices";
 import type { Question } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import type { PaneMemory } from "./paneMemory";
@@ -14,13 +15,24 @@ import type { ThemeChoice } from "./useTheme";
 /** The functions of the add-in, by their names in Excel. */
 export type PaneFunctions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
 
-/** Everything that each part of the pane may use. */
-export interface Pane extends LongWorks {
+/** What the pane is opened with. */
+export interface TaskPaneProps {
   app: App;
-  words: PaneWords;
-  language: Language;
   /** Office's own prefix for what is stored in this host, where it has one. */
   partition: string | undefined;
+  functions: PaneFunctions;
+  /** The outcomes of the ribbon's buttons. */
+  notices: Notices;
+  /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
+  startRepair: Promise<StartRepair>;
+  /** Tells what was refreshed because the workbook was opened; undefined where that is not wanted. */
+  openingRefresh: Promise<Notice | undefined>;
+}
+
+/** Everything that each part of the pane may use. */
+export interface Pane extends TaskPaneProps, LongWorks {
+  words: PaneWords;
+  language: Language;
   memory: PaneMemory;
   theme: ThemeChoice;
   setTheme: (theme: ThemeChoice) => void;
@@ -39,11 +51,6 @@ export interface Pane extends LongWorks {
   ask: (question: Question) => Promise<boolean>;
   /** Writes to the sheet, and asks first if cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
-  functions: PaneFunctions;
-  /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
-  startRepair: Promise<StartRepair>;
-  /** Tells what was refreshed because the workbook was opened; undefined where that is not wanted. */
-  openingRefresh: Promise<Notice | undefined>;
   /** The user has paused all requests. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;

@@ -35,16 +35,15 @@ export function openPane(
   provideApp(app);
   if (Object.keys(tokens).length > 0) app.remember(createPaneMemory().keepAccount({ tokens }));
   app.start(config, tokens);
-  showPane(app, language);
+  showPane(app);
   return { app, sent };
 }
 
 /** Shows the pane of an app that has started. */
-export function showPane(app: App, language: Language = "en"): void {
+export function showPane(app: App): void {
   render(
     <TaskPane
       app={app}
-      language={language}
       functions={functionsById}
       partition={undefined}
       notices={new Notices()}
