@@ -79,7 +79,16 @@ const tasks: (() => void)[] = [];
 const channel = new MessageChannel();
 
 channel.port1.onmessage = () => {
-  for (const task of tasks.splice(0)) run(task);
+  for (const task of tasks.splice(0)) {
+    try {
+      task();
+    } catch (thrown) {
+      // In a timer of its own it is reported, and drops none of the tasks that follow.
+      setTimeout(() => {
+        throw thrown;
+      });
+    }
+  }
 };
 
 /**
@@ -88,15 +97,4 @@ channel.port1.onmessage = () => {
  */
 function afterBurst(task: () => void): void {
   if (tasks.push(task) === 1) channel.port2.postMessage(0);
-}
-
-/** Throws a task's error in a timer of its own, where it is reported and cannot drop the tasks that follow. */
-function run(task: () => void): void {
-  try {
-    task();
-  } catch (thrown) {
-    setTimeout(() => {
-      throw thrown;
-    });
-  }
 }

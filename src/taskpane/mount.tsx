@@ -27,10 +27,11 @@ export async function mountPane(app: App, options: PaneOptions): Promise<void> {
   await loadWords(language);
   const startRepair = pause(timeToRegister).then(() => reportStartRepair(language, () => app.moments.isQuiet()));
   // After the repair: what Excel has lost cannot be refreshed.
-  const openingRefresh = startRepair.then(() =>
-    reportOpeningRefresh(app, createPaneMemory(options.partition).askAbove()),
-  );
-  void openingRefresh.then((notice) => notice?.intent === "warning" && options.notices.say(notice));
+  const openingRefresh = startRepair.then(async () => {
+    const notice = await reportOpeningRefresh(app, createPaneMemory(options.partition).askAbove());
+    if (notice?.intent === "warning") options.notices.say(notice);
+    return { notice };
+  });
   const told = { startRepair, openingRefresh };
   if (element) createRoot(element).render(<TaskPane app={app} {...options} {...told} />);
 }

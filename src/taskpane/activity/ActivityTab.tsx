@@ -1,10 +1,11 @@
-import { Body1, Button, Caption1, Field, Spinner, Subtitle2, Switch } from "@fluentui/react-components";
-import { type ComponentType, useEffect, useId, useState } from "react";
+import { Body1, Button, Caption1, Field, Subtitle2, Switch } from "@fluentui/react-components";
+import { useEffect, useId, useState } from "react";
 import type { Counts, FailedQuestions } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
 import { Figures, Folded } from "../card/CardSection";
+import { loadedLater, Loading } from "../frame/Loaded";
 import type { Notice } from "../frame/notices/NoticeBar";
-import { usePane, useTask } from "../frame/pane";
+import { type Pane, usePane } from "../frame/pane";
 import { dotted, momentText } from "../frame/sentences/texts";
 import { cellSentence, paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -15,7 +16,7 @@ import { ServiceConditions } from "./ServiceConditions";
 
 /** Shows how the services are and what went wrong, and stops requests on demand. */
 export function ActivityTab(): React.JSX.Element {
-  const { app, words, language, isPaused, setPaused } = usePane();
+  const { app, words, language, startRepair, openingRefresh, isPaused, setPaused } = usePane();
   const tab = useTabStyles();
   const { counts } = useActivity(app.activity);
   const { lastAnswerAt } = app.activity;
@@ -37,8 +38,8 @@ export function ActivityTab(): React.JSX.Element {
           onChange={(_, { checked }) => setPaused(checked)}
         />
       </Field>
-      <StartRepair />
-      <OpeningRefresh />
+      <Told title={words.activity.startRepair} report={startRepair} />
+      <Told title={words.activity.openingRefresh} report={openingRefresh} />
       <LastErrors failures={app.activity.failures} />
       <Folded title={words.activity.details}>
         <div className={tab.section}>
@@ -55,7 +56,7 @@ export function ActivityTab(): React.JSX.Element {
         copied={words.activity.copied}
         write={() => writeReport(app, new Date())}
       />
-      <CheckButton />
+      <ExcelCheck />
     </div>
   );
 }
@@ -83,24 +84,11 @@ function bytesIn(locale: string, bytes: number): string {
   return new Intl.NumberFormat(locale, format).format(kilobytes / 1000);
 }
 
-/** Tells what was repaired when the add-in started, and what could not be. Shows nothing where nothing was broken. */
-export function StartRepair(): React.JSX.Element | null {
-  const { startRepair, words } = usePane();
-  const [notice, setNotice] = useState<Notice>();
-  useEffect(() => void startRepair.then((repair) => setNotice(repair.notice)), [startRepair]);
-  return <Told title={words.activity.startRepair} notice={notice} />;
-}
-
-/** Tells what was refreshed because the workbook was opened, or why nothing was. */
-function OpeningRefresh(): React.JSX.Element | null {
-  const { openingRefresh, words } = usePane();
-  const [notice, setNotice] = useState<Notice>();
-  useEffect(() => void openingRefresh.then(setNotice), [openingRefresh]);
-  return <Told title={words.activity.openingRefresh} notice={notice} />;
-}
-
-function Told({ title, notice }: { title: string; notice: Notice | undefined }): React.JSX.Element | null {
+/** Tells what was done when the add-in started, and what could not be. Shows nothing where there was nothing to do. */
+export function Told({ title, report }: { title: string; report: Pane["openingRefresh"] }): React.JSX.Element | null {
   const tab = useTabStyles();
+  const [notice, setNotice] = useState<Notice>();
+  useEffect(() => void report.then((told) => setNotice(told.notice)), [report]);
   if (!notice) return null;
   return (
     <section className={tab.section}>
@@ -112,33 +100,28 @@ function Told({ title, notice }: { title: string; notice: Notice | undefined }):
   );
 }
 
+const ExcelCheckSection = loadedLater(
+  async () => (await import(/* webpackChunkName: "check" */ "./ExcelCheckSection")).ExcelCheckSection,
+  <Loading />,
+);
+
 /** Offers the check of this Excel, which loads on demand. */
-function CheckButton(): React.JSX.Element {
+function ExcelCheck(): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const { isRunning, run } = useTask();
-  const [loaded, setLoaded] = useState<{ Content: ComponentType }>();
-
-  async function load(): Promise<void> {
-    const { ExcelCheckSection } = await import(/* webpackChunkName: "check" */ "./check/ExcelCheckSection");
-    setLoaded({ Content: ExcelCheckSection });
-  }
-
+  const [isWanted, setIsWanted] = useState(false);
   return (
     <>
       <Subtitle2 as="h2" className={tab.noMargin}>
         {words.activity.check}
       </Subtitle2>
-      {loaded ? (
-        <loaded.Content />
+      {isWanted ? (
+        <ExcelCheckSection />
       ) : (
         <>
           <Body1 className={tab.quiet}>{words.activity.checkHint}</Body1>
           <div className={tab.actions}>
-            <Button disabledFocusable={isRunning} onClick={() => void run(load)}>
-              {words.activity.check}
-            </Button>
-            {isRunning && <Spinner size="tiny" />}
+            <Button onClick={() => setIsWanted(true)}>{words.activity.check}</Button>
           </div>
         </>
       )}

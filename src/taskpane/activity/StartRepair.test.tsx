@@ -1,20 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import { paneEn } from "../locales/pane.en";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
-import { type Pane, PaneContext } from "../frame/pane";
 import { reportStartRepair } from "../refresh/startRepair";
-import { StartRepair } from "./ActivityTab";
+import { Told } from "./ActivityTab";
 
 const lost = () => ({ formulas: [["=_xldudf_ZIP_CODE(1)"]], values: [["#NAME?"]] as unknown[][] });
 
 async function show(): Promise<void> {
   const startRepair = reportStartRepair("en", () => Promise.resolve(true));
-  const pane: Partial<Pane> = { startRepair, words: paneEn };
-  render(
-    <PaneContext value={pane as Pane}>
-      <StartRepair />
-    </PaneContext>,
-  );
+  render(<Told title={paneEn.activity.startRepair} report={startRepair} />);
   await act(async () => void (await startRepair));
 }
 

@@ -1,4 +1,3 @@
-import type { FailedQuestions } from "../../core/activity";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { sentence } from "../../core/locales/sentence";
@@ -22,20 +21,12 @@ export function writeReport(app: App, now: Date): string {
     ...Object.entries(counts).map(([name, count]) => `${name}: ${JSON.stringify(count)}`),
     `Last answer: ${lastAnswerAt === undefined ? "none" : new Date(lastAnswerAt).toISOString()}`,
     failures.length === 0 ? "No errors." : "Errors, latest first:",
-    ...errorLines(failures),
+    ...failures.map(
+      ({ at, times, service, error }) =>
+        `${new Date(at).toISOString()} ×${times} ${service} ${error.code}: ${sentence(withoutCellValues(error), "en")}`,
+    ),
   ];
   return lines.join("\n");
-}
-
-/** One line for each sentence: without the values of cells, several errors may have the same. */
-function errorLines(failures: readonly FailedQuestions[]): string[] {
-  const times = new Map<string, { latest: number; sum: number }>();
-  for (const { at, service, error, times: more } of failures) {
-    const told = `${service} ${error.code}: ${sentence(withoutCellValues(error), "en")}`;
-    const { latest, sum } = times.get(told) ?? { latest: at, sum: 0 };
-    times.set(told, { latest, sum: sum + more });
-  }
-  return [...times].map(([told, { latest, sum }]) => `${new Date(latest).toISOString()} ×${sum} ${told}`);
 }
 
 /** Ids, codes and names in an error come from cells, and the service's own words may repeat them, so only `toldDetails` are kept. */

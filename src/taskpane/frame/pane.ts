@@ -23,10 +23,10 @@ export interface TaskPaneProps {
   functions: PaneFunctions;
   /** The outcomes of the ribbon's buttons. */
   notices: Notices;
-  /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
+  /** Tells what was repaired when the add-in started, without a notice where nothing was broken. */
   startRepair: Promise<StartRepair>;
-  /** Tells what was refreshed because the workbook was opened; undefined where that is not wanted. */
-  openingRefresh: Promise<Notice | undefined>;
+  /** Tells what was refreshed because the workbook was opened, without a notice where that is not wanted. */
+  openingRefresh: Promise<{ notice: Notice | undefined }>;
 }
 
 /** Everything that each part of the pane may use. */

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { watchSelection } from "../../excel/selection/selection";
-import { useFollowedSelection, whenSelectionRests } from "./whenAtRest";
+import { useFollowedSelection } from "./whenAtRest";
 
 jest.mock("../../excel/selection/selection");
 
@@ -26,21 +26,6 @@ test("cells that were selected just before Excel tells of changes are read", asy
   selected = "A2";
   act(beginToTell);
   await waitFor(() => expect(seen.current).toBe("A2"));
-});
-
-test("so they are where the selection must rest first", async () => {
-  const { beginToTell } = untoldSelection();
-  let selected = "A1";
-  const seen: unknown[] = [];
-  const end = whenSelectionRests({
-    read: () => Promise.resolve(selected),
-    tell: (found) => void seen.push(found),
-  });
-  await waitFor(() => expect(seen).toEqual(["A1"]));
-  selected = "A2";
-  beginToTell();
-  await waitFor(() => expect(seen).toEqual(["A1", "A2"]));
-  end();
 });
 
 test("the selection is read again when the user returns to the pane: Excel tells of no filter, and sometimes of nothing", async () => {

@@ -12,12 +12,10 @@ interface Watching<Found> {
   tell: (found: Found) => void;
   /** Subscribes to whatever else may change what is read; returns the unsubscriber. */
   listen?: ((changed: () => void) => () => void) | undefined;
-  /** Reads at once as well, before the selection has rested. */
-  isEager?: boolean;
 }
 
-/** Reads something from the selection once it has rested for a moment, now and after every change. Returns a function that ends it. */
-export function whenSelectionRests<Found>({ read, tell, listen, isEager }: Watching<Found>): () => void {
+/** Reads something from the selection, now and after every change, once it has rested for a moment. Returns a function that ends it. */
+export function whenSelectionRests<Found>({ read, tell, listen }: Watching<Found>): () => void {
   let isOver = false;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,8 +33,7 @@ export function whenSelectionRests<Found>({ read, tell, listen, isEager }: Watch
     clearTimeout(timer);
     timer = setTimeout(readNow, rest);
   };
-  if (isEager) readNow();
-  else readSoon();
+  readNow();
   // In some workbooks Excel never tells, and never of a filter. So the user's return to the pane counts as a change.
   const unreturn = onReturn(readSoon);
   void watchSelection(readSoon).then(
@@ -73,7 +70,7 @@ export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }:
   useEffect(() => {
     if (!isWatching) return undefined;
     const tell = (found: Seen | undefined): void => setSelected((before) => (isSame(before, found) ? before : found));
-    return whenSelectionRests({ read, tell, listen, isEager: true });
+    return whenSelectionRests({ read, tell, listen });
     // The functions do the same on every render.
   }, [isWatching]);
   return selected;

@@ -48,7 +48,7 @@ export function showPane(app: App): void {
       partition={undefined}
       notices={new Notices()}
       startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
-      openingRefresh={Promise.resolve(undefined)}
+      openingRefresh={Promise.resolve({ notice: undefined })}
     />,
   );
 }

@@ -1,3 +1,4 @@
+import type { App } from "../../../core/app";
 import { AddinError } from "../../../core/errors/addinError";
 import type { ErrorCode } from "../../../core/errors/meanings";
 import { waitReason } from "./serviceCondition";
@@ -26,7 +27,7 @@ function reasonFor(
     },
   };
   const silentSince = silentFor === undefined ? undefined : now - silentFor;
-  return waitReason({ app, words: wordsOf("en"), language: "en" }, now, silentSince);
+  return waitReason({ app: app as unknown as App, words: wordsOf("en"), language: "en" }, now, silentSince);
 }
 
 it("says nothing while answers come", () => {

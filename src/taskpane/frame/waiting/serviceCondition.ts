@@ -1,4 +1,3 @@
-import type { FailedQuestions } from "../../../core/activity";
 import type { App } from "../../../core/app";
 import { meaningOf } from "../../../core/errors/meanings";
 import type { Language } from "../../../core/locales/language";
@@ -16,24 +15,11 @@ export type ServiceCondition =
    */
   | { is: "resting" | "silent" | "failing" | "offline"; until: number };
 
-/** The part of the app that shows it. */
-interface SeenApp extends Pick<App, "isConnected" | "isRefused" | "isPaused"> {
-  readonly services: Readonly<Record<ServiceName, { readonly gate: SeenGate }>>;
-  readonly activity: { readonly failures: readonly Pick<FailedQuestions, "at" | "service" | "error">[] };
-}
-
-interface SeenGate {
-  readonly askedUntil: number;
-  readonly closedUntil: number;
-  readonly isOffline: boolean;
-  readonly recovery: { readonly nextProbeAt: number | undefined; readonly failuresInARow: number };
-}
-
 /**
  * Judges a service for everything in the pane that tells of it, so that no two places disagree.
  * @param now Milliseconds since 1970.
  */
-export function conditionOf(app: SeenApp, service: ServiceName, now: number): ServiceCondition {
+export function conditionOf(app: App, service: ServiceName, now: number): ServiceCondition {
   const stopped = whyNotAsked(app, service);
   if (stopped) return { is: stopped };
   const { askedUntil, closedUntil, isOffline, recovery } = app.services[service].gate;
@@ -52,7 +38,7 @@ export function conditionOf(app: SeenApp, service: ServiceName, now: number): Se
 const longestWait = 30 * 60_000;
 
 /** A failure that passes by itself: a refusal is final, though it is asked for again in case that somebody has mended its reason. */
-function hasRequestFailed({ activity }: SeenApp, service: ServiceName, now: number): boolean {
+function hasRequestFailed({ activity }: App, service: ServiceName, now: number): boolean {
   return activity.failures.some(
     (failed) => failed.service === service && meaningOf(failed.error.code).passes && now - failed.at < longestWait,
   );
@@ -63,7 +49,7 @@ const shortPause = 2000;
 const shortSilence = 5000;
 
 interface Situation {
-  app: SeenApp;
+  app: App;
   words: Pick<PaneWords, "frame">;
   language: Language;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import type { Language } from "../../../core/locales/language";
-import type { CheckResult } from "../../../excel/check/runChecks";
-import { type Pane, PaneContext } from "../../frame/pane";
+import type { Language } from "../../core/locales/language";
+import type { CheckResult } from "../../excel/check/runChecks";
+import { type Pane, PaneContext } from "../frame/pane";
 import { CheckTable } from "./ExcelCheckSection";
 
 it.each([
