@@ -3,11 +3,15 @@ import { type Argument, type PlacedFormula, writeFormula } from "../formulas/wri
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { dressHeader } from "../sheets/target";
-import type { CodesTable, ColumnDestination } from "./columnDestination";
 import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
-import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";
+import {
+  type CodesTable,
+  type ColumnDestination,
+  type ProposedDestination,
+  refuseChangedCodes,
+} from "./proposeDestination";
 
 /** Columns and their figures, a row for each code. */
 export interface Figures {

@@ -5,7 +5,7 @@ import { readFormulaArea } from "../sheets/formulaArea";
 import { eachCell, readSheetArea, readUsedArea, tablesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { readTarget } from "../sheets/target";
-import type { ColumnDestination } from "./columnDestination";
+import type { ColumnDestination } from "./proposeDestination";
 
 /**
  * Makes sure that the target is free. Inserted cells go into the batch that the caller syncs, so that one undo takes back everything.

@@ -1,4 +1,4 @@
-import { destinationIn } from "../columns/columnDestination";
+import { destinationIn } from "../columns/proposeDestination";
 import { LargeWrites } from "../columns/largeWrites";
 import { runExcel } from "../runExcel";
 import type { AskCatalog } from "../selection/codeColumns";

@@ -6,8 +6,7 @@ import { readSheetArea, readShownArea, type SheetCells } from "../sheets/readShe
 import { argumentsOf } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type OwnCall, ownCallsIn, volatileIn } from "./ownCalls";
-import { findGiven } from "./references";
-import type { FormulaCell, ReferredCells } from "./tableReference";
+import { findGiven, type FormulaCell, type ReferredCells } from "./references";
 
 /** Calls of our functions in a part of the workbook. */
 export interface FoundCalls {

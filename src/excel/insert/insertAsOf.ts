@@ -2,7 +2,7 @@ import { functionPrefix } from "../../core/functionPrefix";
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
 import { findOwnFormulas } from "../formulas/findOwnFormulas";
 import { type ReadArgument, readArguments } from "../formulas/readCalls";
-import type { ReferredCells } from "../formulas/tableReference";
+import type { ReferredCells } from "../formulas/references";
 import { prepareCalls, written } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";

@@ -17,9 +17,8 @@ import {
   rankOf,
   withoutQuantities,
 } from "./codeColumns";
-import { blockAround } from "./filledBlock";
 import { readSelection, type Selection } from "./selection";
-import { readUsedCells, type UsedCells, usedCells, valueAt } from "./usedCells";
+import { blockAround, readUsedCells, type UsedCells, usedCells, valueAt } from "./usedCells";
 
 /** What the user has chosen for the cells that begin at a corner: another column than the one that was taken, or also the codes apart. */
 export interface ChosenCodes extends CellAddress {

@@ -6,12 +6,12 @@ import { type Area, type CellAddress, readArea, sizeOf, union } from "../sheets/
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";
 import { readShownArea, rowsIn } from "../sheets/readSheet";
-import type { FilledMap } from "./filledBlock";
 
 /** The cells of a sheet, as far as it is used. */
-export interface UsedCells extends FilledMap {
+export interface UsedCells {
   area: Area;
   values: unknown[][];
+  /** True for each cell that shows or contains something, row by row. */
   filled: boolean[][];
   /** The cells that waiting formulas will fill. */
   waiting: readonly Area[];
@@ -37,7 +37,7 @@ export async function readUsedCells(
 
 export function usedCells(area: Area, values: unknown[][]): UsedCells {
   const filled = values.map((line) => line.map((value) => value !== ""));
-  return { row: area.row, column: area.column, area, values, filled, waiting: [] };
+  return { area, values, filled, waiting: [] };
 }
 
 /** Counts formulas that show nothing as filled, too, and what the waiting ones will fill. */
@@ -88,4 +88,53 @@ function spillOf(formula: unknown): Pick<Area, "rowCount" | "columnCount"> | und
 
 function areaIn(argument: CallArgument | undefined): Area | undefined {
   return argument?.kind === "cells" && !argument.isSpill ? readArea(argument.address) : undefined;
+}
+
+/** The cells of a sheet, and which of them are filled. */
+type FilledCells = Pick<UsedCells, "area" | "filled">;
+
+/** The block of cells around a cell, bounded by empty rows and columns, as Excel's Ctrl+A finds it; an empty cell far from all is its own block. */
+export function blockAround(cells: FilledCells, start: CellAddress): Area {
+  const isFilled = (down: number, right: number): boolean => isFilledAt(cells, down, right);
+  const block = { top: start.row, bottom: start.row, left: start.column, right: start.column };
+  const rowHas = (down: number): boolean => some(block.left - 1, block.right + 1, (right) => isFilled(down, right));
+  const columnHas = (right: number): boolean => some(block.top - 1, block.bottom + 1, (down) => isFilled(down, right));
+  // Up and down as far as possible before looking sideways: a column is as long as the block is high, and lists have thousands of rows.
+  for (let grows = true; grows;) {
+    while (rowHas(block.top - 1)) block.top--;
+    while (rowHas(block.bottom + 1)) block.bottom++;
+    const width = block.right - block.left;
+    if (columnHas(block.left - 1)) block.left--;
+    if (columnHas(block.right + 1)) block.right++;
+    grows = block.right - block.left > width;
+  }
+  return {
+    row: block.top,
+    column: block.left,
+    rowCount: block.bottom - block.top + 1,
+    columnCount: block.right - block.left + 1,
+  };
+}
+
+/** Finds as many columns side by side as wanted that are empty in these rows, at `from` or to its right. Returns the first of them. */
+export function freeColumn(
+  cells: FilledCells,
+  rows: { row: number; rowCount: number },
+  from: number,
+  wanted: number,
+): number {
+  const isTaken = (right: number): boolean =>
+    some(rows.row, rows.row + rows.rowCount - 1, (down) => isFilledAt(cells, down, right));
+  let column = from;
+  for (let right = column; right < column + wanted; right++) if (isTaken(right)) column = right + 1;
+  return column;
+}
+
+function isFilledAt({ area, filled }: FilledCells, row: number, column: number): boolean {
+  return filled[row - area.row]?.[column - area.column] === true;
+}
+
+function some(from: number, to: number, test: (index: number) => boolean): boolean {
+  for (let index = from; index <= to; index++) if (test(index)) return true;
+  return false;
 }

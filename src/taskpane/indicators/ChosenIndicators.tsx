@@ -5,7 +5,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 import { addColumns } from "../../excel/columns/addColumns";
 import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
-import type { WantedColumns } from "../../excel/columns/columnDestination";
+import type { WantedColumns } from "../../excel/columns/proposeDestination";
 import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
 import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { excelFormatOf } from "../card/figureText";
