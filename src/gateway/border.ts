@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
-import { allowOrigins, type IsAllowed } from "../service/border/cors";
 import { isLoopback } from "../service/border/hosts";
 import { ServiceError } from "../service/border/serviceError";
 import { pathOf, shownPath } from "../service/border/errorReplies";
@@ -26,14 +25,6 @@ export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isStopping) reply.header("connection", "close");
-    done();
-  });
-}
-
-/** Answers preflights. In a scope of its own, so that no other request pays for the plugin. */
-export function answerPreflights(app: FastifyInstance, isAllowed: IsAllowed): void {
-  void app.register((preflights, _options, done) => {
-    allowOrigins(preflights, isAllowed);
     done();
   });
 }

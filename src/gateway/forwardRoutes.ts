@@ -41,12 +41,9 @@ export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, fig
   ): void => {
     reply.request.answerSource = source;
     figures.count(to, status, source, secondsSince(start));
-    // An empty body has the length of its headers: that of a HEAD tells what a GET would give.
-    const isSliced = Buffer.isBuffer(body) && (reply.request.protocol === "https" || body.length === 0);
-    reply
-      .status(status)
-      .headers(headers)
-      .send(isSliced ? slicedBody(body) : body);
+    // An empty body keeps the length of its headers: that of a HEAD tells what a GET would give.
+    const sent = Buffer.isBuffer(body) && body.length === 0 ? Readable.from([]) : body;
+    reply.status(status).headers(headers).send(sent);
   };
   app.get(`${apiBase}/*`, forward);
   app.post(`${apiBase}/*`, forward);
@@ -57,18 +54,6 @@ function closedSignal(reply: FastifyReply): AbortSignal {
   const aborter = new AbortController();
   reply.raw.once("close", () => aborter.abort());
   return aborter.signal;
-}
-
-const slice = 65_536;
-
-/** Streams a body in slices: under TLS each connection would otherwise hold an encrypted copy of the whole body. */
-function slicedBody(body: Buffer): Readable {
-  let sent = 0;
-  return new Readable({
-    read() {
-      this.push(sent < body.length ? body.subarray(sent, (sent += slice)) : null);
-    },
-  });
 }
 
 function secondsSince(start: number): number {

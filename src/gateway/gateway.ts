@@ -1,6 +1,6 @@
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { limitConnections } from "../service/border/connections";
-import { mayRead, originHeaders, type IsAllowed } from "../service/border/cors";
+import { allowOrigins, mayRead, originHeaders, type IsAllowed } from "../service/border/cors";
 import { answerErrors } from "../service/border/errorReplies";
 import { checkHosts } from "../service/border/hosts";
 import { apiBase, type MethodsByPath, operationMethods, reading, refuseOtherMethods } from "../service/border/methods";
@@ -8,14 +8,7 @@ import { dataHeaders, newServer } from "../service/border/newServer";
 import type { Certificate } from "../service/folder/certificate";
 import { addPageRoutes, hasPage, type Pages } from "../service/pages/pages";
 import { type Base, readSettings, type Settings } from "./commandLine";
-import {
-  answerPreflights,
-  closeConnectionsWhenStopping,
-  logAnswers,
-  logTo,
-  ownOrigin,
-  refuseStrangeTargets,
-} from "./border";
+import { closeConnectionsWhenStopping, logAnswers, logTo, ownOrigin, refuseStrangeTargets } from "./border";
 import { MemoryCache } from "./cache/memoryCache";
 import { SharedCache } from "./cache/sharedCache";
 import { Figures } from "./figures";
@@ -77,7 +70,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   logAnswers(app);
   checkHosts(app, settings.hosts);
   refuseStrangeTargets(app);
-  answerPreflights(app, isAllowed);
+  allowOrigins(app, isAllowed);
   app.after(() => refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path)));
 
   addForwardRoutes(app, forwarder, figures);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { demonstrationTokens, requireToken } from "./access/authorization";
 import { Tokens } from "./access/tokens";
 import { limitHere, type NewRateLimit } from "./access/rateLimit";
-import { refuseOtherBodies, schemaController, validateRequests } from "./border/validation";
+import { refuseOtherBodies, validateRequests } from "./border/validation";
 import { compressReplies } from "./border/compression";
 import { limitConnections } from "./border/connections";
 import { allowOrigins, mayRead, originHeaders, type IsAllowed } from "./border/cors";
@@ -82,7 +82,6 @@ function newGuardedServer({ https, hosts, origins, trustProxy, log, faults, now,
   const app = newServer({
     https,
     originHeadersOf: (request) => originHeaders(request, isAllowed),
-    schemaController,
     ...(trustProxy === undefined ? {} : { trustProxy }),
   });
   app.removeContentTypeParser("text/plain");

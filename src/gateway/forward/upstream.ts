@@ -44,7 +44,6 @@ export interface UpstreamReply {
 export class Upstream {
   private readonly agent: EnvHttpProxyAgent;
   private readonly addressHash: string;
-  private inHand = 0;
 
   constructor(
     private readonly base: Base,
@@ -69,9 +68,7 @@ export class Upstream {
 
   /** Asks once, without retries or redirects. Rejects with 502, 503 or 504 if no answer comes. */
   async ask({ method, target, headers, body }: Question, left: AbortSignal): Promise<UpstreamReply> {
-    if (this.inHand >= this.limits.questions) throw tooMany();
     left.throwIfAborted();
-    this.inHand += 1;
     const late = new AbortController();
     const setLimit = (time: number) => setTimeout(() => late.abort(new ServiceError(504, tooLate)), time);
     const signal = AbortSignal.any([left, late.signal]);
@@ -86,18 +83,10 @@ export class Upstream {
       signal,
     });
     const waiting = setLimit(this.limits.wait);
-    void asked.then(
-      (reply) => {
-        const ending = setLimit(this.limits.whole);
-        reply.body.once("close", () => {
-          clearTimeout(ending);
-          this.inHand -= 1;
-        });
-      },
-      () => (this.inHand -= 1),
-    );
     try {
       const { statusCode: status, headers: received, body: stream } = await Promise.race([asked, rejectedBy(signal)]);
+      const ending = setLimit(this.limits.whole);
+      stream.once("close", () => clearTimeout(ending));
       if (status <= 599) return { status, headers: received, body: stream };
       stream.on("error", () => undefined).destroy();
       throw new ServiceError(502, `The service behind the gateway answered with the status ${status}.`);

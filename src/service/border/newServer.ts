@@ -17,10 +17,7 @@ export const dataHeaders = {
   "cache-control": "no-store",
 };
 
-interface ServerOptions extends Pick<
-  FastifyServerOptions,
-  "logger" | "logController" | "schemaController" | "trustProxy"
-> {
+interface ServerOptions extends Pick<FastifyServerOptions, "logger" | "logController" | "trustProxy"> {
   readonly https?: Certificate | undefined;
   /** The headers that let the requesting page read the answer. */
   readonly originHeadersOf: (request: FastifyRequest) => Record<string, string>;

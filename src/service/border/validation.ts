@@ -5,11 +5,6 @@ import { ServiceError } from "./serviceError";
 type Query = Record<string, unknown>;
 type ObjectSchema = { properties?: Readonly<Record<string, { type?: unknown }>> };
 
-/** Keeps Fastify from loading its own compilers at every start: `validateRequests` provides the one for requests, and replies have no schemas. */
-export const schemaController = {
-  compilersFactory: { buildValidator: () => notUsed, buildSerializer: () => notUsed },
-};
-
 /** Checks requests against the interface's schemas as they are, without coercing or removing anything. */
 export function validateRequests(app: FastifyInstance): void {
   // The schemas are our own. A test checks that they are valid, so that starting does not have to.
@@ -30,10 +25,6 @@ export function validateRequests(app: FastifyInstance): void {
       return { error: new ServiceError(400, sentenceOf(validate.errors?.[0], isQuery)) };
     };
   });
-}
-
-function notUsed(): never {
-  throw new Error("schemas are compiled by validateRequests alone");
 }
 
 function readQuery(query: Query, { properties = {} }: ObjectSchema): void {

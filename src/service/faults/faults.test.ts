@@ -1,11 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
-import { openAccounts } from "../folder/openFolder";
-import { createService } from "../service";
+import { newService } from "../../../tests/support/service/injectedService";
 import { startTestService, type TestService } from "../../../tests/support/service/startTestService";
 import { faults } from "./faults";
 import { emptyScript, readScript, takeFaultFlag } from "./script";
@@ -53,10 +49,9 @@ describe("answers that go wrong", () => {
     expect(await codesOf(await latest(fault))).toEqual(codes);
   });
 
-  test("an error beside data, figures that are none, fields that nobody announced", async () => {
+  test("an error beside data, and fields that nobody announced", async () => {
     const first = async (fault: string) => ((await (await latest(fault)).json()) as Results).results[0];
     expect((await first("item-error"))?.error).toBe("Fault mode has no data for it.");
-    expect((await first("wrong-types"))?.data).toEqual({ socioeconomic_ab: "much" });
     expect(await first("unknown-fields")).toHaveProperty("surprise");
   });
 
@@ -93,7 +88,7 @@ describe("answers that go wrong", () => {
     expect(await codesOf(await latest("slice 200"))).toEqual(["06600", "06700"]);
   });
 
-  test.each(["stall", "stall-body 5", "delay 60000"])("no end within any patience: %s", async (fault) => {
+  test.each(["stall", "delay 60000"])("no end within any patience: %s", async (fault) => {
     const silence = AbortSignal.timeout(50);
     const reading = fetch(`${service.url}/api/v1/zipcodes/indicator_catalog`, {
       headers: { authorization: `token ${service.zipToken}`, "x-fault": fault },
@@ -108,20 +103,6 @@ describe("answers that go wrong", () => {
       redirect: "manual",
     });
     expect([reply.status, reply.headers.get("location")]).toEqual([302, "https://elsewhere.example/"]);
-  });
-
-  test("pages that shift and figures that lie", async () => {
-    const page = async (fault: string) => {
-      const reply = await fetch(`${service.url}/api/v1/zipcodes?state_id=19&limit=2&offset=2`, {
-        headers: { authorization: `token ${service.zipToken}`, "x-fault": fault },
-      });
-      return (await reply.json()) as Record<string, unknown> & { data: { zip_code: string }[] };
-    };
-    const { data } = await page("");
-    expect((await page("shift")).data[1]).toEqual(data[0]);
-    expect((await page("total-lies 0")).total_count).toBe(0);
-    expect((await page("next-lies")).has_next).toBe(true);
-    expect(Object.keys(await page("no-figures"))).toEqual(["data"]);
   });
 
   test("a fault that does not exist is told, with those that do", async () => {
@@ -182,20 +163,11 @@ describe("fault mode", () => {
   });
 
   test("does not serve other computers", async () => {
-    const data = openSqlite<DataTables>(":memory:");
-    await seedDemonstrationData(data, { stateIds: ["06"], codesOf: () => 5 });
-    const accounts = await openAccounts(":memory:");
-    const runner = {
-      parallel: 1,
-      run: () => Promise.reject(new Error("no query here")),
-      close: () => Promise.resolve(),
-    };
-    const app = createService({ data, accounts, runner, demonstration: true, faults: emptyScript });
+    const app = await newService({ faults: emptyScript });
     const asked = (remoteAddress: string) =>
       app.inject({ url: "/api/v1/zipcodes", headers: { "x-fault": "status 503" }, remoteAddress });
     expect((await asked("192.0.2.7")).statusCode).toBe(403);
     expect((await asked("127.0.0.1")).statusCode).toBe(503);
-    await Promise.all([app.close(), data.destroy(), accounts.destroy()]);
   });
 
   test("does not serve other computers through a proxy on this one", async () => {

@@ -98,10 +98,6 @@ export const faults: Readonly<Record<string, Fault>> = {
     does: "sends the body in pieces of so many bytes, a millisecond apart",
     bytes: (bytes, _reply, argument) => Readable.from(pieces(bytes, Math.max(1, Number(argument) || 100))),
   },
-  "stall-body": {
-    does: "sends so many bytes of the body, and then nothing more",
-    bytes: (bytes, _reply, argument) => Readable.from(thenNothing(bytes.subarray(0, Number(argument) || 1))),
-  },
   reorder: onItems("gives the items in another order", (items) => [...items].reverse()),
   double: onItems("gives every item twice", (items) => [...items, ...items]),
   contradict: onItems("gives the first item twice, differently", ([first, ...others]) =>
@@ -120,29 +116,9 @@ export const faults: Readonly<Record<string, Fault>> = {
     { ...first, error: "Fault mode has no data for it." },
     ...others,
   ]),
-  "wrong-types": onItems("gives the first item figures that are no numbers", ([first, ...others]) => [
-    { ...first, population: "many", data: { socioeconomic_ab: "much" } },
-    ...others,
-  ]),
   "unknown-fields": onItems("adds fields that nobody has announced", (items) =>
     items.map((item) => ({ ...item, surprise: { nested: [1, 2] }, constructor: "x" })),
   ),
-  "total-lies": {
-    does: "says that there are so many codes in all",
-    body: (body, argument) => ({ ...body, total_count: Number(argument), total_pages: 1 }),
-  },
-  "next-lies": {
-    does: "says of every page that another one follows",
-    body: (body) => ({ ...body, has_next: true, next_offset: Number(body.offset) + Number(body.limit) }),
-  },
-  "no-figures": {
-    does: "leaves out every figure of the paging",
-    body: ({ data }) => ({ data }),
-  },
-  shift: {
-    does: "repeats the last code of the page before, as if one had been inserted meanwhile",
-    body: (body) => (Number(body.offset) === 0 ? body : { ...body, data: withOneBefore(body.data as JsonObject[]) }),
-  },
 };
 
 /** Reads `delay 300; status 503; retry-after 7`: faults in the order in which they happen, each with its argument. */
@@ -174,11 +150,6 @@ async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   }
 }
 
-async function* thenNothing(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-  await new Promise(() => undefined);
-}
-
 function onItems(does: string, change: (items: JsonObject[], argument: string) => JsonObject[]): Fault {
   return {
     does,
@@ -192,11 +163,4 @@ function onItems(does: string, change: (items: JsonObject[], argument: string) =
 function otherForm(code: string, form: string): unknown {
   if (form === "number") return Number(code);
   return form === "suffix" ? `${code}-1` : ` ${code} `;
-}
-
-function withOneBefore(items: JsonObject[]): JsonObject[] {
-  const [first] = items;
-  if (first === undefined) return items;
-  const before = String(Number(first.zip_code) - 1).padStart(5, "0");
-  return [{ ...first, zip_code: before }, ...items.slice(0, -1)];
 }
