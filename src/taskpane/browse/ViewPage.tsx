@@ -32,9 +32,17 @@ interface ViewPageProps {
 export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack }: ViewPageProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
+  const styles = useStyles();
   const { items, missing, failed, isWaiting, problem, reload, list, choose } = useShownArea(area);
   const name = area.kind === "selection" ? words.shownArea.selection : area.name;
   const of = area.kind === "state" || area.kind === "municipality" ? area.kind : "codes";
+  const areas = areasAround(area, items);
+  const nameOf = {
+    selection: () => words.shownArea.selection,
+    code: (code: string) => code,
+    municipality: words.card.namedMunicipality,
+    state: words.card.namedState,
+  };
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -43,7 +51,22 @@ export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack 
           note={isWaiting ? name : `${name}: ${words.browse.codes(items.length)}`}
           onBack={onBack}
         />
-        <ShownAreaSelect areas={areasAround(area, items)} area={area} onChange={onArea} onReload={reload} />
+        <div className={styles.line}>
+          <ChoiceField
+            label={words.shownArea.label}
+            size="small"
+            orientation="horizontal"
+            className={styles.field}
+            value={area.kind}
+            choices={areas.map((one) => ({ value: one.kind, name: nameOf[one.kind](one.name) }))}
+            onChange={(value) => onArea(areas.find((one) => one.kind === value) ?? area)}
+          />
+          {area.kind === "selection" && (
+            <Button size="small" onClick={reload}>
+              {words.shownArea.readSelection}
+            </Button>
+          )}
+        </div>
         {list && <CodesTaken list={list} areHiddenLeftOut onChoose={choose} />}
         {missing > 0 && <Caption1>{words.shownArea.missing(missing)}</Caption1>}
         {failed > 0 && items.length > 0 && <Caption1>{words.shownArea.leftOut(failed, problem)}</Caption1>}
@@ -72,43 +95,6 @@ function areasAround(area: ShownArea, items: readonly ZipCodeItem[]): ShownArea[
   if (area.kind === "selection") return [area];
   const around = items[0] ? areasOfCode(items[0]) : [area];
   return [selectedArea, ...around.slice(around.findIndex(({ kind }) => kind === area.kind))];
-}
-
-interface ShownAreaSelectProps {
-  areas: readonly ShownArea[];
-  area: ShownArea;
-  onChange: (area: ShownArea) => void;
-  onReload: () => void;
-}
-
-/** Chooses which codes are shown: those of the selected cells, one code, its municipality, its state. */
-function ShownAreaSelect({ areas, area, onChange, onReload }: ShownAreaSelectProps): React.JSX.Element {
-  const { shownArea, card } = usePane().words;
-  const styles = useStyles();
-  const nameOf = {
-    selection: () => shownArea.selection,
-    code: (name: string) => name,
-    municipality: card.namedMunicipality,
-    state: card.namedState,
-  };
-  return (
-    <div className={styles.line}>
-      <ChoiceField
-        label={shownArea.label}
-        size="small"
-        orientation="horizontal"
-        className={styles.field}
-        value={area.kind}
-        choices={areas.map(({ kind, name }) => ({ value: kind, name: nameOf[kind](name) }))}
-        onChange={(value) => onChange(areas.find(({ kind }) => kind === value) ?? area)}
-      />
-      {area.kind === "selection" && (
-        <Button size="small" onClick={onReload}>
-          {shownArea.readSelection}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** Reads the codes of an area: those of a state from its catalog pages, those of the selection one by one. */

@@ -27,14 +27,15 @@ interface CodeCardProps {
 /** Everything there is to know about one code, beside its municipality and its state. */
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
   const { app, words } = usePane();
-  const styles = useCardStyles();
+  const card = useCardStyles();
+  const styles = useStyles();
   const items = useMemo(() => [item], [item]);
   const groups = useGroups(item.zip_code, items, "codes");
   const { value: catalog = noCatalog } = useAnswer(app.indicators, everyIndicator);
   const answer = groups.answers.get(item.zip_code);
   const known = isAddinError(answer) ? undefined : answer?.known.find(isKnownPart);
   return (
-    <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
+    <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={card.scroller}>
       <CardFacts item={item} />
       <CardSection title={words.card.levels}>
         <LevelFigures groups={groups} />
@@ -47,7 +48,19 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
       </CardSection>
       <CardSection title={words.browse.neighbors}>
         {item.neighbors.length > 0 ? (
-          <CodeButtons codes={item.neighbors} onOpen={onOpenCode} />
+          <div className={styles.codes}>
+            {item.neighbors.map((code) => (
+              <Button
+                key={code}
+                size="small"
+                aria-label={words.browse.openCode(code)}
+                className={styles.code}
+                onClick={() => onOpenCode(code)}
+              >
+                {code}
+              </Button>
+            ))}
+          </div>
         ) : (
           <span>{errorOfField(item, "neighbors") ? words.card.unreadable : words.browse.noData}</span>
         )}
@@ -120,33 +133,6 @@ function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indi
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Postal codes to click, such as the neighbors of one. */
-function CodeButtons({
-  codes,
-  onOpen,
-}: {
-  codes: readonly string[];
-  onOpen: (code: string) => void;
-}): React.JSX.Element {
-  const { words } = usePane();
-  const styles = useStyles();
-  return (
-    <div className={styles.codes}>
-      {codes.map((code) => (
-        <Button
-          key={code}
-          size="small"
-          aria-label={words.browse.openCode(code)}
-          className={styles.code}
-          onClick={() => onOpen(code)}
-        >
-          {code}
-        </Button>
-      ))}
-    </div>
   );
 }
 

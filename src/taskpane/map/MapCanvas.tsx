@@ -44,6 +44,11 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
     return shapeAt(shapes, pointAt(event), reach)?.item.zip_code;
   }
 
+  const buttons = [
+    { "aria-label": words.map.zoomIn, icon: <Add16Regular />, onClick: () => zoomBy(zoomStep, active) },
+    { "aria-label": words.map.zoomOut, icon: <Subtract16Regular />, onClick: () => zoomBy(1 / zoomStep, active) },
+    { "aria-label": words.map.reset, icon: <ArrowReset20Regular />, onClick: reset },
+  ];
   return (
     <div className={styles.frame}>
       {/* Not the drawing itself: Fluent's focus manager takes a hidden one for visible, and Tab would end at it on every other tab. */}
@@ -79,29 +84,11 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
       <span id={hintId} hidden>
         {words.map.hint}
       </span>
-      <ZoomButtons onZoom={(factor) => zoomBy(factor, active)} onReset={reset} />
-    </div>
-  );
-}
-
-interface ZoomButtonsProps {
-  onZoom: (factor: number) => void;
-  onReset: () => void;
-}
-
-function ZoomButtons({ onZoom, onReset }: ZoomButtonsProps): React.JSX.Element {
-  const { map } = usePane().words;
-  const styles = useStyles();
-  const buttons = [
-    { label: map.zoomIn, icon: <Add16Regular />, onClick: () => onZoom(zoomStep) },
-    { label: map.zoomOut, icon: <Subtract16Regular />, onClick: () => onZoom(1 / zoomStep) },
-    { label: map.reset, icon: <ArrowReset20Regular />, onClick: onReset },
-  ];
-  return (
-    <div className={styles.buttons}>
-      {buttons.map(({ label, icon, onClick }) => (
-        <Button key={label} size="small" icon={icon} aria-label={label} onClick={onClick} />
-      ))}
+      <div className={styles.buttons}>
+        {buttons.map((button) => (
+          <Button key={button["aria-label"]} size="small" {...button} />
+        ))}
+      </div>
     </div>
   );
 }

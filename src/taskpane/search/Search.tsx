@@ -23,50 +23,6 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
   const styles = useStyles();
   const below = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { typed, isSearching, search, found, active, ...box } = useSearchBox(onTake);
-  const idle = {
-    ArrowDown: () => below.current?.querySelector<HTMLElement>("[role=list] button[tabindex='0']")?.focus(),
-  };
-  const searching = {
-    Escape: () => box.type(""),
-    ArrowDown: () => box.move(1),
-    ArrowUp: () => box.move(-1),
-    Enter: box.enter,
-  };
-  return (
-    <>
-      <div className={mergeClasses(styles.bar, isSearching && styles.searching)}>
-        <SearchBox
-          role="combobox"
-          aria-label={words.search.label}
-          aria-expanded={found.length > 0}
-          aria-controls={found.length > 0 ? listId : undefined}
-          aria-activedescendant={active && optionId(listId, active)}
-          aria-autocomplete="list"
-          placeholder={words.search.hint}
-          value={typed}
-          lang={language}
-          spellCheck={false}
-          autoComplete="off"
-          dismiss={typed === "" ? null : { "aria-label": words.search.clear }}
-          style={{ maxWidth: "none", width: "100%" }}
-          onKeyDown={(event) => takeKey(event, typed === "" ? idle : searching)}
-          onChange={(_, { value }) => box.type(value)}
-        />
-      </div>
-      {isSearching ? (
-        <SearchResults id={listId} {...search} active={active} onTake={box.take} onMore={box.expand} />
-      ) : (
-        <div ref={below} className={tab.listPage}>
-          {children}
-        </div>
-      )}
-    </>
-  );
-}
-
-/** What is typed into the box, and which of the results the keyboard has reached. */
-function useSearchBox(onTake: (found: Found) => void) {
   const [typed, setTyped] = useState("");
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
@@ -108,8 +64,45 @@ function useSearchBox(onTake: (found: Found) => void) {
     onTake(taken);
   }
 
-  const expand = (): void => setIsExpanded(true);
-  return { typed, isSearching, search, found, active, type, move, enter, take, expand };
+  const idle = {
+    ArrowDown: () => below.current?.querySelector<HTMLElement>("[role=list] button[tabindex='0']")?.focus(),
+  };
+  const searching = {
+    Escape: () => type(""),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: enter,
+  };
+  return (
+    <>
+      <div className={mergeClasses(styles.bar, isSearching && styles.searching)}>
+        <SearchBox
+          role="combobox"
+          aria-label={words.search.label}
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? listId : undefined}
+          aria-activedescendant={active && optionId(listId, active)}
+          aria-autocomplete="list"
+          placeholder={words.search.hint}
+          value={typed}
+          lang={language}
+          spellCheck={false}
+          autoComplete="off"
+          dismiss={typed === "" ? null : { "aria-label": words.search.clear }}
+          style={{ maxWidth: "none", width: "100%" }}
+          onKeyDown={(event) => takeKey(event, typed === "" ? idle : searching)}
+          onChange={(_, { value }) => type(value)}
+        />
+      </div>
+      {isSearching ? (
+        <SearchResults id={listId} {...search} active={active} onTake={take} onMore={() => setIsExpanded(true)} />
+      ) : (
+        <div ref={below} className={tab.listPage}>
+          {children}
+        </div>
+      )}
+    </>
+  );
 }
 
 const useStyles = makeStyles({

@@ -44,13 +44,19 @@ export function SearchResults({ id, groups, country, active, onTake, onMore }: S
                 {words.search.kinds[kind]}
               </Caption1>
               {ofKind.map((one) => (
-                <FoundRow
+                // The focus stays in the box, so a press of the mouse must not take it.
+                <div
                   key={one.key}
                   id={optionId(id, one)}
-                  found={one}
-                  isActive={one.key === active?.key}
-                  onTake={() => onTake(one)}
-                />
+                  role="option"
+                  aria-selected={one.key === active?.key}
+                  className={mergeClasses(styles.row, one.key === active?.key && styles.active)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onTake(one)}
+                >
+                  <span lang={one.language}>{one.name}</span>
+                  {one.note !== undefined && <Caption1 className={tab.quiet}>{one.note}</Caption1>}
+                </div>
               ))}
             </div>
           ))}
@@ -94,32 +100,6 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
           <Caption1>{words.search.readAll(requests)}</Caption1>
         </Link>
       )}
-    </div>
-  );
-}
-
-interface FoundRowProps {
-  id: string;
-  found: Found;
-  isActive: boolean;
-  onTake: () => void;
-}
-
-/** One result. The focus stays in the box, so a press of the mouse must not take it. */
-function FoundRow({ id, found, isActive, onTake }: FoundRowProps): React.JSX.Element {
-  const tab = useTabStyles();
-  const styles = useStyles();
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={mergeClasses(styles.row, isActive && styles.active)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-    >
-      <span lang={found.language}>{found.name}</span>
-      {found.note !== undefined && <Caption1 className={tab.quiet}>{found.note}</Caption1>}
     </div>
   );
 }
