@@ -22,13 +22,6 @@ describe("in a workbench that stays open", () => {
 
   afterEach(() => sheet.behave(""));
 
-  it("an address with a behavior that is none is answered with the list", async () => {
-    const page = await workbench.page.context().newPage();
-    await page.goto(`${workbench.page.url()}?host=cell-edit,busy`);
-    await page.getByText(/^The host has no behavior “busy”\. Known: blank-as-zero, .* storage-refused\.$/).waitFor();
-    await page.close();
-  });
-
   it("formulas whose invocations come in several messages (small-messages) still share one request", async () => {
     await sheet.behave("small-messages:5");
     const requests = await latestRequestsDuring(workbench, async () => {

@@ -1,7 +1,6 @@
 import { functionsById } from "../../src/functions";
-import type { SentRequest } from "../support/cannedFetch";
 import { type HandedOver, type MicrosoftRuntime, startMicrosoftRuntime } from "../support/microsoftRuntime";
-import { latestReply, rightReply, searchReply } from "./cannedService";
+import { rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
 import {
@@ -19,7 +18,6 @@ import {
 
 const codes = codesFrom(6000, 100);
 const throttled: Reply = { status: 429 };
-const codesOf = ({ body }: SentRequest): string[] => (body as { zip_codes: string[] }).zip_codes;
 
 function open(service = rightReply): { faulty: FaultyApp; sheet: MicrosoftSheet } {
   const faulty = new FaultyApp({ service });
@@ -52,23 +50,6 @@ test("a cell that Excel calculates again while its request is under way shows it
   await faulty.clock.pass(60_000);
   expect(cells.map(({ shown }) => shown)).toEqual([[[[0.066]]], [[[0.067]]]]);
   expect([faulty.requestsOn(/latest$/).length, sheet.inVain.length]).toEqual([1, 0]);
-});
-
-test.each<[string, (...codes: string[]) => Formula, string]>([
-  ["LATEST", latestOf, "noAnswer"],
-  ["SEARCH", searchOf, "postalCodeNotFound"],
-])("a code in a range of %s that the service does not know is an error in its row alone", async (_name, of, error) => {
-  const isKnown = (code: string): boolean => code !== "06050";
-  const { faulty, sheet } = open((request) => {
-    if (request.url.endsWith("/latest")) return latestReply(codesOf(request).filter(isKnown));
-    if (!request.url.includes("/search?")) return rightReply(request);
-    return searchReply((new URL(request.url).searchParams.get("zip_codes") ?? "").split(",").filter(isKnown));
-  });
-  const cells = sheet.write(of(...codes), of("06050"));
-  await faulty.clock.pass(60_000);
-  const value = expect.arrayContaining([expect.any(Number)]) as unknown;
-  const rows = codes.map((code) => (isKnown(code) ? value : `#N/A ${error}`));
-  expect(last(cells)).toEqual([rows, [`#N/A ${error}`]]);
 });
 
 test.each<[string, Reply, string]>([

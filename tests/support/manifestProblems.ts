@@ -28,20 +28,14 @@ const orders: Record<string, string[]> = {
 };
 const functionParts = ["Script", "Page", "Metadata", "Namespace"];
 
-const lengths: Record<string, number> = { "bt:ShortStrings": 125, "bt:LongStrings": 250 };
-
 /** Finds what Excel, or its store, would refuse in a manifest. The official validator needs the network; this one does not. */
 export async function findManifestProblems(source: string): Promise<string[]> {
-  const root = await readManifest(source);
-  const elements = descendants(root);
+  const elements = descendants(await readManifest(source));
   return [
     ...orderProblems(elements),
-    ...identityProblems(elements),
     ...resourceProblems(elements),
     ...addressProblems(elements),
-    ...lengthProblems(root),
     ...sharedRuntimeProblems(elements),
-    ...iconProblems(elements),
     ...localeProblems(elements),
     ...spanishProblems(elements),
   ];
@@ -87,19 +81,6 @@ function orderOf(element: Element): string[] | undefined {
   return isOuterHost ? [] : orders[element["#name"]];
 }
 
-function identityProblems(elements: Element[]): string[] {
-  const problems: string[] = [];
-  const required = ["Id", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Description", "IconUrl"];
-  for (const name of [...required, "Permissions", "DefaultSettings", "Runtimes", "FunctionFile"]) {
-    if (named(elements, name).length === 0) problems.push(`There is no ${name}.`);
-  }
-  const id = named(elements, "Id")[0]?._ ?? "";
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) problems.push(`Id "${id}" is not a GUID.`);
-  const version = named(elements, "Version")[0]?._ ?? "";
-  if (!/^\d+\.\d+\.\d+\.\d+$/.test(version)) problems.push(`Version "${version}" is not four numbers.`);
-  return problems;
-}
-
 function resourceProblems(elements: Element[]): string[] {
   const ids = elements.flatMap((element) =>
     element["#name"].startsWith("bt:") ? (attribute(element, "id") ?? []) : [],
@@ -125,16 +106,6 @@ function addressProblems(elements: Element[]): string[] {
     .map((address) => `${address} is not an https address.`);
 }
 
-function lengthProblems(root: Element): string[] {
-  return Object.entries(lengths).flatMap(([name, longest]) =>
-    named(descendants(root), name)
-      .flatMap(descendants)
-      .flatMap((element) => attribute(element, "DefaultValue") ?? attribute(element, "Value") ?? [])
-      .filter((text) => text.length > longest)
-      .map((text) => `"${text.slice(0, 40)}…" is longer than the ${longest} characters of ${name}.`),
-  );
-}
-
 function sharedRuntimeProblems(elements: Element[]): string[] {
   const problems: string[] = [];
   const page = named(elements, "Page").flatMap(children)[0];
@@ -151,13 +122,6 @@ function sharedRuntimeProblems(elements: Element[]): string[] {
   const sets = named(elements, "Set").map((set) => `${attribute(set, "Name")} ${attribute(set, "MinVersion")}`);
   if (sets.join() !== "SharedRuntime 1.1") problems.push(`Require SharedRuntime 1.1 alone, not ${sets.join(", ")}.`);
   return problems;
-}
-
-function iconProblems(elements: Element[]): string[] {
-  return named(elements, "Icon")
-    .map((icon) => children(icon).map((image) => attribute(image, "size")))
-    .filter((sizes) => sizes.join() !== "16,32,80")
-    .map((sizes) => `An Icon has the sizes ${sizes.join(", ")}; the ribbon wants 16, 32, 80.`);
 }
 
 /** The names of locales that Microsoft's schema takes (MS-OWEMXML, CultureName). */

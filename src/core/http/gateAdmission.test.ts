@@ -124,32 +124,6 @@ describe("a learned pace", () => {
   });
 });
 
-describe("slots", () => {
-  test("go round, so that nobody waits behind another's backlog", () => {
-    const { gate } = setUpGate();
-    const order: string[] = [];
-    userOf(gate, "lists", 300, order);
-    gate.open();
-    for (let i = 0; i < 6; i++) order.pop();
-    userOf(gate, "codes", 5, order);
-    userOf(gate, "catalog", 1, order);
-    for (let i = 0; i < 12; i++) gate.giveBack();
-    expect(order.join(" ")).toBe("lists codes catalog lists codes lists codes lists codes lists codes lists");
-  });
-
-  test("are offered when a request can leave in that moment, and not while as many are under way as may be", async () => {
-    const { gate, leave } = setUpGate();
-    gate.open();
-    const [first] = Array.from({ length: 6 }, () => leave("user"));
-    await settled();
-    const cells = userOf(gate, "cells", 1, []);
-    gate.update();
-    expect(cells.left).toBe(1);
-    if (first?.departure) gate.succeeded(first.departure);
-    expect(cells.left).toBe(0);
-  });
-});
-
 test("how long requests will take is told by those before, their number at once, and the time until the gate opens", async () => {
   const { clock, gate, leave, fail } = setUpGate();
   gate.open();

@@ -37,11 +37,6 @@ test.each(keys)("%s has the same placeholders in both languages", (key) => {
   expect(placeholdersOf(errorsEs[key])).toEqual(inEnglish);
 });
 
-test.each(languages)("a result that is too large says how to page it: %s", (language) => {
-  const text = say("tooLarge", { megabytes: "12.3" }, language);
-  expect(text).toMatch(/12\.3 MB.* “limit” .* “offset”/);
-});
-
 test.each(keys)("%s reads as a whole sentence even without its details", (key) => {
   for (const language of languages) {
     const text = say(codeOf(key), undefined, language);
@@ -79,14 +74,6 @@ test.each(keys)("%s calls the pane's tabs and buttons what the pane calls them",
   }
 });
 
-test.each(languages)(
-  "nothing to list is said of functions with any arguments, so the sentence names none: %s",
-  (language) => {
-    expect(say("noRows", {}, language)).not.toMatch(/filt|limit|offset/);
-    expect(say("noRows", {}, language)).toMatch(/arguments of the formula|argumentos de la fórmula/);
-  },
-);
-
 test("an id that goes on and on leaves room for what to do", () => {
   expect(say("queryNotFound", { id: "x".repeat(400) })).toMatch(/“x{63}…”\. Check its ID in the Queries tab/);
 });
@@ -109,10 +96,6 @@ test("puts the details in and cuts what Excel would cut", () => {
   expect(say("badColumn", { id: "sales", value: "x", allowed: "y".repeat(400) }, "es")).toHaveLength(255);
 });
 
-test("an answer that is too large for one code names no other codes to leave out", () => {
-  expect(say("tooLarge", { argument: "reply", megabytes: 50 })).toMatch(/50 MB.* single code/);
-});
-
 test.each([
   [
     "06700 Roma Norte",
@@ -132,10 +115,6 @@ test.each([
 ])("says what is too much of %j", (value, en, es) => {
   expect(say("badPostalCode", { value })).toBe(en);
   expect(say("badPostalCode", { value }, "es")).toContain(es);
-});
-
-test("names a value that is also a name of the language itself", () => {
-  expect(say("badPostalCode", { value: "constructor" })).toMatch(/^“constructor” is/);
 });
 
 test.each(languages)("numbers of rows and columns have separators: %s", (language) => {
@@ -214,11 +193,6 @@ describe("a moment", () => {
     }
   });
 
-  test.each([1, 31_000, 60_000])("%d ms after a minute is told by the minute that follows", (milliseconds) => {
-    const details = { at: at + milliseconds, now: at };
-    expect(say("rateLimited", details)).toMatch(/wait until 8:21\sPM\. The cell/);
-  });
-
   test.each([{ at, now: at - 24 * hour }, { at, now: at - 365 * 24 * hour }, { at }])(
     "of another day, of the same day of another year, or of who knows which, is told with its date",
     (details) => {
@@ -245,21 +219,9 @@ test.each([
   expect(say("refused", { status: 404, message: "No postal code found" }, language)).toMatch(text);
 });
 
-test.each([405, 410])("a service that answers %d leads to the address", (status) => {
-  expect(say("refused", { status })).toMatch(/address \(status \d+\)\. Check the address in the Connect tab/);
-});
-
-test.each(languages)("a host of fifty characters leaves room for the whole sentence: %s", (language) => {
-  expect(say("unreachable", { host: "a".repeat(50) }, language)).not.toMatch(/…$/);
-});
-
 test("what cannot be reached may need the user's leave to ask the local network", () => {
   expect(say("unreachable", { host: "postal-codes.example.org" })).toMatch(/allow local network access if asked/);
   expect(say("unreachable", {}, "es")).toMatch(/permita el acceso a la red local/);
-});
-
-test.each([200, 304])("a status that is no failure, such as %d, is not named", (status) => {
-  expect(say("refused", { status, message: "Try later" })).toMatch(/^The service refused the request\. .*“Try later”$/);
 });
 
 describe("the words of the service", () => {

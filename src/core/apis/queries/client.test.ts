@@ -40,14 +40,6 @@ describe("a client whose service fails", () => {
     createQueriesClient({ send: () => Promise.reject(error), redact: String }, clock);
 
   test.each([
-    new AddinError("refused", { status: 404 }),
-    new AddinError("refused", { status: 405 }),
-    new AddinError("notData"),
-  ])("has no list of queries yet: %s", async (error) => {
-    expect(await failing(error).list(signal)).toBeUndefined();
-  });
-
-  test.each([
     new AddinError("refused", { status: 400 }),
     new AddinError("offline"),
     new AddinError("unreadable"),

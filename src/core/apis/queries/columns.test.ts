@@ -11,38 +11,6 @@ function keysOf(columns: readonly Described[], keys: readonly string[]): (string
   return findColumns(columns, [row]).map(({ key }) => key);
 }
 
-test.each<[string, Described[], string[], (string | undefined)[]]>([
-  [
-    "a label that is the key of another column",
-    [
-      { name: "SALES_MXN", label: "sales" },
-      { name: "SALES", label: "Units" },
-    ],
-    ["sales_mxn", "sales"],
-    ["sales_mxn", "sales"],
-  ],
-  [
-    "labels that are the keys of each other's columns",
-    [
-      { name: "NET", title: "gross" },
-      { name: "GROSS", title: "net" },
-    ],
-    ["net", "gross"],
-    ["net", "gross"],
-  ],
-  [
-    "a label that is a key which no column names",
-    [
-      { name: "Código postal", label: "n" },
-      { name: "Ventas", label: "v" },
-    ],
-    ["codigo_postal", "ventas", "n"],
-    ["codigo_postal", "ventas", "n"],
-  ],
-])("names in other letters than the keys lose none to %s", (_what, columns, keys, found) => {
-  expect(keysOf(columns, keys)).toEqual(found);
-});
-
 test("columns whose names are the keys in whatever letters have their own, whatever else they say and whichever are left out", () => {
   const key = fc.constantFrom("zip", "sales", "sales_mxn", "n", "net", "gross", "km", "m2", "constructor", "id");
   const other = fc.oneof(key, fc.constantFrom("Zip", "NET", "Gross sales", "x"));

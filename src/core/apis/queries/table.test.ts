@@ -59,57 +59,11 @@ describe("readTable", () => {
       [["06600", 5]],
     ],
     [
-      "the first of two keys that a column may mean alike, the other as a column of its own, and none for signs alone",
-      [{ name: "Net sales" }, { name: "*" }, { name: "n" }],
-      [{ net_sales: 1, "net-sales": 2, "-": 3, n: 4 }],
-      ["Net sales", "*", "n", "net-sales", "-"],
-      [[1, null, 4, 2, 3]],
-    ],
-    ["keys that differ in case alone", [{ name: "A" }, { name: "a" }], [{ a: 1, A: 2 }], ["A", "a"], [[2, 1]]],
-    [
-      "a key once where case alone would give it twice",
-      [{ name: "A" }, { name: "a" }],
-      [{ a: 1 }],
-      ["A", "a"],
-      [[null, 1]],
-    ],
-    [
       "a key by the column that names it first, though another has it as its id",
       [{ name: "Sales", id: "name" }, { name: "name" }],
       [{ name: "Ana", sales: 5 }],
       ["Sales", "name"],
       [[5, "Ana"]],
-    ],
-    [
-      "columns by the texts that match the most keys, where the name of one is the key of another",
-      [
-        { name: "total", field: "sum_n" },
-        { name: "n", field: "total" },
-      ],
-      [{ sum_n: 1, total: 2 }],
-      ["total", "n"],
-      [[1, 2]],
-    ],
-    [
-      "a key once that two columns name alike",
-      [
-        { name: "Code", field: "zip" },
-        { name: "Postal code", field: "zip" },
-      ],
-      [{ zip: "06600" }],
-      ["Code", "Postal code"],
-      [["06600", null]],
-    ],
-    [
-      "a key once where a second column of the same name has a field that every row leaves out",
-      [
-        { name: "zip", field: "zip" },
-        { name: "total", field: "total" },
-        { name: "total", field: "total_1" },
-      ],
-      [{ zip: "06600", total: 5 }],
-      ["zip", "total", "total"],
-      [["06600", 5, null]],
     ],
     [
       "columns as lists of a name and a type",
