@@ -1,15 +1,16 @@
 import { Body1, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { beginsWithCodes } from "../../core/questions/asks";
+import { type Asks, beginsWithCodes } from "../../core/questions/asks";
 import type { Cost } from "../../core/questions/cost";
 import { formulaInRegion } from "../../core/locales/locale";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import type { Builder } from "./useBuilder";
 import type { Outcome, Preview } from "./useOutcome";
 
-interface BuiltResultProps extends Pick<Builder, "asks" | "formula"> {
+interface BuiltResultProps {
+  asks: Asks;
+  formula: string;
   outcome: Outcome;
 }
 

@@ -80,7 +80,7 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
           <FilterBox label={builder.filter} value={filter} onChange={setFilter} {...box} />
           <FilterOutcome filter={filter} found={shown.length} />
           {shown.length > 0 && (
-            <div className={styles.list}>
+            <div className={styles.list} style={{ height: Math.min(200, 40 * shown.length + 2) }}>
               <RowList
                 {...list}
                 isInForm
@@ -131,7 +131,6 @@ const useStyles = makeStyles({
   list: {
     display: "flex",
     flexDirection: "column",
-    height: "200px",
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },

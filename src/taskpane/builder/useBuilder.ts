@@ -2,32 +2,19 @@ import { useCallback, useEffect, useState } from "react";
 import { namesIn } from "../../core/codes/cellTexts";
 import type { Language } from "../../core/locales/language";
 import { formulaInRegion, hasDecimalComma } from "../../core/locales/locale";
-import { type Asks, holdsCodes } from "../../core/questions/asks";
+import { holdsCodes } from "../../core/questions/asks";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
 import { writeFormula, written } from "../../excel/formulas/writeFormula";
 import { type BuiltFormula, readSelectedFormula, withSheet } from "../../excel/insert/insertFormula";
 import { readArea } from "../../excel/sheets/area";
 import { usePane } from "../frame/pane";
 
-export interface Builder {
-  built: BuiltFormula;
-  asks: Asks;
-  formula: string;
-  /** It has every argument that it needs. */
-  isComplete: boolean;
-  setArgument: (position: number, text: string) => void;
-  setFunction: (name: string) => void;
-  /** Takes the selected cells for an argument. */
-  takeSelection: (position: number) => Promise<void>;
-  /** Opens the formula of the selected cell. Resolves to false if it cannot be built here. */
-  open: () => Promise<boolean>;
-}
-
 /** The formula that is being built, starting with that of the selected cell if it is ours. */
-export function useBuilder(): Builder {
+export function useBuilder() {
   const { app, sayFailure } = usePane();
   const [built, setBuilt] = useState<BuiltFormula>({ name: "ZIP.LATEST", given: [], sheet: "" });
 
+  /** Opens the formula of the selected cell. Resolves to false if it cannot be built here. */
   const open = useCallback(async () => {
     const { own, sheet } = await readSelectedFormula();
     const opened = own && app.asks[own.name] ? own : undefined;
@@ -49,6 +36,7 @@ export function useBuilder(): Builder {
     });
   }
 
+  /** Takes the selected cells for an argument. */
   async function takeSelection(position: number): Promise<void> {
     try {
       const { address, sheet } = await readSelectedFormula();
@@ -70,7 +58,7 @@ export function useBuilder(): Builder {
     formula: writeFormula(built.name, cells),
     isComplete: !needed.includes(""),
     setArgument,
-    setFunction: (name) => setBuilt((before) => ({ name, given: [], sheet: before.sheet })),
+    setFunction: (name: string) => setBuilt((before) => ({ name, given: [], sheet: before.sheet })),
     takeSelection,
     open,
   };

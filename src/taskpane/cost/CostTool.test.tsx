@@ -10,22 +10,12 @@ const codes = Array.from({ length: 120 }, (_, index) => `0${6000 + index}`);
 const column = (formula: (row: number) => string): unknown[][] =>
   codes.map((code, index) => [code, formula(index + 1)]);
 
-async function openOn(formulas: unknown[][], tool: string): Promise<OpenPane & { workbook: FakeWorkbook }> {
+async function openOn(formulas: unknown[][], tool: string): Promise<OpenPane> {
   const pane = openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
-  const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
-  workbook.selected = "B1:B20";
+  new FakeWorkbook([{ name: "S", formulas }]).install().selected = "B1:B20";
   await openTool(tool);
-  return { ...pane, workbook };
+  return pane;
 }
-
-it("counts the calls that the pane writes into a table", async () => {
-  const { workbook } = await openOn([["Code", "Health"], ...column(() => '=ZIP.LATEST([@[Code]],"health")')], "Cost");
-  workbook.table = "A1:B121";
-  await userEvent.click(screen.getByRole("button", { name: "Count" }));
-  await screen.findByRole("region", { name: "Cost" });
-  expect(figures().slice(0, 4)).toEqual(["120", "120", "0", "3"]);
-  expect(screen.queryByText(/not counted/)).toBeNull();
-});
 
 const figures = (): string[] =>
   within(screen.getByRole("region", { name: "Cost" }))
@@ -71,14 +61,4 @@ it("a refresh above the user's limit names its cost and waits for the answer", a
   const dialog = await screen.findByRole("alertdialog", { name: "Refresh 120 formulas?" });
   expect(dialog.textContent).toContain("120 postal codes, 1 request,");
   expect(sent).toEqual([]);
-});
-
-it("a refresh at the limit is not asked about", async () => {
-  await openOn(
-    column((row) => `=ZIP.SEARCH(A${row})`),
-    "Refresh",
-  );
-  createPaneMemory().keepAskAbove(120);
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
-  await screen.findByText("120 formulas refreshed.", undefined, { timeout: 3000 });
 });

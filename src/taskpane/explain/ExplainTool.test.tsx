@@ -99,13 +99,6 @@ it("names once a column whose name is not known, because there is no catalog of 
   expect((await section(shown, "Column")).textContent).toBe("Columnsocioeconomic_ab");
 });
 
-it("says that the code is blank, and offers no refresh", async () => {
-  const sheet = { formulas: [["", '=ZIP.LATEST(A1,"socioeconomic_ab")']], values: [["", ""]] };
-  const shown = await explain({ sheet, selected: "B1" });
-  expect((await section(shown, "Why there is no value")).textContent).toContain("postal code is blank");
-  expect(within(shown).queryByRole("button", { name: /Refresh|Connect|Repair/ })).toBeNull();
-});
-
 it("tells the whole sentence of a code that does not exist, which no refresh fixes", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("99999","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
@@ -136,13 +129,6 @@ it("says that there is no token yet, and leads to where one is entered", async (
   expect(screen.getByRole("tab", { name: "Connect" }).getAttribute("aria-selected")).toBe("true");
 });
 
-it("does not take another code that the service does not know for the reason", async () => {
-  const sheet = { formulas: [['=ZIP.LATEST("06600","socioeconomic_ab")']], values: [["#N/A"]] };
-  const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
-  await within(shown).findByText(explainWords.en.signs.notKept);
-  expect(shown.textContent).not.toContain("99999");
-});
-
 it("claims nothing of the cache where a cell shows many codes together", async () => {
   const formulas = [["06700"], ["06600"], ['=SUM(ZIP.LATEST(A1:A2,"socioeconomic_ab"))']];
   const sheet = { formulas, values: [["06700"], ["06600"], [0.139]] };
@@ -155,38 +141,6 @@ it("repairs a formula that shows #NAME?", async () => {
   const shown = await explain({ sheet, selected: "A1" });
   await userEvent.click(within(shown).getByRole("button", { name: "Repair formulas" }));
   await screen.findByText(/still shows #NAME\?/);
-});
-
-it.each([
-  ["=ZIP.NOPE(A2)", "The add-in has no function ZIP.NOPE. Did you mean ZIP.CODE?"],
-  ["=query.row(A2)", "The add-in has no function QUERY.ROW. Did you mean QUERY.ROWS?"],
-  [
-    "=ZIP.SOMETHINGELSE()",
-    "The add-in has no function ZIP.SOMETHINGELSE. Type =ZIP. or =QUERY. in a cell to see the ones it has.",
-  ],
-])("says that the add-in has no such function, which no repair fixes: %s", async (formula, said) => {
-  const shown = await explain({ sheet: { formulas: [[formula]], values: [["#NAME?"]] }, selected: "A1" });
-  expect((await section(shown, "Why there is no value")).textContent).toBe(`Why there is no value${said}`);
-});
-
-it("names the first cell in the way of a result that has no room", async () => {
-  const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic")', "mine"]], values: [["#SPILL!", "mine"]] };
-  const shown = await explain({ sheet, selected: "A1", held: ["06700"] });
-  await within(shown).findByText("The result has no room: B1 is in the way. Clear that cell, or move the formula.");
-});
-
-it("says that other cells are in the way where the size of the result is not known", async () => {
-  const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic")', "mine"]], values: [["#SPILL!", "mine"]] };
-  const shown = await explain({ sheet, selected: "A1" });
-  await within(shown).findByText(/^The result has no room: other cells are in the way, or are merged\./);
-});
-
-it("names the error in the cell of the code, and does not call it a postal code", async () => {
-  const sheet = { formulas: [["=WRONG()", "=ZIP.CODE(A1)"]], values: [["#NAME?", "#N/A"]] };
-  const shown = await explain({ sheet, selected: "B1" });
-  const why = await section(shown, "Why there is no value");
-  expect(why.textContent).toContain("A cell that the formula refers to contains #NAME?.");
-  expect(shown.textContent).not.toContain("postal code");
 });
 
 it("reads the column of a table as Excel does", async () => {
@@ -213,16 +167,61 @@ it("says plainly that only Excel knows what a nested formula gives", async () =>
   expect((await section(shown, "Formula")).textContent).toContain(explainWords.en.nested('LEFT("067001",5)'));
 });
 
-it.each(["", "#N/A"])("offers no refresh where %p depends on what only Excel knows", async (value) => {
-  const shown = await explain({ sheet: { formulas: [[ofLeft]], values: [[value]] }, selected: "A1" });
-  await within(shown).findByText(explainWords.en.onlyExcel('LEFT("067001",5)'));
-  expect(within(shown).queryByRole("button", { name: "Refresh this cell" })).toBeNull();
+const ofCode = (code: string): string => `=ZIP.LATEST("${code}","socioeconomic_ab")`;
+const { signs, onlyExcel } = explainWords.en;
+
+it("names the error in the cell of the code, and does not call it a postal code", async () => {
+  const sheet = { formulas: [["=WRONG()", "=ZIP.CODE(A1)"]], values: [["#NAME?", "#N/A"]] };
+  const shown = await explain({ sheet, selected: "B1" });
+  const why = await section(shown, "Why there is no value");
+  expect(why.textContent).toContain("A cell that the formula refers to contains #NAME?.");
+  expect(shown.textContent).not.toContain("postal code");
 });
 
-it("tells the error that a formula around ours hides", async () => {
-  const sheet = { formulas: [['=IFERROR(ZIP.LATEST("99999","socioeconomic_ab"),"")']], values: [[""]] };
-  const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
-  expect((await section(shown, "Why there is no value")).textContent).toContain("99999");
+it.each<[string, formulas: unknown[], values: unknown[], held: string[], said: string | RegExp, button: string]>([
+  ["the code is blank", ['=ZIP.LATEST(B1,"socioeconomic_ab")', ""], ["", ""], [], /postal code is blank/, ""],
+  [
+    "the reason is not kept: another code fails",
+    [ofCode("06600")],
+    ["#N/A"],
+    ["99999"],
+    signs.notKept,
+    "Refresh this cell",
+  ],
+  [
+    "a cell is in the way",
+    ['=ZIP.LATEST("06700","socioeconomic")', "mine"],
+    ["#SPILL!", "mine"],
+    ["06700"],
+    /B1 is in the way/,
+    "",
+  ],
+  ["cells are in the way", ['=ZIP.LATEST("06700","socioeconomic")', "mine"], ["#SPILL!", "mine"], [], signs.noRoom, ""],
+  ["a formula around ours hides an error", [`=IFERROR(${ofCode("99999").slice(1)},"")`], [""], ["99999"], /99999/, ""],
+  ["only Excel knows an argument of a blank", [ofLeft], [""], [], onlyExcel('LEFT("067001",5)'), ""],
+  ["only Excel knows an argument of an error", [ofLeft], ["#N/A"], [], onlyExcel('LEFT("067001",5)'), ""],
+  [
+    "there is no such function",
+    ["=ZIP.NOPE(A2)"],
+    ["#NAME?"],
+    [],
+    "The add-in has no function ZIP.NOPE. Did you mean ZIP.CODE?",
+    "",
+  ],
+  [
+    "there is no such query function",
+    ["=query.row(A2)"],
+    ["#NAME?"],
+    [],
+    /no function QUERY\.ROW\. Did you mean QUERY\.ROWS\?$/,
+    "",
+  ],
+  ["nothing is called similarly", ["=ZIP.SOMETHINGELSE()"], ["#NAME?"], [], /Type =ZIP\. or =QUERY\. in a cell/, ""],
+])("says why there is no value, and offers what helps: %s", async (_, formulas, values, held, said, button) => {
+  const shown = await explain({ sheet: { formulas: [formulas], values: [values] }, selected: "A1", held });
+  const why = within(await section(shown, "Why there is no value"));
+  why.getByText(said);
+  expect(why.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(button === "" ? [] : [button]);
 });
 
 it.each([

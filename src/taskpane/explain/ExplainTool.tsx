@@ -45,7 +45,7 @@ export function ExplainTool(): React.JSX.Element {
           {reason ? (
             <ReasonSection reason={reason} formula={cell.own.formula} />
           ) : (
-            <ValueSection value={cell.value} explanation={explanation} />
+            <ValueSection value={cell.value} column={explanation.column} />
           )}
           <CodeSection explanation={explanation} unknown={reason?.unknown} />
           <ColumnSection explanation={explanation} />

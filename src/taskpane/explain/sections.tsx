@@ -14,13 +14,8 @@ import { IndicatorDetails } from "../indicators/IndicatorList";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./reasonOf";
 
-interface ValueSectionProps {
-  value: unknown;
-  explanation: Explanation;
-}
-
 /** The value of the cell, written to suit its unit. */
-export function ValueSection({ value, explanation: { column } }: ValueSectionProps): React.JSX.Element {
+export function ValueSection({ value, column }: { value: unknown } & Pick<Explanation, "column">): React.JSX.Element {
   const { language } = usePane();
   const indicator = column?.indicator;
   const unit = indicator ? shownUnit(indicator.unit, language) : "";

@@ -21,25 +21,10 @@ interface FillCostProps {
 
 /** The cost of new columns: cells, distinct codes, codes already held, requests, and about how long. */
 export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
-  const { language } = usePane();
+  const { app, language } = usePane();
   const { cost: words } = fillWords[language];
   const { cost: timeWords } = buildingWords[language];
   const tab = useTabStyles();
-  const cost = useCost(typed, columns);
-  if (!cost) return null;
-  const steps = [
-    words.cells(typed.length * columns.length),
-    words.codes(cost.codes),
-    words.held(cost.held),
-    words.requests(cost.requests),
-    (cost.requests > 0 || cost.time > 0) && timeText(cost.time, timeWords),
-  ];
-  return <Caption1 className={tab.quiet}>{dotted(steps)}</Caption1>;
-}
-
-/** Follows the selection, the chosen columns and incoming answers. */
-function useCost(typed: readonly unknown[], columns: readonly AddedColumn[]): Cost | undefined {
-  const { app } = usePane();
   const [cost, setCost] = useState<Cost>();
   const keys = columns.map(({ key }) => key).join();
   useEffect(() => {
@@ -53,7 +38,15 @@ function useCost(typed: readonly unknown[], columns: readonly AddedColumn[]): Co
     };
     // The columns are new objects on each render; their keys identify them.
   }, [app, typed, keys]);
-  return cost;
+  if (!cost) return null;
+  const steps = [
+    words.cells(typed.length * columns.length),
+    words.codes(cost.codes),
+    words.held(cost.held),
+    words.requests(cost.requests),
+    (cost.requests > 0 || cost.time > 0) && timeText(cost.time, timeWords),
+  ];
+  return <Caption1 className={tab.quiet}>{dotted(steps)}</Caption1>;
 }
 
 /** Asks before a fill above the user's limit, with what it costs. */

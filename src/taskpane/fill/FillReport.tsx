@@ -25,11 +25,58 @@ interface FillReportProps {
 
 /** The outcome of added columns: cells filled, without data, and failed by kind. Each kind lists its cells and has the button that fixes it. */
 export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillReportProps): React.JSX.Element {
-  const { language } = usePane();
+  const { app, language, sayFailure } = usePane();
   const { report: words } = fillWords[language];
   const styles = useStyles();
   const summaryId = useId();
-  const { sorted, lookAgain } = useFillReport(filled, since, onClose);
+  // Undefined while the cells wait.
+  const [sorted, setSorted] = useState<SortedCells[]>();
+  // Each is due because more cells have got their values, or a remedy was tried.
+  const [looks, setLooks] = useState(0);
+  const doneAtLook = useRef(0);
+  const { counts } = app.activity;
+  const look = (): void => setLooks((before) => before + 1);
+
+  useEffect(() => whenNoneWaits(app, () => counts.cellsDone !== doneAtLook.current && look()), [app]);
+
+  useEffect(() => {
+    let isOver = false;
+    const cells = {
+      read: () => readFilledColumns(filled),
+      isSettled: (before: FilledCells, seen: FilledCells) =>
+        !seen.isBusy && JSON.stringify(before.values) === JSON.stringify(seen.values),
+      isWanted: () => !isOver,
+    };
+    void whenSettled(app, cells).then(
+      (seen) => {
+        if (!seen || isOver) return;
+        doneAtLook.current = counts.cellsDone;
+        if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onClose();
+        else setSorted(sortCells(app, filled, seen, since));
+      },
+      (thrown: unknown) => isOver || sayFailure(thrown),
+    );
+    return () => void (isOver = true);
+    // Apart from these, only `looks` changes while the report is open.
+  }, [looks]);
+
+  // After an undo the selection moves, if only to another sheet.
+  useEffect(
+    () =>
+      whenSelectionRests({
+        read: () => areFilledColumnsThere(filled),
+        tell: (areThere) => {
+          if (!areThere) onClose();
+        },
+      }),
+    [filled],
+  );
+
+  function lookAgain(): void {
+    setSorted(undefined);
+    look();
+  }
+
   return (
     <section aria-label={words.title} className={styles.report}>
       <div className={styles.head}>
@@ -99,58 +146,3 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXS,
   },
 });
-
-/** Looks at added columns when their cells have settled, and again after more cells have got their value. */
-function useFillReport(filled: FilledColumns, since: number, onGone: () => void) {
-  const { app, sayFailure } = usePane();
-  // Undefined while the cells wait.
-  const [sorted, setSorted] = useState<SortedCells[]>();
-  // Each is due because more cells have got their values, or a remedy was tried.
-  const [looks, setLooks] = useState(0);
-  const doneAtLook = useRef(0);
-  const { counts } = app.activity;
-  const look = (): void => setLooks((before) => before + 1);
-
-  useEffect(() => whenNoneWaits(app, () => counts.cellsDone !== doneAtLook.current && look()), [app]);
-
-  useEffect(() => {
-    let isOver = false;
-    const cells = {
-      read: () => readFilledColumns(filled),
-      isSettled: (before: FilledCells, seen: FilledCells) =>
-        !seen.isBusy && JSON.stringify(before.values) === JSON.stringify(seen.values),
-      isWanted: () => !isOver,
-    };
-    void whenSettled(app, cells).then(
-      (seen) => {
-        if (!seen || isOver) return;
-        doneAtLook.current = counts.cellsDone;
-        if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onGone();
-        else setSorted(sortCells(app, filled, seen, since));
-      },
-      (thrown: unknown) => isOver || sayFailure(thrown),
-    );
-    return () => void (isOver = true);
-    // Apart from these, only `looks` changes while the report is open.
-  }, [looks]);
-
-  // After an undo the selection moves, if only to another sheet.
-  useEffect(
-    () =>
-      whenSelectionRests({
-        read: () => areFilledColumnsThere(filled),
-        tell: (areThere) => {
-          if (!areThere) onGone();
-        },
-      }),
-    [filled],
-  );
-
-  return {
-    sorted,
-    lookAgain: () => {
-      setSorted(undefined);
-      look();
-    },
-  };
-}
