@@ -1,9 +1,8 @@
 import type { LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { AddinError } from "../../core/errors/addinError";
-import { geographyEn } from "../locales/geography.en";
 import { paneEn } from "../locales/pane.en";
-import { geographyEs } from "../locales/geography.es";
+import { paneEs } from "../locales/pane.es";
 import { basisOf, type CodeFigures, figuresOf, joined } from "./measured";
 
 const times = [undefined, undefined];
@@ -36,11 +35,11 @@ test("codes whose figures did not come are not told as if they counted", () => {
   const centro = { name: "Centro", items: codes.map(({ item }) => item), measured: codes };
   const one = { name: "06700", items: centro.items.slice(3), measured: codes.slice(3) };
   expect(basisOf([one, centro], paneEn)).toBe("Centro: all 4 codes. No figures came for 3 of them.");
-  expect(basisOf([one], paneEn)).toBe("");
-  expect(geographyEs.card.basis("Centro", 4, 4, 3)).toBe("Centro: los 4 códigos. No llegaron datos de 3 de ellos.");
-  expect(geographyEn.card.basis("Centro", 4, 4, 0)).toBe("Centro: all 4 codes.");
-  expect(geographyEn.card.basis("Centro", 4, 4, 4)).toBe("Centro: all 4 codes. No figures came for them.");
-  expect(geographyEs.card.basis("Centro", 4, 4, 4)).toBe("Centro: los 4 códigos. No llegaron sus datos.");
-  expect(geographyEn.card.basis("06700", 1, 1, 1)).toBe("06700: no figures came.");
-  expect(geographyEs.card.basis("06700", 1, 1, 1)).toBe("06700: no llegaron sus datos.");
+  expect(basisOf([one, centro], paneEs)).toBe("Centro: los 4 códigos. No llegaron datos de 3 de ellos.");
+  const none = { ...centro, measured: codes.slice(0, 3), items: centro.items.slice(0, 3) };
+  expect(basisOf([none], paneEn)).toBe("Centro: all 3 codes. No figures came for them.");
+  expect(basisOf([none], paneEs)).toBe("Centro: los 3 códigos. No llegaron sus datos.");
+  const missing = { ...one, measured: codes.slice(0, 1) };
+  expect(basisOf([missing], paneEn)).toBe("06700: no figures came.");
+  expect(basisOf([missing], paneEs)).toBe("06700: no llegaron sus datos.");
 });
