@@ -1,8 +1,7 @@
-import { apiVersions, hasExcelApi, runInBackground } from "./runExcel";
+import { runInBackground } from "./runExcel";
 
-/** The locale by whose customs this Excel writes figures and dates, such as `es-MX`; undefined where it does not tell. */
-export async function readCulture(): Promise<string | undefined> {
-  if (!hasExcelApi(apiVersions.culture)) return undefined;
+/** The locale by whose customs this Excel writes figures and dates, such as `es-MX`. */
+export function readCulture(): Promise<string> {
   return runInBackground(async (context) => {
     const { cultureInfo } = context.application;
     cultureInfo.load("name");

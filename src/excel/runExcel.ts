@@ -54,16 +54,8 @@ async function run<Result>(batch: Batch<Result>, given: Excel.RunOptions): Promi
 
 /** Versions of Excel's API that features need, named after what each brought. */
 export const apiVersions = {
-  /** The oldest that the add-in can write with: ranges by row and column number. */
-  minimum: "1.7",
-  /** The number format and the direction of a chart's axes. */
-  chartAxes: "1.8",
-  /** `setDirty`, special cells, tables of a range. */
-  specialCells: "1.9",
-  /** The region whose customs Excel follows. */
-  culture: "1.11",
-  /** Results that spill: where they go, and where they come from. */
-  spills: "1.12",
+  /** The oldest that the add-in can write with: it tells where results spill. Each Excel that has the shared runtime is as new, or can be. */
+  minimum: "1.12",
   /** Which cells are merged. */
   mergedCells: "1.13",
   /** Calls that one undo takes back together. */

@@ -1,4 +1,4 @@
-import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
+import { runExcel } from "../runExcel";
 import { addSheet } from "../sheets/target";
 import { absoluteReference } from "../sheets/area";
 import { areaAt, fillSheet } from "../sheets/plannedSheet";
@@ -29,9 +29,7 @@ function drawChart(sheet: Excel.Worksheet, name: string, { data, title, format, 
   const chart = sheet.charts.add("BarClustered", sheet.getRange(data), "Columns");
   chart.title.setFormula(`=${absoluteReference(name, areaAt(title))}`);
   chart.legend.visible = false;
-  if (hasExcelApi(apiVersions.chartAxes)) {
-    chart.axes.categoryAxis.reversePlotOrder = true;
-    chart.axes.valueAxis.numberFormat = format;
-  }
+  chart.axes.categoryAxis.reversePlotOrder = true;
+  chart.axes.valueAxis.numberFormat = format;
   chart.setPosition(from, to);
 }

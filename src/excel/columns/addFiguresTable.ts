@@ -1,5 +1,4 @@
 import { readPostalCode } from "../../core/codes/postalCode";
-import { excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { addSheet, dressHeader, textFormat } from "../sheets/target";
@@ -10,8 +9,6 @@ import { LargeWrites } from "./largeWrites";
 /** A new sheet with codes and figures. */
 export interface FiguresSheet {
   name: string;
-  /** False in a host without tables: the cells are ordinary ones. */
-  isTable: boolean;
   filled: FilledColumns;
 }
 
@@ -41,15 +38,9 @@ export function addFiguresTable(
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [labels];
     labels.forEach((label, index) => dressHeader(sheet.getRangeByIndexes(0, index, 1, 1), label));
     sheet.activate();
-    // Last, so that a host that refuses it has done everything else. In the same step as the rest, so that one undo takes back the sheet too.
+    // In the same step as the rest, so that one undo takes back the sheet too.
     sheet.tables.add(writeArea(area), true);
-    const isTable = await context.sync().then(
-      () => true,
-      (thrown: unknown) => {
-        if (excelCodeOf(thrown) !== "NotImplemented") throw thrown;
-        return false;
-      },
-    );
+    await context.sync();
     const filled: FilledColumns = {
       sheet: name,
       address: writeArea(area),
@@ -59,7 +50,7 @@ export function addFiguresTable(
       codes: { row: 1, column: 0, rowCount: rows.length, columnCount: 1 },
       body: { row: 1, column: 1, rowCount: rows.length, columnCount: columns.length },
     };
-    return { name, isTable, filled };
+    return { name, filled };
   });
 }
 

@@ -1,4 +1,3 @@
-import { apiVersions, hasExcelApi } from "../runExcel";
 import { ExcelProblem } from "../excelProblem";
 import { type Area, areaOf, type CellAddress, intersection, maxColumns, sizeOf } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
@@ -52,7 +51,7 @@ async function refuseTables(context: Excel.RequestContext, sheet: Excel.Workshee
 
 /** Every formula above or in the rows that move may spill into them, not only ours. */
 async function refuseSpills(context: Excel.RequestContext, sheet: Excel.Worksheet, moved: Area): Promise<void> {
-  const area = hasExcelApi(apiVersions.spills) ? await readFormulaArea(context, sheet) : undefined;
+  const area = await readFormulaArea(context, sheet);
   if (!area) return;
   const cells = await readSheetArea(context, sheet, area);
   const formulas: (CellAddress & { sheet: string })[] = [];

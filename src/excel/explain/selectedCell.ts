@@ -1,4 +1,4 @@
-import { apiVersions, hasExcelApi, runInBackground } from "../runExcel";
+import { runInBackground } from "../runExcel";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { type OwnCall, ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
 import { type ReadArgument, readArguments } from "../formulas/readCalls";
@@ -33,10 +33,10 @@ export function readSelectedCell(): Promise<SelectedCell> {
   return runInBackground(async (context) => {
     const cell = context.workbook.getActiveCell();
     cell.load("rowIndex,columnIndex,formulas,values,worksheet/name");
-    const parent = hasExcelApi(apiVersions.spills) ? cell.getSpillParentOrNullObject() : undefined;
-    parent?.load("rowIndex,columnIndex,formulas,values");
+    const parent = cell.getSpillParentOrNullObject();
+    parent.load("rowIndex,columnIndex,formulas,values");
     await context.sync();
-    const from = parent && !parent.isNullObject ? parent : cell;
+    const from = parent.isNullObject ? cell : parent;
     const sheet = cell.worksheet.name;
     const formula = String(from.formulas[0]?.[0] ?? "");
     const value: unknown = from.values[0]?.[0];

@@ -1,4 +1,4 @@
-import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
+import { runExcel } from "../runExcel";
 import { addSheet, textFormat } from "../sheets/target";
 import { writeArea } from "../sheets/area";
 
@@ -68,10 +68,8 @@ function drawChart(
   const chart = sheet.charts.add(kind ?? "BarClustered", data, "Columns");
   chart.title.text = title;
   chart.legend.position = "Bottom";
-  if (hasExcelApi(apiVersions.chartAxes)) {
-    if (kind === undefined) chart.axes.categoryAxis.reversePlotOrder = true;
-    chart.axes.valueAxis.numberFormat = format;
-  }
+  if (kind === undefined) chart.axes.categoryAxis.reversePlotOrder = true;
+  chart.axes.valueAxis.numberFormat = format;
   const area = {
     row: headingRow,
     column: headings.length + 1,

@@ -9,27 +9,19 @@ import { runInBackground } from "../runExcel";
 import { readResults, valuesOfResult } from "./changes";
 import { recalculate, recalculateBusy, refresh } from "./refresh";
 
-/** One recalculation of failed cells, for all services that ask for it before it starts. */
-interface Wave {
-  services: Set<ServiceName>;
-  /** The number of formulas that it recalculated. */
-  recalculated: Promise<number>;
-}
-
 /** The parts of the app that a wave needs. */
 type WaveApp = Pick<App, "moments" | "activity" | "indicators" | "learned">;
 
-let upcoming: Wave | undefined;
-let previousEnded: Promise<unknown> = Promise.resolve();
+let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Recalculates the formulas of ours that ask this service and show an error. Resolves to how many there were. Calls that arrive
- * while a wave runs share the next one, whether or not Excel refuses the one that runs.
+ * Recalculates the formulas of ours that ask this service and show an error, after what is recalculated for the other. Resolves to how many
+ * there were.
  */
 export function recalculateFailed(app: WaveApp, service: ServiceName): Promise<number> {
-  upcoming ??= planWave(app);
-  upcoming.services.add(service);
-  return upcoming.recalculated;
+  const wave = previous.then(() => runWave(app, service));
+  previous = wave.catch(() => undefined);
+  return wave;
 }
 
 /**
@@ -71,21 +63,11 @@ function addressOf({ sheet, row, column }: RefreshedCell): string {
   return `${row},${column},${sheet}`;
 }
 
-function planWave(app: WaveApp): Wave {
-  const services = new Set<ServiceName>();
-  const recalculated = previousEnded.then(() => {
-    upcoming = undefined;
-    return runWave(app, services);
-  });
-  previousEnded = recalculated.catch(() => undefined);
-  return { services, recalculated };
-}
-
-function runWave(app: WaveApp, services: ReadonlySet<ServiceName>): Promise<number> {
-  if (services.has("zipcodes")) void recalculateNarrow(app);
+function runWave(app: WaveApp, service: ServiceName): Promise<number> {
+  if (service === "zipcodes") void recalculateNarrow(app);
   void repeatRefreshes(app);
   return runInBackground(async (context) => {
-    const failed = await findFailed(context, services, app.activity.counts.waiting > 0);
+    const failed = await findFailed(context, service, app.activity.counts.waiting > 0);
     await recalculate(context, failed);
     void recalculateLeft(app, failed);
     return failed.length;
@@ -103,14 +85,10 @@ async function recalculateLeft({ moments }: WaveApp, formulas: readonly OwnFormu
  * Finds our formulas that show an error in their own cell or in one that they spill into. Cells that show #BUSY! while questions of
  * ours wait are left out: recalculating them would discard their questions.
  */
-async function findFailed(
-  context: Excel.RequestContext,
-  services: ReadonlySet<ServiceName>,
-  isBusy: boolean,
-): Promise<OwnFormula[]> {
+async function findFailed(context: Excel.RequestContext, service: ServiceName, isBusy: boolean): Promise<OwnFormula[]> {
   const isError = (value: unknown): boolean => isErrorSign(value) && !(isBusy && isBusySign(value));
   const formulas = await findOwnFormulas(context, "workbook");
-  const asking = formulas.filter(({ calls }) => calls.some(({ name }) => services.has(serviceOf(name))));
+  const asking = formulas.filter(({ calls }) => calls.some(({ name }) => serviceOf(name) === service));
   const results = await readResults(asking);
   return asking.filter((_, index) => valuesOfResult(results, index).some(isError));
 }

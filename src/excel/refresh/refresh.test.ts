@@ -63,14 +63,6 @@ describe("a refresh", () => {
     expect(workbook.calculations).toEqual(["Recalculate"]);
   });
 
-  it("calculates its cells themselves in an Excel that cannot mark them", async () => {
-    const workbook = new FakeWorkbook([demo]).install();
-    workbook.apiVersion = "1.8";
-    await refresh({ moments: testMoments() }, await chooseFormulas("sheet"));
-    expect(workbook.calculated).toEqual(["Demo!B2:B4"]);
-    expect(workbook.calculations).toEqual([]);
-  });
-
   it("leaves alone text that an apostrophe keeps from being a formula", async () => {
     const text = "=ZIP.CODE(A2)";
     new FakeWorkbook([{ name: "S", formulas: [[text, text]], values: [[text, "06700"]] }]).install();

@@ -2,7 +2,7 @@ import type { App } from "../../core/app";
 import type { Moment, RefreshedCell, StaleBefore } from "../../core/refresh/moments";
 import { isBusySign } from "../errorSigns";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
-import { apiVersions, hasExcelApi, runApart, runExcel } from "../runExcel";
+import { runApart, runExcel } from "../runExcel";
 import { type CellAddress, contiguousAreas } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
 import { eachCell, readSheetAreas } from "../sheets/readSheet";
@@ -50,7 +50,6 @@ export async function recalculate(
   context: Excel.RequestContext,
   cells: readonly (CellAddress & { sheet: string })[],
 ): Promise<void> {
-  const canMark = hasExcelApi(apiVersions.specialCells);
   const ranges = [...bySheet(cells, ({ sheet }) => sheet)].flatMap(([sheet, onSheet]) =>
     contiguousAreas(onSheet).map((area) => ({ sheet, ...area })),
   );
@@ -58,13 +57,11 @@ export async function recalculate(
   for (let first = 0; first < ranges.length; first += rangesPerSync)
     await runApart(context, async (apart) => {
       for (const { sheet, row, column, rowCount, columnCount } of ranges.slice(first, first + rangesPerSync)) {
-        const range = apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount);
-        if (canMark) range.setDirty();
-        else range.calculate();
+        apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount).setDirty();
       }
       await apart.sync();
     });
-  if (!canMark || ranges.length === 0) return;
+  if (ranges.length === 0) return;
   context.application.calculate("Recalculate");
   await context.sync();
 }

@@ -1,4 +1,3 @@
-import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf, union } from "./area";
 import { readUsedArea } from "./readSheet";
 
@@ -15,7 +14,7 @@ export async function readFormulaArea(
 }
 
 /**
- * Areas with all formulas of a sheet. If Excel cannot list them, as before version 1.9, on protected sheets and where they are scattered over
+ * Areas with all formulas of a sheet. If Excel cannot list them, as on protected sheets and where they are scattered over
  * thousands of places, the rectangle around everything on the sheet.
  */
 export async function readFormulaAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
@@ -36,7 +35,6 @@ async function readGroups(
   sheet: Excel.Worksheet,
   shown: "All" | "Errors",
 ): Promise<Area[] | undefined> {
-  if (!hasExcelApi(apiVersions.specialCells)) return undefined;
   try {
     const cells = sheet.getRange().getSpecialCellsOrNullObject("Formulas", shown);
     cells.load("areaCount");

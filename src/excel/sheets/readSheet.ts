@@ -1,4 +1,3 @@
-import { apiVersions, hasExcelApi } from "../runExcel";
 import { type Area, areaOf, type CellAddress, intersection } from "./area";
 import { type CellContents, readAreas, readCells } from "./readCells";
 
@@ -32,14 +31,12 @@ export async function findSheet(context: Excel.RequestContext, name: string): Pr
   return sheet.isNullObject ? undefined : sheet;
 }
 
-/** The tables (“Format as Table”) that have cells in a range; none where Excel cannot tell. */
+/** The tables (“Format as Table”) that have cells in a range. */
 export async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Promise<Excel.Table[]> {
-  if (!hasExcelApi(apiVersions.specialCells)) return [];
   const tables = range.getTables(false);
   tables.load("items/name,items/worksheet/name");
   await context.sync();
-  const { items } = tables;
-  return items;
+  return tables.items;
 }
 
 /** Reads an area of a sheet. */

@@ -1,4 +1,4 @@
-import { apiVersions, hasExcelApi, runApart } from "../runExcel";
+import { runApart } from "../runExcel";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { type Area, areaOf, type CellAddress, intersection, oneCell } from "./area";
 import { readInParts } from "./readCells";
@@ -58,14 +58,13 @@ export async function isSpilledInto(context: Excel.RequestContext, cell: Formula
   return isElsewhere(parent, cell);
 }
 
-/** The areas that a question leads to from each cell; none if this Excel knows no spills. */
+/** The areas that a question leads to from each cell. */
 async function areasFor(
   context: Excel.RequestContext,
   cells: readonly FormulaCell[],
   areaFrom: (cell: Excel.Range) => Excel.Range,
   work = unwatched,
 ): Promise<(Area | undefined)[]> {
-  if (!hasExcelApi(apiVersions.spills)) return [];
   const reading = new StepCount(work, "reading", cells.length);
   return readInParts(cells, rangesPerSync, (part) => {
     reading.endIfStopped();

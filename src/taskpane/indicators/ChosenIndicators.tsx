@@ -70,7 +70,7 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
     const { filled, table, unknown } = await (form === "table"
       ? insertTable(app, columns, proposed, { sheet, code })
       : insertValues(app, columns, proposed, form === "reasons" ? reason : undefined));
-    const said = table ? words.indicators.table(table.name, table.isTable) : words.insert.inserted(filled.address);
+    const said = table ? words.indicators.table(table.name) : words.insert.inserted(filled.address);
     setFill({ filled, since });
     // The report lists the codes without data and stays open; what is said here may disappear.
     say({ intent: "success", text: unknown > 0 ? `${said} ${words.shownArea.missing(unknown)}` : said });

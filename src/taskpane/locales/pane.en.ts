@@ -120,10 +120,7 @@ export const paneEn = {
     reason: "Reason",
     tableSheet: "Indicators",
     code: "Postal code",
-    table: (sheet: string, isTable: boolean): string =>
-      isTable
-        ? `The table is on the new sheet “${sheet}”.`
-        : `This version of Excel has no tables: codes and figures are ordinary cells on the new sheet “${sheet}”.`,
+    table: (sheet: string) => `The table is on the new sheet “${sheet}”.`,
     unlisted: (keys: number, list: string) =>
       `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
     beside: "Insert beside the codes; cells to the right move",

@@ -120,10 +120,7 @@ export const paneEs: PaneWords = {
     reason: "Motivo",
     tableSheet: "Indicadores",
     code: "Código postal",
-    table: (sheet, isTable) =>
-      isTable
-        ? `La tabla está en la hoja nueva “${sheet}”.`
-        : `Esta versión de Excel no tiene tablas: los códigos y las cifras son celdas comunes en la hoja nueva “${sheet}”.`,
+    table: (sheet) => `La tabla está en la hoja nueva “${sheet}”.`,
     unlisted: (keys, list) =>
       `Llegaron datos con ${count(keys, "clave", "claves")} que este catálogo no incluye: ${list}. Las celdas muestran esas cifras de todos modos; consulte su significado con el administrador del servicio.`,
     beside: "Insertar junto a los códigos; lo de la derecha se recorre",

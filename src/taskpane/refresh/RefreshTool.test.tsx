@@ -44,10 +44,10 @@ it("says that a cell is being edited, instead of waiting for it", async () => {
 
 it("names the version of Excel's API that is missing", async () => {
   openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
-  new FakeWorkbook([]).install().apiVersion = "1.6";
+  new FakeWorkbook([]).install().apiVersion = "1.11";
   await openTool("Refresh");
   await userEvent.click(await screen.findByRole("button", { name: /^This sheet/ }));
-  await screen.findByText(/it needs Excel API 1\.7 or later/);
+  await screen.findByText(/it needs Excel API 1\.12 or later/);
 });
 
 it("says that answers stay fresh for a day, and keeps another time for the next start", async () => {
