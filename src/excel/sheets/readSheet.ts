@@ -36,7 +36,8 @@ export async function tablesIn(context: Excel.RequestContext, range: Excel.Range
   const tables = range.getTables(false);
   tables.load("items/name,items/worksheet/name");
   await context.sync();
-  return tables.items;
+  const { items } = tables;
+  return items;
 }
 
 /** Reads an area of a sheet. */
