@@ -76,19 +76,6 @@ it("waits in the background for a cell edit to end", async () => {
   expect(new Set(workbook.delays)).toEqual(new Set([true]));
 });
 
-it("finds an error that spilled, also where Excel tells the formula of the whole spill for each of its cells", async () => {
-  const formula = "=ZIP.LATEST(D1:D2)";
-  const spilled = {
-    name: "S",
-    formulas: [[formula], [formula], ["=NA()"]],
-    values: [[0.5], ["#N/A"], ["#N/A"]],
-    spills: { A1: "A1:A2" },
-  };
-  const workbook = new FakeWorkbook([spilled]).install();
-  expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(1);
-  expect(workbook.calculated).toEqual(["S!A1"]);
-});
-
 it.each([
   ["is only formatted", { formatted: "A1:C1048576" }],
   ["holds values of others", {}],

@@ -1,7 +1,7 @@
 import { AddinError } from "../../core/errors/addinError";
 import { loadSentences, type SentenceOf } from "../../core/locales/loadSentences";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
-import { call, type Invocation, latestOf, searchOf } from "../../../tests/faults/formulas";
+import { call, type Invocation, latestOf } from "../../../tests/faults/formulas";
 import { answer } from "./answer";
 import { awaitSentences, newCellError, sentencesToCome } from "./errors";
 import type { Cells } from "./firewall";
@@ -38,34 +38,6 @@ test("each waiting cell is counted once, whether it gets its value, fails or is 
   await faulty.clock.pass(1000);
   call(latestOf("06600"), new RuntimeInvocation());
   expect([counts.cellsWaiting, counts.cellsDone]).toEqual([0, 2]);
-});
-
-test("the first answers are held for Excel's hand-over while the others are expected in time, unless configured never", async () => {
-  const timeOf = async (alignRelease: "auto" | "never"): Promise<number> => {
-    const faulty = new FaultyApp({ config: { alignRelease } });
-    faulty.answerWith([{ late: 100, answer: "right" }], /./);
-    // One request more than leave at once.
-    const codes = Array.from({ length: 700 }, (_, index) => String(10_000 + index));
-    const first = faulty.call(latestOf(codes[0] ?? ""));
-    for (const code of codes.slice(1)) faulty.call(latestOf(code));
-    let milliseconds = 0;
-    for (; first.outcome === undefined && milliseconds < 1000; milliseconds += 10) await faulty.clock.pass(10);
-    return milliseconds;
-  };
-  expect(await timeOf("never")).toBe(100);
-  expect(await timeOf("auto")).toBe(200);
-});
-
-test("the first answers are held while those of another kind of question are expected, too", async () => {
-  const faulty = new FaultyApp();
-  faulty.answerWith([{ late: 100, answer: "right" }], /./);
-  const latest = faulty.call(latestOf("06600"));
-  await faulty.clock.pass(50);
-  const search = faulty.call(searchOf("06600"));
-  await faulty.clock.pass(100);
-  expect([latest.outcome, search.outcome]).toEqual([undefined, undefined]);
-  await faulty.clock.pass(20);
-  expect([latest.outcome, search.outcome]).toEqual([expect.anything(), expect.anything()]);
 });
 
 test("a cell that is canceled before its sentences have come asks nothing", async () => {

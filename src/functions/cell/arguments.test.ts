@@ -1,8 +1,6 @@
 import { shown } from "../../core/codes/cellTexts";
 import {
   distinctCodes,
-  hasLabels,
-  leadsWithCode,
   readCodes,
   readHeaders,
   readMissing,
@@ -84,12 +82,6 @@ test("names come as text with commas or semicolons, as a range or an array, in a
 });
 
 describe("headers", () => {
-  test("hold labels from 3 on, and the code leads with 2 and 4", () => {
-    const all = [0, 1, 2, 3, 4] as const;
-    expect(all.map(hasLabels)).toEqual([false, false, false, true, true]);
-    expect(all.map(leadsWithCode)).toEqual([false, false, true, false, true]);
-  });
-
   test("are as told, and otherwise where nothing is told", () => {
     expect([undefined, null, "", " ", [[""]]].map((headers) => readHeaders(headers, 1))).toEqual([1, 1, 1, 1, 1]);
     const given = [0, 1, 2, 3, 4, "2", " 2 ", true, false, [[4]]];
@@ -132,11 +124,6 @@ test("text is trimmed, and a number or a truth is its text", () => {
   expect([" a ", 7, true, null, undefined, [[" b "]], {}, 0].map(readText)).toEqual([
     ...["a", "7", "true", "", "", "b", "", ""],
   ]);
-});
-
-test("a value is shown as it was written, cut short where it is long", () => {
-  expect(["a", 7, true, undefined].map(shown)).toEqual(["a", "7", "true", ""]);
-  expect([shown("x".repeat(40)), shown("x".repeat(41))]).toEqual(["x".repeat(40), `${"x".repeat(39)}…`]);
 });
 
 describe("an argument that takes one postal code", () => {

@@ -65,11 +65,6 @@ test("an invocation in the place of an argument that older metadata lack stands 
   expect(run("06600", 1, null, {})).toEqual(["06600", 1, null, {}]);
 });
 
-test("the invocation of a streaming function passes as it is", () => {
-  const streaming = { onCanceled: undefined, setResult: () => undefined };
-  expect((run("06600", 1, null, streaming) as unknown[])[3]).toBe(streaming);
-});
-
 test("a data type or an error that stands last is an argument, not the invocation", () => {
   const number = { type: "FormattedNumber", basicType: "Double", basicValue: 5 };
   expect(run("06600", 1, number)).toEqual(["06600", 1, 5, undefined]);
@@ -80,11 +75,6 @@ test("a data type or an error that stands last is an argument, not the invocatio
     errorOf("#N/A"),
     undefined,
   ]);
-});
-
-test("a data type beside plain values in its row is its value", () => {
-  const number = { type: "Double", basicValue: 6600 };
-  expect(run([["06700", number, ""]], 1, null, invocation)).toEqual([[["06700", 6600, ""]], 1, null, invocation]);
 });
 
 test("a call without an invocation has none", () => {

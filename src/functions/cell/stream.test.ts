@@ -39,28 +39,12 @@ test("a cell shows the first value and each that follows", async () => {
   expect([fed.app(), fed.end.mock.calls.length]).toEqual([app, 0]);
 });
 
-test("a cell that is gone is shown nothing more, and what feeds it ends", async () => {
-  const fed = feed();
-  const { shown, invocation } = streaming(fed.begin);
-  await settled();
-  invocation.onCanceled?.();
-  fed.show([[2]]);
-  expect([shown, fed.end.mock.calls.length]).toEqual([[[[1]]], 1]);
-});
-
 test("a cell that is gone before it has begun ends as soon as it begins", async () => {
   const fed = feed();
   const { shown, invocation } = streaming(fed.begin);
   invocation.onCanceled?.();
   await settled();
   expect([shown, fed.end.mock.calls.length]).toEqual([[], 1]);
-});
-
-test("a preview shows the first value and ends", async () => {
-  const fed = feed();
-  const { shown } = streaming(fed.begin, { isInValuePreview: true });
-  await settled();
-  expect([shown, fed.end.mock.calls.length]).toEqual([[[[1]]], 1]);
 });
 
 test("a cell that cannot begin shows the error with its sentence", async () => {

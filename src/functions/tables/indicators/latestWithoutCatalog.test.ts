@@ -41,14 +41,6 @@ describe("while the catalog is on its way", () => {
     ]);
     expect(faulty.requestsOn(/catalog/)).toHaveLength(1);
   });
-
-  test("a cell that turns out to need one category asks that alone, if its codes have not left", async () => {
-    const faulty = new FaultyApp({ service });
-    expect(await faulty.evaluate(asking("06600", "pobtot"))).toEqual([[5]]);
-    expect(faulty.requestsOn(/latest$/).map(({ body }) => body)).toEqual([
-      { zip_codes: ["06600"], categories: ["demographic"] },
-    ]);
-  });
 });
 
 describe("where the catalog never comes", () => {

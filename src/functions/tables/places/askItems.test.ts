@@ -1,5 +1,4 @@
 import { pageReply, rightReply } from "../../../../tests/faults/cannedService";
-import type { Reply } from "../../../../tests/faults/faultRow";
 import { FaultyApp } from "../../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../../tests/support/cannedFetch";
 import { memoryStore } from "../../../../tests/support/memoryStore";
@@ -56,16 +55,6 @@ test.each([
 test("the states that are listed are those of whose codes a large share is asked, though more is asked of others", async () => {
   const codes = [...spread(80, ["14", "15", "16", "30"]), ...spread(95, smallest.slice(0, 5))];
   expect(await requestsFor(codes)).toBe(4 + 1);
-});
-
-/** A formula that needs the records of such codes therefore costs ten: these, two for their data and one for the catalog. */
-test("150 codes spread over the whole country cost seven requests, and no choice of states to list costs fewer", async () => {
-  const codes = spread(150, smallest);
-  const counts = smallest.map((id) => {
-    const all = new Set(codesByState.get(id));
-    return { asked: codes.filter((code) => all.has(code)).length, codes: all.size };
-  });
-  expect([await requestsFor(codes), fewestRequests(counts, codes.length)]).toEqual([7, 7]);
 });
 
 test("a code whose record on a page names no code is searched, and so is one that is on no page", async () => {
@@ -142,15 +131,6 @@ describe("where one of the states that are listed together is forbidden", () => 
   });
 });
 
-/** The best of all choices of states to list, found from the fewest codes that must be listed to cover a given number of those asked for. */
-function fewestRequests(counts: readonly { asked: number; codes: number }[], total: number): number {
-  const listed = [0, ...Array<number>(total).fill(Infinity)];
-  for (const { asked, codes } of counts)
-    for (let covered = total; covered >= asked; covered--)
-      listed[covered] = Math.min(listed[covered] ?? Infinity, (listed[covered - asked] ?? Infinity) + codes);
-  return Math.min(...listed.map((codes, covered) => Math.ceil(codes / 2000) + Math.ceil((total - covered) / 20)));
-}
-
 test("what is stopped while it reads pages asks nothing more", async () => {
   const faulty = new FaultyApp({ service: countryReply });
   faulty.answerWith(["silence"], /zipcodes\?/);
@@ -160,20 +140,4 @@ test("what is stopped while it reads pages asks nothing more", async () => {
   faulty.app.cancelAll();
   await faulty.clock.pass(5000);
   expect([await outcome, faulty.sent.length]).toEqual([expect.objectContaining({ code: "canceled" }), 1]);
-});
-
-test("what one account was refused closes no state for the next", async () => {
-  const faulty = new FaultyApp({ service: countryReply });
-  const { roads } = faulty.app.learned;
-  roads.known.alone.add(6).add(9);
-  const refusedSoon: Reply = ({ url, headers }, right) =>
-    url.includes("state_id=06") && headers.Authorization === "token zip-token"
-      ? { late: 1000, answer: { status: 403 } }
-      : { late: 10_000, answer: right };
-  faulty.answerWith([refusedSoon], /zipcodes\?/);
-  void askItems(faulty.newCell(), [...spread(150, ["06"]), ...spread(150, ["09"])], () => []);
-  await faulty.clock.pass(5500);
-  faulty.app.connect({ zipcodes: "other" });
-  await faulty.clock.pass(60_000);
-  expect([...roads.known.closed, ...roads.known.alone]).toEqual([]);
 });
