@@ -203,7 +203,7 @@ interface Position {
 }
 
 /** The row that a key leads to from the active one, as far as there are rows; undefined if the key leads to none. */
-export function nextIndex(pressed: React.KeyboardEvent, { active, page, count }: Position): number | undefined {
+function nextIndex(pressed: React.KeyboardEvent, { active, page, count }: Position): number | undefined {
   const moves = {
     ArrowDown: active + 1,
     ArrowUp: active - 1,
