@@ -84,6 +84,7 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
             )}
             <CellLinks
               label={words.outcomes[outcome]}
+              most={50}
               cells={rows.map(({ address, typed }) => ({
                 sheet: filled.sheet,
                 address,
