@@ -61,7 +61,11 @@ export function useBrowsing() {
 
   /** Opens what the search has found, be it on another tab. */
   function take({ destination }: Found): void {
-    if ("tab" in destination) return goTo(destination);
+    if ("tab" in destination) {
+      // At once: the lists would take the focus that the card is to have.
+      if (destination.tab === "browse") return openCode(destination.code);
+      return goTo(destination);
+    }
     setDetails(undefined);
     openList(destination);
   }
