@@ -54,7 +54,11 @@ module.exports = {
         "<rootDir>/tests/support/spanish.ts",
         "<rootDir>/tests/support/spanishPane.ts",
       ],
-      setupFilesAfterEnv: ["<rootDir>/tests/support/patience.ts", "<rootDir>/tests/support/secondTry.ts"],
+      setupFilesAfterEnv: [
+        "<rootDir>/tests/support/plainStyles.ts",
+        "<rootDir>/tests/support/patience.ts",
+        "<rootDir>/tests/support/secondTry.ts",
+      ],
     },
     { ...shared, displayName: "built", testMatch: ["<rootDir>/tests/built/**/*.test.ts"] },
     {
