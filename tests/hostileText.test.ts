@@ -115,8 +115,8 @@ describe("a reader", () => {
 });
 
 describe("the search for expressions that take quadratic time", () => {
-  it.each([/\/+$/, /\s*\(/, /^(.+)[(,]([^(),]+)\)?\s*$/])("catches %s", async (expression) => {
-    expect(await findSlowText((text) => text.replace(expression, ""))).toBeDefined();
+  it("catches one", async () => {
+    expect(await findSlowText((text) => text.replace(/^(.+)[(,]([^(),]+)\)?\s*$/, ""))).toBeDefined();
   });
 
   it("lets pass what only takes long", async () => {

@@ -1,7 +1,5 @@
-import { makePostalCodes } from "../../service/demonstration/postalCodes";
 import { type Point } from "./sphere";
 import { statesNear } from "./stateBoxes";
-import { states } from "./states";
 
 /** Real towns and islands near the edges of their states. */
 const edges: readonly [id: string, name: string, lat: number, lon: number][] = [
@@ -50,13 +48,6 @@ test.each(edges)("a state's boxes hold its edges: %s has %s", (id, _name, lat, l
 });
 
 const zocalo: Point = { lat: 19.4326, lon: -99.1332 };
-
-test("a state's boxes hold every code that the demonstration gives it", () => {
-  const outside = makePostalCodes(states.map(({ id }) => id)).filter(
-    ({ state, shape }) => shape && !statesNear([{ lat: shape.latitude, lon: shape.longitude }], 0).includes(state.id),
-  );
-  expect(outside).toEqual([]);
-});
 
 test("a small circle touches no state that is far from it", () => {
   expect(statesNear([zocalo], 10).sort()).toEqual(["09", "15"]);

@@ -1,4 +1,5 @@
 import { categories } from "../../core/apis/zipcodes/wire";
+import { statesNear } from "../../core/codes/stateBoxes";
 import { kilometersBetween } from "./geometry";
 import { indicators } from "./indicators";
 import { landmarks } from "./landmarks";
@@ -24,6 +25,13 @@ describe("the demonstration data", () => {
       expect(Math.min(...prefixesSeen)).toBeGreaterThanOrEqual(prefixes[0]);
       expect(Math.max(...prefixesSeen)).toBeLessThanOrEqual(prefixes[1]);
     }
+  });
+
+  test("has each code within the boxes in which the add-in looks for its state", () => {
+    const outside = codes.filter(
+      ({ state, shape }) => shape && !statesNear([{ lat: shape.latitude, lon: shape.longitude }], 0).includes(state.id),
+    );
+    expect(outside).toEqual([]);
   });
 
   test("adds up to the census of each state", () => {
