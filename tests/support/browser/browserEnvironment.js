@@ -1,8 +1,8 @@
 const playwright = require("playwright-core");
 const PlainEnvironment = require("../plainEnvironment");
 
-/** The browser of this worker's tests, and the windows that they have left, emptied, by their language. */
-const shared = { browser: undefined, windows: new Map() };
+/** The browser of this worker's tests, the windows that they have left, emptied, by their language, and the port of the stand-in service. */
+const shared = { browser: undefined, windows: new Map(), standInPort: 0 };
 const isWorker = process.send !== undefined;
 
 /** Jest tells a worker by a message of this type to end; Playwright ends its browsers with the process. */

@@ -21,6 +21,7 @@ declare global {
   var shared: {
     browser: Browser | undefined;
     windows: Map<string, EmptyWindow>;
+    standInPort: number;
   };
 }
 

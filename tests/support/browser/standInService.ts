@@ -15,8 +15,11 @@ const types: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** Serves the built workbench around a small add-in of its own, so that the host protocol is tested without the real one. */
-export async function startStandInService(port = 0): Promise<RunningService> {
+/**
+ * Serves the built workbench around a small add-in of its own, so that the host protocol is tested without the real one. The files of a worker
+ * have it at one address: its window knows the scripts of that address.
+ */
+export async function startStandInService(): Promise<RunningService> {
   const server = createServer(await localhostCertificate(demonstrationFolder), (request, response) => {
     const file = fileAt(new URL(request.url ?? "/", "https://localhost").pathname);
     if (file === undefined) return response.writeHead(404).end();
@@ -26,9 +29,12 @@ export async function startStandInService(port = 0): Promise<RunningService> {
         .end(content),
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  server.once("error", () => server.listen(0, "localhost"));
+  await new Promise<void>((resolve) => server.listen(shared.standInPort, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  shared.standInPort = port;
   return {
-    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `https://localhost:${port}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
