@@ -5,13 +5,7 @@ import { followRegion } from "../../core/locales/locale";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
 
-const indicator = {
-  mnemonic: "health_beds",
-  indicator_name: "Camas",
-  indicator_name_en: "Beds",
-  category: "health",
-  unit: "units",
-};
+const indicator = { mnemonic: "health_beds", indicator_name_en: "Beds", category: "health", unit: "units" };
 
 afterEach(() => followRegion("en-US"));
 

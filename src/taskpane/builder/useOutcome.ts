@@ -62,7 +62,7 @@ export function useOutcome(formula: string | undefined, sheet: string): Outcome 
       clearTimeout(timer);
     };
   }, [app, functions, formula, sheet, language, accountVersion]);
-  return outcome;
+  return outcome.of === formula ? outcome : { ...outcome, formats: undefined };
 }
 
 const noAnswer = { preview: undefined, failure: undefined, columns: undefined, formats: undefined };

@@ -6,9 +6,7 @@ import { type Asks, beginsWithCodes } from "../../core/questions/asks";
 import { asksByName, functionsById } from "../../functions/index";
 import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
 
-const indicator = indicatorWith({
-  ...{ mnemonic: "health_doctors", indicator_name: "Médicos", indicator_name_en: "Doctors", category: "health" },
-});
+const indicator = indicatorWith({ mnemonic: "health_doctors", indicator_name_en: "Doctors", category: "health" });
 const sales = { query_id: "sales", name: "Sales", description: "" };
 
 /** The two services, as far as the formulas below need them. */

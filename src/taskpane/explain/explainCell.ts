@@ -137,8 +137,11 @@ function heldOf(
 function valueOf(app: App, request: Request, code: string, { key }: Column): unknown {
   const item = request === "search" ? app.search.peek(code)?.known[0] : undefined;
   if (item && !isAddinError(item)) return valuesOfItem(item, [key])[0];
-  const parts = app.latest.peek(code)?.known ?? [];
-  return parts.flatMap((part) => (isKnownPart(part) ? (figureIn(part, key) ?? []) : []))[0] ?? null;
+  const wanted = app.partsOfIndicator(key);
+  const { known = [], parts = 0 } = app.latest.peek(code, wanted) ?? {};
+  const [figure] = known.flatMap((part) => (isKnownPart(part) ? (figureIn(part, key) ?? []) : []));
+  // In a category that is not held there may be one.
+  return figure ?? ((parts & wanted) === wanted ? null : undefined);
 }
 
 /** The part of its formula's result that a cell shows. */

@@ -31,33 +31,21 @@ interface Known {
   /** The category of which that is held. */
   category?: Category;
   failures?: { code: ErrorCode; at: number }[];
-  isConnected?: boolean;
-  isRefused?: boolean;
-  isPaused?: boolean;
+  state?: Partial<Pick<App, "isConnected" | "isRefused" | "isPaused">>;
 }
 
 /** The part of the app that the report needs. */
-function appWith({
-  held = {},
-  category = "housing",
-  failures = [],
-  isConnected = true,
-  isRefused = false,
-  isPaused = false,
-}: Known): App {
+function appWith({ held = {}, category = "housing", failures = [], state }: Known): App {
   const heldParts = partsOf([category]);
   const peek = (code: string, parts = heldParts): unknown =>
     held[code] && parts & heldParts ? { known: [undefined, new AddinError(held[code])] } : undefined;
   return {
-    latest: { peek },
-    search: { peek },
+    ...{ latest: { peek }, search: { peek }, isPaused: false, isConnected: () => true, isRefused: () => false },
     partsOfIndicator: (key: string) => partsOf([key.split("_")[0] as Category]),
-    isPaused,
-    isConnected: () => isConnected,
-    isRefused: () => isRefused,
     activity: {
       failures: failures.map(({ code, at }) => ({ at, service: "zipcodes", error: new AddinError(code), times: 1 })),
     },
+    ...state,
   } as unknown as App;
 }
 
@@ -78,9 +66,9 @@ function outcomes(known: Known, rows: [typed: unknown, ...values: unknown[]][], 
 }
 
 test.each<[string, Known, unknown, string]>([
-  ["no token", { isConnected: false }, "#N/A", "noToken"],
-  ["a refused token", { isRefused: true }, "#N/A", "badToken"],
-  ["paused requests", { isPaused: true }, "#N/A", "paused"],
+  ["no token", { state: { isConnected: () => false } }, "#N/A", "noToken"],
+  ["a refused token", { state: { isRefused: () => true } }, "#N/A", "badToken"],
+  ["paused requests", { state: { isPaused: true } }, "#N/A", "paused"],
   ["the last failure of the service", { failures: [{ code: "rateLimited", at: 1001 }] }, "#N/A", "busy"],
   ["a failure before the fill", { failures: [{ code: "rateLimited", at: 999 }] }, "#N/A", "notKept"],
   ["nobody's reason", {}, "#N/A", "notKept"],

@@ -13,14 +13,8 @@ const indicators = (
   ] as const
 ).map(([mnemonic, category, indicator_name, indicator_name_en, unit]) =>
   indicatorWith({
-    mnemonic,
-    category,
-    indicator_name,
-    indicator_name_en,
-    unit,
-    source: ["census"],
-    frequency: "quinquennial",
-    value_type: "median",
+    ...{ mnemonic, category, indicator_name, indicator_name_en, unit },
+    ...{ source: ["census"], frequency: "quinquennial", value_type: "median" },
   }),
 );
 const latest = { zip_code: "06700", data: { health_clinics: 1, health_new: 2 } };
