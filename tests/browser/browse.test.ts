@@ -55,7 +55,7 @@ const cardWords = {
   "es-MX": { insert: "Insertar este código en la celda seleccionada", coverage: "Indicadores disponibles" },
 };
 
-it.each(locales("es-MX"))("a card fits the narrowest pane: %s", async (locale) => {
+it.each(locales("es-MX"))("a card fits the narrowest pane, and stays once it follows no longer: %s", async (locale) => {
   const { insert, coverage } = cardWords[locale];
   workbench = await open({ locale });
   pane = workbench.addin();
@@ -75,6 +75,10 @@ it.each(locales("es-MX"))("a card fits the narrowest pane: %s", async (locale) =
     (shown) => new Set(Array.from(shown?.children ?? [], (one) => one.getBoundingClientRect().height)).size === 1,
     await list.elementHandle(),
   );
+  await pane.getByRole("switch").click();
+  await select("Demo", "A2");
+  await whenIdle(workbench.page);
+  await pane.getByRole("heading", { name: "64000" }).waitFor();
 });
 
 it("a map goes to the code of the selected cell, however near it is seen, and says nothing of rows selected before", async () => {
