@@ -194,11 +194,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
       const arrayValues = { load, values: value };
       return { isNullObject: value === undefined, type, value, load, arrayValues, getRangeOrNullObject: range };
     };
-    const own = Object.keys(this.names).filter(
-      (name) => name.startsWith(prefix) && (prefix !== "" || !name.includes("!")),
-    );
-    const items = own.map((name) => ({ name: name.slice(prefix.length) }));
-    return { load, items, getItemOrNullObject: item };
+    return { getItemOrNullObject: item };
   }
 
   private sync(): Promise<void> {
