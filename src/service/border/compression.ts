@@ -33,23 +33,11 @@ export function compressReplies(app: FastifyInstance): void {
   });
 }
 
-/** The client's preferred encoding among ours; undefined if it wants the body as is. */
-export function encodingFor(accepted: string): Encoding | undefined {
-  if (accepted === "") return undefined;
-  const weights = new Map(accepted.toLowerCase().split(",").map(readWeight));
-  const weight = { br: weightOf("br", weights), gzip: weightOf("gzip", weights) };
-  const best = weight.br >= weight.gzip ? "br" : "gzip";
-  return weight[best] > 0 ? best : undefined;
-}
-
-function weightOf(name: Encoding, weights: ReadonlyMap<string, number>): number {
-  return weights.get(name) ?? weights.get("*") ?? 0;
-}
-
-function readWeight(part: string): [name: string, weight: number] {
-  const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-  const weight = parameters.find((text) => text.startsWith("q="))?.slice(2) ?? "1";
-  return [name, Number(weight) || 0];
+/** The better of our encodings that the client names and does not refuse. */
+function encodingFor(accepted: string): Encoding | undefined {
+  return (["br", "gzip"] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accepted),
+  );
 }
 
 function compressedCopy(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -77,8 +77,7 @@ describe("long hostile text", () => {
     const file = new SqliteFile(":memory:");
     const limits = { rows: 1, size: 1_000_000 };
     const readers: readonly ((text: string) => unknown)[] = [
-      (sql) =>
-        readQuery(file, `SELECT '${sql.replaceAll("'", "")}' AS x`, { form: "json", limits, give: () => undefined }),
+      (sql) => readQuery(file, `SELECT '${sql.replaceAll("'", "")}' AS x`, { form: "json", limits }),
       (text) => csvLine([text]),
       (text) => readSettings({ OFFICE_HOSTS: `https://${text}` }),
       (text) => readSettings({ TRUST_PROXY: text }),

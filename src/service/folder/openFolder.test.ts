@@ -20,7 +20,7 @@ import { openSqlite } from "../database/sqlite/openSqlite";
 import { copyDemonstration } from "../../../tests/support/service/dataFolders";
 import { PostalCodes } from "../zipcodes/postalCodes";
 import { findDamage } from "./damage";
-import { openFolder, setAside } from "./openFolder";
+import { openFolder } from "./openFolder";
 
 jest.setTimeout(120_000);
 
@@ -150,17 +150,3 @@ function overwrite(file: string, position: number): void {
   writeSync(handle, Buffer.alloc(4_096, 0xa5), 0, 4_096, position);
   closeSync(handle);
 }
-
-test("at most three files stay set aside, the newest", () => {
-  const folder = mkdtempSync(join(tmpdir(), "zip-aside-"));
-  const file = join(folder, "data.sqlite");
-  for (let round = 0; round < 5; round++) {
-    jest.spyOn(Date, "now").mockReturnValue(1_800_000_000_000 + round);
-    writeFileSync(file, String(round));
-    setAside(file);
-  }
-  jest.restoreAllMocks();
-  const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
-  expect(kept).toEqual(["2", "3", "4"]);
-  rmSync(folder, { recursive: true });
-});

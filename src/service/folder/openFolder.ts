@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { migrateAccounts } from "../database/accountsSchema";
 import { DiskError } from "../database/sqlite/diskError";
@@ -10,7 +10,7 @@ import { demonstrationQueries, removeDemonstrationQueries } from "../demonstrati
 import { seedDemonstrationData } from "../demonstration/seed";
 import { StartError } from "../startup/startError";
 import { isSynthetic, readMeta } from "../database/dataSchema";
-import { findDamage, isSealedImport, seal } from "./damage";
+import { findDamage, isSealedImport, putInPlace } from "./damage";
 import { takeWaitingImport } from "./waitingImport";
 import { lockFolder, makeWritable } from "./lock";
 
@@ -81,8 +81,7 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
   const data = openSqlite<DataTables>(unfinished);
   await seedDemonstrationData(data, { say });
   await data.destroy();
-  seal(unfinished, file);
-  renameSync(unfinished, file);
+  putInPlace(unfinished, file, { isImported: false });
 }
 
 /** Opens tokens and saved queries. Unlike the data, they cannot be remade: the operator must repair any damage. */
@@ -115,15 +114,9 @@ export async function openAccounts(file: string): Promise<AccountsDatabase> {
   return accounts;
 }
 
-const maxKept = 3;
-
-/** Moves an unusable file out of the way, and keeps only the newest few of its kind. Returns its new name. */
-export function setAside(file: string): string {
-  const prefix = `${file}.set-aside-`;
-  const aside = `${prefix}${Date.now()}`;
+/** Moves an unusable file out of the way. Returns its new name. */
+function setAside(file: string): string {
+  const aside = `${file}.set-aside-${Date.now()}`;
   renameSync(file, aside);
-  const kept = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(prefix)));
-  const oldest = kept.sort().slice(0, -maxKept);
-  for (const name of oldest) rmSync(join(dirname(file), name), { force: true });
   return aside;
 }

@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, rmdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { explained } from "../database/sqlite/diskError";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
-import { findDamage, replaceData } from "./damage";
+import { findDamage, putInPlace } from "./damage";
 import { lockFolder, lockUnlessUsed, makeWritable } from "./lock";
 
 /** The folder in which an import is made. While a service is running on the folder, it waits there for the next start. */
@@ -23,13 +23,12 @@ export async function changeData(folder: string, change: (data: DataDatabase) =>
   try {
     const unfinished = join(importFolder, "unfinished.sqlite");
     await makeChanged(folder, unfinished, change);
-    replaceData(unfinished, waitingFile(folder));
+    putInPlace(unfinished, waitingFile(folder), { isImported: true });
     return await takeImportUnlessServed(folder);
   } catch (error) {
     throw explained(error, importFolder);
   } finally {
     release();
-    removeIfEmpty(importFolder);
   }
 }
 
@@ -72,14 +71,6 @@ function removeUnfinished(unfinished: string): void {
   for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
 }
 
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It holds reports, or another import has begun in it.
-  }
-}
-
 async function takeImportUnlessServed(folder: string): Promise<boolean> {
   const release = await lockUnlessUsed(resolve(folder));
   if (release === undefined) return false;
@@ -89,7 +80,7 @@ async function takeImportUnlessServed(folder: string): Promise<boolean> {
 }
 
 function takeImport(folder: string): void {
-  replaceData(waitingFile(folder), dataFile(folder));
+  putInPlace(waitingFile(folder), dataFile(folder), { isImported: true });
   rmSync(`${waitingFile(folder)}.seal`, { force: true });
 }
 

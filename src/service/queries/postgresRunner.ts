@@ -114,7 +114,6 @@ export class PostgresRunner implements QueryRunner {
     const declaration = { text: `DECLARE asked NO SCROLL CURSOR FOR SELECT * FROM (${sql}\n) AS asked` };
     // Only this mode refuses more than one statement.
     await client.query({ ...declaration, queryMode: "extended" } as typeof declaration);
-    const pieces: Uint8Array[] = [];
     let writer: ResultWriter | undefined;
     for (;;) {
       const { rows, fields } = await client.query<(string | null)[]>({
@@ -123,18 +122,11 @@ export class PostgresRunner implements QueryRunner {
         types: { getTypeParser: () => String },
       });
       const types = fields.map(({ dataTypeID }) => dataTypeID);
-      writer ??= new ResultWriter({
-        form,
-        columns: columnsOf(fields),
-        limits: this.options.limits,
-        give: (piece) => pieces.push(piece),
-      });
+      writer ??= new ResultWriter({ form, columns: columnsOf(fields), limits: this.options.limits });
       for (const row of rows) writer.add(row.map((text, index) => valueOf(text, types[index])));
-      if (rows.length < rowsAtOnce) break;
+      if (rows.length < rowsAtOnce) return writer.end();
       await setImmediate();
     }
-    const all = [writer.end(), ...pieces];
-    return { pieces: all, size: all.reduce((sum, { byteLength }) => sum + byteLength, 0), rowCount: writer.rowCount };
   }
 
   private errorOf(error: unknown): Error {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { openForReading } from "../database/sqlite/sqliteFile";
 import type { AskedQuery, QueryLimits } from "./queryRunner";
 import { readQuery } from "./readQuery";
-import { ResultTooLarge } from "./resultWriter";
+import { ResultTooLarge, type WrittenResult } from "./resultWriter";
 
 /** The data that the worker is started with. */
 export interface WorkerSetting {
@@ -11,11 +11,10 @@ export interface WorkerSetting {
   readonly limits: QueryLimits;
 }
 
-/** `begun` comes first, then the pieces in order, then one of the others, the last for this query. */
+/** `begun` comes first, then one of the others, the last for this query. */
 export type WorkerMessage =
   | { readonly kind: "begun" }
-  | { readonly kind: "piece"; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "result"; readonly head: Uint8Array<ArrayBuffer>; readonly rowCount: number }
+  | { readonly kind: "result"; readonly result: WrittenResult }
   | { readonly kind: "tooLarge" | "outOfMemory" | "tooDeep" }
   | { readonly kind: "sqlError"; readonly message: string };
 
@@ -27,23 +26,16 @@ limitMemory(limits.memory);
 const file = openForReading(path);
 
 parentPort?.on("message", (question: AskedQuery) => {
-  tell({ kind: "begun" });
-  tell(answer(question));
+  parentPort?.postMessage({ kind: "begun" } satisfies WorkerMessage);
+  const message = answer(question);
+  // Handed over instead of copied, which would be work for the thread that serves.
+  const bytes = message.kind === "result" ? message.result.pieces.map(({ buffer }) => buffer) : [];
+  parentPort?.postMessage(message, bytes);
 });
-
-function tell(message: WorkerMessage): void {
-  parentPort?.postMessage(message);
-}
-
-/** Hands the bytes over instead of copying them, which would be work for the thread that serves. */
-function give(bytes: Uint8Array<ArrayBuffer>): void {
-  parentPort?.postMessage({ kind: "piece", bytes } satisfies WorkerMessage, [bytes.buffer]);
-}
 
 function answer({ sql, form }: AskedQuery): WorkerMessage {
   try {
-    const writer = readQuery(file, sql, { form, limits, give });
-    return { kind: "result", head: writer.end(), rowCount: writer.rowCount };
+    return { kind: "result", result: readQuery(file, sql, { form, limits }) };
   } catch (error) {
     if (error instanceof ResultTooLarge) return { kind: "tooLarge" };
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return { kind: "tooDeep" };

@@ -1,6 +1,6 @@
 import type { Database as SqliteFile } from "node-sqlite3-wasm";
 import type { SqlValue } from "../database/tables";
-import { type QueryColumn, ResultWriter, type ResultWriterOptions } from "./resultWriter";
+import { type QueryColumn, ResultWriter, type ResultWriterOptions, type WrittenResult } from "./resultWriter";
 
 /** Matches names that reveal the database itself instead of the data. There is no other way to write these names. */
 const insides = /pragma_|sqlite_|dbstat/i;
@@ -9,7 +9,7 @@ const insides = /pragma_|sqlite_|dbstat/i;
  * Runs one SELECT and writes its rows. As the body of a view it can be nothing else: no second statement, no write, no
  * other file. The view also shows the columns of a result without rows.
  */
-export function readQuery(file: SqliteFile, sql: string, options: Omit<ResultWriterOptions, "columns">): ResultWriter {
+export function readQuery(file: SqliteFile, sql: string, options: Omit<ResultWriterOptions, "columns">): WrittenResult {
   const inside = insides.exec(sql)?.[0];
   if (inside !== undefined) throw new Error(`${inside}… is not for saved queries`);
   file.exec("DROP VIEW IF EXISTS temp.asked");
@@ -29,7 +29,7 @@ export function readQuery(file: SqliteFile, sql: string, options: Omit<ResultWri
   } finally {
     statement.finalize();
   }
-  return writer;
+  return writer.end();
 }
 
 /** Makes a value that JSON carries without loss: integers beyond 2^53 and bytes become text, infinities null. */

@@ -13,15 +13,6 @@ describe("the results in memory", () => {
   const take = (cache: ResultCache, key: string, run = jest.fn(() => Promise.resolve(resultOf(50)))) =>
     cache.take({ key, sql: key, owner: key }, run);
 
-  test("are shared by all who ask, and made once", async () => {
-    const cache = newCache();
-    const run = jest.fn(() => Promise.resolve(resultOf(10)));
-    const both = await Promise.all([take(cache, "a", run), take(cache, "a", run)]);
-    both.forEach((result) => result.release());
-    await take(cache, "a", run);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
-
   test("give way, the oldest first, when nobody reads them and another needs the room", async () => {
     const cache = newCache();
     for (const key of ["a", "b", "c"]) (await take(cache, key)).release();
@@ -53,15 +44,6 @@ describe("the results in memory", () => {
     await refused;
     held.forEach((result) => result.release());
     expect((await take(cache, "c")).size).toBe(50);
-  });
-
-  test("give the room of a failed run back", async () => {
-    const cache = newCache();
-    for (let round = 0; round < 5; round++) {
-      const failing = jest.fn(() => Promise.reject<QueryResult>(new Error("broken")));
-      await expect(take(cache, "a", failing)).rejects.toThrow("broken");
-    }
-    expect((await take(cache, "b")).size).toBe(50);
   });
 
   test("that made way for a run gave their room once: what is free afterward is free", async () => {

@@ -1,5 +1,5 @@
 import type { SqlValue } from "../database/tables";
-import type { QueryLimits, ResultForm } from "./queryRunner";
+import type { QueryLimits, QueryResult, ResultForm } from "./queryRunner";
 
 export interface QueryColumn {
   readonly name: string;
@@ -10,8 +10,6 @@ export interface ResultWriterOptions {
   readonly form: ResultForm;
   readonly columns: readonly { readonly name: string; readonly type?: QueryColumn["type"] | undefined }[];
   readonly limits: Pick<QueryLimits, "rows" | "size">;
-  /** Receives the bytes of the rows as they become ready. */
-  readonly give: (piece: Uint8Array<ArrayBuffer>) => void;
 }
 
 /** The kinds of values seen in a column so far. */
@@ -28,10 +26,16 @@ export class ResultTooLarge extends Error {
 /** The number of characters that are encoded together: few enough for a slow reader, enough to keep messages rare. */
 const pieceLength = 262_144;
 
-/** Turns rows into the bytes of a result, within the limits. Holds one piece at a time, however long the result is. */
+/** A result whose memory can be transferred to another thread. */
+export interface WrittenResult extends QueryResult {
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** Turns rows into the bytes of a result, within the limits. */
 export class ResultWriter {
-  rowCount = 0;
+  private rowCount = 0;
   private text = "";
+  private readonly pieces: Uint8Array<ArrayBuffer>[] = [];
   private size = 0;
   private readonly keys: readonly string[];
   private readonly seen: SeenValues[];
@@ -47,16 +51,16 @@ export class ResultWriter {
     if (this.rowCount === limits.rows) throw new ResultTooLarge();
     this.text += form === "csv" ? csvLine(row) : this.jsonRow(row);
     this.rowCount += 1;
-    if (this.text.length >= pieceLength) this.giveText();
+    if (this.text.length >= pieceLength) this.closePiece();
   }
 
-  /** Gives the last rows, and returns what comes before the first: only now are the types of the columns known. */
-  end(): Uint8Array<ArrayBuffer> {
+  /** The whole result. What comes before the first row is written last: only now are the types of the columns known. */
+  end(): WrittenResult {
     if (this.options.form === "json") this.text += "]}";
-    this.giveText();
+    this.closePiece();
     const head = bytesOf(this.head());
     this.count(head);
-    return head;
+    return { pieces: [head, ...this.pieces], size: this.size, rowCount: this.rowCount };
   }
 
   private head(): string {
@@ -86,12 +90,12 @@ export class ResultWriter {
     else if (!Number.isInteger(value)) seen.fraction = true;
   }
 
-  private giveText(): void {
+  private closePiece(): void {
     if (this.text === "") return;
     const piece = bytesOf(this.text);
     this.text = "";
     this.count(piece);
-    this.options.give(piece);
+    this.pieces.push(piece);
   }
 
   private count({ byteLength }: Uint8Array): void {

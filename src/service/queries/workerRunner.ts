@@ -63,12 +63,8 @@ export class QueryThread {
   ) {}
 
   async run(asked: AskedQuery): Promise<QueryResult> {
-    const pieces: Uint8Array[] = [];
-    const last = await this.ask(asked, (piece) => pieces.push(piece));
-    if (last.kind === "result") {
-      const all = [last.head, ...pieces];
-      return { pieces: all, size: all.reduce((sum, { byteLength }) => sum + byteLength, 0), rowCount: last.rowCount };
-    }
+    const last = await this.ask(asked);
+    if (last.kind === "result") return last.result;
     await this.close();
     throw errorOf(last);
   }
@@ -79,7 +75,7 @@ export class QueryThread {
     await worker?.terminate();
   }
 
-  private ask(asked: AskedQuery, take: (piece: Uint8Array) => void): Promise<LastMessage> {
+  private ask(asked: AskedQuery): Promise<LastMessage> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void): void => {
@@ -89,7 +85,6 @@ export class QueryThread {
       };
       const give = (message: WorkerMessage): void => {
         if (message.kind === "begun") limitTime();
-        else if (message.kind === "piece") take(message.bytes);
         else settle(() => resolve(message));
       };
       const end = (error: Error): void => settle(() => void this.close().then(() => reject(heapError(error))));
@@ -113,7 +108,7 @@ export class QueryThread {
   }
 }
 
-type LastMessage = Exclude<WorkerMessage, { kind: "begun" | "piece" }>;
+type LastMessage = Exclude<WorkerMessage, { kind: "begun" }>;
 
 function errorOf(message: Exclude<LastMessage, { kind: "result" }>): Error {
   return message.kind === "sqlError" ? new SqlError(message.message) : limitErrors[message.kind]();
