@@ -84,7 +84,7 @@ describe("the check of this Excel", () => {
   });
 
   it("names each hard behavior of its host, and leads the keyboard to what stops it and then to the result", async () => {
-    await openPane({ host: metInBrowser.join() });
+    await openPane({ host: [...metInBrowser, "language"].join() });
     const { title, cancel, checks, table, met } = excelCheckEs;
     await pane.getByRole("tab", { name: "Actividad" }).click();
     await pane.getByRole("button", { name: title }).press("Enter");
