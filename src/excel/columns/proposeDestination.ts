@@ -43,7 +43,7 @@ export interface CodesTable {
 }
 
 /** Cells beside a list, or new columns of a table. */
-export type ColumnTarget = ColumnDestination | CodesTable;
+type ColumnTarget = ColumnDestination | CodesTable;
 
 /** The place where columns would go, for the user to see before they are added. */
 export interface ProposedDestination {

@@ -59,8 +59,6 @@ export interface ErrorCounts {
   lasting: number;
 }
 
-export const noErrors: ErrorCounts = { fresh: 0, lasting: 0 };
-
 export function countErrors(before: Results, after: Results): ErrorCounts {
   const hasError = (results: Results, at: number): boolean => valuesOfResult(results, at).some(isErrorSign);
   const failed = [...after.keys()].filter((at) => hasError(after, at));
