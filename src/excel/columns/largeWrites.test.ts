@@ -16,13 +16,6 @@ function noted() {
 
 const alike = (rowCount: number, ...row: string[]) => Array.from({ length: rowCount }, () => row);
 
-it("send nothing by themselves as long as everything fits into one message", async () => {
-  const { messages, writes, range } = noted();
-  await writes.write(range, "formulas", alike(20_000, "=ZIP.LATEST([@CP])"));
-  await writes.write(range, "formulas", alike(20_000, "=ZIP.SEARCH([@CP])"));
-  expect(messages).toEqual([["all: 20000", "all: 20000"]]);
-});
-
 it("send a message before the next part would be too much for it, row by row", async () => {
   const { messages, writes, range } = noted();
   const formula = `=ZIP.LATEST([@CP],"${"x".repeat(60)}")`;

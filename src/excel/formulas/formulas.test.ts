@@ -44,11 +44,6 @@ describe("own calls", () => {
     expect(namesIn("=ACME.ZIP.CODE(A2)", "ACME.")).toEqual(["ZIP.CODE"]);
     expect(namesIn("=ZIP.CODE(A2)", "ACME.")).toEqual([]);
   });
-
-  it("hold what stands between their own parentheses", () => {
-    const [call] = ownCallsIn("=ZIP.LATEST(LEFT(A2,5),B1)+C9");
-    expect(call?.inside.map(({ text }) => text).join("")).toBe("LEFT(A2,5),B1");
-  });
 });
 
 describe("writing a formula", () => {

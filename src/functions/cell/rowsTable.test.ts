@@ -17,17 +17,6 @@ describe("a table of rows", () => {
     }
   });
 
-  test("of codes has them in front where they are asked for", () => {
-    const codes = ["06600"];
-    expect(lay(0, { codes })).toEqual([["", 2]]);
-    for (const headers of [2, 4] as const) {
-      expect(lay(headers, { codes, missing: -1 })).toEqual([
-        ["zip_code", "code", "number"],
-        ["06600", -1, 2],
-      ]);
-    }
-  });
-
   test("without columns or without rows is refused: a header alone looks like an answer", () => {
     const noColumns = { header: { code: "", columns: [] }, rows: [[]] };
     for (const table of [noColumns, { rows: [] }]) {

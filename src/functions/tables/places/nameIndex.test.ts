@@ -74,13 +74,6 @@ test("proposes the nearest names as the service writes them, the nearest first",
   expect(index.nearest("Guadalajara")).toEqual([]);
 });
 
-test("looks for the nearest names once, and remembers those of a thousand at most", () => {
-  const proposed = index.nearest("Hidalgoo");
-  expect(index.nearest("hidalgoo")).toBe(proposed);
-  for (let other = 0; other < 1000; other++) index.nearest(`x${other}`);
-  expect(index.nearest("hidalgoo")).not.toBe(proposed);
-});
-
 test.each([
   ["the first word of a name", "san", ["01000", "39300"]],
   ["the words in the middle of a name, and not those of two names", "angel inn", ["39300"]],

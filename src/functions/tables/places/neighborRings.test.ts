@@ -24,8 +24,6 @@ const neighborsOf = new Map([
   ["64001", ["64000", "64003"]],
   ["64002", ["64004"]],
   ["62000", ["62300"]],
-  ["01100", range(62_100, 25)],
-  ["62100", [...range(62_130, 25), ...range(64_010, 25)]],
 ]);
 
 function service({ url }: SentRequest): CannedReply {
@@ -76,14 +74,6 @@ test("one ring, and the rings in a state of several pages, are searched", async 
   expect(states.find(({ id }) => id === "15")?.codes).toBeGreaterThan(2000);
   expect(await ringsOf(two, "50000", 2)).toEqual([...(neighborsOf.get("50000") ?? []), "62300"]);
   expect(pathsOf(two)).toEqual(["search", "search"]);
-});
-
-test("the page of a state is read once, though a second ring grows into it beside another state", async () => {
-  const faulty = new FaultyApp({ service });
-  const [first = [], second = []] = [neighborsOf.get("01100"), neighborsOf.get("62100")];
-  expect(await ringsOf(faulty, "01100", 3)).toEqual([...first, ...second]);
-  const statesRead = faulty.sent.map(({ url }) => new URL(url).searchParams.get("state_id"));
-  expect(statesRead).toEqual(["09", "17", "19"]);
 });
 
 test("what is held is not asked as a page", async () => {
