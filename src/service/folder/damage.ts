@@ -11,7 +11,7 @@ interface Seal {
 }
 
 /** Gives a complete data file its name, with its seal beside it. */
-export function putInPlace(unfinished: string, file: string, { isImported }: Pick<Seal, "isImported">): void {
+export function renameSealed(unfinished: string, file: string, { isImported }: Pick<Seal, "isImported">): void {
   const seal: Seal = { version: dataVersion, sha256: sha256Of(unfinished), isImported };
   writeFileSync(`${file}.seal.new`, JSON.stringify(seal));
   renameSync(unfinished, file);

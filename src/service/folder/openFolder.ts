@@ -10,7 +10,7 @@ import { demonstrationQueries, removeDemonstrationQueries } from "../demonstrati
 import { seedDemonstrationData } from "../demonstration/seed";
 import { StartError } from "../startup/startError";
 import { isSynthetic, readMeta } from "../database/dataSchema";
-import { findDamage, isSealedImport, putInPlace } from "./damage";
+import { findDamage, isSealedImport, renameSealed } from "./damage";
 import { takeWaitingImport } from "./waitingImport";
 import { lockFolder, makeWritable } from "./lock";
 
@@ -81,7 +81,7 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
   const data = openSqlite<DataTables>(unfinished);
   await seedDemonstrationData(data, { say });
   await data.destroy();
-  putInPlace(unfinished, file, { isImported: false });
+  renameSealed(unfinished, file, { isImported: false });
 }
 
 /** Opens tokens and saved queries. Unlike the data, they cannot be remade: the operator must repair any damage. */

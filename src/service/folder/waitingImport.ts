@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { explained } from "../database/sqlite/diskError";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
-import { findDamage, putInPlace } from "./damage";
+import { findDamage, renameSealed } from "./damage";
 import { lockFolder, lockUnlessUsed, makeWritable } from "./lock";
 
 /** The folder in which an import is made. While a service is running on the folder, it waits there for the next start. */
@@ -23,7 +23,7 @@ export async function changeData(folder: string, change: (data: DataDatabase) =>
   try {
     const unfinished = join(importFolder, "unfinished.sqlite");
     await makeChanged(folder, unfinished, change);
-    putInPlace(unfinished, waitingFile(folder), { isImported: true });
+    renameSealed(unfinished, waitingFile(folder), { isImported: true });
     return await takeImportUnlessServed(folder);
   } catch (error) {
     throw explained(error, importFolder);
@@ -80,7 +80,7 @@ async function takeImportUnlessServed(folder: string): Promise<boolean> {
 }
 
 function takeImport(folder: string): void {
-  putInPlace(waitingFile(folder), dataFile(folder), { isImported: true });
+  renameSealed(waitingFile(folder), dataFile(folder), { isImported: true });
   rmSync(`${waitingFile(folder)}.seal`, { force: true });
 }
 

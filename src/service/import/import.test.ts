@@ -5,7 +5,7 @@ import { Tokens } from "../access/tokens";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
-import { putInPlace } from "../folder/damage";
+import { renameSealed } from "../folder/damage";
 import { openAccounts } from "../folder/openFolder";
 import { startProcess, type ServiceProcess } from "../../../tests/support/service/serviceProcess";
 import { freePort, startImport } from "../../../tests/support/service/processes";
@@ -181,7 +181,7 @@ describe("npm run import", () => {
     const file = openSqlite<DataTables>(join(data(), "data.sqlite"));
     await seedDemonstrationData(file, { stateIds: ["29"], codesOf: () => 70 });
     await file.destroy();
-    putInPlace(join(data(), "data.sqlite"), join(data(), "data.sqlite"), { isImported: false });
+    renameSealed(join(data(), "data.sqlite"), join(data(), "data.sqlite"), { isImported: false });
     const token = await addAccount("SELECT count(*) AS codes FROM postal_code");
     const total = /"total_count":(\d+)/;
 

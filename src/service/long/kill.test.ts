@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
-import { copyDemonstration } from "../../../tests/support/service/dataFolders";
 import { describeThoroughly } from "../../../tests/support/service/engines";
 import { freePort } from "../../../tests/support/service/processes";
 import { newEmptyDatabase } from "../../../tests/support/service/postgresql/testDatabase";
@@ -35,24 +34,6 @@ describe(`a service that is killed (tries: ${kills}, seed ${seed})`, () => {
       }
     },
     kills * minutes,
-  );
-
-  test(
-    `while it serves starts again with all its data`,
-    async () => {
-      // To make the data takes most of the time of the quick run.
-      if (kills === 1) await copyDemonstration(folder);
-      for (let round = 0; round <= kills; round++) {
-        const service = startProcess(folder, await freePort());
-        const url = await service.ready;
-        expect(await totalCount(url)).toBe(32_009);
-        const requests = Array.from({ length: 20 }, () => askQuery(url).catch(() => undefined));
-        await wait(moment(round) * 100);
-        service.process.kill("SIGKILL");
-        await Promise.all([service.exit, ...requests]);
-      }
-    },
-    kills * minutes + minutes,
   );
 });
 

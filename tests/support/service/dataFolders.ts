@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { openSqlite } from "../../../src/service/database/sqlite/openSqlite";
 import type { DataTables } from "../../../src/service/database/tables";
 import { seedDemonstrationData, type SeedOptions } from "../../../src/service/demonstration/seed";
-import { putInPlace } from "../../../src/service/folder/damage";
+import { renameSealed } from "../../../src/service/folder/damage";
 import { openFolder } from "../../../src/service/folder/openFolder";
 
 /** Makes a data folder with the demonstration data of Tlaxcala alone, and returns its path: the whole country takes seconds. */
@@ -12,7 +12,7 @@ export async function makeSmallFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "zip-folder-"));
   const file = join(folder, "data.sqlite");
   await seedFile(file, { stateIds: ["29"] });
-  putInPlace(file, file, { isImported: false });
+  renameSealed(file, file, { isImported: false });
   return folder;
 }
 
