@@ -63,21 +63,15 @@ async function readColumn(context: Excel.RequestContext, sheet: Excel.Worksheet,
   }));
 }
 
-/** The clean column that was written. */
-export interface CleanColumn {
-  address: string;
-  /** Cells with a code. */
-  codes: number;
-  /** Cells with contents that got no code beside them. */
-  left: number;
-}
-
-/** Writes the codes as text into the free column beside, as the cells are now, with what was taken of the proposals. Rejects with `CellsOccupiedError` if it is no longer free. */
+/**
+ * Writes the codes as text into the free column beside, as the cells are now, with what was taken of the proposals. Rejects with
+ * `CellsOccupiedError` if it is no longer free. Resolves to its address, its cells with a code, and the filled cells that got none.
+ */
 export function writeCleanColumn(
   column: Pick<CheckedColumn, "sheet" | "area" | "target" | "hasHeader">,
   header: string,
   { taken = new Map(), ask }: { taken?: TakenCodes; ask?: AskCatalog | undefined } = {},
-): Promise<CleanColumn> {
+): Promise<{ address: string; codes: number; left: number }> {
   return runExcel(async (context) => {
     const { area, target } = column;
     const sheet = context.workbook.worksheets.getItem(column.sheet);
