@@ -173,6 +173,31 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     await workbench.page.evaluate(() => window.workbench?.set("Thousand", "N1:O6", ""));
   });
 
+  it("insert cells on a sheet that is not shown, and format a formula that was just written", async () => {
+    const read = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.add("Behind");
+      sheet.getRange("A1:B1").values = [["first", "second"]];
+      sheet.getRange("B1").insert("Right");
+      const calculated = sheet.getRange("A3");
+      calculated.formulas = [["=1+1"]];
+      calculated.numberFormat = [["0.00"]];
+      const [moved, shown] = [sheet, context.workbook.worksheets.getItem("Demo")].map((one) =>
+        one.getRange("A1:C1").load("values"),
+      );
+      await context.sync();
+      return [moved?.values, shown?.values[0]?.[0]] as unknown[];
+    });
+    expect(read).toEqual([[["first", "", "second"]], "Postal code"]);
+    await whenIdle(workbench.page);
+    expect(
+      await excel(async (context) => {
+        const calculated = context.workbook.worksheets.getItem("Behind").getRange("A3").load("text,formulas");
+        await context.sync();
+        return [calculated.text, calculated.formulas] as unknown[];
+      }),
+    ).toEqual([[["2.00"]], [["=1+1"]]]);
+  });
+
   it("refuse values whose table is not of the range's size, and sheets that are not there", async () => {
     expect(
       await excel(async (context) => {

@@ -147,15 +147,25 @@ export class Spreadsheet extends UniverSheets {
 
   setNumberFormats(area: Area, formats: string[][]): void {
     this.makeRoom(area);
-    const data = formats.map((row) =>
-      row.map((format) => ({ s: { n: { pattern: format === excelTextFormat ? univerTextFormat : format } } })),
+    const sheet = this.sheet(area.sheetId).getSheet();
+    const data = formats.map((row, rowIndex) =>
+      row.map((format, columnIndex): ICellData => {
+        const { f, v } = sheet.getCellRaw(area.row + rowIndex, area.column + columnIndex) ?? {};
+        const pattern = format === excelTextFormat ? univerTextFormat : format;
+        // Univer empties a formula that it has not calculated yet.
+        return { s: { n: { pattern } }, ...(f && (v ?? null) === null && { f }) };
+      }),
     );
     this.range(area).setValues(data);
   }
 
   /** Inserts empty cells and moves those of the same rows or columns out of their way. */
   insertCells(area: Area, shift: "Right" | "Down"): void {
+    const shown = this.activeSheetId();
+    // Univer inserts into the sheet that is shown.
+    if (area.sheetId !== shown) this.activateSheet(area.sheetId);
     this.range(area).insertCells(shift === "Right" ? Dimension.COLUMNS : Dimension.ROWS);
+    if (area.sheetId !== shown) this.activateSheet(shown);
   }
 
   setBold(area: Area, isBold: boolean): void {
