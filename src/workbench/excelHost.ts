@@ -11,7 +11,7 @@ import { runBatch } from "./excelCalls/batch";
 import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost, BatchCall } from "./host/addinFrame";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
-import { readResults, addNote, HandOvers } from "./host/handOvers";
+import { type HandOver, readResults } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
 import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/appContext";
@@ -19,8 +19,6 @@ import type { Spreadsheet } from "./grid/univerSpreadsheet";
 
 /** One call of the add-in, for tests and for anyone curious about what the add-in does. */
 export interface CallNote {
-  /** Milliseconds since the page was opened. */
-  at: number;
   calls: string[];
   error?: string;
 }
@@ -33,10 +31,14 @@ export interface HostPage {
   showPane(isOpen: boolean): void;
 }
 
+/** The milliseconds that an answer to results takes where no behavior says otherwise. */
+const usualPause = 5;
+
 /** Joins the add-in's frame to the grid: answers its Excel calls and takes its results. */
 export class ExcelHost implements AddinHost, HostServices {
-  readonly handOvers = new HandOvers();
-  /** The latest batches. */
+  /** The messages in which the add-in's runtime handed results over. */
+  readonly handOvers: HandOver[] = [];
+  /** The batches of the add-in. */
   readonly calls: CallNote[] = [];
   /** Called after each batch, whether it changed something or only read. */
   onBatch: () => void = () => undefined;
@@ -142,11 +144,12 @@ export class ExcelHost implements AddinHost, HostServices {
     const batch = readBatch(text);
     const body = this.behaviors.reply(this.grid.asOneStep(() => runBatch(batch, this.excel)));
     this.onBatch();
-    const at = performance.now();
     const calls = batch.Actions.map((action) => action.Name).filter((name) => name !== "");
-    addNote(this.calls, { at, calls, ...(body.Error && { error: body.Error.Message }) });
-    const delay = this.handOvers.note(at, this.resultsInBatch, text.length, this.behaviors.settings.handOverPause);
-    const { maxReply } = this.behaviors.settings;
+    this.calls.push({ calls, ...(body.Error && { error: body.Error.Message }) });
+    const { maxReply, handOverPause } = this.behaviors.settings;
+    const results = this.resultsInBatch;
+    const delay = results > 0 ? Math.max(usualPause, handOverPause) : 0;
+    if (results > 0) this.handOvers.push({ results, answeredAfter: delay });
     const isTooLarge = maxReply < Infinity && JSON.stringify(body).length > maxReply;
     return { answer: isTooLarge ? refusedAnswer(payloadErrors.response) : batchAnswer(body), delay };
   }

@@ -28,7 +28,7 @@ export function joinByKeys(grid: UniverGrid, layout: Layout, frame: AddinFrame):
     [
       pageRegion(".controls", "button", () => words().toolbar),
       pageRegion(".tools", "select", () => words().tools),
-      pageRegion(".commands", "[tabindex='0']", () => document.querySelector(".commands")?.ariaLabel ?? ""),
+      pageRegion(".commands", "button", () => document.querySelector(".commands")?.ariaLabel ?? ""),
       pageRegion("[data-u-comp=formula-bar]", "input", () => words().formulaBar),
       sheet,
       {

@@ -38,9 +38,9 @@ export interface WorkbenchApi {
   whenIdle(): Promise<void>;
   /** Waits until a person could use all of the grid, its fill handle too. */
   whenSteady(): Promise<void>;
-  /** The latest batches of Excel calls that the add-in has made. */
+  /** The batches of Excel calls that the add-in has made. */
   readonly calls: readonly CallNote[];
-  /** The latest messages in which the add-in handed results over. */
+  /** The messages in which the add-in handed results over. */
   readonly handOvers: readonly HandOver[];
   /** The behaviors of the host that are switched on, as in the address: `blank-as-zero,cell-edit`. May be changed. */
   hostBehaviors: string;
@@ -86,7 +86,7 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost, restart: () => P
       return host.calls;
     },
     get handOvers() {
-      return host.handOvers.log;
+      return host.handOvers;
     },
     get hostBehaviors() {
       return host.behaviors.names;

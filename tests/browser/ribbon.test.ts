@@ -179,8 +179,8 @@ it("freezes no other cells where Excel repeats a press, is reached with F6, and 
     await page.getByRole("button", { name: "Freeze", exact: true }).waitFor();
     await page.getByRole("combobox", { name: "Number format" }).focus();
     await page.keyboard.press("F6");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh sheet");
     await restart();
     await page.keyboard.press("Enter");

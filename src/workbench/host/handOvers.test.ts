@@ -1,5 +1,5 @@
 import { CellError } from "../functions/cellValue";
-import { HandOvers, maxNotes, readResults } from "./handOvers";
+import { readResults } from "./handOvers";
 
 function valueOf(ok: boolean, value: unknown, errorCode?: number) {
   return readResults([[7, ok, value, errorCode]])[0]?.value;
@@ -54,24 +54,4 @@ test.each([[[1, 2]], [[[1, 2], [3]]], [[]], [[[]]]])("answers #VALUE! to %j, whi
 test("refuses what the runtime never writes", () => {
   expect(() => readResults("x")).toThrow("no list");
   expect(() => readResults([["x", true, 1]])).toThrow("without an id");
-});
-
-test("takes its time for each message and each result in it, and keeps account", () => {
-  const handOvers = new HandOvers();
-  handOvers.pace = { perMessage: 20, perResult: 0.005 };
-  expect(handOvers.note(100, 1000, 50_000)).toBe(25);
-  expect(handOvers.log).toEqual([{ at: 100, results: 1000, characters: 50_000, answeredAfter: 25 }]);
-});
-
-test("answers a message without results at once", () => {
-  const handOvers = new HandOvers();
-  expect(handOvers.note(100, 0, 200)).toBe(0);
-  expect(handOvers.log).toEqual([]);
-});
-
-test("forgets the oldest messages of a page that stays open", () => {
-  const handOvers = new HandOvers();
-  for (let at = 0; at <= maxNotes; at++) handOvers.note(at, 1, 10);
-  expect(handOvers.log).toHaveLength(maxNotes);
-  expect([handOvers.log[0]?.at, handOvers.log.at(-1)?.at]).toEqual([1, maxNotes]);
 });

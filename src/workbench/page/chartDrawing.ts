@@ -48,7 +48,7 @@ export class ChartDrawing {
       figure.append(textElement("p", category));
       texts.forEach((text, series) => {
         const bar = textElement("span", isNamed ? `${headings[series + 1] ?? ""} ${text}` : text);
-        bar.className = `bar-${series % 3}`;
+        bar.style.setProperty("--hue", String(215 + 100 * series));
         bar.style.setProperty("--share", String(Math.abs(values[index]?.[series + 1] ?? 0) / max));
         figure.append(bar);
       });

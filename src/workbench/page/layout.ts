@@ -1,9 +1,9 @@
 import { type Words, wordsOf } from "./words";
-import { clampWidth, loadSettings, narrowestPane, saveSettings, type Settings, widestPane } from "./settings";
+import { loadSettings, saveSettings, type Settings } from "./settings";
 
 const toldKey = "workbench.told-of-kept-sheets";
 
-/** The page around the grid and the task pane: its switches, the divider, and the line for an error's sentence. */
+/** The page around the grid and the task pane: its switches and the line for an error's sentence. */
 export class Layout {
   readonly settings: Settings = loadSettings();
   readonly paneRoom = element(".pane");
@@ -28,7 +28,6 @@ export class Layout {
       if (confirm(wordsOf(this.settings.language).resetQuestion)) this.onStartOver();
     };
     element("[data-action=pane]").onclick = () => this.showPane(!this.isPaneOpen);
-    this.makeDividerMove(element(".divider"));
     this.show();
   }
 
@@ -123,12 +122,10 @@ export class Layout {
   }
 
   private show(): void {
-    const { language, theme, paneWidth, isPaneOpen } = this.settings;
+    const { language, theme, isPaneOpen } = this.settings;
     const words = wordsOf(language);
     document.documentElement.lang = language.slice(0, 2);
     document.documentElement.dataset.scheme = theme;
-    document.documentElement.style.setProperty("--pane-width", `${paneWidth}px`);
-    element(".divider").ariaValueNow = String(paneWidth);
     document.body.classList.toggle("without-pane", !isPaneOpen);
     for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
       element.textContent = words[element.dataset.word as keyof typeof words];
@@ -144,24 +141,6 @@ export class Layout {
     press("[data-language]", (button) => button.dataset.language === language);
     press("[data-theme]", (button) => button.dataset.theme === theme);
     press("[data-action=pane]", () => isPaneOpen);
-  }
-
-  private makeDividerMove(divider: HTMLElement): void {
-    divider.ariaValueMin = String(narrowestPane);
-    divider.ariaValueMax = String(widestPane);
-    divider.onpointerdown = (event) => {
-      divider.setPointerCapture(event.pointerId);
-      document.body.classList.add("is-dragging");
-      divider.onpointermove = (move) => this.change({ paneWidth: clampWidth(innerWidth - move.clientX) });
-    };
-    divider.onpointerup = () => {
-      document.body.classList.remove("is-dragging");
-      divider.onpointermove = null;
-    };
-    divider.onkeydown = ({ key }) => {
-      if (key === "ArrowLeft") this.change({ paneWidth: clampWidth(this.settings.paneWidth + 16) });
-      if (key === "ArrowRight") this.change({ paneWidth: clampWidth(this.settings.paneWidth - 16) });
-    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { saveSettings, type Settings } from "./settings";
 
-const settings: Settings = { language: "es-MX", theme: "dark", paneWidth: 320, isPaneOpen: true };
+const settings: Settings = { language: "es-MX", theme: "dark", isPaneOpen: true };
 
 afterEach(() => Reflect.deleteProperty(globalThis, "localStorage"));
 

@@ -4,14 +4,10 @@ import type { OfficeLanguage } from "../host/appContext";
 export interface Settings {
   language: OfficeLanguage;
   theme: "light" | "dark";
-  /** Pixels. */
-  paneWidth: number;
   isPaneOpen: boolean;
 }
 
 const key = "workbench.settings";
-export const narrowestPane = 280;
-export const widestPane = 640;
 
 /** Reads the last choice; whatever is missing follows the browser. */
 export function loadSettings(): Settings {
@@ -20,7 +16,6 @@ export function loadSettings(): Settings {
   return {
     language: chosen.language ?? (navigator.language.startsWith("es") ? "es-MX" : "en-US"),
     theme: chosen.theme ?? (isDark ? "dark" : "light"),
-    paneWidth: chosen.paneWidth ?? 320,
     isPaneOpen: chosen.isPaneOpen ?? true,
   };
 }
@@ -37,18 +32,13 @@ export function saveSettings(settings: Settings): void {
 function readChoice(): Partial<Settings> {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Record<keyof Settings, unknown>>;
-    const { language, theme, paneWidth, isPaneOpen } = stored;
+    const { language, theme, isPaneOpen } = stored;
     return {
       ...((language === "es-MX" || language === "en-US") && { language }),
       ...((theme === "light" || theme === "dark") && { theme }),
-      ...(typeof paneWidth === "number" && { paneWidth: clampWidth(paneWidth) }),
       ...(typeof isPaneOpen === "boolean" && { isPaneOpen }),
     };
   } catch {
     return {};
   }
-}
-
-export function clampWidth(width: number): number {
-  return Math.round(Math.min(widestPane, Math.max(narrowestPane, width)));
 }

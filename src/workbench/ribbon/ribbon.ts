@@ -61,20 +61,18 @@ class Ribbon {
   ) {
     this.toolbar.className = "commands";
     this.toolbar.setAttribute("role", "toolbar");
-    this.toolbar.onkeydown = (event) => this.moveFocus(event);
   }
 
   draw({ label, buttons }: RibbonGroup): void {
     this.toolbar.setAttribute("aria-label", label);
-    this.toolbar.replaceChildren(...buttons.map((button, index) => this.buttonFor(button, index === 0)));
+    this.toolbar.replaceChildren(...buttons.map((button) => this.buttonFor(button)));
     if (!this.toolbar.isConnected) this.room.insertBefore(this.toolbar, this.room.lastElementChild);
   }
 
-  private buttonFor(button: RibbonButton, isFirst: boolean): HTMLElement {
+  private buttonFor(button: RibbonButton): HTMLElement {
     const element = document.createElement("button");
     element.type = "button";
     element.dataset.command = button.id;
-    element.tabIndex = isFirst ? 0 : -1;
     element.title = button.tip;
     const icon = Object.assign(document.createElement("img"), { src: button.icon, alt: "", width: 16, height: 16 });
     element.append(icon, button.label);
@@ -91,22 +89,5 @@ class Ribbon {
     } finally {
       element.ariaDisabled = element.ariaBusy = null;
     }
-  }
-
-  /** Tab leads to one of the buttons, and the arrows to the others. */
-  private moveFocus(event: KeyboardEvent): void {
-    const buttons = [...this.toolbar.querySelectorAll<HTMLElement>("button")];
-    const here = buttons.findIndex((button) => button === document.activeElement);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: (here + buttons.length - 1) % buttons.length,
-      ArrowRight: (here + 1) % buttons.length,
-      Home: 0,
-      End: buttons.length - 1,
-    };
-    const next = buttons[steps[event.key] ?? NaN];
-    if (next === undefined) return;
-    event.preventDefault();
-    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
-    next.focus();
   }
 }
