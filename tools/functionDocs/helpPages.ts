@@ -21,7 +21,7 @@ export function helpPages(
 ): Map<string, string> {
   const named = nameWriter(docs, prefix);
   const pages = docs.map(
-    (doc) => [helpAddress(doc.id, language), named(functionPage(doc, docs, answers, language))] as const,
+    (doc) => [helpAddress(doc.id, language), named(functionPage(doc, answers, language))] as const,
   );
   return new Map([[helpIndexAddress(language), named(indexPage(docs, language))], ...pages]);
 }
@@ -47,7 +47,7 @@ function indexPage(docs: FunctionDoc[], language: Language): string {
   });
 }
 
-function functionPage(doc: FunctionDoc, docs: FunctionDoc[], answers: ExampleAnswers, language: Language): string {
+function functionPage(doc: FunctionDoc, answers: ExampleAnswers, language: Language): string {
   const words = helpWords[language];
   const text = doc.texts[language];
   const sections = [
@@ -58,7 +58,6 @@ function functionPage(doc: FunctionDoc, docs: FunctionDoc[], answers: ExampleAns
     takesCodes(doc) && section(words.codes, list(words.codeRules)),
     section(words.cost, `<p>${marked(text.cost)}</p>`),
     section(words.errors, errorList(language)),
-    section(words.others, `<p class="others">${otherFunctions(doc, docs, language)}</p>`),
   ];
   return page({
     language,
@@ -117,13 +116,6 @@ function errorList(language: Language): string {
     ([value, meaning]) => `<dt><code>${escaped(value)}</code></dt><dd>${marked(meaning)}</dd>`,
   );
   return `<dl>${entries.join("\n")}</dl>`;
-}
-
-function otherFunctions(doc: FunctionDoc, docs: FunctionDoc[], language: Language): string {
-  return docs
-    .filter((other) => other !== doc)
-    .map((other) => pageLink(other.id, language))
-    .join(" ");
 }
 
 function section(title: string, body: string): string {

@@ -33,7 +33,6 @@ const english = {
     ["#NAME?", "The add-in is not loaded. Open it from the ribbon; the pane repairs the formulas."],
   ]),
   exampleCells: "A2:A4 hold 06600, 06700 and 03100. The figures are the demonstration’s: made up.",
-  others: "Other functions",
   otherLanguage: "Español",
 };
 
@@ -74,7 +73,6 @@ export const helpWords: Record<Language, typeof english> = {
       ["#¿NOMBRE?", "El complemento no está cargado. Ábralo desde la cinta de opciones; el panel repara las fórmulas."],
     ]),
     exampleCells: "A2:A4 contienen 06600, 06700 y 03100. Las cifras son las de la demostración: inventadas.",
-    others: "Otras funciones",
     otherLanguage: "English",
   },
 };

@@ -20,6 +20,11 @@ import {
 /** The bytes that Excel on the web accepts in one request. */
 const requestLimit = 5_000_000;
 
+/** The longest time that office.js may take to ask for its context after its page and scripts have been loaded, in milliseconds. */
+const maxSilence = 5000;
+/** The number of times that the page is loaded before giving up. */
+const maxLoads = 3;
+
 /** The name on the wire of `Office.EventType.DocumentSelectionChanged`, which `workbook.onSelectionChanged` is made of (line 17281). */
 const selectionEvent = "documentSelectionChanged";
 
@@ -63,6 +68,9 @@ export class AddinFrame {
   private conversationId = "";
   private starts = 0;
   private language = "en-US";
+  private loads = 0;
+  /** Office.js has asked for its context, so all of its files have loaded. */
+  private hasAsked = false;
 
   /**
    * @param room the element that holds the frame
@@ -81,28 +89,8 @@ export class AddinFrame {
   /** Loads the add-in's page, replacing the one that is there. */
   start(language: string): void {
     this.language = language;
-    this.starts += 1;
-    this.conversationId = `workbench-${this.starts}`;
-    this.registered.clear();
-    this.commands.lost();
-    this.host.frameStarted();
-
-    const frame = document.createElement("iframe");
-    frame.title = "ZIP";
-    frame.name = JSON.stringify({
-      baseFrameName: "_xdm_workbench",
-      hostInfo: hostInfo(this.language),
-      xdmInfo: [this.conversationId, addinId, location.origin].join("|"),
-      serializerVersion: "1",
-      flights: "[]",
-    });
-    const address = new URL(this.address, location.href);
-    address.searchParams.set("_host_Info", hostInfo(this.language));
-    frame.src = address.href;
-    frame.onload = () => this.loaded(frame);
-    this.room.replaceChildren(frame);
-    if (frame.contentWindow) this.host.frameMade(frame.contentWindow);
-    this.frame = frame;
+    this.loads = 0;
+    this.load();
   }
 
   /** Moves the focus to the first control of the add-in. */
@@ -128,10 +116,43 @@ export class AddinFrame {
     this.post(writeEvent("richApiMessage", this.conversationId, location.origin, { ArrayData: entries }));
   }
 
+  private load(): void {
+    this.loads += 1;
+    this.starts += 1;
+    this.hasAsked = false;
+    this.conversationId = `workbench-${this.starts}`;
+    this.registered.clear();
+    this.commands.lost();
+    this.host.frameStarted();
+
+    const frame = document.createElement("iframe");
+    frame.title = "ZIP";
+    frame.name = JSON.stringify({
+      baseFrameName: "_xdm_workbench",
+      hostInfo: hostInfo(this.language),
+      xdmInfo: [this.conversationId, addinId, location.origin].join("|"),
+      serializerVersion: "1",
+      flights: "[]",
+    });
+    const address = new URL(this.address, location.href);
+    address.searchParams.set("_host_Info", hostInfo(this.language));
+    frame.src = address.href;
+    frame.onload = () => this.loaded(frame);
+    this.room.replaceChildren(frame);
+    if (frame.contentWindow) this.host.frameMade(frame.contentWindow);
+    this.frame = frame;
+  }
+
   private loaded(frame: HTMLIFrameElement): void {
     const page = pageIn(frame);
     if (page && missesScripts(page)) return this.onMissing();
     page?.addEventListener("keydown", (event) => this.onKeyDown(event), true);
+    setTimeout(() => this.loadAgain(frame), maxSilence);
+  }
+
+  /** If the page or one of office.js's files fails to load, office.js never asks, and cells would wait forever. */
+  private loadAgain(frame: HTMLIFrameElement): void {
+    if (frame === this.frame && !this.hasAsked && this.loads < maxLoads) this.load();
   }
 
   private receive(text: unknown): void {
@@ -156,6 +177,7 @@ export class AddinFrame {
   }
 
   private activate(request: AddinRequest): void {
+    this.hasAsked = true;
     const page = this.frame?.contentWindow;
     if (page) provideOfficeTheme(page, () => this.host.officeTheme());
     this.answer(request, appContext(this.language, `${location.origin}/Workbench.xlsx`));
