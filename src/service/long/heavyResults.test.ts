@@ -67,30 +67,19 @@ describe("the heaviest results", () => {
     expect(waits).toBeLessThan(longestWait);
   }, 180_000);
 
-  test("of the catalog, pages of 2,000 for many readers, do not hold /health", async () => {
-    const encodings = ["identity", "gzip", "br"];
-    const pages = Array.from({ length: isLong ? 68 : 24 }, (_, n) => readPage(n % 17, encodings[n % 3] ?? ""));
-    const { statuses, waits } = await watchHealth(pages);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(waits).toBeLessThan(longestWait);
-  }, 120_000);
-
-  async function readPage(number: number, encoding: string): Promise<number> {
+  async function readPage(number: number): Promise<void> {
     const address = `${url}/api/v1/zipcodes?limit=2000&offset=${2_000 * number}`;
-    const reply = await fetch(address, {
-      headers: { authorization: "token demo-zip-token", "accept-encoding": encoding },
-    });
-    await reply.arrayBuffer();
-    return reply.status;
+    const headers = { authorization: "token demo-zip-token", "accept-encoding": "identity" };
+    await (await fetch(address, { headers })).arrayBuffer();
   }
 
   /** The cost of a page for the thread that serves, once it has made some, in milliseconds. */
   async function timeOfPage(): Promise<number> {
     const pid = service?.process.pid ?? 0;
     const pages = 17;
-    for (let number = 0; number < pages; number++) await readPage(number, "identity");
+    for (let number = 0; number < pages; number++) await readPage(number);
     const before = runningTime(pid);
-    for (let number = 0; number < pages; number++) await readPage(number, "identity");
+    for (let number = 0; number < pages; number++) await readPage(number);
     return (runningTime(pid) - before) / pages;
   }
 
