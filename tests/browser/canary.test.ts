@@ -6,7 +6,7 @@ import { connectionTested } from "../support/browser/connectionTested";
 import { everythingKept } from "../support/browser/everythingKept";
 import { type RunningService, sharedBrowser } from "../support/browser/forThisFile";
 import { startGatewayProcess } from "../support/browser/gatewayProcess";
-import { openInWindow, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { openInWindow, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 import { sharedService } from "../support/browser/sharedService";
 
@@ -112,8 +112,10 @@ async function connect(pane: Frame): Promise<void> {
 }
 
 async function useCells({ page }: OpenWorkbench): Promise<void> {
-  await typeInto(page, "K2", '=ZIP.LATEST("06600","socioeconomic")');
-  await typeInto(page, "K4", '=QUERY.ROWS("sales-by-state")');
+  await page.evaluate(() => {
+    window.workbench?.set("Demo", "K2", '=ZIP.LATEST("06600","socioeconomic")');
+    window.workbench?.set("Demo", "K4", '=QUERY.ROWS("sales-by-state")');
+  });
   await whenIdle(page);
 }
 
