@@ -1,3 +1,4 @@
+/** `npm run mutate`: changes the code in small ways, and counts the changes that the tests notice (docs/mutation.md). */
 const { FOLDERS = "src/core/http,src/core/dispatcher,src/core/cache,src/core/apis,src/functions/cell" } = process.env;
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
