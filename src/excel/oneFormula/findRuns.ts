@@ -22,7 +22,8 @@ export interface FormulaRun {
 }
 
 /** Why formulas that were filled down stay as they are. */
-export type Obstacle = "table" | "merged" | "referred" | "hidden" | "waiting" | "different" | "changed" | "refused";
+export type Obstacle =
+  "table" | "merged" | "referred" | "hidden" | "waiting" | "protected" | "different" | "changed" | "refused";
 
 /** Formulas that stay as they are. */
 export interface LeftAlone extends SheetAddress {

@@ -1,4 +1,5 @@
-import type { SearchRange } from "../formulas/findOwnFormulas";
+import { findOnSheet, type SearchRange } from "../formulas/findOwnFormulas";
+import { excelCodeOf } from "../excelProblem";
 import { prepareCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula, withoutOverlapping } from "../freeze/keptFormulas";
 import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
@@ -8,7 +9,7 @@ import { bySheet } from "../sheets/groupedAreas";
 import { readAreas, readOnly } from "../sheets/readCells";
 import { readSheetsById, readUsedArea } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
-import { joinedFormula } from "./filledDown";
+import { joinedFormula, withoutCodes } from "./filledDown";
 import { findRunsIn, type FormulaRun, leftAlone, type LeftAlone } from "./findRuns";
 import { writeSingles } from "./splitJoined";
 
@@ -32,42 +33,60 @@ export type ReadSettled = (read: () => Promise<unknown[][][]>) => Promise<unknow
 export function joinRuns(range: SearchRange, readSettled: ReadSettled, work: LongWork = unwatched): Promise<Joining> {
   return runExcel(async (context) => {
     const { runs, left } = await findRunsIn(context, range, work);
-    const tried = await tryBeside(context, runs, readSettled);
+    const { tried, barred } = await tryBeside(context, runs, readSettled);
     if (work.signal.aborted) throw new WorkStopped();
-    const parts = runs.flatMap((run) => partsOf(run, tried.get(run)));
+    const parts = runs.filter((run) => !barred.includes(run)).flatMap((run) => partsOf(run, tried.get(run)));
     const equal = parts.flatMap(({ run, isEqual }) => (isEqual ? run : []));
     const different = parts.flatMap(({ run, isEqual }) => (isEqual ? [] : leftAlone(run, "different")));
+    const onProtected = barred.map((run) => leftAlone(run, "protected"));
     const { done, written } = await storeAndReplace(context, equal, readSettled, work);
     const others = equal.filter((run) => !done.has(run));
     const undone = others.map((run) => leftAlone(run, written.has(run) ? "refused" : "changed"));
     const formulas = [...done].reduce((sum, run) => sum + run.formulas.length, 0);
-    return { formulas, joined: done.size, left: [...left, ...different, ...undone] };
+    return { formulas, joined: done.size, left: [...left, ...onProtected, ...different, ...undone] };
   });
 }
 
 type Placed = CellAddress & { sheet: string; formula: string };
 
-/** What the one formula of each run shows in free cells. */
+interface Trials {
+  /** What the one formula of each run shows in free cells. */
+  tried: ReadonlyMap<FormulaRun, unknown[][]>;
+  /** Runs on sheets that are protected. */
+  barred: readonly FormulaRun[];
+}
+
 async function tryBeside(
   context: Excel.RequestContext,
   runs: readonly FormulaRun[],
   readSettled: ReadSettled,
-): Promise<Map<FormulaRun, unknown[][]>> {
+): Promise<Trials> {
   const trials = await trialsBeside(context, runs);
-  if (trials.size === 0) return new Map();
-  const placed = [...trials.values()];
+  const barred: FormulaRun[] = [];
   try {
-    for (const one of placed) await writeOne(context, one);
-    const values = await readSettled(() => readResults(context, placed));
-    return new Map([...trials.keys()].map((run, index) => [run, values?.[index] ?? []]));
+    for (const [run, one] of trials)
+      await writeOne(context, one).catch((thrown: unknown) => {
+        if (excelCodeOf(thrown) !== "AccessDenied") throw thrown;
+        trials.delete(run);
+        barred.push(run);
+      });
+    const values = trials.size > 0 ? await readSettled(() => readResults(context, [...trials.values()])) : undefined;
+    return { tried: new Map([...trials.keys()].map((run, index) => [run, values?.[index] ?? []])), barred };
   } finally {
     // Waits for the end of an edit that the user may have begun.
-    await runInBackground(async (apart) => {
-      for (const { sheet, row, column } of placed)
-        apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1).clear("Contents");
-      await apart.sync();
-    });
+    if (trials.size > 0) await runInBackground((apart) => clearTrials(apart, [...trials.values()]));
   }
+}
+
+/** Clears them where inserted rows and columns have moved them: right of all that a sheet held, no formula but these is like them. */
+async function clearTrials(context: Excel.RequestContext, trials: readonly Placed[]): Promise<void> {
+  for (const [name, onSheet] of bySheet(trials, ({ sheet }) => sheet)) {
+    const sheet = context.workbook.worksheets.getItem(name);
+    for (const { row, column, formula } of await findOnSheet(context, sheet))
+      if (onSheet.some((one) => column >= one.column && withoutCodes(formula) === withoutCodes(one.formula)))
+        sheet.getRangeByIndexes(row, column, 1, 1).clear("Contents");
+  }
+  await context.sync();
 }
 
 /** Where the one formula of each run is tried: right of everything on its sheet; nowhere if the sheet ends there. */

@@ -113,6 +113,36 @@ it.each([
   expect(column()).toEqual([2, 3, 4].map(latest));
 });
 
+it("leaves a protected sheet alone, names its formulas, and joins those of the other sheets", async () => {
+  open(codes(3));
+  const other: FakeSheet = { ...sheet, name: "P", formulas: structuredClone(sheet.formulas), isProtected: true };
+  new FakeWorkbook([sheet, other]).install().onSync = () => [sheet, other].forEach(calculate);
+  expect(await joinRuns("workbook", settled)).toEqual({
+    formulas: 3,
+    joined: 1,
+    left: [{ sheet: "P", address: "B2:B4", obstacle: "protected", formulas: 3 }],
+  });
+  expect(sheet.formulas[1]![1]).toBe('=ZIP.LATEST(A2:A4,"health")');
+  expect(other.formulas.map(([, content]) => content)).toEqual(["Level", ...[2, 3, 4].map(latest)]);
+});
+
+it("leaves nothing beside the data where a row is inserted above while values are compared", async () => {
+  open(codes(3));
+  const insert: ReadSettled = (read) => {
+    sheet.formulas = [[], ...sheet.formulas.map((line) => line.map(movedDown))];
+    return read();
+  };
+  expect(await joinRuns("sheet", insert)).toMatchObject({ joined: 0 });
+  expect(sheet.formulas.slice(2).map((line) => line.slice(1).filter((content) => content !== ""))).toEqual(
+    [3, 4, 5].map((row) => [latest(row)]),
+  );
+});
+
+const movedDown = (content: unknown): unknown =>
+  typeof content === "string" && content.startsWith("=")
+    ? content.replace(/A(\d+)/g, (_, row: string) => `A${Number(row) + 1}`)
+    : content;
+
 it("joins formulas of which others refer to all rows", async () => {
   open(codes(3), latest, ["=SUM(S!B2:B4)"]);
   expect(await joinRuns("sheet", settled)).toMatchObject({ formulas: 3, left: [] });

@@ -55,5 +55,5 @@ test("populations and amounts have separators on every sheet", () => {
   const separated = sampleSheets(samplesEn).map(({ formats }) =>
     Object.keys(formats).filter((address) => formats[address]?.startsWith("#,##0")),
   );
-  expect(separated).toEqual([["C5:C54"], ["C8"], ["B6:B20"], ["A25:B25"], ["D6:D25", "E6:E25"]]);
+  expect(separated).toEqual([["C5:C54"], ["C8"], ["B6:B20"], ["A25:B25"], ["D6:D25", "E6:E25", "I15:I20", "J15:J20"]]);
 });

@@ -176,9 +176,18 @@ function queries(words: SampleWords): SampleSheet {
       formula("H5", '=QUERY.COLUMNS("sales-by-zip")'),
       heading("K4", "QUERY.INFO"),
       formula("K5", '=QUERY.INFO("sales-by-zip")'),
+      heading("H13", "QUERY.ROWS"),
+      formula("H14", '=QUERY.ROWS("sales-by-month","month,orders,amount_mxn",3,,,,"serial")'),
     ],
-    formats: { "D6:D25": "#,##0", "E6:E25": "#,##0.00", L8: "[h]:mm:ss" },
-    figureHeadings: ["D5:E5"],
+    formats: {
+      "D6:D25": "#,##0",
+      "E6:E25": "#,##0.00",
+      L8: "[h]:mm:ss",
+      "H15:H20": "m/d/yyyy",
+      "I15:I20": "#,##0",
+      "J15:J20": "#,##0.00",
+    },
+    figureHeadings: ["D5:E5", "H14:J14"],
     wideColumns: ["B:C", "H:H", "K:L"],
   };
 }

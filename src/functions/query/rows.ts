@@ -25,6 +25,7 @@ import { answerWithTables } from "../tables/withTables";
  * @example =QUERY.ROWS("sales-by-zip")
  * @example =QUERY.ROWS("indicator-dictionary","mnemonic",0,1) → demographic_population_total
  * @example =QUERY.ROWS("sales-by-zip","zip_code,orders",0,100)
+ * @example =QUERY.ROWS("sales-by-month","month",0,2,,,"serial") → 46023; 46054
  *
  * @es Devuelve el resultado de una consulta guardada como tabla con una fila de encabezados.
  * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.

@@ -30,6 +30,7 @@ export const oneFormulaEn = {
     hidden: (formulas: number) =>
       `${stay(formulas)}: some of their rows are hidden or filtered out. Show all rows first.`,
     waiting: (formulas: number) => `${stay(formulas)}: some of them still wait for values. Look again later.`,
+    protected: (formulas: number) => `${stay(formulas)}: their sheet is protected.`,
     different: (formulas: number) =>
       `${stay(formulas)}: one formula would not show the same there, or could not be compared. The error of a code fills one cell in its own formula, and its whole row in one for all.`,
     changed: (formulas: number) => `${stay(formulas)}: their cells changed while values were compared. Look again.`,

@@ -30,6 +30,7 @@ export const oneFormulaEs: OneFormulaWords = {
     hidden: (formulas) =>
       `${stay(formulas)}: algunas de sus filas están ocultas o filtradas. Muestre antes todas las filas.`,
     waiting: (formulas) => `${stay(formulas)}: algunas esperan todavía sus valores. Busque de nuevo después.`,
+    protected: (formulas) => `${stay(formulas)}: su hoja está protegida.`,
     different: (formulas) =>
       `${stay(formulas)}: una sola fórmula no mostraría lo mismo ahí, o no se pudo comparar. El error de un código ocupa una celda en su propia fórmula, y toda su fila en la de todos.`,
     changed: (formulas) =>
