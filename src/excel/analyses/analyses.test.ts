@@ -3,9 +3,8 @@ import { analysesEs } from "./analyses.es";
 import { ExcelProblem } from "../excelProblem";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import type { AnalysisRequest } from "./analysisSheet";
-import { catchmentsSheet } from "./catchmentsSheet";
+import { catchmentsSheet, nearSheet } from "./circleSheets";
 import { compareSheet } from "./compareSheet";
-import { nearSheet } from "./nearSheet";
 import { nearestSheet } from "./nearestSheet";
 import { type OwnColumn, readOwnColumns } from "./ownColumns";
 import { rankSheet, topSheet } from "./orderedSheets";
@@ -212,6 +211,26 @@ test("a blank row stands above the headings, so that from the title the codes of
   const sheets = [rankSheet, topSheet, nearSheet, compareSheet, nearestSheet, catchmentsSheet, scoreSheet];
   const aboveHeadings = sheets.flatMap((sheetOf) => sheetOf(request).cells.filter(({ address }) => address === "A7"));
   expect(aboveHeadings).toEqual([]);
+});
+
+test("in a build whose functions have a prefix, every call of every sheet has it", async () => {
+  Object.assign(globalThis, { FUNCTION_PREFIX: "ACME." });
+  jest.resetModules();
+  try {
+    const sheets = await Promise.all([
+      import("./orderedSheets").then(({ rankSheet, topSheet }) => [rankSheet(request), topSheet(request)]),
+      import("./circleSheets").then(({ nearSheet, catchmentsSheet }) => [nearSheet(request), catchmentsSheet(request)]),
+      import("./compareSheet").then(({ compareSheet }) => [compareSheet(request)]),
+      import("./nearestSheet").then(({ nearestSheet }) => [nearestSheet(request)]),
+      import("./scoreSheet").then(({ scoreSheet }) => [scoreSheet(request)]),
+    ]);
+    for (const { name, cells, rows } of sheets.flat()) {
+      const formulas = [...cells.map(({ content }) => String(content)), ...(rows?.formulas.flat() ?? [])].join(" ");
+      expect([name, formulas.match(/ACME\.ZIP\./g)?.length]).toEqual([name, formulas.match(/ZIP\./g)?.length]);
+    }
+  } finally {
+    Object.assign(globalThis, { FUNCTION_PREFIX: undefined });
+  }
 });
 
 test("nothing of the user's is changed", async () => {

@@ -1,3 +1,4 @@
+import { functionPrefix } from "../../core/functionPrefix";
 import { quoted } from "../formulas/writeFormula";
 import type { PlannedCell, PlannedSheet } from "../sheets/plannedSheet";
 import type { AnalysesWords } from "./analyses.en";
@@ -73,26 +74,6 @@ export function headings(letter: string, ...contents: readonly string[]): Planne
   }));
 }
 
-/** The user's columns side by side, the first in this column, each as a formula of its cells. A cell that is blank stays blank. */
-export function ownCells(
-  letter: string,
-  own: readonly OwnColumn[],
-  formulaOf: (shown: string, cells: string) => string = (shown) => shown,
-): PlannedCell[] {
-  return [
-    ...headings(letter, ...own.map(({ heading }) => heading)),
-    ...own.map(({ cells }, columns) => ({
-      address: `${right(letter, columns)}${firstRow}`,
-      content: `=${formulaOf(`IF(${cells}="","",${cells})`, cells)}`,
-    })),
-  ];
-}
-
-/** The number formats that the user's columns have where they stand. */
-export function ownFormats(letter: string, own: readonly OwnColumn[], rowCount: number): Record<string, string> {
-  return Object.fromEntries(own.map(({ format }, columns) => [rowsOf(right(letter, columns), { rowCount }), format]));
-}
-
 /** A question, with its answer in a cell for the user to change. */
 export function asked(row: number, question: string, answer: string | number): PlannedCell[] {
   return [
@@ -101,30 +82,84 @@ export function asked(row: number, question: string, answer: string | number): P
   ];
 }
 
-/** The headings of the user's numbers stand on the right, like these. */
-export function ownAlignments(letter: string, own: readonly OwnColumn[]): Record<string, "Right"> {
-  const heading = (columns: number): string => `${right(letter, columns)}${headingRow}`;
-  return Object.fromEntries(own.flatMap(({ isNumber }, columns) => (isNumber ? [[heading(columns), "Right"]] : [])));
+/** An analysis without what stands on every one of them. */
+export interface AnalysisPlan extends Omit<AnalysisSheet, "name"> {
+  kind: keyof AnalysesWords["sheet"]["names"];
+  title: string;
+  note?: string;
+  tally: Tally;
+  /** The column behind all others, and the formula that asks for what the others show. */
+  data: { letter: string; formula: string };
+  own?: readonly PlacedColumns[];
+}
+
+/** Columns of the user's side by side, the first in this column. */
+interface PlacedColumns {
+  letter: string;
+  columns: readonly OwnColumn[];
+  /** What stands in the first row; without, the cells as they are. */
+  formulaOf?: (shown: string, cells: string) => string;
+}
+
+/**
+ * Adds what every analysis has: its title, where its codes are, of how many rows how many it could use, the user's own columns, and the data
+ * behind all.
+ */
+export function analysisSheet(request: AnalysisRequest, plan: AnalysisPlan): AnalysisSheet {
+  const { sheet } = request.words;
+  const { kind, title, note = "", tally, data, own = [], cells, rows, formats, alignments, ...looks } = plan;
+  const all: PlannedCell[] = [
+    { address: "A1", content: title, look: "title" },
+    { address: "A2", content: `${sheet.note(request.address)} ${note}`.trim() },
+    { address: "A3", content: `=${tallied(sheet, request, `${sheet.rows}: `, tally)}` },
+    ...cells,
+    ...own.flatMap(ownCells),
+    { address: `${data.letter}${headingRow - 1}`, content: sheet.data, look: "heading" },
+    { address: `${data.letter}${headingRow}`, content: data.formula },
+  ];
+  return {
+    ...looks,
+    name: sheet.names[kind],
+    cells: all.map((cell) => ({ ...cell, content: withPrefixes(cell.content) })),
+    ...(rows && { rows: { ...rows, formulas: rows.formulas.map((line) => line.map(withPrefixes)) } }),
+    formats: Object.assign({ ...formats }, ...own.map((placed) => ownFormats(placed, request))),
+    // The headings of the user's numbers stand on the right, like these.
+    alignments: Object.assign({ ...alignments }, ...own.map(ownAlignments)),
+  };
+}
+
+/** A formula with the names that its functions have in this build. */
+function withPrefixes<Content extends string | number>(content: Content): Content | string {
+  if (typeof content !== "string" || !content.startsWith("=")) return content;
+  return content.replace(/(?<![\w.])(?=ZIP\.)/g, functionPrefix);
+}
+
+/** Each column as a formula of its cells. A cell that is blank stays blank. */
+function ownCells({ letter, columns, formulaOf = (shown) => shown }: PlacedColumns): PlannedCell[] {
+  return [
+    ...headings(letter, ...columns.map(({ heading }) => heading)),
+    ...columns.map(({ cells }, at) => ({
+      address: `${right(letter, at)}${firstRow}`,
+      content: `=${formulaOf(`IF(${cells}="","",${cells})`, cells)}`,
+    })),
+  ];
+}
+
+/** The number formats that the columns have where they stand. */
+function ownFormats({ letter, columns }: PlacedColumns, request: AnalysisRequest): Record<string, string> {
+  return Object.fromEntries(columns.map(({ format }, at) => [rowsOf(right(letter, at), request), format]));
+}
+
+function ownAlignments({ letter, columns }: PlacedColumns): Record<string, "Right"> {
+  return Object.fromEntries(
+    columns.flatMap(({ isNumber }, at) => (isNumber ? [[`${right(letter, at)}${headingRow}`, "Right"]] : [])),
+  );
 }
 
 interface Tally {
   /** The column in which it shows what was found for each row. */
   found: string;
-  has: string;
-  lacks: string;
-}
-
-/** What stands above every analysis: its title, where its codes are, and of how many rows how many it could use. */
-export function top(
-  request: AnalysisRequest,
-  { title, note = "", ...tally }: { title: string; note?: string } & Tally,
-): PlannedCell[] {
-  const { sheet } = request.words;
-  return [
-    { address: "A1", content: title, look: "title" },
-    { address: "A2", content: `${sheet.note(request.address)} ${note}`.trim() },
-    { address: "A3", content: `=${tallied(sheet, request, `${sheet.rows}: `, tally)}` },
-  ];
+  of: "Figure" | "Center";
 }
 
 /** Of how many rows of a list how many are used, and why not the others, by what was found in a column. */
@@ -132,16 +167,16 @@ export function tallied(
   sheet: AnalysesWords["sheet"],
   { codes, rowCount }: AnalyzedList,
   start: string,
-  { found, has, lacks }: Tally,
+  { found, of }: Tally,
 ): string {
   const cells = rowsOf(found, { rowCount });
   const count = (test: string): string => `SUMPRODUCT(--${test}(${cells}))`;
   const said = (label: string, counted: string): string => `&IF(${counted}>0,${quoted(` · ${label}: `)}&${counted},"")`;
   const told = [
-    said(lacks, `(${count("ISTEXT")}-COUNTBLANK(${codes}))`),
+    said(sheet[`lacks${of}`], `(${count("ISTEXT")}-COUNTBLANK(${codes}))`),
     said(sheet.unknown, count("ISNA")),
     said(sheet.notCode, count("ISERR")),
     said(sheet.blank, `COUNTBLANK(${codes})`),
   ];
-  return `${quoted(start)}&ROWS(${codes})&${quoted(` · ${has}: `)}&COUNT(${cells})${told.join("")}`;
+  return `${quoted(start)}&ROWS(${codes})&${quoted(` · ${sheet[`has${of}`]}: `)}&COUNT(${cells})${told.join("")}`;
 }

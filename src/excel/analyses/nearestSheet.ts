@@ -1,17 +1,13 @@
-import { functionPrefix, withFunctionPrefix } from "../../core/functionPrefix";
 import {
   type AnalysisRequest,
   type AnalysisSheet,
+  analysisSheet,
   firstRow,
   headingRow,
   headings,
-  ownAlignments,
-  ownCells,
-  ownFormats,
   right,
   rowsOf,
   tallied,
-  top,
 } from "./analysisSheet";
 
 /** Each row of the user's list with the nearest store of another list. */
@@ -24,14 +20,24 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
   const code = right(storeOwn, stores.own.length + 1);
   const [lat, storeCode, storeLat, once] = [right(code, 1), right(code, 2), right(code, 3), right(code, 4)];
   const [nearest, distances] = [rowsOf(store, request), rowsOf(km, request)];
-  const tally = { has: sheet.hasCenter, lacks: sheet.lacksCenter };
-  return {
-    name: sheet.names.nearest,
+  return analysisSheet(request, {
+    kind: "nearest",
+    title: sheet.nearestTitle,
+    note: sheet.nearestNote,
+    tally: { found: lat, of: "Center" },
+    data: { letter: code, formula: `=ZIP.SEARCH(${codes},"centroid_lat",4)` },
+    own: [
+      { letter: "B", columns: own },
+      {
+        letter: storeOwn,
+        columns: stores.own,
+        formulaOf: (cells) => `IF(${nearest}="","",XLOOKUP(${nearest},${rowsOf(storeCode, stores)},${cells},""))`,
+      },
+    ],
     cells: [
-      ...top(request, { title: sheet.nearestTitle, note: sheet.nearestNote, found: lat, ...tally }),
       {
         address: "A4",
-        content: `=${tallied(sheet, stores, sheet.stores(stores.address), { found: storeLat, ...tally })}`,
+        content: `=${tallied(sheet, stores, sheet.stores(stores.address), { found: storeLat, of: "Center" })}`,
       },
       { address: "A5", content: sheet.average },
       { address: "B5", content: `=IFERROR(AVERAGE(${distances}),"")` },
@@ -39,23 +45,12 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
       { address: "B6", content: `=IF(COUNT(${distances})=0,"",MAX(${distances}))` },
       ...headings("A", sheet.code),
       { address: `A${firstRow}`, content: `=${rowsOf(code, request)}` },
-      ...ownCells("B", own),
       ...headings(store, sheet.store, sheet.distance),
       {
         address: `${km}${firstRow}`,
-        content: withFunctionPrefix(`=IF(${nearest}="","",ZIP.DISTANCE(${rowsOf(code, request)},${nearest}))`),
+        content: `=IF(${nearest}="","",ZIP.DISTANCE(${rowsOf(code, request)},${nearest}))`,
       },
-      ...ownCells(
-        storeOwn,
-        stores.own,
-        (cells) => `IF(${nearest}="","",XLOOKUP(${nearest},${rowsOf(storeCode, stores)},${cells},""))`,
-      ),
-      { address: `${code}${headingRow - 1}`, content: sheet.data, look: "heading" },
-      { address: `${code}${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"centroid_lat",4)`) },
-      {
-        address: `${storeCode}${headingRow}`,
-        content: withFunctionPrefix(`=ZIP.SEARCH(${stores.codes},"centroid_lat",4)`),
-      },
+      { address: `${storeCode}${headingRow}`, content: `=ZIP.SEARCH(${stores.codes},"centroid_lat",4)` },
       ...headings(once, sheet.code),
       // A single store that is bad, unknown or without a center would fail every search; without any, all codes would be searched.
       {
@@ -67,23 +62,13 @@ export function nearestSheet(request: AnalysisRequest): AnalysisSheet {
       from: `${store}${firstRow}`,
       formulas: Array.from({ length: rowCount }, (_, index) => {
         const row = firstRow + index;
-        const search = `${functionPrefix}ZIP.NEAREST(${code}${row},1,"zip_code",0,"",$${once}$${firstRow}#)`;
+        const search = `ZIP.NEAREST(${code}${row},1,"zip_code",0,"",$${once}$${firstRow}#)`;
         return [`=IF(ISNUMBER(${lat}${row})*($${once}$${firstRow}<>""),${search},"")`];
       }),
     },
-    formats: {
-      "B5:B6": "#,##0.0",
-      [distances]: "#,##0.0",
-      ...ownFormats("B", own, rowCount),
-      ...ownFormats(storeOwn, stores.own, rowCount),
-    },
+    formats: { "B5:B6": "#,##0.0", [distances]: "#,##0.0" },
     // A code on the left would run into the number before it.
-    alignments: {
-      [`${store}${headingRow}:${km}${headingRow}`]: "Right",
-      [nearest]: "Right",
-      ...ownAlignments("B", own),
-      ...ownAlignments(storeOwn, stores.own),
-    },
+    alignments: { [`${store}${headingRow}:${km}${headingRow}`]: "Right", [nearest]: "Right" },
     widths: { "A:A": 130, "B:Z": 110, [`${store}:${store}`]: 130 },
-  };
+  });
 }

@@ -1,16 +1,12 @@
-import { withFunctionPrefix } from "../../core/functionPrefix";
 import {
   type AnalysisRequest,
   type AnalysisSheet,
+  analysisSheet,
   firstRow,
   headingRow,
   headings,
-  ownAlignments,
-  ownCells,
-  ownFormats,
   right,
   rowsOf,
-  top,
 } from "./analysisSheet";
 import { ordered, rankAndMunicipality } from "./orderedSheets";
 
@@ -21,17 +17,20 @@ const slots = Array.from({ length: maxIndicators }, (_, index) => index);
 
 /** The codes in order of a score: the percentiles of several indicators among these codes, each with its weight. */
 export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
-  const { words, codes, indicators, own, rowCount } = request;
+  const { words, codes, indicators, own } = request;
   const { sheet } = words;
   const ownLetter = "J";
   const code = right("L", own.length);
   const [score, first, pool] = [right(code, 1), right(code, 2), right(code, 7)];
   const ordering = { data: code, last: right(first, maxIndicators - 1), order: "-1" };
   const found = rowsOf(code, request);
-  return {
-    name: sheet.names.score,
+  return analysisSheet(request, {
+    kind: "score",
+    title: sheet.scoreTitle,
+    tally: { found: score, of: "Figure" },
+    data: { letter: code, formula: `=ZIP.SEARCH(${codes},"zip_code",3)` },
+    own: [{ letter: ownLetter, columns: own, formulaOf: (cells) => ordered(request, ordering, cells) }],
     cells: [
-      ...top(request, { title: sheet.scoreTitle, found: score, has: sheet.hasFigure, lacks: sheet.lacksFigure }),
       { address: "A4", content: words.indicator },
       { address: "A5", content: sheet.weight },
       ...slots.flatMap((index) => {
@@ -48,9 +47,6 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       ...headings("I", sheet.municipality),
       { address: `B${firstRow}`, content: `=${ordered(request, ordering)}` },
       ...rankAndMunicipality(request, "I"),
-      ...ownCells(ownLetter, own, (cells) => ordered(request, ordering, cells)),
-      { address: `${code}${headingRow - 1}`, content: sheet.data, look: "heading" },
-      { address: `${code}${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"zip_code",3)`) },
       ...headings(score, sheet.score),
       { address: `${score}${firstRow}`, content: `=IF(ISERROR(${found}),${found},${scoreOf(request, first)})` },
       ...slots.map((index) => ({
@@ -65,12 +61,10 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       [rowsOf(score, request)]: "0.0",
       [rowsOf("D", request, "H")]: "0%",
       [rowsOf(first, request, ordering.last)]: "0%",
-      ...ownFormats(ownLetter, own, rowCount),
     },
     alignments: {
       [rowsOf("A", request)]: "Left",
       [`C${headingRow}:H${headingRow}`]: "Right",
-      ...ownAlignments(ownLetter, own),
     },
     twoLined: `C${headingRow}:H${headingRow}`,
     widths: {
@@ -82,7 +76,7 @@ export function scoreSheet(request: AnalysisRequest): AnalysisSheet {
       [`I:${right("I", own.length)}`]: 110,
       "I:I": 150,
     },
-  };
+  });
 }
 
 /** The word for a percentile before the name: 67% alone would look like the indicator's own figure. */
@@ -93,7 +87,7 @@ function headingOf(letter: string, percentile: string): string {
 /** The percentile of each row by an indicator, with a header: it fails alone where all of them do. */
 function percentiles({ codes, rowCount }: AnalysisRequest, letter: string, pool: string): string {
   const blank = `IF(SEQUENCE(${rowCount + 1}),"")`;
-  return withFunctionPrefix(`=IF(${letter}$4="",${blank},ZIP.RANK(${codes},${letter}$4,${pool},"percentile",3))`);
+  return `=IF(${letter}$4="",${blank},ZIP.RANK(${codes},${letter}$4,${pool},"percentile",3))`;
 }
 
 /** The weighted mean of the percentiles, from 0 to 100; blank for a row that lacks one, and for all while one of the indicators fails. */

@@ -13,33 +13,39 @@ import { frozenFormulas, isFingerprintOf, type KeptFormula } from "./keptFormula
 export interface Thaw {
   /** Formulas that are back. */
   thawed: number;
-  /** Formulas that could come back: the cells hold what was frozen. */
-  ready: number;
   /** Cells that no longer hold what was frozen: they were moved, changed or removed. */
   changed: SheetAddress[];
   /** Formulas that stay frozen because the work was stopped. */
   left: number;
 }
 
-/**
- * Brings frozen formulas back to their cells. If some of the cells have been moved or changed since, nothing is written and these are
- * named; with `evenSo`, the others come back. What a stop leaves stays frozen.
- */
-export function thaw(
-  range: SearchRange,
-  { evenSo = false, work = unwatched }: { evenSo?: boolean; work?: LongWork } = {},
-): Promise<Thaw> {
+/** The number of formulas that one message writes. */
+const formulasPerSync = 500;
+
+/** Brings frozen formulas back to the cells that hold what was frozen. The others are named and stay frozen, and so does what a stop leaves. */
+export function thaw(range: SearchRange, work: LongWork = unwatched): Promise<Thaw> {
   return runExcel(async (context) => {
     const kept = await frozenFormulas.read(context);
-    const meant = kept.filter(await rangeTest(context, range));
-    const { ready, changed, done } = await compare(context, meant, new StepCount(work, "reading", meant.length));
-    if (changed.length > 0 && !evenSo)
-      return { thawed: 0, ready: ready.length, changed: addressesOf(changed), left: 0 };
-    const { written, typed, left } = await writeFormulas(context, ready, new StepCount(work, "writing", ready.length));
-    const gone = new Set([...written, ...done]);
+    const left = kept.filter(await rangeTest(context, range));
+    const all: Found = { ready: [], changed: [], done: [] };
+    const writing = new StepCount(work, "writing", left.length);
+    // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
+    while (left.length > 0 && !writing.isStopped) {
+      const part = left.splice(0, formulasPerSync);
+      await runApart(context, async (apart) => {
+        const { ready, changed, done } = await compare(apart, part);
+        await writeFormulas(apart, ready);
+        all.ready.push(...ready);
+        all.changed.push(...changed);
+        all.done.push(...done);
+      });
+      writing.add(part.length);
+    }
+    const gone = new Set([...all.ready, ...all.done]);
     const stay = kept.filter((one) => !gone.has(one));
     if (gone.size > 0) await frozenFormulas.write(context, stay);
-    return { thawed: written.length, ready: 0, changed: addressesOf([...changed, ...typed]), left: left.length };
+    const changed = all.changed.map(({ sheet, area }) => ({ sheet, address: writeArea(area) }));
+    return { thawed: all.ready.length, changed, left: left.length };
   });
 }
 
@@ -50,10 +56,6 @@ export function countFrozen(): Promise<number> {
     const { done } = await compare(context, kept);
     return kept.length - done.length;
   });
-}
-
-function addressesOf(frozen: readonly KeptFormula[]): SheetAddress[] {
-  return frozen.map(({ sheet, area }) => ({ sheet, address: writeArea(area) }));
 }
 
 /** Frozen formulas, by what their cells hold now. */
@@ -80,32 +82,18 @@ export async function rangeTest(
 }
 
 /** Compares frozen formulas with what their cells hold, and gives them the names that their sheets have now. */
-async function compare(
-  context: Excel.RequestContext,
-  frozen: readonly KeptFormula[],
-  reading?: StepCount,
-): Promise<Found> {
+async function compare(context: Excel.RequestContext, frozen: readonly KeptFormula[]): Promise<Found> {
   const found: Found = { ready: [], changed: [], done: [] };
   const sheets = await readSheetsById(context);
   for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
-    reading?.endIfStopped();
     const sheet = sheets.get(sheetId);
-    const cells = sheet && (await readAround(context, sheet, onSheet));
+    const cells = sheet && (await readSheetArea(context, sheet, onSheet.map(({ area }) => area).reduce(union)));
     for (const one of onSheet) {
       if (cells) one.sheet = cells.name;
       found[cells ? stateOf(one, cells) : "changed"].push(one);
     }
-    reading?.add(onSheet.length);
   }
   return found;
-}
-
-function readAround(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  frozen: readonly KeptFormula[],
-): Promise<SheetCells> {
-  return readSheetArea(context, sheet, frozen.map(({ area }) => area).reduce(union));
 }
 
 function stateOf({ area, formula, fingerprint }: KeptFormula, cells: SheetCells): keyof Found {
@@ -124,43 +112,11 @@ function holdsFormula(contents: readonly unknown[][], values: readonly unknown[]
   );
 }
 
-/** The number of formulas that one message writes. */
-const formulasPerSync = 500;
-
 /**
- * Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are,
- * and so do cells that no longer hold what was frozen. Ends between two messages if the user stops the work.
+ * Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are.
  */
-async function writeFormulas(
-  context: Excel.RequestContext,
-  frozen: readonly KeptFormula[],
-  writing: StepCount,
-): Promise<WrittenFormulas> {
-  const all: WrittenFormulas = { written: [], typed: [], left: [...frozen] };
-  // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
-  while (all.left.length > 0 && !writing.isStopped) {
-    const part = all.left.splice(0, formulasPerSync);
-    await runApart(context, async (apart) => {
-      const { ready, changed, done } = await compare(apart, part);
-      await writeGroup(apart, ready);
-      all.written.push(...ready);
-      all.typed.push(...changed, ...done);
-    });
-    writing.add(part.length);
-  }
-  return all;
-}
-
-interface WrittenFormulas {
-  written: KeptFormula[];
-  /** Those whose cells the user has typed over while others were written. */
-  typed: KeptFormula[];
-  /** Those that the work did not reach before it was stopped. */
-  left: KeptFormula[];
-}
-
-async function writeGroup(context: Excel.RequestContext, group: readonly KeptFormula[]): Promise<void> {
-  for (const [sheetId, onSheet] of bySheet(group, (one) => one.sheetId)) {
+async function writeFormulas(context: Excel.RequestContext, frozen: readonly KeptFormula[]): Promise<void> {
+  for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const calls = onSheet.map(({ area: { row, column }, formula }) => ({ row, column, formula }));
     const { write } = await prepareCalls(context, sheet, calls);

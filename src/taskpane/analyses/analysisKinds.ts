@@ -8,11 +8,10 @@ import { analysesEs } from "../../excel/analyses/analyses.es";
 import type { Language } from "../../core/locales/language";
 import { namesIn } from "../../core/codes/cellTexts";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
-import { catchmentsSheet } from "../../excel/analyses/catchmentsSheet";
+import { catchmentsSheet, nearSheet } from "../../excel/analyses/circleSheets";
 import { compareSheet } from "../../excel/analyses/compareSheet";
 import { joiningOf } from "../card/measured";
 import { nearestSheet } from "../../excel/analyses/nearestSheet";
-import { nearSheet } from "../../excel/analyses/nearSheet";
 import { rankSheet, topSheet } from "../../excel/analyses/orderedSheets";
 import { maxIndicators, scoreSheet } from "../../excel/analyses/scoreSheet";
 

@@ -18,8 +18,6 @@ async function open(values: unknown[][]): Promise<void> {
 
 const click = async (name: string): Promise<void> => userEvent.click(await screen.findByRole("button", { name }));
 
-const change = (): void => workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[9]]);
-
 it("freezes the sheet, says how many formulas became values, and brings them back", async () => {
   await open([
     ["06600", 1],
@@ -111,35 +109,14 @@ it("names the cells that have changed, leads to them, and thaws the others", asy
   ]);
   await click("Freeze");
   await screen.findByText("2 frozen formulas are kept in this workbook.");
-  change();
-  await click("Thaw");
-  await screen.findByText("1 frozen result was moved, changed or removed");
-  expect(screen.queryByText("2 formulas were replaced by values, in 2 cells.")).toBeNull();
-  screen.getByRole("button", { name: "S!B1" });
-  expect(workbook.formulaAt("S", 1, 1)).toBe(2);
-  await click("Thaw the other one");
-  await screen.findByText("1 formula is back.");
-  expect(workbook.formulaAt("S", 1, 1)).toBe("=ZIP.LATEST(1)");
-  expect(workbook.formulaAt("S", 0, 1)).toBe(9);
-});
-
-it("names the cells that were typed over while others were thawed, beside the formulas that are back", async () => {
-  await open([
-    ["06600", 1],
-    ["06700", 2],
-  ]);
-  await click("Freeze");
-  await screen.findByText("2 frozen formulas are kept in this workbook.");
-  let runs = 0;
-  // The first context compares all cells; the next one belongs to the writing.
-  workbook.onRun = () => runs++ === 1 && change();
+  workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[9]]);
   await click("Thaw");
   await screen.findByText("1 formula is back.");
   const box = within(await screen.findByRole("alert"));
   box.getByRole("heading", { name: "1 frozen result was moved, changed or removed" });
-  box.getByText("The cells below were not thawed, because they no longer hold what was frozen there:");
+  box.getByText(freezeEn.changedText);
   expect(box.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["S!B1", "Close"]);
-  expect(workbook.formulaAt("S", 0, 1)).toBe(9);
+  expect([0, 1].map((row) => workbook.formulaAt("S", row, 1))).toEqual([9, "=ZIP.LATEST(1)"]);
   await click("Close");
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -8,8 +8,9 @@ import {
   Radio,
   RadioGroup,
   Subtitle2,
+  tokens,
 } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { countFrozen, thaw } from "../../excel/freeze/thaw";
 import { freeze } from "../../excel/freeze/freeze";
@@ -18,21 +19,53 @@ import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { ToolPage } from "../sheet/ToolPage";
-import { LeftAlone } from "./LeftAlone";
+import { CellsByReason, ToolPage } from "../sheet/ToolPage";
 import { freezeNotice, freezeWords, leftByFreeze, leftByThaw, type LeftCells, thawNotice } from "./freezeWords";
 
 const ranges = ["selection", "sheet", "workbook"] as const;
 
 /** Turns our formulas into values and back. */
 export function FreezeTool(): React.JSX.Element {
-  const { language, work, words: paneWords } = usePane();
+  const { language, work, words: paneWords, say, runWork } = usePane();
   const words = freezeWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
+  const [left, setLeft] = useState<LeftCells>();
+  const { kept, count } = useKeptCount();
   const isRunning = work !== undefined;
-  const { kept, left, freeze, thaw, thawOthers, list, dismiss } = useFreeze();
+  const dismiss = (): void => setLeft(undefined);
+
+  function start(title: string, task: (work: LongWork) => Promise<void>): void {
+    dismiss();
+    void runWork(title, async (watched) => {
+      await task(watched);
+      await count();
+    });
+  }
+
+  async function freezeThere(watched: LongWork): Promise<void> {
+    const done = await freeze(range, watched);
+    const leftAlone = leftByFreeze(done, language);
+    const isListed = leftAlone !== undefined;
+    setLeft(leftAlone);
+    if (done.formulas + done.left > 0 || !isListed) say(freezeNotice(done, language, { isListed }));
+  }
+
+  async function thawThere(watched: LongWork): Promise<void> {
+    const done = await thaw(range, watched);
+    setLeft(leftByThaw(done, language));
+    const notice = thawNotice(done, kept ?? 0, language);
+    if (notice) say(notice);
+  }
+
+  async function list(): Promise<void> {
+    const { sheet, headings, made } = words.list;
+    const done = await listFormulas(range, sheet, headings);
+    if (done.sheet === undefined) say({ intent: "warning", text: words.none });
+    else say({ intent: "success", text: made(done.sheet, done.formulas) });
+  }
+
   return (
     <ToolPage>
       <Field label={words.range}>
@@ -50,21 +83,43 @@ export function FreezeTool(): React.JSX.Element {
         </RadioGroup>
       </Field>
       <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void freeze(range)}>
+        <Button appearance="primary" disabledFocusable={isRunning} onClick={() => start(words.freezing, freezeThere)}>
           {words.freeze}
         </Button>
-        <Button disabledFocusable={isRunning} onClick={() => void thaw(range)}>
+        <Button disabledFocusable={isRunning} onClick={() => start(words.thawing, thawThere)}>
           {words.thaw}
         </Button>
-        <Button disabledFocusable={isRunning} onClick={() => void list(range)}>
+        <Button disabledFocusable={isRunning} onClick={() => start(words.list.listing, list)}>
           {words.list.button}
         </Button>
       </div>
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
-      {left && <LeftAlone left={left} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
+      {left && <LeftAlone left={left} onClose={dismiss} />}
       <Divider className={styles.line} />
       <HandOver />
     </ToolPage>
+  );
+}
+
+/** Names the cells that a freeze or a thaw has left alone, and scrolls itself into view. */
+function LeftAlone({ left, onClose }: { left: LeftCells; onClose: () => void }): React.JSX.Element {
+  const words = freezeWords[usePane().language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section role="alert" className={styles.box} ref={box}>
+      <Subtitle2 as="h3" className={tab.noMargin}>
+        {left.title}
+      </Subtitle2>
+      <CellsByReason reasons={left.reasons} />
+      <div className={tab.actions}>
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+    </section>
   );
 }
 
@@ -97,55 +152,6 @@ function HandOver(): React.JSX.Element {
   );
 }
 
-/** Freezes and thaws, one at a time, and says what was done. */
-function useFreeze() {
-  const { language, say, runWork } = usePane();
-  const words = freezeWords[language];
-  const { kept, count } = useKeptCount();
-  const [left, setLeft] = useState<LeftCells>();
-  const dismiss = (): void => setLeft(undefined);
-
-  async function runAndCount(title: string, task: (work: LongWork) => Promise<void>): Promise<void> {
-    dismiss();
-    await runWork(title, async (work) => {
-      await task(work);
-      await count();
-    });
-  }
-
-  async function freezeIn(range: SearchRange, work: LongWork): Promise<void> {
-    const done = await freeze(range, work);
-    const leftAlone = leftByFreeze(done, language);
-    const isListed = leftAlone !== undefined;
-    setLeft(leftAlone);
-    if (done.formulas + done.left > 0 || !isListed) say(freezeNotice(done, language, { isListed }));
-  }
-
-  async function thawIn(range: SearchRange, work: LongWork, evenSo: boolean): Promise<void> {
-    const done = await thaw(range, { evenSo, work });
-    setLeft(leftByThaw(done, language));
-    const notice = thawNotice(done, kept ?? 0, language);
-    if (notice) say(notice);
-  }
-
-  async function listIn(range: SearchRange): Promise<void> {
-    const { sheet, headings, made } = words.list;
-    const done = await listFormulas(range, sheet, headings);
-    if (done.sheet === undefined) say({ intent: "warning", text: words.none });
-    else say({ intent: "success", text: made(done.sheet, done.formulas) });
-  }
-
-  return {
-    kept,
-    left,
-    dismiss,
-    freeze: (range: SearchRange) => runAndCount(words.freezing, (work) => freezeIn(range, work)),
-    thaw: (range: SearchRange) => runAndCount(words.thawing, (work) => thawIn(range, work, false)),
-    list: (range: SearchRange) => runAndCount(words.list.listing, () => listIn(range)),
-    thawOthers: (range: SearchRange) => runAndCount(words.thawing, (work) => thawIn(range, work, true)),
-  };
-}
-
 /** Counts the frozen formulas that the workbook keeps; undefined until they are counted. */
 function useKeptCount() {
   const [kept, setKept] = useState<number>();
@@ -163,4 +169,13 @@ function useKeptCount() {
 const useStyles = makeStyles({
   // Fluent's line takes all the height that is left.
   line: { flexGrow: 0 },
+  box: {
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
 });

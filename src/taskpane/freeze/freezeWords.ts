@@ -4,6 +4,7 @@ import type { Language } from "../../core/locales/language";
 import type { SheetAddress } from "../../excel/excelProblem";
 import type { Freeze } from "../../excel/freeze/freeze";
 import type { Thaw } from "../../excel/freeze/thaw";
+import type { LeftReason } from "../sheet/ToolPage";
 import type { Notice } from "../frame/notices/NoticeBar";
 
 /** The words of a freeze, which load with it. */
@@ -12,9 +13,7 @@ export const freezeWords: Readonly<Record<Language, FreezeWords>> = { en: freeze
 /** Cells that a freeze or a thaw has left alone, by the reason. */
 export interface LeftCells {
   title: string;
-  reasons: { text: string; cells: readonly SheetAddress[] }[];
-  /** Formulas that a thaw can still bring back. */
-  others: number;
+  reasons: readonly LeftReason[];
 }
 
 /** Says what a freeze did: success only if every formula became the values that it showed. Cells that are listed beside it are not named. */
@@ -41,20 +40,18 @@ export function leftByFreeze(freeze: Freeze, language: Language): LeftCells | un
   const { different } = freeze;
   const reasons = [...staying, ...(different.length > 0 ? [{ text: words.different, cells: different }] : [])];
   const title = staying.length > 0 ? words.stayTitle(countIn(staying)) : words.differentTitle;
-  return reasons.length > 0 ? { title, reasons, others: 0 } : undefined;
+  return reasons.length > 0 ? { title, reasons } : undefined;
 }
 
 /** The cells that a thaw has left alone because they have changed; undefined where there are none. */
-export function leftByThaw({ thawed, changed, ready }: Thaw, language: Language): LeftCells | undefined {
+export function leftByThaw({ changed }: Thaw, language: Language): LeftCells | undefined {
   if (changed.length === 0) return undefined;
   const words = freezeWords[language];
-  const named = { text: thawed > 0 ? words.othersThawedText : words.changedText, cells: changed };
-  const reasons = ready > 0 ? [named] : [named, { text: words.noneOther, cells: [] }];
-  return { title: words.changedTitle(changed.length), reasons, others: ready };
+  return { title: words.changedTitle(changed.length), reasons: [{ text: words.changedText, cells: changed }] };
 }
 
 /** Why formulas stay, and which ones. */
-function stayingFormulas({ waiting, failed, unwritable }: Freeze, language: Language): LeftCells["reasons"] {
+function stayingFormulas({ waiting, failed, unwritable }: Freeze, language: Language): LeftReason[] {
   const words = freezeWords[language];
   return [
     { text: words.waiting(waiting.length), cells: waiting },
@@ -63,7 +60,7 @@ function stayingFormulas({ waiting, failed, unwritable }: Freeze, language: Lang
   ].filter(({ cells }) => cells.length > 0);
 }
 
-function countIn(reasons: LeftCells["reasons"]): number {
+function countIn(reasons: readonly LeftReason[]): number {
   return reasons.reduce((sum, { cells }) => sum + cells.length, 0);
 }
 

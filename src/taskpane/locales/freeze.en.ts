@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("en");
+const { count } = countedIn("en");
 
 /** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {
@@ -46,11 +46,8 @@ export const freezeEn = {
   },
   changedTitle: (formulas: number) =>
     `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
-  changedText: "Nothing was thawed. The cells below no longer hold what was frozen there:",
-  othersThawedText: "The cells below were not thawed, because they no longer hold what was frozen there:",
-  thawOthers: (formulas: number): string =>
-    formulas === 1 ? "Thaw the other one" : `Thaw the other ${figure(formulas)}`,
-  noneOther: "Put the cells back as they were and thaw again.",
+  changedText:
+    "The cells below were not thawed, because they no longer hold what was frozen there. Put them back as they were and thaw again:",
   close: "Close",
   handOver: {
     title: "Copy to hand over",

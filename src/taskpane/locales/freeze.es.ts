@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { FreezeWords } from "./freeze.en";
 
-const { count, figure } = countedIn("es");
+const { count } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
 export const freezeEs: FreezeWords = {
@@ -51,10 +51,8 @@ export const freezeEs: FreezeWords = {
       "resultado congelado se movió, cambió o se borró",
       "resultados congelados se movieron, cambiaron o se borraron",
     ),
-  changedText: "No se descongeló nada. Estas celdas ya no tienen lo que se congeló en ellas:",
-  othersThawedText: "Estas celdas no se descongelaron, porque ya no tienen lo que se congeló en ellas:",
-  thawOthers: (formulas) => (formulas === 1 ? "Descongelar la otra" : `Descongelar las otras ${figure(formulas)}`),
-  noneOther: "Deje las celdas como estaban y descongele de nuevo.",
+  changedText:
+    "Estas celdas no se descongelaron, porque ya no tienen lo que se congeló en ellas. Déjelas como estaban y descongele de nuevo:",
   close: "Cerrar",
   handOver: {
     title: "Copia para entregar",

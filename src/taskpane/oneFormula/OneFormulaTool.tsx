@@ -15,7 +15,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { whenSettled } from "../frame/whenAtRest";
 import { oneFormulaEn, type OneFormulaWords } from "../locales/oneFormula.en";
 import { oneFormulaEs } from "../locales/oneFormula.es";
-import { CellLinks, RangeField, ToolPage } from "../sheet/ToolPage";
+import { CellLinks, CellsByReason, type LeftReason, RangeField, ToolPage } from "../sheet/ToolPage";
 
 const oneFormulaWords: Readonly<Record<Language, OneFormulaWords>> = { en: oneFormulaEn, es: oneFormulaEs };
 
@@ -28,7 +28,7 @@ export function OneFormulaTool(): React.JSX.Element {
   const { found, isLooking, look, join, split } = useOneFormula(range);
   const isBusy = isLooking || work !== undefined;
   const { runs = [], left = [], kept = { formulas: 0, joined: 0 } } = found ?? {};
-  const formulas = countIn(runs);
+  const formulas = runs.flatMap((run) => run.formulas).length;
   return (
     <ToolPage
       action={
@@ -62,7 +62,7 @@ export function OneFormulaTool(): React.JSX.Element {
                 <Caption1 className={tab.quiet}>{words.how}</Caption1>
               </>
             )}
-            <StayingFormulas left={left} words={words} />
+            <CellsByReason reasons={reasonsOf(left, words)} />
             {kept.joined > 0 && <Body1>{words.kept(kept.formulas, kept.joined)}</Body1>}
           </>
         )}
@@ -72,16 +72,10 @@ export function OneFormulaTool(): React.JSX.Element {
 }
 
 /** Why formulas stay, and where they are. */
-function StayingFormulas({ left, words }: { left: readonly LeftAlone[]; words: OneFormulaWords }): React.JSX.Element[] {
+function reasonsOf(left: readonly LeftAlone[], words: OneFormulaWords): LeftReason[] {
   return [...new Set(left.map(({ obstacle }) => obstacle))].map((obstacle) => {
     const cells = left.filter((one) => one.obstacle === obstacle);
-    const formulas = cells.reduce((sum, one) => sum + one.formulas, 0);
-    return (
-      <section key={obstacle}>
-        <Body1 block>{words.left[obstacle](formulas)}</Body1>
-        <CellLinks cells={cells} />
-      </section>
-    );
+    return { text: words.left[obstacle](countIn(cells)), cells };
   });
 }
 
@@ -131,8 +125,8 @@ function useOneFormula(range: SearchRange) {
   };
 }
 
-function countIn(runs: readonly FormulaRun[]): number {
-  return runs.reduce((sum, { formulas }) => sum + formulas.length, 0);
+function countIn(cells: readonly LeftAlone[]): number {
+  return cells.reduce((sum, { formulas }) => sum + formulas, 0);
 }
 
 function shownRun({ sheet, area, formulas }: FormulaRun): { sheet: string; address: string; text: string } {

@@ -1,4 +1,4 @@
-import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Body1, Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { SheetAddress } from "../../excel/excelProblem";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { showCells } from "../../excel/selection/selection";
@@ -76,6 +76,21 @@ export function CellLinks({ cells, label, most = 20 }: CellLinksProps): React.JS
       )}
     </>
   );
+}
+
+/** Cells that a tool has left as they are, below the reason. */
+export function CellsByReason({ reasons }: { reasons: readonly LeftReason[] }): React.JSX.Element[] {
+  return reasons.map(({ text, cells }) => (
+    <section key={text}>
+      <Body1 block>{text}</Body1>
+      <CellLinks cells={cells} />
+    </section>
+  ));
+}
+
+export interface LeftReason {
+  text: string;
+  cells: readonly SheetAddress[];
 }
 
 const useStyles = makeStyles({

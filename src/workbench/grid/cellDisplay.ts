@@ -9,7 +9,7 @@ import { errorName, isErrorCode } from "./univerValues";
 /** The place after Univer's own interceptors, which read the error codes that they show. */
 const last = 1;
 
-/** Everything that cells show besides their values: the mark of a waiting formula, and the names of errors in the user's language. */
+/** Everything that cells show besides their values: the mark of a waiting formula, and errors and dates as the user's language writes them. */
 export class CellDisplay {
   isSpanish = false;
 
@@ -20,10 +20,12 @@ export class CellDisplay {
     injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
       priority: last,
       effect: InterceptorEffectEnum.Value,
-      handler: (cell, { subUnitId, row, col, rawData }, next) => {
+      handler: (cell, { workbook, subUnitId, row, col, rawData }, next) => {
         const position = { sheetId: subUnitId, row, column: col };
         if (cell && this.waits(rawData, position) && isBlank(cell))
           return next(this.inLanguage({ ...cell, ...waiting }));
+        if (cell && this.isSpanish && monthFirst.test(String(cell.v)))
+          return next(dayFirst(cell, workbook.getStyles().get(rawData?.s)?.n?.pattern));
         return next(cell && isErrorCode(cell.v) ? this.inLanguage({ ...cell }) : cell);
       },
     });
@@ -37,6 +39,13 @@ export class CellDisplay {
   private inLanguage(cell: ICellData): ICellData {
     return this.isSpanish ? { ...cell, v: errorName(String(cell.v)) } : cell;
   }
+}
+
+const monthFirst = /^(\d+)\/(\d+)(?=\/\d{4}\b)/;
+
+/** Excel shows its own format of a date as the region writes dates. */
+function dayFirst(cell: ICellData, pattern = ""): ICellData {
+  return pattern.startsWith("m/d/yyyy") ? { ...cell, v: String(cell.v).replace(monthFirst, "$2/$1") } : cell;
 }
 
 const waiting: ICellData = { v: busy.code, t: CellValueType.STRING };
