@@ -40,7 +40,7 @@ it("replaces our formulas by their values, spilled ones too, and leaves all othe
 
 it("brings exactly the same formulas back to the same cells, and forgets them then", async () => {
   await freeze("sheet");
-  expect(await thaw("workbook")).toEqual({ thawed: 2, changed: [], left: 0 });
+  expect(await thaw("workbook")).toEqual({ thawed: 2, ready: 0, changed: [], left: 0 });
   expect(contents()).toEqual([
     [latest, "", "=SUM(B1:C2)"],
     ["", "", search],
@@ -87,7 +87,10 @@ it("leaves what the user types over a formula while others are frozen, and does 
   expect(await freeze("workbook")).toMatchObject({ different: [{ sheet: "Stores", address: "D2" }] });
   expect(contents()[1]?.[2]).toBe("mine");
   expect(contents()[0]?.[0]).toBe(0.1);
-  expect(await thaw("workbook")).toMatchObject({ thawed: 1, changed: [{ sheet: "Stores", address: "D2" }] });
+  expect(await thaw("workbook", { evenSo: true })).toMatchObject({
+    thawed: 1,
+    changed: [{ sheet: "Stores", address: "D2" }],
+  });
   expect(contents()[1]?.[2]).toBe("mine");
 });
 
@@ -193,7 +196,7 @@ it("freezes a result of which some rows show an error, these as they are shown, 
   ]).install();
   expect(await freeze("sheet")).toEqual({ ...nothing, formulas: 1, cells: 4, errors: 2 });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([0.1, "#N/A", "#VALUE!", 0]);
-  expect(await thaw("sheet")).toMatchObject({ thawed: 1, changed: [], left: 0 });
+  expect(await thaw("sheet")).toMatchObject({ thawed: 1, ready: 0, changed: [], left: 0 });
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([latest, "", "", ""]);
 });
 
@@ -217,12 +220,12 @@ describe("a thaw of cells that have changed", () => {
     workbook.write("Stores", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [[0.3]]);
   });
 
-  it("brings the others back, names the changed ones and keeps their formulas", async () => {
-    expect(await thaw("workbook")).toEqual({
-      thawed: 1,
-      changed: [{ sheet: "Stores", address: "B1:C2" }],
-      left: 0,
-    });
+  it("writes nothing and names them, and brings the others back where the user says so", async () => {
+    const changed = [{ sheet: "Stores", address: "B1:C2" }];
+    const written = workbook.written.length;
+    expect(await thaw("workbook")).toEqual({ thawed: 0, ready: 1, changed, left: 0 });
+    expect(workbook.written).toHaveLength(written);
+    expect(await thaw("workbook", { evenSo: true })).toEqual({ thawed: 1, ready: 0, changed, left: 0 });
     expect(workbook.formulaAt("Stores", 1, 3)).toBe(search);
     expect(workbook.formulaAt("Stores", 1, 1)).toBe(0.3);
     expect(await countFrozen()).toBe(1);
@@ -239,7 +242,7 @@ it("takes an undone freeze for what it is: the formula is there, and nothing is 
   await freeze("workbook");
   workbook.write("Stores", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[latest]]);
   expect(await countFrozen()).toBe(1);
-  expect(await thaw("workbook")).toEqual({ thawed: 1, changed: [], left: 0 });
+  expect(await thaw("workbook")).toEqual({ thawed: 1, ready: 0, changed: [], left: 0 });
   expect(await countFrozen()).toBe(0);
 });
 

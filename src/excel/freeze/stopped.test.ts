@@ -68,7 +68,7 @@ it("writes the whole result of a formula before it stops, because its formula is
 
 it("keeps frozen what a stopped thaw has not brought back, and thaws it later", async () => {
   await freeze("sheet");
-  expect(await thaw("sheet", stoppedAfter("writing"))).toMatchObject({
+  expect(await thaw("sheet", { work: stoppedAfter("writing") })).toMatchObject({
     thawed: 500,
     left: 100,
     changed: [],

@@ -13,6 +13,8 @@ import { frozenFormulas, isFingerprintOf, type KeptFormula } from "./keptFormula
 export interface Thaw {
   /** Formulas that are back. */
   thawed: number;
+  /** Formulas that could come back, where nothing was written. */
+  ready: number;
   /** Cells that no longer hold what was frozen: they were moved, changed or removed. */
   changed: SheetAddress[];
   /** Formulas that stay frozen because the work was stopped. */
@@ -22,11 +24,20 @@ export interface Thaw {
 /** The number of formulas that one message writes. */
 const formulasPerSync = 500;
 
-/** Brings frozen formulas back to the cells that hold what was frozen. The others are named and stay frozen, and so does what a stop leaves. */
-export function thaw(range: SearchRange, work: LongWork = unwatched): Promise<Thaw> {
+/**
+ * Brings frozen formulas back to their cells. If some of the cells have been moved or changed since, nothing is written and these are
+ * named; with `evenSo`, the others come back. What a stop leaves stays frozen.
+ */
+export function thaw(
+  range: SearchRange,
+  { evenSo = false, work = unwatched }: { evenSo?: boolean; work?: LongWork } = {},
+): Promise<Thaw> {
   return runExcel(async (context) => {
     const kept = await frozenFormulas.read(context);
     const left = kept.filter(await rangeTest(context, range));
+    const before = await compare(context, left);
+    if (before.changed.length > 0 && !evenSo)
+      return { thawed: 0, ready: before.ready.length, changed: addressesOf(before.changed), left: 0 };
     const all: Found = { ready: [], changed: [], done: [] };
     const writing = new StepCount(work, "writing", left.length);
     // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
@@ -44,9 +55,12 @@ export function thaw(range: SearchRange, work: LongWork = unwatched): Promise<Th
     const gone = new Set([...all.ready, ...all.done]);
     const stay = kept.filter((one) => !gone.has(one));
     if (gone.size > 0) await frozenFormulas.write(context, stay);
-    const changed = all.changed.map(({ sheet, area }) => ({ sheet, address: writeArea(area) }));
-    return { thawed: all.ready.length, changed, left: left.length };
+    return { thawed: all.ready.length, ready: 0, changed: addressesOf(all.changed), left: left.length };
   });
+}
+
+function addressesOf(frozen: readonly KeptFormula[]): SheetAddress[] {
+  return frozen.map(({ sheet, area }) => ({ sheet, address: writeArea(area) }));
 }
 
 /** Counts the formulas that are frozen. The workbook still keeps those that an undo has brought back, because a redo would freeze them. */

@@ -111,11 +111,14 @@ it("names the cells that have changed, leads to them, and thaws the others", asy
   await screen.findByText("2 frozen formulas are kept in this workbook.");
   workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[9]]);
   await click("Thaw");
-  await screen.findByText("1 formula is back.");
   const box = within(await screen.findByRole("alert"));
   box.getByRole("heading", { name: "1 frozen result was moved, changed or removed" });
   box.getByText(freezeEn.changedText);
-  expect(box.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["S!B1", "Close"]);
+  expect(workbook.formulaAt("S", 1, 1)).toBe(2);
+  await click("Thaw the other one");
+  await screen.findByText("1 formula is back.");
+  const after = within(await screen.findByRole("alert"));
+  expect(after.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["S!B1", "Close"]);
   expect([0, 1].map((row) => workbook.formulaAt("S", row, 1))).toEqual([9, "=ZIP.LATEST(1)"]);
   await click("Close");
   expect(screen.queryByRole("alert")).toBeNull();

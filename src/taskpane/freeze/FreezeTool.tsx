@@ -52,8 +52,8 @@ export function FreezeTool(): React.JSX.Element {
     if (done.formulas + done.left > 0 || !isListed) say(freezeNotice(done, language, { isListed }));
   }
 
-  async function thawThere(watched: LongWork): Promise<void> {
-    const done = await thaw(range, watched);
+  async function thawThere(watched: LongWork, evenSo = false): Promise<void> {
+    const done = await thaw(range, { evenSo, work: watched });
     setLeft(leftByThaw(done, language));
     const notice = thawNotice(done, kept ?? 0, language);
     if (notice) say(notice);
@@ -86,7 +86,7 @@ export function FreezeTool(): React.JSX.Element {
         <Button appearance="primary" disabledFocusable={isRunning} onClick={() => start(words.freezing, freezeThere)}>
           {words.freeze}
         </Button>
-        <Button disabledFocusable={isRunning} onClick={() => start(words.thawing, thawThere)}>
+        <Button disabledFocusable={isRunning} onClick={() => start(words.thawing, (watched) => thawThere(watched))}>
           {words.thaw}
         </Button>
         <Button disabledFocusable={isRunning} onClick={() => start(words.list.listing, list)}>
@@ -94,15 +94,27 @@ export function FreezeTool(): React.JSX.Element {
         </Button>
       </div>
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
-      {left && <LeftAlone left={left} onClose={dismiss} />}
+      {left && (
+        <LeftAlone
+          left={left}
+          onThawOthers={() => start(words.thawing, (watched) => thawThere(watched, true))}
+          onClose={dismiss}
+        />
+      )}
       <Divider className={styles.line} />
       <HandOver />
     </ToolPage>
   );
 }
 
+interface LeftAloneProps {
+  left: LeftCells;
+  onThawOthers: () => void;
+  onClose: () => void;
+}
+
 /** Names the cells that a freeze or a thaw has left alone, and scrolls itself into view. */
-function LeftAlone({ left, onClose }: { left: LeftCells; onClose: () => void }): React.JSX.Element {
+function LeftAlone({ left, onThawOthers, onClose }: LeftAloneProps): React.JSX.Element {
   const words = freezeWords[usePane().language];
   const tab = useTabStyles();
   const styles = useStyles();
@@ -117,6 +129,7 @@ function LeftAlone({ left, onClose }: { left: LeftCells; onClose: () => void }):
       </Subtitle2>
       <CellsByReason reasons={left.reasons} />
       <div className={tab.actions}>
+        {left.others > 0 && <Button onClick={onThawOthers}>{words.thawOthers(left.others)}</Button>}
         <Button onClick={onClose}>{words.close}</Button>
       </div>
     </section>

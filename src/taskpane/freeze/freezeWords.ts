@@ -14,6 +14,8 @@ export const freezeWords: Readonly<Record<Language, FreezeWords>> = { en: freeze
 export interface LeftCells {
   title: string;
   reasons: readonly LeftReason[];
+  /** Formulas that a thaw can still bring back. */
+  others: number;
 }
 
 /** Says what a freeze did: success only if every formula became the values that it showed. Cells that are listed beside it are not named. */
@@ -40,14 +42,15 @@ export function leftByFreeze(freeze: Freeze, language: Language): LeftCells | un
   const { different } = freeze;
   const reasons = [...staying, ...(different.length > 0 ? [{ text: words.different, cells: different }] : [])];
   const title = staying.length > 0 ? words.stayTitle(countIn(staying)) : words.differentTitle;
-  return reasons.length > 0 ? { title, reasons } : undefined;
+  return reasons.length > 0 ? { title, reasons, others: 0 } : undefined;
 }
 
 /** The cells that a thaw has left alone because they have changed; undefined where there are none. */
-export function leftByThaw({ changed }: Thaw, language: Language): LeftCells | undefined {
+export function leftByThaw({ changed, ready }: Thaw, language: Language): LeftCells | undefined {
   if (changed.length === 0) return undefined;
   const words = freezeWords[language];
-  return { title: words.changedTitle(changed.length), reasons: [{ text: words.changedText, cells: changed }] };
+  const reasons = [{ text: words.changedText, cells: changed }];
+  return { title: words.changedTitle(changed.length), reasons, others: ready };
 }
 
 /** Why formulas stay, and which ones. */

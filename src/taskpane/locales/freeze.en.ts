@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count } = countedIn("en");
+const { count, figure } = countedIn("en");
 
 /** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {
@@ -48,6 +48,8 @@ export const freezeEn = {
     `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
   changedText:
     "The cells below were not thawed, because they no longer hold what was frozen there. Put them back as they were and thaw again:",
+  thawOthers: (formulas: number): string =>
+    formulas === 1 ? "Thaw the other one" : `Thaw the other ${figure(formulas)}`,
   close: "Close",
   handOver: {
     title: "Copy to hand over",

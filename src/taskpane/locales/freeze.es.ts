@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { FreezeWords } from "./freeze.en";
 
-const { count } = countedIn("es");
+const { count, figure } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
 export const freezeEs: FreezeWords = {
@@ -53,6 +53,7 @@ export const freezeEs: FreezeWords = {
     ),
   changedText:
     "Estas celdas no se descongelaron, porque ya no tienen lo que se congeló en ellas. Déjelas como estaban y descongele de nuevo:",
+  thawOthers: (formulas) => (formulas === 1 ? "Descongelar la otra" : `Descongelar las otras ${figure(formulas)}`),
   close: "Cerrar",
   handOver: {
     title: "Copia para entregar",
