@@ -75,6 +75,33 @@ it.each(locales("en-US"))(
   },
 );
 
+it.each([
+  ["en-US", "2/1/2026"],
+  ["es-MX", "1/2/2026"],
+] as const)(
+  "the dates of a saved query are inserted as Excel's own, as the region writes them (%s)",
+  async (locale, day) => {
+    const { words } = languages[locale];
+    const workbench = await open({ locale });
+    const { page } = workbench;
+    try {
+      const pane = workbench.addin();
+      await pane.getByRole("tab", { name: words.tabs.queries }).click();
+      const tab = pane.getByRole("tabpanel", { name: words.tabs.queries });
+      await tab.getByRole("button", { name: /sales-by-month/ }).click();
+      await tab.getByRole("table").getByRole("cell", { name: "2026-02-01" }).waitFor();
+      await page.evaluate(() => window.workbench?.select("Demo", "AA2"));
+      await tab.getByRole("button", { name: words.queries.insert }).click();
+      await pane.getByText(words.insert.inserted("AA2")).waitFor();
+      await whenIdle(page);
+      expect(await shown(page, "AA2:AA4")).toEqual([["month"], [46023], [46054]]);
+      expect([await formats(pane, "AA4"), await texts(pane, "AA4")]).toEqual([[["m/d/yyyy"]], [[day]]]);
+    } finally {
+      await workbench.close();
+    }
+  },
+);
+
 /** Once, with the key, as the pane promises. */
 async function undo({ page }: OpenWorkbench): Promise<void> {
   await goTo(page, "AA2");
@@ -86,14 +113,17 @@ function shown(page: Page, area: string): Promise<unknown[][]> {
   return page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], area);
 }
 
-function formats(pane: Frame, area: string): Promise<unknown[][]> {
+const formats = (pane: Frame, area: string): Promise<unknown[][]> => read(pane, area, "numberFormat");
+const texts = (pane: Frame, area: string): Promise<unknown[][]> => read(pane, area, "text");
+
+function read(pane: Frame, area: string, property: "numberFormat" | "text"): Promise<unknown[][]> {
   return pane.evaluate(
-    (cells) =>
+    ([cells, wanted]) =>
       Excel.run(async (context) => {
-        const range = context.workbook.worksheets.getItem("Demo").getRange(cells).load("numberFormat");
+        const range = context.workbook.worksheets.getItem("Demo").getRange(cells).load(wanted);
         await context.sync();
-        return range.numberFormat as unknown[][];
+        return range[wanted] as unknown[][];
       }),
-    area,
+    [area, property] as const,
   );
 }
