@@ -122,9 +122,9 @@ export function analysisSheet(request: AnalysisRequest, plan: AnalysisPlan): Ana
     name: sheet.names[kind],
     cells: all.map((cell) => ({ ...cell, content: withPrefixes(cell.content) })),
     ...(rows && { rows: { ...rows, formulas: rows.formulas.map((line) => line.map(withPrefixes)) } }),
-    formats: Object.assign({ ...formats }, ...own.map((placed) => ownFormats(placed, request))),
+    formats: { ...formats, ...Object.fromEntries(own.flatMap((placed) => ownFormats(placed, request))) },
     // The headings of the user's numbers stand on the right, like these.
-    alignments: Object.assign({ ...alignments }, ...own.map(ownAlignments)),
+    alignments: { ...alignments, ...Object.fromEntries(own.flatMap(ownAlignments)) },
   };
 }
 
@@ -146,14 +146,12 @@ function ownCells({ letter, columns, formulaOf = (shown) => shown }: PlacedColum
 }
 
 /** The number formats that the columns have where they stand. */
-function ownFormats({ letter, columns }: PlacedColumns, request: AnalysisRequest): Record<string, string> {
-  return Object.fromEntries(columns.map(({ format }, at) => [rowsOf(right(letter, at), request), format]));
+function ownFormats({ letter, columns }: PlacedColumns, request: AnalysisRequest): [string, string][] {
+  return columns.map(({ format }, at) => [rowsOf(right(letter, at), request), format]);
 }
 
-function ownAlignments({ letter, columns }: PlacedColumns): Record<string, "Right"> {
-  return Object.fromEntries(
-    columns.flatMap(({ isNumber }, at) => (isNumber ? [[`${right(letter, at)}${headingRow}`, "Right"]] : [])),
-  );
+function ownAlignments({ letter, columns }: PlacedColumns): [string, "Right"][] {
+  return columns.flatMap(({ isNumber }, at) => (isNumber ? [[`${right(letter, at)}${headingRow}`, "Right"]] : []));
 }
 
 interface Tally {
