@@ -125,11 +125,4 @@ describe("a timer", () => {
     worker.onmessage?.({ data: 1 });
     expect(task).not.toHaveBeenCalled();
   });
-
-  it("of a second and more stays out of the worker", () => {
-    clock.after(1000, task);
-    expect(worker.received).toEqual([]);
-    jest.advanceTimersByTime(1000);
-    expect(task).toHaveBeenCalledTimes(1);
-  });
 });

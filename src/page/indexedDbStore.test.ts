@@ -1,8 +1,5 @@
 /** @jest-environment node */
 import { IDBDatabase, IDBFactory, IDBObjectStore } from "fake-indexeddb";
-import { ManualClock } from "../../tests/support/manualClock";
-import { createMemoryCache } from "../core/cache/memoryCache";
-import { StoredCache } from "../core/cache/storedCache";
 import type { Store } from "../core/platform";
 import { emptyStore, indexedDbStore } from "./indexedDbStore";
 
@@ -59,32 +56,12 @@ describe.each([
   });
 });
 
-const clock = new ManualClock();
-
-async function openedCache(store: Store): Promise<StoredCache<string>> {
-  const cache = new StoredCache<string>({ name: "latest", memory: createMemoryCache(() => 86_400_000), store, clock });
-  await cache.open("a");
-  return cache;
-}
-
 function storeOfPage(): Store {
   install({ value: new IDBFactory() });
   const store = indexedDbStore();
   if (!store) throw new Error("this host has no IndexedDB");
   return store;
 }
-
-it("900 areas come back whole, and leave no trace when they are forgotten", async () => {
-  const codes = Array.from({ length: 900 }, (_, i) => [`${100 + i}00`, `${100 + i}01`]).flat();
-  const cache = await openedCache(storeOfPage());
-  for (const code of codes) cache.put(code, [`of ${code}`], clock.now());
-  await cache.write();
-  const store = indexedDbStore() as Store;
-  const kept = await openedCache(store);
-  expect(codes.filter((code) => kept.get(code)?.known[0] !== `of ${code}`)).toEqual([]);
-  await kept.forget();
-  expect(await store.keys()).toEqual([]);
-});
 
 it("many are read in the order of their keys, with nothing where there is nothing", async () => {
   const store = storeOfPage();

@@ -23,7 +23,8 @@ const loadConfig = (fetchConfig: Parameters<typeof load>[0]) => load(fetchConfig
 
 it("reads the settings beside the page, with no cookies", async () => {
   const fetched = jest.fn(() => replyOf({ freshHours: 48 }));
-  expect(await loadConfig(fetched)).toEqual({ freshHours: 48 });
+  const { inTime, late } = load(fetched, clock);
+  expect([await inTime, await late]).toEqual([{ freshHours: 48 }, undefined]);
   expect(fetched).toHaveBeenCalledWith(
     "http://localhost/config.json",
     expect.objectContaining({ credentials: "omit" }),
@@ -70,8 +71,4 @@ it("leaves the defaults after five seconds, and tells what comes later", async (
   expect(config).toEqual({});
   arrive({ freshHours: 48 });
   expect(await late).toEqual({ freshHours: 48 });
-});
-
-it("tells nothing later of what came in time", async () => {
-  expect(await load(() => replyOf({ freshHours: 48 }), clock).late).toBeUndefined();
 });

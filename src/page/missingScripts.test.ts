@@ -35,12 +35,6 @@ afterEach(() => {
 
 const load = (part: string): Promise<unknown> => webpack.__webpack_chunk_load__?.(part) as Promise<unknown>;
 
-it("a part that comes is asked for once", async () => {
-  await load("tables");
-  await load("names");
-  expect(asked).toEqual(["tables.js", "names.js"]);
-});
-
 it("a part that fails is asked for once more, three seconds later", async () => {
   failing = 1;
   const loading = load("tables");

@@ -40,11 +40,11 @@ export function useFollowing(
   const isView = details !== undefined && details.kind !== "card";
   const isWatching = shownTab === "browse" && (follows || isView);
   // Undefined where there is none, and outside Excel.
-  const selected = useFollowedSelection({ isWatching, read: () => readSelectedCode(askCatalog(app)), isSame });
+  const selected = useFollowedSelection(isWatching, () => readSelectedCode(askCatalog(app)));
   useEffect(() => {
     if (selected && follows && !isView) openCard(selected.code);
     // Only another selected cell opens a card; one that the user has closed stays closed.
-  }, [selected, follows]);
+  }, [selected?.code, selected?.address, follows]);
 
   const following: Following = {
     isOn: follows,
@@ -55,8 +55,4 @@ export function useFollowing(
     },
   };
   return { following, selected };
-}
-
-function isSame(one: SelectedCode | undefined, other: SelectedCode | undefined): boolean {
-  return one?.code === other?.code && one?.address === other?.address;
 }

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
-import { usesDemonstration } from "../frame/useAccount";
 import { wordsOf } from "../frame/sentences/words";
 import { openPane } from "../../../tests/support/taskpane/openPane";
 
@@ -69,12 +68,6 @@ it.each([
   expect(screen.queryAllByText(/^Cells that show values from before this token keep them/)).toHaveLength(
     mayKeep ? 1 : 0,
   );
-});
-
-it("takes a search parameter with a dot in its name, as config.json and the gateway do", async () => {
-  const { app } = openPane(() => fine, { zipcodes: "right" });
-  await testUnder("Name of the search parameter", "filter.zip");
-  await waitFor(() => expect(app.settings.searchParameter).toBe("filter.zip"));
 });
 
 it("believes nothing of what was found under another search parameter than the one that the user enters", async () => {
@@ -179,17 +172,6 @@ it("leaves what is entered in its field when config.json comes late, and shows t
   expect(screen.getByLabelText<HTMLInputElement>("Address for postal codes").value).toBe("https://late.test/v1");
 });
 
-it("says at once when the host keeps nothing that is to be remembered", async () => {
-  openPane(() => fine, { zipcodes: "right" });
-  const user = userEvent.setup();
-  await user.click(screen.getByRole("tab", { name: "Connect" }));
-  await user.click(screen.getByLabelText("Remember on this computer"));
-  const keeping = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
-  await user.click(screen.getByLabelText("Remember on this computer"));
-  expect(await screen.findByText(/^Excel allows no storage here/)).toBeTruthy();
-  keeping.mockRestore();
-});
-
 it("leaves no earlier token in a storage that is too full for a new one, and says so", async () => {
   const { app } = openPane(() => fine, { zipcodes: "old" });
   await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
@@ -234,17 +216,5 @@ describe("beside a demonstration", () => {
     expect(await screen.findByText("The demonstration is on again.")).toBeTruthy();
     expect(screen.queryByText(/^The service does not accept/)).toBeNull();
     expect(app.ownerOf("zipcodes")).toBe("demonstration");
-  });
-
-  it("after forgetting, it is one click away", async () => {
-    const { app } = openPane(() => fine, {}, demonstration);
-    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
-    await userEvent.click(
-      await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }),
-    );
-    expect(usesDemonstration(app)).toBe(false);
-    await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
-    expect([app.ownerOf("zipcodes"), app.ownerOf("queries")]).toEqual(["demonstration", "demonstration"]);
   });
 });

@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
 import { emptyStore } from "../../page/indexedDbStore";
 import { usesDemonstration } from "../frame/useAccount";
-import { openPane, showPane } from "../../../tests/support/taskpane/openPane";
+import { openPane } from "../../../tests/support/taskpane/openPane";
 
 jest.mock("../../page/indexedDbStore", () => ({
   ...jest.requireActual<object>("../../page/indexedDbStore"),
@@ -20,21 +20,10 @@ it("forgets the token, and the demonstration of the other service", async () => 
   const dialog = await screen.findByRole("alertdialog", { name: "Forget the tokens and saved answers?" });
   expect(dialog.textContent).toContain("Tokens, query IDs and saved answers are removed");
   await userEvent.click(within(dialog).getByRole("button", { name: "Forget" }));
-  expect([app.isConnected("zipcodes"), app.isConnected("queries")]).toEqual([false, false]);
-});
-
-it("empties and ends a demonstration when it is forgotten, and says so", async () => {
-  const { app } = openPane(() => fine);
-  app.start({ demoTokens: { zipcodes: "demo" } }, {});
-  cleanup();
-  showPane(app);
-  const user = userEvent.setup();
-  await user.click(screen.getByRole("tab", { name: "Connect" }));
-  await user.click(await screen.findByRole("button", { name: "Forget" }));
-  expect((await screen.findByRole("alertdialog")).textContent).toContain("Forget the tokens and saved answers?");
-  await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }));
   await screen.findByText(/^Forgotten\. No tokens or answers are left/);
-  expect([usesDemonstration(app), app.isConnected("zipcodes")]).toEqual([false, false]);
+  expect([app.isConnected("zipcodes"), app.isConnected("queries")]).toEqual([false, false]);
+  await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
+  expect(usesDemonstration(app)).toBe(true);
 });
 
 it("says so where stored answers may be left", async () => {

@@ -7,7 +7,7 @@ import { paneEn } from "../locales/pane.en";
 import { paneEs } from "../locales/pane.es";
 import { AddinError } from "../../core/errors/addinError";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
-import { paneSentence, wordsOf } from "../frame/sentences/words";
+import { paneSentence } from "../frame/sentences/words";
 import { type Finding, testConnection } from "./testConnection";
 
 const voice = { words: paneEn, language: "en" } as const;
@@ -88,22 +88,6 @@ it.each([
   expect((await testing)[0]).toEqual({ about: "codes", outcome: "failed", text });
 });
 
-it("lets cells ask under the configured name while it tries others", async () => {
-  let answerTrial = (_: CannedReply): void => undefined;
-  const { app, clock, searches } = connectedApp((parameter) => {
-    if (parameter === "zip_code") return new Promise((resolve) => (answerTrial = resolve));
-    return parameter === "zip_codes" ? found(6700) : foundNothing;
-  });
-  const testing = searchFinding(testConnection(app, voice, new AbortController().signal));
-  await clock.pass(0);
-  const cell = app.search.ask("06700", 1);
-  await clock.pass(1000);
-  expect(searches()).toEqual(["zip_codes=06600", "zip_code=06600", "zip_codes=06700"]);
-  expect(await cell).toMatchObject({ known: [{ zip_code: "06700" }] });
-  answerTrial(foundNothing);
-  expect((await testing)?.outcome).toBe("failed");
-});
-
 it("asks again for cells that are on their way under the wrong name when the right one is found", async () => {
   let answerCell = (_: CannedReply): void => undefined;
   const { app, clock, searches } = connectedApp((parameter) => {
@@ -171,23 +155,6 @@ it.each([
   const { refused, swapped } = paneEn.connect.tests;
   expect(codes?.text).toBe(mayBeSwapped ? `${refused} ${swapped}` : refused);
 });
-
-it.each(["en", "es"] as const)(
-  "says that a list of queries that was cut off could not be read: %s",
-  async (language) => {
-    const clock = new ManualClock();
-    const { fetch } = cannedFetch(() => ({ body: '{"data":[{"query_id":"sales","na' }));
-    const app = new App(testPlatform(fetch, clock), "https://service.test");
-    app.start({}, { queries: "right" });
-    const testing = testConnection(app, { words: wordsOf(language), language }, new AbortController().signal);
-    await clock.pass(60_000);
-    expect((await testing).find(({ about }) => about === "queries")).toEqual({
-      about: "queries",
-      outcome: "failed",
-      text: paneSentence(new AddinError("unreadable"), language),
-    });
-  },
-);
 
 it("does not take an address without a list of queries for a right one", async () => {
   const { fetch } = cannedFetch(() => ({ status: 404 }));

@@ -1,50 +1,13 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useEffect, useReducer } from "react";
 import { paneEn } from "../locales/pane.en";
 import { type Pane, PaneContext } from "./pane";
-import { ViewBoundary } from "./ViewBoundary";
 import { Loaded } from "./Loaded";
 
-type Part = () => React.ReactNode;
-
-function show(load: () => Promise<Part>, Around: React.ComponentType<React.PropsWithChildren>): void {
-  const pane: Partial<Pane> = { words: paneEn };
-  render(
-    <PaneContext value={pane as Pane}>
-      <Around>
-        <Loaded load={load}>{(Shown) => <Shown />}</Loaded>
-      </Around>
-    </PaneContext>,
-  );
-}
-
-it("says that it loads, and shows the part when it has", async () => {
-  show(
-    () => Promise.resolve(() => "The part"),
-    ({ children }) => children,
-  );
-  expect(screen.getByText(paneEn.frame.loading)).toBeTruthy();
-  expect(await screen.findByText("The part")).toBeTruthy();
-});
-
-it("leaves a part that does not load to the boundary around, and loads it again when the user opens the view again", async () => {
-  jest.spyOn(console, "error").mockImplementation(() => undefined);
-  let isReachable = false;
-  show(
-    () => (isReachable ? Promise.resolve(() => "The part") : Promise.reject(new Error("offline"))),
-    ({ children }) => <ViewBoundary language="en">{children}</ViewBoundary>,
-  );
-  expect(await screen.findByText(paneEn.frame.viewFailed)).toBeTruthy();
-  isReachable = true;
-  await userEvent.click(screen.getByRole("button", { name: "Open again" }));
-  expect(await screen.findByText("The part")).toBeTruthy();
-  jest.restoreAllMocks();
-});
-
-it("begins the first rendering of a slow part once, though the pane changes all the time", async () => {
+it("says that it loads, and begins the first rendering of a slow part once, though the pane changes all the time", async () => {
   let begun = 0;
   let begunBeforeShown: number | undefined;
+  const load = () => Promise.resolve(SlowPart);
   function SlowPart(): React.ReactNode {
     begun++;
     useEffect(() => void (begunBeforeShown ??= begun), []);
@@ -57,7 +20,14 @@ it("begins the first rendering of a slow part once, though the pane changes all 
       </>
     );
   }
-  show(() => Promise.resolve(SlowPart), Changing);
+  render(
+    <PaneContext value={{ words: paneEn } as Pane}>
+      <Changing>
+        <Loaded load={load}>{(Part) => <Part />}</Loaded>
+      </Changing>
+    </PaneContext>,
+  );
+  expect(screen.getByText(paneEn.frame.loading)).toBeTruthy();
   await screen.findByText("The part");
   expect(begunBeforeShown).toBe(1);
 });

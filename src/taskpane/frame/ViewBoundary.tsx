@@ -21,27 +21,27 @@ export class ViewBoundary extends Component<ViewBoundaryProps, Shown> {
     return { failure: { thrown } };
   }
 
-  openAgain = (): void => this.setState({ failure: undefined });
+  loadAgain = (): void => this.setState({ failure: undefined });
 
   override render(): ReactNode {
     const { language, children } = this.props;
     const { failure } = this.state;
-    return failure ? <FailedView {...failure} language={language} onOpenAgain={this.openAgain} /> : children;
+    return failure ? <FailedView {...failure} language={language} onReload={this.loadAgain} /> : children;
   }
 }
 
 interface FailedViewProps {
   thrown: unknown;
   language: Language;
-  onOpenAgain: () => void;
+  onReload: () => void;
 }
 
-function FailedView({ thrown, language, onOpenAgain }: FailedViewProps): React.JSX.Element {
+function FailedView({ thrown, language, onReload }: FailedViewProps): React.JSX.Element {
   const tab = useTabStyles();
   return (
     <div role="alert" className={tab.standIn}>
       <Body1>{viewFailureSentence(thrown, language)}</Body1>
-      <Button onClick={onOpenAgain}>{wordsOf(language).frame.openAgain}</Button>
+      <Button onClick={onReload}>{wordsOf(language).frame.reload}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openPane } from "../../../tests/support/taskpane/openPane";
 import { removeLocal, writeLocal } from "../../page/remember";
@@ -73,19 +73,5 @@ describe("a remembered token", () => {
     expect([sent.at(-1)?.headers["Authorization"], readAccount(undefined)]).toEqual(["token old", undefined]);
     await userEvent.click(tick());
     expect([readAccount(undefined)?.tokens, app.isRemembered]).toEqual([{ zipcodes: "old" }, true]);
-  });
-
-  it("counts as one no longer after the demonstration, so that one entered then stays", async () => {
-    const { app } = openPane(() => fine, { zipcodes: "old" }, { demoTokens: { zipcodes: "demo" } });
-    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
-    await userEvent.click(screen.getByRole("button", { name: /demonstration/ }));
-    const dialog = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(dialog.getByRole("button", { name: /demonstration/i }));
-    expect([tick().checked, app.isRemembered]).toEqual([false, false]);
-    await userEvent.click(screen.getByLabelText("Token for postal codes"));
-    await userEvent.paste("mine");
-    await userEvent.click(screen.getByRole("button", { name: "Connect" }));
-    rememberElsewhere();
-    expect(screen.queryByText(/in another window/)).toBeNull();
   });
 });

@@ -15,8 +15,7 @@ function untoldSelection() {
   return { beginToTell: () => begin(() => undefined), change: () => changed() };
 }
 
-const follow = (read: () => Promise<string>) =>
-  renderHook(() => useFollowedSelection({ isWatching: true, read, isSame: Object.is })).result;
+const follow = (read: () => Promise<string>) => renderHook(() => useFollowedSelection(true, read)).result;
 
 test("cells that were selected just before Excel tells of changes are read", async () => {
   const { beginToTell } = untoldSelection();

@@ -55,22 +55,20 @@ export function whenSelectionRests<Found>({ read, tell, listen }: Watching<Found
   };
 }
 
-interface Followed<Seen> {
-  /** True if the pane watches. */
-  isWatching: boolean;
-  read: () => Promise<Seen | undefined>;
-  isSame: (one: Seen | undefined, other: Seen | undefined) => boolean;
-  /** Subscribes to whatever else may change what is read; returns the unsubscriber. */
-  listen?: (changed: () => void) => () => void;
-}
-
-/** Reads something from the selection, and again whenever it changes. Undefined if there is nothing to read, or outside Excel. */
-export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }: Followed<Seen>): Seen | undefined {
+/**
+ * Reads something from the selection, and again whenever it changes. Undefined if there is nothing to read, or outside Excel.
+ * @param isWatching True if the pane watches.
+ * @param listen Subscribes to whatever else may change what is read; returns the unsubscriber.
+ */
+export function useFollowedSelection<Seen>(
+  isWatching: boolean,
+  read: () => Promise<Seen | undefined>,
+  listen?: (changed: () => void) => () => void,
+): Seen | undefined {
   const [selected, setSelected] = useState<Seen>();
   useEffect(() => {
     if (!isWatching) return undefined;
-    const tell = (found: Seen | undefined): void => setSelected((before) => (isSame(before, found) ? before : found));
-    return whenSelectionRests({ read, tell, listen });
+    return whenSelectionRests({ read, tell: setSelected, listen });
     // The functions do the same on every render.
   }, [isWatching]);
   return selected;

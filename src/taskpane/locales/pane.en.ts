@@ -49,7 +49,6 @@ export const paneEn = {
     someAskedAgain: "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
     silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
     viewFailed: "Something went wrong in this view. If it happens again, reload the workbook.",
-    openAgain: "Open again",
     dismiss: "Close this message",
     more: (more: number) => `and ${figure(more)} more`,
     clearFilter: "Clear the filter",

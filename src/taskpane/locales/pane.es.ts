@@ -51,7 +51,6 @@ export const paneEs: PaneWords = {
       "Fallaron algunas solicitudes. El complemento sigue intentando y después llenará las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
     viewFailed: "Algo falló en esta vista. Si se repite, vuelva a abrir el libro.",
-    openAgain: "Abrir de nuevo",
     dismiss: "Cerrar este mensaje",
     more: (more) => `y ${figure(more)} más`,
     clearFilter: "Borrar el filtro",

@@ -19,7 +19,7 @@ it("loads again a tool that did not load, and leaves the other tabs as they are"
   await screen.findByText(/^Something went wrong in this view/);
   expect(screen.getAllByRole("tab")).toHaveLength(6);
   isReachable = true;
-  await userEvent.click(screen.getByRole("button", { name: "Open again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await userEvent.click(await screen.findByRole("button", { name: /^Code doctor/ }));
   await screen.findByText("The doctor");
 });

@@ -62,12 +62,20 @@ export function RowList<Item>(props: RowListProps<Item>): React.JSX.Element {
   function press(event: React.KeyboardEvent): void {
     const rows = rowsIn(scroller.current);
     const active = rows.findIndex(({ tabIndex }) => tabIndex === 0);
-    const page = rowsInSight(scroller.current, rows[active]);
-    const next = nextIndex(event, { active, page, count: rows.length });
-    if (next === undefined) return;
+    // All visible rows but one, which stays in view for orientation.
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (rows[active]?.offsetHeight ?? 1)) - 1);
+    const next = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (event.key === "ArrowUp" && active === 0 && onUp) onUp();
-    else focusRow(rows[next]);
+    else focusRow(rows[Math.max(0, Math.min(rows.length - 1, next))]);
   }
 
   return (
@@ -144,11 +152,6 @@ export function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** The rows of a page: all visible ones but one, which stays in view for orientation. */
-function rowsInSight(list: HTMLElement | null, row: HTMLElement | undefined): number {
-  return Math.max(1, Math.floor((list?.clientHeight ?? 0) / (row?.offsetHeight ?? 1)) - 1);
-}
-
 /** The look of a row that leads somewhere. */
 export const rowLook = {
   width: "100%",
@@ -194,25 +197,3 @@ const useStyles = makeStyles({
   button: rowLook,
   chosen: { backgroundColor: tokens.colorSubtleBackgroundSelected },
 });
-
-interface Position {
-  active: number;
-  /** Rows that Page Up and Page Down pass. */
-  page: number;
-  count: number;
-}
-
-/** The row that a key leads to from the active one, as far as there are rows; undefined if the key leads to none. */
-function nextIndex(pressed: React.KeyboardEvent, { active, page, count }: Position): number | undefined {
-  const moves = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: count - 1,
-  };
-  const next =
-    pressed.altKey || pressed.ctrlKey || pressed.metaKey ? undefined : moves[pressed.key as keyof typeof moves];
-  return next === undefined || count === 0 ? undefined : Math.max(0, Math.min(count - 1, next));
-}

@@ -56,26 +56,12 @@ test.each(["forbidden", "notOffered", "notData"] as const)("what the pane asks l
     expect(paneSentence(new AddinError(code), language)).toContain(wordsOf(language).tabs.connect);
 });
 
-test.each(["rateLimited", "unavailable"] as const)("an hour has the article that Spanish gives it: %s", (code) => {
-  const sentenceAt = (hour: number): string => {
-    const at = new Date(2026, 2, 5, hour, 5).getTime();
-    return paneSentence(new AddinError(code, { at, now: at - 1 }), "es").replace(/\s/g, " ");
-  };
-  expect(sentenceAt(1)).toContain("pide esperar hasta la 1:05 a.m. Inténtelo");
-  expect(sentenceAt(11)).toContain("pide esperar hasta las 11:05 a.m. Inténtelo");
-});
-
 test("a service that stays silent may have a wrong address: the test of the connection tells, and has its button's name", () => {
   const error = new AddinError("serviceDown", { seconds: 10 });
   for (const language of languages) {
     expect(paneSentence(error, language)).toContain(wordsOf(language).connect.test);
     expect(paneSentence(error, language)).toContain(wordsOf(language).tabs.connect);
   }
-});
-
-test("a status that has a sentence of its own keeps it", () => {
-  const error = new AddinError("refused", { status: 405 });
-  expect(paneSentence(error, "en")).toBe(cellSentence(error, "en"));
 });
 
 test.each(Object.entries(errorsEn).flatMap(([key, template]) => (template.includes("<") ? [key] : [])))(

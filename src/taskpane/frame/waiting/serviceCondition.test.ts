@@ -30,11 +30,6 @@ function reasonFor(
   return waitReason({ app: app as unknown as App, words: wordsOf("en"), language: "en" }, now, silentSince);
 }
 
-it("says nothing while answers come", () => {
-  expect(reasonFor({}, 1000)).toBeUndefined();
-  expect(reasonFor({ closedFor: 900 }, 1000)).toBeUndefined();
-});
-
 it("does not say of a service that answers, with a 404 or a web page perhaps, that it is not answering", () => {
   expect(reasonFor({ failed: { ago: 60_000, code: "serviceDown" } })).toBe(
     "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
