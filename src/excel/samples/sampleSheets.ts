@@ -87,23 +87,16 @@ function oneCode(words: SampleWords): SampleSheet {
       ...titled(words.oneCode, words.oneCodeNote),
       heading("A4", words.code),
       { address: "B4", content: "06600" },
-      heading("A6", "ZIP.SEARCH"),
-      formula("A7", '=ZIP.SEARCH(B4,"municipality_name,state_name,population,nse_predominant_level",3)'),
+      ...call("A6", '=ZIP.SEARCH(B4,"municipality_name,state_name,population,nse_predominant_level",3)'),
       heading("A10", "ZIP.LATEST"),
       ...across("A11", levels),
       formula("A12", '=ZIP.LATEST(B4,"socioeconomic")'),
-      heading("A14", "ZIP.COVERAGE"),
-      formula("A15", "=ZIP.COVERAGE(B4,3)"),
-      heading("A18", "ZIP.SOURCE"),
-      formula("A19", '=ZIP.SOURCE(B4,"socioeconomic_ab","source")'),
-      heading("E18", "ZIP.RANK"),
-      formula("E19", '=ZIP.RANK(B4,"demographic_population_total")'),
-      heading("A21", "ZIP.NEIGHBORS"),
-      formula("A22", "=ZIP.NEIGHBORS(B4)"),
-      heading("E21", "ZIP.NEIGHBORHOODS"),
-      formula("E22", "=ZIP.NEIGHBORHOODS(B4,3)"),
-      heading("I21", "ZIP.LATEST"),
-      formula("I22", '=ZIP.LATEST(B4,"socioeconomic",5)'),
+      ...call("A14", "=ZIP.COVERAGE(B4,3)"),
+      ...call("A18", '=ZIP.SOURCE(B4,"socioeconomic_ab","source")'),
+      ...call("E18", '=ZIP.RANK(B4,"demographic_population_total")'),
+      ...call("A21", "=ZIP.NEIGHBORS(B4)"),
+      ...call("E21", "=ZIP.NEIGHBORHOODS(B4,3)"),
+      ...call("I21", '=ZIP.LATEST(B4,"socioeconomic",5)'),
     ],
     formats: { B4: textFormat, C8: "#,##0", "A12:G12": "0.0%", "K23:K29": "0.0%" },
     figureHeadings: ["C7", "A11:G11", "A15:F15", "K22"],
@@ -116,12 +109,9 @@ function lists(words: SampleWords): SampleSheet {
     name: words.lists,
     cells: [
       ...titled(words.lists, words.listsNote),
-      heading("A4", "ZIP.CATALOG"),
-      formula("A5", '=ZIP.CATALOG("CDMX","Benito Juárez","zip_code,population,nse_predominant_level",3,15)'),
-      heading("E4", "ZIP.FIND"),
-      formula("E5", '=ZIP.FIND("Cuauhtémoc","CDMX",,3)'),
-      heading("J4", "ZIP.INDICATORS"),
-      formula("J5", '=ZIP.INDICATORS("socioeconomic",,3)'),
+      ...call("A4", '=ZIP.CATALOG("CDMX","Benito Juárez","zip_code,population,nse_predominant_level",3,15)'),
+      ...call("E4", '=ZIP.FIND("Cuauhtémoc","CDMX",,3)'),
+      ...call("J4", '=ZIP.INDICATORS("socioeconomic",,3)'),
     ],
     formats: { "B6:B20": "#,##0" },
     figureHeadings: ["B5"],
@@ -140,16 +130,11 @@ function distances(words: SampleWords): SampleSheet {
       { address: "B5", content: "11000" },
       heading("A7", "ZIP.DISTANCE"),
       formula("B7", "=ZIP.DISTANCE(B4,B5)"),
-      heading("D6", "ZIP.DISTANCE"),
-      formula("D7", "=ZIP.DISTANCE(B4:B5,TRANSPOSE(B4:B5))"),
-      heading("G6", "ZIP.NEAREST"),
-      formula("G7", '=ZIP.NEAREST(B4,1,"zip_code,municipality_name,state_name,distance_km",,,B5)'),
-      heading("A9", "ZIP.NEAREST"),
-      formula("A10", "=ZIP.NEAREST(B4,10,,3)"),
-      heading("G9", "ZIP.WITHIN"),
-      formula("G10", "=ZIP.WITHIN(B4,2,,3)"),
-      heading("A23", "ZIP.AGGREGATE"),
-      formula("A24", '=ZIP.AGGREGATE(B4:B5,"demographic_population_total",,3)'),
+      ...call("D6", "=ZIP.DISTANCE(B4:B5,TRANSPOSE(B4:B5))"),
+      ...call("G6", '=ZIP.NEAREST(B4,1,"zip_code,municipality_name,state_name,distance_km",,,B5)'),
+      ...call("A9", "=ZIP.NEAREST(B4,10,,3)"),
+      ...call("G9", "=ZIP.WITHIN(B4,2,,3)"),
+      ...call("A23", '=ZIP.AGGREGATE(B4:B5,"demographic_population_total",,3)'),
     ],
     formats: {
       "B4:B5": textFormat,
@@ -170,14 +155,10 @@ function queries(words: SampleWords): SampleSheet {
     name: words.queries,
     cells: [
       ...titled(words.queries, words.queriesNote),
-      heading("A4", "QUERY.ROWS"),
-      formula("A5", '=QUERY.ROWS("sales-by-zip",,3,20)'),
-      heading("H4", "QUERY.COLUMNS"),
-      formula("H5", '=QUERY.COLUMNS("sales-by-zip")'),
-      heading("K4", "QUERY.INFO"),
-      formula("K5", '=QUERY.INFO("sales-by-zip")'),
-      heading("H13", "QUERY.ROWS"),
-      formula("H14", '=QUERY.ROWS("sales-by-month","month,orders,amount_mxn",3,,,,"serial")'),
+      ...call("A4", '=QUERY.ROWS("sales-by-zip",,3,20)'),
+      ...call("H4", '=QUERY.COLUMNS("sales-by-zip")'),
+      ...call("K4", '=QUERY.INFO("sales-by-zip")'),
+      ...call("H13", '=QUERY.ROWS("sales-by-month","month,orders,amount_mxn",3,,,,"serial")'),
     ],
     formats: {
       "D6:D25": "#,##0",
@@ -202,6 +183,12 @@ function heading(address: string, content: string): PlannedCell {
 
 function formula(address: string, content: string): PlannedCell {
   return { address, content };
+}
+
+/** A formula below the name of its function. */
+function call(address: string, content: string): PlannedCell[] {
+  const below = address.replace(/\d+/, (row) => String(Number(row) + 1));
+  return [heading(address, content.slice(1, content.indexOf("("))), formula(below, content)];
 }
 
 /** A heading in each cell from this one to the right, as far as column Z. */
