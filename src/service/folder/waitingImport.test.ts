@@ -83,6 +83,23 @@ describe("imported data in a folder", () => {
     release();
   });
 
+  test.each([1, 2, 3, 4, 5, 6])("is whole, the earlier or the later one, after a kill at rename %i", async (last) => {
+    await changeData(folder, setKind("first"));
+    const release = await lockFolder(folder);
+    await changeData(folder, setKind("second"));
+    release();
+    let renames = 0;
+    const rename = fs.renameSync;
+    const killed = jest.spyOn(fs, "renameSync").mockImplementation((from, to) => {
+      if (/data\.sqlite(\.seal)?$/.test(String(to)) && ++renames >= last) throw new Error("killed");
+      rename(from, to);
+    });
+    await expect(changeData(folder, setKind("third"))).rejects.toThrow("killed");
+    killed.mockRestore();
+    await takeWaitingImport(folder, say);
+    expect([await kind(), findDamage(file), said]).toEqual([last < 3 ? "second" : "third", undefined, []]);
+  });
+
   test("is not taken where it is damaged, and the start says so", async () => {
     await changeData(folder, setKind("first"));
     const release = await lockFolder(folder);
