@@ -267,7 +267,7 @@ export const paneEn = {
     copyByHand: "Excel does not allow copying from here. Select the text and copy it:",
     check: "Check this Excel",
     checkHint:
-      "Writes formulas on a new sheet, waits for the answers and reports what works in this Excel. Takes up to two minutes; no other sheet is touched. Save first: Excel may not be able to undo what you did before.",
+      "Writes formulas on a new sheet, waits for the answers and reports what works in this Excel. Usually takes less than two minutes; no other sheet is touched. Save first: Excel may not be able to undo what you did before.",
     zipcodes: "Postal codes",
     queries: "Saved queries",
   },

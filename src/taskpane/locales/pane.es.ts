@@ -273,7 +273,7 @@ export const paneEs: PaneWords = {
     copyByHand: "Excel no permite copiar desde aquí. Seleccione el texto y cópielo:",
     check: "Comprobar este Excel",
     checkHint:
-      "Escribe fórmulas en una hoja nueva, espera las respuestas e indica qué funciona en este Excel. Tarda hasta dos minutos; no toca ninguna otra hoja. Guarde antes: es posible que después Excel no pueda deshacer lo anterior.",
+      "Escribe fórmulas en una hoja nueva, espera las respuestas e indica qué funciona en este Excel. Por lo general tarda menos de dos minutos; no toca ninguna otra hoja. Guarde antes: es posible que después Excel no pueda deshacer lo anterior.",
     zipcodes: "Códigos postales",
     queries: "Consultas guardadas",
   },
