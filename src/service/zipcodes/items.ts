@@ -6,7 +6,11 @@ import type { LatestRow, NeighborhoodMap } from "./postalCodes";
 export interface Item {
   readonly stateId: string;
   readonly bytes: Buffer;
+  /** Where the values of each category begin and end in the bytes of latest data; absent in other items. */
+  readonly groups?: Groups;
 }
+
+export type Groups = readonly (readonly [start: number, end: number])[];
 
 /** A `ZipCodeItem` (§2.1). */
 export function zipCodeItem(row: PostalCodeTable): Item {
@@ -34,22 +38,21 @@ function flat(neighborhoods: NeighborhoodMap): string[] {
   );
 }
 
-/** An item of latest data (§2.2) with the values of every category. */
-export interface LatestItem extends Item {
-  /** Where the values of each category begin and end in the bytes. */
-  readonly groups: readonly (readonly [start: number, end: number])[];
-}
+/** What stands after the values of an item. */
+export const valuesEnd = Buffer.from('},"error":null}');
 
-const itemEnd = Buffer.from('},"error":null}');
-
-/** @param mnemonics the indicators of each category, in the catalog's order */
-export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[])[]): LatestItem {
+/**
+ * An item of latest data (§2.2) with the values of every category.
+ *
+ * @param mnemonics the indicators of each category, in the catalog's order
+ */
+export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[])[]): Item {
   const { zip_code, state_id, state_name, neighborhoods } = row;
   const names = JSON.parse(neighborhoods) as unknown;
   const fields = { id: identifierOf(row), zip_code, state_id, state_name, neighborhoods: names };
   const head = `${JSON.stringify(fields).slice(0, -1)},"data":{`;
   const values = mnemonics.map((group) => JSON.stringify(valuesOf(row, group)).slice(1, -1));
-  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${String(itemEnd)}`);
+  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${String(valuesEnd)}`);
   let next = Buffer.byteLength(head);
   const groups = values.map((text) => {
     const [start, end] = [next, next + text.length];
@@ -63,18 +66,4 @@ export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[
 function valuesOf(row: LatestRow, mnemonics: readonly string[]): Record<string, SqlValue | undefined> {
   const values = mnemonics.map((one) => [one, row[one]] as const);
   return Object.fromEntries(values.filter(([, value]) => typeof value === "number"));
-}
-
-export const comma = Buffer.from(",");
-
-/** The parts of the item with the values of these categories, by their positions. */
-export function partsOf({ bytes, groups }: LatestItem, positions: readonly number[]): Buffer[] {
-  const parts = [bytes.subarray(0, groups[0]?.[0])];
-  for (const position of positions) {
-    const [start = 0, end = 0] = groups[position] ?? [];
-    if (start === end) continue;
-    if (parts.length > 1) parts.push(comma);
-    parts.push(bytes.subarray(start, end));
-  }
-  return [...parts, itemEnd];
 }

@@ -1,41 +1,67 @@
 import type { Category, CatalogReply, LatestItem as WireItem, SearchReply } from "../../core/apis/zipcodes/wire";
-import { comma, type Item, type LatestItem, partsOf } from "./items";
+import { type Groups, type Item, valuesEnd } from "./items";
 import type { IndicatorCatalog } from "./postalCodes";
-
-const end = Buffer.from("]}");
 
 /** The reply with these fields and `data`, whose items are already bytes. */
 export function listReply(
   fields: Omit<CatalogReply, "data"> | Omit<SearchReply, "data">,
   items: readonly Item[],
 ): Buffer {
-  const begin = Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"data":[`);
-  return Buffer.concat([begin, ...items.flatMap(({ bytes }, index) => (index === 0 ? bytes : [comma, bytes])), end]);
+  return joined(`${JSON.stringify(fields).slice(0, -1)},"data":[`, items, ({ bytes }, write) => write(bytes));
 }
 
 /** The reply of §4.2: an item for each code with the requested categories. A code that does not exist gets its own error. */
 export function latestReply(
   codes: readonly string[],
-  items: readonly (LatestItem | undefined)[],
+  items: readonly (Item | undefined)[],
   asked: readonly Category[],
   { categories }: IndicatorCatalog,
 ): Buffer {
   const wanted: readonly string[] = asked;
   const positions = Array.from(categories.keys()).filter((position) => wanted.includes(categories[position] ?? ""));
-  const parts: Buffer[] = [Buffer.from(`{"count":${codes.length},"results":[`)];
-  for (const [index, code] of codes.entries()) {
-    const item = items[index];
-    if (index > 0) parts.push(comma);
-    if (item === undefined) parts.push(unknownCode(code));
-    else if (wanted.length === 0) parts.push(item.bytes);
-    else parts.push(...partsOf(item, positions));
-  }
-  return Buffer.concat([...parts, end]);
+  const results = codes.map((code, index): Item => items[index] ?? unknownCode(code));
+  return joined(`{"count":${codes.length},"results":[`, results, (item, write) => {
+    if (item.groups && wanted.length > 0) writeGroups(item.bytes, item.groups, positions, write);
+    else write(item.bytes);
+  });
 }
 
-function unknownCode(code: string): Buffer {
+function unknownCode(code: string): Item {
   const item: WireItem = { zip_code: code, error: `No postal code ${code} exists.` };
-  return Buffer.from(JSON.stringify(item));
+  return { stateId: "", bytes: Buffer.from(JSON.stringify(item)) };
+}
+
+/** Writes an item with the values of these categories, by their positions. */
+function writeGroups(bytes: Buffer, groups: Groups, positions: readonly number[], write: Write): void {
+  write(bytes, 0, groups[0]?.[0]);
+  let isFirst = true;
+  for (const position of positions) {
+    const [start = 0, end = 0] = groups[position] ?? [];
+    if (start === end) continue;
+    if (!isFirst) write(comma);
+    isFirst = false;
+    write(bytes, start, end);
+  }
+  write(valuesEnd);
+}
+
+type Write = (bytes: Buffer, start?: number, end?: number) => void;
+
+const comma = Buffer.from(",");
+const end = Buffer.from("]}");
+
+/** Copies the items into one buffer. A buffer of its own for each piece of them would take most of the time of a request. */
+function joined(begin: string, items: readonly Item[], writeItem: (item: Item, write: Write) => void): Buffer {
+  const most = items.reduce((sum, { bytes }) => sum + bytes.length + comma.length, begin.length * 3 + end.length);
+  const reply = Buffer.allocUnsafe(most);
+  let length = reply.write(begin);
+  const write: Write = (bytes, from = 0, to = bytes.length) => void (length += bytes.copy(reply, length, from, to));
+  for (const [index, item] of items.entries()) {
+    if (index > 0) write(comma);
+    writeItem(item, write);
+  }
+  write(end);
+  return reply.subarray(0, length);
 }
 
 /**
