@@ -52,16 +52,20 @@ const end = Buffer.from("]}");
 
 /** Copies the items into one buffer. A buffer of its own for each piece of them would take most of the time of a request. */
 function joined(begin: string, items: readonly Item[], writeItem: (item: Item, write: Write) => void): Buffer {
-  const most = items.reduce((sum, { bytes }) => sum + bytes.length + comma.length, begin.length * 3 + end.length);
-  const reply = Buffer.allocUnsafe(most);
-  let length = reply.write(begin);
-  const write: Write = (bytes, from = 0, to = bytes.length) => void (length += bytes.copy(reply, length, from, to));
-  for (const [index, item] of items.entries()) {
-    if (index > 0) write(comma);
-    writeItem(item, write);
-  }
-  write(end);
-  return reply.subarray(0, length);
+  const writeAll = (write: Write): void => {
+    write(Buffer.from(begin));
+    for (const [index, item] of items.entries()) {
+      if (index > 0) write(comma);
+      writeItem(item, write);
+    }
+    write(end);
+  };
+  let length = 0;
+  writeAll((bytes, from = 0, to = bytes.length) => void (length += to - from));
+  const reply = Buffer.allocUnsafe(length);
+  let at = 0;
+  writeAll((bytes, from, to) => void (at += bytes.copy(reply, at, from, to)));
+  return reply;
 }
 
 /**
