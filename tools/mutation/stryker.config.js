@@ -1,5 +1,7 @@
 /** `npm run mutate`: changes the code in small ways, and counts the changes that the tests notice (docs/mutation.md). */
-const { FOLDERS = "src/core/http,src/core/dispatcher,src/core/cache,src/core/apis,src/functions/cell" } = process.env;
+const {
+  FOLDERS = "src/core/http,src/core/cache,src/core/dispatcher,src/core/splitting,src/core/apis,src/functions/cell",
+} = process.env;
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 module.exports = {
