@@ -269,7 +269,7 @@ describe("under large-ranges-null:300", () => {
     const rows = Array.from({ length: 40 }, (_, row) => ["'06600", ...Array.from({ length: 9 }, () => row)]);
     await sheet.set("BA1:BJ41", [["CP", "a", "b", "c", "d", "e", "f", "g", "h", "i"], ...rows]);
     await goTo(workbench.page, "BA1:BJ41");
-    await workbench.page.keyboard.press("Control+l");
+    await workbench.page.getByRole("button", { name: "Format as table", exact: true }).click();
     await sheet.behave(names);
     await sheet.select("BA3");
     expect(await sheet.noticeAfter(insertColumn)).toMatch(/^Inserted in Table\d\.$/);
