@@ -144,8 +144,9 @@ function UnknownCodes({ column, codes }: UnknownCodesProps): React.JSX.Element {
     const known = knownOf(answer);
     return isAddinError(known) ? { code, isUnknown: known.code === "postalCodeNotFound" } : [];
   });
-  const unknown = errors.flatMap(({ code, isUnknown }) => (isUnknown ? code : []));
-  const examples = codes.flatMap((code, index) => (unknown.includes(code) ? { index, value: code, code } : []));
+  const notFound = new Set(errors.flatMap(({ code, isUnknown }) => (isUnknown ? code : [])));
+  const unknown = distinct.filter((code) => notFound.has(code));
+  const examples = codes.flatMap((code, index) => (notFound.has(code) ? { index, value: code, code } : []));
   const isDone = isAsked && waiting === 0;
   return (
     <>

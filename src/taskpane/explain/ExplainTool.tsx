@@ -124,7 +124,7 @@ function NotOurs({ cell: { value, lost } }: { cell: SelectedCell }): React.JSX.E
 
 /** Follows the selected cell while the tool is visible. Reads it again when answers have come. */
 function useExplainedCell() {
-  const { app, functions, language, shownTab } = usePane();
+  const { app, functions, language, shownTab, sayFailure } = usePane();
   const cell = useFollowedSelection(shownTab === "sheet", readSelectedCell, (changed) => app.activity.listen(changed));
   const { value: catalog } = useAnswer(app.indicators, everyIndicator);
   const [explained, setExplained] = useState<{ cell: SelectedCell; explanation: Explanation | undefined }>();
@@ -133,7 +133,15 @@ function useExplainedCell() {
     const explaining = cell?.own
       ? explainCell({ app, functions, language }, { own: cell.own, value: cell.value }, catalog ?? [])
       : Promise.resolve(undefined);
-    void explaining.then((explanation) => !isLeft && setExplained(cell && { cell, explanation }));
+    void explaining.then(
+      (explanation) => !isLeft && setExplained(cell && { cell, explanation }),
+      (thrown: unknown) => {
+        if (isLeft) return;
+        // What was said of the cell before is not of this one.
+        setExplained(undefined);
+        sayFailure(thrown);
+      },
+    );
     return () => void (isLeft = true);
   }, [app, functions, language, cell, catalog]);
   return explained;
