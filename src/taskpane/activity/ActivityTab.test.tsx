@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddinError } from "../../core/errors/addinError";
 import { openPane } from "../../../tests/support/taskpane/openPane";
@@ -40,6 +40,17 @@ it("where Excel does not allow copying, selects the report each time, so that on
     await waitFor(() => expect(document.activeElement).toBe(report));
     expect([report.selectionStart, report.selectionEnd]).toEqual([0, report.value.length]);
   }
+});
+
+it("keeps the focus in the check of this Excel while that loads", async () => {
+  openPane(() => ({ status: 503, body: {} }));
+  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  // jsdom tells no once what had the focus is gone.
+  jest.spyOn(document, "hasFocus").mockReturnValue(true);
+  const check = screen.getByRole("button", { name: "Check this Excel" });
+  check.focus();
+  fireEvent.click(check);
+  expect(document.activeElement?.textContent).toBe("Loading…");
 });
 
 it("keeps one row a sentence, the latest first, while errors of many kinds come at one moment", async () => {

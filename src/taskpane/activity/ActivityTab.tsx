@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import type { Counts, FailedQuestions } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
 import { Figures, Folded } from "../card/CardSection";
+import { landing, wayBack } from "../frame/focus";
 import { loadedLater, Loading } from "../frame/Loaded";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { type Pane, usePane } from "../frame/pane";
@@ -102,8 +103,17 @@ export function Told({ title, report }: { title: string; report: Pane["openingRe
 
 const ExcelCheckSection = loadedLater(
   async () => (await import(/* webpackChunkName: "check" */ "./ExcelCheckSection")).ExcelCheckSection,
-  <Loading />,
+  <Waiting />,
 );
+
+/** Keeps the focus of the button that was pressed, until the check takes it: a slow load would leave it to whatever is above. */
+function Waiting(): React.JSX.Element {
+  return (
+    <div ref={landing} tabIndex={-1} {...wayBack}>
+      <Loading />
+    </div>
+  );
+}
 
 /** Offers the check of this Excel, which loads on demand. */
 function ExcelCheck(): React.JSX.Element {

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 
-/** Marks the button that leads back from a level. The focus waits there until the content of the level appears. */
+/** Marks where the focus waits until content appears: the button that leads back from a level, or what stands in for a part that loads. */
 export const wayBack = { "data-way-back": "" };
 
 /**
- * True while the focus waits for new content: it is on the back button of a level just opened, or was on something that is gone.
+ * True while the focus waits for new content: it is where that is marked, as on the back button of a level just opened, or was on something
+ * that is gone.
  * Nothing may take the focus from a user who is in the sheet or elsewhere in the pane.
  */
 export function isFocusWaiting(): boolean {
