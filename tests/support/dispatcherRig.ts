@@ -4,11 +4,12 @@ import { type Answer, knownOf } from "../../src/core/dispatcher/answer";
 import type { Answers, Batch, Plan, Slots } from "../../src/core/dispatcher/batch";
 import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
 import { type Release, releaseImmediately } from "../../src/core/dispatcher/release";
+import type { Moment } from "../../src/core/refresh/moments";
 import { AddinError, isAddinError } from "../../src/core/errors/addinError";
 import type { SlotUser } from "../../src/core/http/gate";
 import { ManualClock, settled } from "./manualClock";
 
-const lastingCodes = ["postalCodeNotFound", "forbidden"];
+const lastingCodes = ["postalCodeNotFound", "forbidden", "refused"];
 const lifetime: Lifetime = (known) =>
   isAddinError(known) ? (lastingCodes.includes(known.code) ? 60_000 : 0) : 3_600_000;
 
@@ -49,6 +50,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
   const sent: Sent[] = [];
   const gate = new FakeGate(slots);
   let waiting = 0;
+  let moment: Moment | undefined;
   const throws: Error[] = [];
   const failures: string[] = [];
   const dispatcher = new Dispatcher<string>({
@@ -77,6 +79,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
       });
     },
     awoke: () => dispatcher.waitFromNow(),
+    moment: () => moment,
     events: {
       batchLeft: () => undefined,
       batchEnded: () => undefined,
@@ -92,6 +95,8 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     dispatcher,
     waiting: () => waiting,
     failures,
+    /** A refresh begins. */
+    begin: (begun: Moment) => void (moment = begun),
     refuse: (error: AddinError | undefined) => gate.refuse(error),
     /** Another dispatcher's request has ended. */
     freeSlot: () => gate.giveBack(),

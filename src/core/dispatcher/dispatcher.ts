@@ -60,6 +60,8 @@ export class Dispatcher<Value> {
   private readonly flights: Flights<Value>;
   private readonly window: BatchWindow;
   private timeOfBurst: number | undefined;
+  /** The last refresh in which anything was asked, and the keys that were. */
+  private renewed: { moment: Renewing; keys: Set<string> } | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
     const { cache, clock, events, slots, plan } = options;
@@ -172,10 +174,16 @@ export class Dispatcher<Value> {
     return this.timeOfBurst;
   }
 
-  /** A question for a key in a refresh makes stale what was there before: what is held, and what is on its way. */
+  /**
+   * The first question for a key in a refresh makes stale what was there before: what is held, and what is on its way. Times alone do not tell
+   * the first one: parts that no cell asks for, and values that stand while the service refuses, stay as old as they were.
+   */
   private renew(key: string): void {
     const moment = this.options.moment?.();
     if (!moment) return;
+    if (this.renewed?.moment !== moment) this.renewed = { moment, keys: new Set() };
+    if (this.renewed.keys.has(key)) return;
+    this.renewed.keys.add(key);
     const entry = this.peek(key);
     if (entry && moment.isStale(entry)) this.options.cache.expire([key]);
     this.flights.outdate([key], (leftAt) => moment.isBefore(leftAt));
