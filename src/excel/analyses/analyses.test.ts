@@ -213,20 +213,21 @@ test("a blank row stands above the headings, so that from the title the codes of
   expect(aboveHeadings).toEqual([]);
 });
 
-test("in a build whose functions have a prefix, every call of every sheet has it", async () => {
+test("in a build whose functions have a prefix, every call of every sheet has it, and no sheet of the user's", async () => {
   Object.assign(globalThis, { FUNCTION_PREFIX: "ACME." });
   jest.resetModules();
+  const named = { ...request, codes: "'ZIP.list'!$B$2:$B$4" };
   try {
     const sheets = await Promise.all([
-      import("./orderedSheets").then(({ rankSheet, topSheet }) => [rankSheet(request), topSheet(request)]),
-      import("./circleSheets").then(({ nearSheet, catchmentsSheet }) => [nearSheet(request), catchmentsSheet(request)]),
-      import("./compareSheet").then(({ compareSheet }) => [compareSheet(request)]),
-      import("./nearestSheet").then(({ nearestSheet }) => [nearestSheet(request)]),
-      import("./scoreSheet").then(({ scoreSheet }) => [scoreSheet(request)]),
+      import("./orderedSheets").then(({ rankSheet, topSheet }) => [rankSheet(named), topSheet(named)]),
+      import("./circleSheets").then(({ nearSheet, catchmentsSheet }) => [nearSheet(named), catchmentsSheet(named)]),
+      import("./compareSheet").then(({ compareSheet }) => [compareSheet(named)]),
+      import("./nearestSheet").then(({ nearestSheet }) => [nearestSheet(named)]),
+      import("./scoreSheet").then(({ scoreSheet }) => [scoreSheet(named)]),
     ]);
     for (const { name, cells, rows } of sheets.flat()) {
       const formulas = [...cells.map(({ content }) => String(content)), ...(rows?.formulas.flat() ?? [])].join(" ");
-      expect([name, formulas.match(/ACME\.ZIP\./g)?.length]).toEqual([name, formulas.match(/ZIP\./g)?.length]);
+      expect([name, formulas.match(/ACME\.ZIP\./g)?.length]).toEqual([name, formulas.match(/ZIP\.[A-Z]+\(/g)?.length]);
     }
   } finally {
     Object.assign(globalThis, { FUNCTION_PREFIX: undefined });

@@ -131,7 +131,7 @@ export function analysisSheet(request: AnalysisRequest, plan: AnalysisPlan): Ana
 /** A formula with the names that its functions have in this build. */
 function withPrefixes<Content extends string | number>(content: Content): Content | string {
   if (typeof content !== "string" || !content.startsWith("=")) return content;
-  return content.replace(/(?<![\w.])(?=ZIP\.)/g, functionPrefix);
+  return content.replace(/(?<![\w.])(?=ZIP\.[A-Z]+\()/g, functionPrefix);
 }
 
 /** Each column as a formula of its cells. A cell that is blank stays blank. */
