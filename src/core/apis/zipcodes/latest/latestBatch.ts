@@ -79,22 +79,24 @@ function toParts(
   parts: Parts,
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
+  const figures = Object.entries(data);
+  const own = categories.map((): typeof figures => []);
+  for (const figure of figures) {
+    const category = categoryOf(figure[0]);
+    for (const of of category ? [own[categories.indexOf(category)]] : own) of?.push(figure);
+  }
   const ofNoCategory = unreadable.filter((key) => categoryOf(key) === undefined);
-  return categories.map((category, part) => {
+  return own.map((all, part) => {
     if (!(parts & (1 << part))) return undefined;
-    const own = only(data, (key) => (categoryOf(key) ?? category) === category);
-    const ownUnreadable = unreadable.filter((key) => categoryOf(key) === category);
-    const known = { data: own, geography, ...(ownUnreadable.length > 0 && { unreadable: ownUnreadable }) };
+    const ownUnreadable = unreadable.filter((key) => categoryOf(key) === categories[part]);
+    const known = {
+      data: all.length === figures.length ? data : Object.fromEntries(all),
+      geography,
+      ...(ownUnreadable.length > 0 && { unreadable: ownUnreadable }),
+    };
     if (ofNoCategory.length > 0) remarks.set(known, ofNoCategory);
     return known;
   });
-}
-
-/** The figures of some keys: of all of them, most often, and then the record itself. */
-function only(data: LatestPart["data"], isOwn: (key: string) => boolean): LatestPart["data"] {
-  const keys = Object.keys(data);
-  if (keys.every(isOwn)) return data;
-  return Object.fromEntries(keys.filter(isOwn).map((key) => [key, data[key] as number]));
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
