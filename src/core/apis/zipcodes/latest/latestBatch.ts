@@ -74,29 +74,35 @@ export function sendLatest(
 }
 
 /** Sorts keys into their categories. A key of unknown category goes into all that were asked for. */
-function toParts(
-  { data, unreadable, geography }: LatestResult,
-  parts: Parts,
-  categoryOf: CategoryOf,
-): KnownParts<LatestPart> {
-  const figures = Object.entries(data);
-  const own = categories.map((): typeof figures => []);
-  for (const figure of figures) {
-    const category = categoryOf(figure[0]);
-    for (const of of category ? [own[categories.indexOf(category)]] : own) of?.push(figure);
-  }
+function toParts(result: LatestResult, parts: Parts, categoryOf: CategoryOf): KnownParts<LatestPart> {
+  const { unreadable, geography } = result;
+  const data = dataByPart(result, parts, categoryOf);
   const ofNoCategory = unreadable.filter((key) => categoryOf(key) === undefined);
-  return own.map((all, part) => {
+  return categories.map((category, part) => {
     if (!(parts & (1 << part))) return undefined;
-    const ownUnreadable = unreadable.filter((key) => categoryOf(key) === categories[part]);
+    const ownUnreadable = unreadable.filter((key) => categoryOf(key) === category);
     const known = {
-      data: all.length === figures.length ? data : Object.fromEntries(all),
+      data: data[part] ?? {},
       geography,
       ...(ownUnreadable.length > 0 && { unreadable: ownUnreadable }),
     };
     if (ofNoCategory.length > 0) remarks.set(known, ofNoCategory);
     return known;
   });
+}
+
+function dataByPart({ data }: LatestResult, parts: Parts, categoryOf: CategoryOf): LatestPart["data"][] {
+  const single = categories.find((_, part) => parts === 1 << part);
+  // The usual case: one category was asked for, and nothing else came.
+  if (single && Object.keys(data).every((key) => categoryOf(key) === single)) return categories.map(() => data);
+  const sorted = categories.map((): Record<string, number> => ({}));
+  for (const [key, figure] of Object.entries(data)) {
+    const category = categoryOf(key);
+    const own = category && sorted[categories.indexOf(category)];
+    if (own) own[key] = figure;
+    else for (const each of sorted) each[key] = figure;
+  }
+  return sorted;
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
