@@ -43,17 +43,18 @@ interface Database {
 
 /** Removes everything that the page keeps in its IndexedDB. Resolves to false where some of it may be left. */
 export async function emptyStore(): Promise<boolean> {
-  const { idb, store } = await openDatabase();
   try {
-    await idb.keys(store);
-  } catch {
+    const { idb, store } = await openDatabase();
     // Where the host has no storage, or blocks it, there is nothing to remove.
+    const isThere = await idb.keys(store).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await idb.clear(store);
     return true;
+  } catch {
+    return false;
   }
-  return idb.clear(store).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** What speaks to the database loads after the functions. */

@@ -6,7 +6,7 @@ import { loadNames, type Names } from "../apis/zipcodes/names/loadNames";
 import { wantedIndicators } from "../apis/zipcodes/latest/wanted";
 import type { App } from "../app";
 import type { Entry, Parts } from "../cache/cache";
-import { readMunicipalityId } from "../codes/geographyIds";
+import { readMunicipalityId, readStateId } from "../codes/geographyIds";
 import { stateIdOf, states } from "../codes/states";
 import { namesIn, textOf, wholeOf } from "../codes/cellTexts";
 import { codesIn } from "../codes/sheetCells";
@@ -50,15 +50,18 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
     count: 0,
     uncounted: 0,
   };
-  const names = await loadNames();
-  const parts = new Map<string, Parts>();
+  // Offline their tables may not load: what is written as an id or a key is read without them.
+  const names = await Promise.resolve(loadNames()).catch(() => undefined);
+  const parts = new Map<string, Parts | undefined>();
   for (const { name, given } of calls) {
     const asks = app.asks[name];
     const isOfLatest = asks?.operation === "latest";
     const wanted = isOfLatest ? namesIn(givenFor(asks, given, "indicators") ?? givenFor(asks, given, "indicator")) : [];
     const key = wanted.join(",");
     if (isOfLatest && !parts.has(key)) parts.set(key, partsOf(app, names, wanted));
-    const isTold = asks !== undefined && readCall(app, asked, { asks, given, parts: parts.get(key) ?? 0 }, names);
+    const partsAsked = isOfLatest ? parts.get(key) : 0;
+    const isTold =
+      asks !== undefined && partsAsked !== undefined && readCall(app, asked, { asks, given, parts: partsAsked }, names);
     if (!isTold) asked.uncounted++;
     asked.count += Math.max(
       1,
@@ -76,7 +79,7 @@ interface ReadCall {
 }
 
 /** Returns false if what the call asks cannot be known beforehand. */
-function readCall(app: App, asked: AskedQuestions, call: ReadCall, names: Names): boolean {
+function readCall(app: App, asked: AskedQuestions, call: ReadCall, names: Names | undefined): boolean {
   const { asks, given, parts } = call;
   const isHidden = given.some((values, at) => values === undefined && decides(asks, asks.arguments[at] ?? ""));
   if (isHidden) return false;
@@ -144,9 +147,10 @@ function codesOf(asks: Asks, given: AskedCall["given"]): Set<string> {
 function readCatalogCall(
   asked: AskedQuestions,
   valuesOf: (argument: string) => readonly unknown[],
-  { findState }: Names,
+  names: Names | undefined,
 ): boolean {
-  const states = namesIn(valuesOf("state_id")).map((text) => (text === "*" ? text : findState(text)?.id));
+  const idOf = (text: string): string | undefined => (names ? names.findState(text)?.id : readStateId(text));
+  const states = namesIn(valuesOf("state_id")).map((text) => (text === "*" ? text : idOf(text)));
   const municipalities = namesIn(valuesOf("municipality_id"));
   const isCountry = states.includes("*");
   const stateIds = isCountry ? [] : states.flatMap((id) => id ?? []);
@@ -187,12 +191,16 @@ export function heldFor(
   return operation === "search" ? app.search.peek(code) : undefined;
 }
 
-/** The categories that a formula with these names asks for; none if it will refuse a name. */
-function partsOf(app: App, { readIndicators }: Names, names: readonly string[]): Parts {
+/** The categories that a formula with these names asks for; none if it will refuse a name. Undefined where only the tables tell. */
+function partsOf(app: App, tables: Names | undefined, names: readonly string[]): Parts | undefined {
   const known = app.indicators.held(everyIndicator, 1)?.known[0];
   const listed = known && !isAddinError(known) ? known : undefined;
+  if (!tables) {
+    const wanted = wantedIndicators(names, listed);
+    return wanted.arePlain ? wanted.parts : undefined;
+  }
   try {
-    return wantedIndicators(readIndicators(names, listed), listed).parts;
+    return wantedIndicators(tables.readIndicators(names, listed), listed).parts;
   } catch {
     return 0;
   }

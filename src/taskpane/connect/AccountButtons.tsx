@@ -1,18 +1,18 @@
 import { Body1, Button, Spinner } from "@fluentui/react-components";
 import { isFramed } from "../../page/surroundings";
-import { hasOwnToken } from "../frame/useAccount";
+import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Goes back to the demonstration, and asks first if that forgets a token. */
 export function DemonstrationButton(): React.JSX.Element {
-  const { app, words, memory, accountReplaced, ask, say } = usePane();
+  const { app, words, memory, accountReplaced, remember, ask, say } = usePane();
   const { demonstrate: label, demonstrated, keep, replaceByDemonstration } = words.connect;
 
   async function demonstrate(): Promise<void> {
     if (hasOwnToken(app) && !(await ask({ ...replaceByDemonstration, yes: label, no: keep, losesData: true }))) return;
     memory.forgetAccount();
-    app.remember(false);
+    remember(false);
     app.demonstrate();
     accountReplaced();
     say({ intent: "success", text: demonstrated });
@@ -21,16 +21,21 @@ export function DemonstrationButton(): React.JSX.Element {
   return <Button onClick={() => void demonstrate()}>{label}</Button>;
 }
 
-/** Forgets the tokens and the answers, after the user confirms: some may be held from an earlier session even without a token. */
+/**
+ * Forgets the tokens and the answers, after the user confirms: some may be held from an earlier session even without a token. Until the storage
+ * says that it is empty, which it may never do, answers may be left.
+ */
 export function ForgetButton(): React.JSX.Element {
-  const { words, forget, ask, say } = usePane();
+  const { app, words, forget, ask, say } = usePane();
   const { forget: label, keep, forgetting, forgettingInFrame, answersLeft } = words.connect;
-  const { title, text, done } = forgetting;
+  const { title, demonstrationEnds, done } = forgetting;
 
   async function forgetNow(): Promise<void> {
+    const text = usesDemonstration(app) ? `${demonstrationEnds} ${forgetting.text}` : forgetting.text;
     if (!(await ask({ title, text, yes: label, no: keep, losesData: true }))) return;
-    if (!(await forget())) say({ intent: "warning", text: answersLeft });
-    else if (isFramed()) say({ intent: "warning", text: `${done} ${forgettingInFrame}` });
+    say({ intent: "warning", text: answersLeft });
+    if (!(await forget())) return;
+    if (isFramed()) say({ intent: "warning", text: `${done} ${forgettingInFrame}` });
     else say({ intent: "success", text: done });
   }
 

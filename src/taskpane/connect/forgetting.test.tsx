@@ -34,3 +34,20 @@ it("says so where stored answers may be left", async () => {
   await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
   await screen.findByText(/^Forgotten, but saved answers may still be on this computer\./);
 });
+
+it("says before that the demonstration ends", async () => {
+  openPane(() => fine, {}, { demoTokens: { zipcodes: "demo" } });
+  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("The demonstration ends.");
+});
+
+it("forgets at once though the storage never answers, and says that answers may be left", async () => {
+  jest.mocked(emptyStore).mockReturnValueOnce(new Promise(() => undefined));
+  const { app } = openPane(() => fine, { zipcodes: "right" });
+  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+  await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
+  await screen.findByText(/If this message stays, reload the workbook/);
+  expect(app.isConnected("zipcodes")).toBe(false);
+});

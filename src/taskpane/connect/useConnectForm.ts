@@ -12,12 +12,11 @@ export type ConnectForm = ReturnType<typeof useConnectForm>;
 /** State of the form: what is entered, what is in use, and what the test found. A token leaves its field once it is in use. */
 export function useConnectForm() {
   const pane = usePane();
-  const { app, memory, words, say } = pane;
+  const { app, memory, words, say, isRemembered, remember } = pane;
   // Only what the user has entered: the test, and a config.json that comes late, may change the rest.
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const fields = { ...fieldsOf(app.settings), ...typed };
   const [problems, setProblems] = useState<Problems>({});
-  const [isRemembered, setIsRemembered] = useState(app.isRemembered);
   const { isTesting, findings, runTest } = useConnectionTest();
 
   const setField = (name: FieldName, value: string): void => {
@@ -50,8 +49,7 @@ export function useConnectForm() {
     // A storage that is full still has the account before.
     if (!isKept) memory.forgetAccount();
     if (isWanted && !isKept) say({ intent: "warning", text: words.connect.notRemembered });
-    app.remember(isKept);
-    setIsRemembered(isKept);
+    remember(isKept);
   }
 
   return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect };

@@ -1,8 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { loadNames } from "../../core/apis/zipcodes/names/loadNames";
 import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
+
+jest.mock("../../core/apis/zipcodes/names/loadNames", () => {
+  const { loadNames: load } = jest.requireActual<typeof import("../../core/apis/zipcodes/names/loadNames")>(
+    "../../core/apis/zipcodes/names/loadNames",
+  );
+  return { loadNames: jest.fn(load) };
+});
 
 jest.setTimeout(30_000);
 
@@ -61,4 +69,15 @@ it("a refresh above the user's limit names its cost and waits for the answer", a
   const dialog = await screen.findByRole("alertdialog", { name: "Refresh 120 formulas?" });
   expect(dialog.textContent).toContain("120 postal codes, 1 request,");
   expect(sent).toEqual([]);
+});
+
+it("counts what is written as keys where the tables of names do not load, and says that it does not count names", async () => {
+  jest.mocked(loadNames).mockRejectedValueOnce(new Error("offline"));
+  await openOn(
+    column((row) => (row === 1 ? '=ZIP.LATEST(A1,"escolaridad")' : `=ZIP.LATEST(A${row},"health")`)),
+    "Cost",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Count" }));
+  await screen.findByText(/^1 call is not counted/);
+  expect(figures().slice(0, 4)).toEqual(["120", "119", "0", "3"]);
 });

@@ -4,6 +4,15 @@ import { clinics } from "../../../tests/support/indicatorWith";
 import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { openPane } from "../../../tests/support/taskpane/openPane";
+import { readFilledColumns } from "../../excel/columns/filledColumns";
+import { ExcelProblem } from "../../excel/excelProblem";
+
+jest.mock("../../excel/columns/filledColumns", () => {
+  const columns = jest.requireActual<typeof import("../../excel/columns/filledColumns")>(
+    "../../excel/columns/filledColumns",
+  );
+  return { ...columns, readFilledColumns: jest.fn(columns.readFilledColumns) };
+});
 
 const results = [
   ...["06700", "06600", "06500"].map((zip_code) => ({ zip_code, data: { health_clinics: 1 } })),
@@ -87,4 +96,14 @@ it("is gone when an undo has taken the sheet of its table back", async () => {
   await waitFor(() => expect(screen.queryByRole("region", { name: "Result of the fill" })).toBeNull(), {
     timeout: 10_000,
   });
+});
+
+it("says why it cannot read the cells, and reads them again on request", async () => {
+  jest.mocked(readFilledColumns).mockRejectedValueOnce(new ExcelProblem("editing"));
+  await fill(mixed);
+  const report = within(await findReport());
+  await within(await report.findByRole("alert", undefined, { timeout: 20_000 })).findByText(/^A cell is being edited/);
+  expect(report.queryByRole("progressbar")).toBeNull();
+  await userEvent.click(report.getByRole("button", { name: "Try again" }));
+  await report.findByText("B1:B6: 2 filled, 1 without data, 2 failed", undefined, { timeout: 20_000 });
 });

@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
@@ -10,6 +10,8 @@ import {
   readFilledColumns,
 } from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
+import { failureSentence } from "../frame/sentences/words";
+import { useTabStyles } from "../frame/useTabStyles";
 import { whenNoneWaits, whenSelectionRests, whenSettled } from "../frame/whenAtRest";
 import { OutcomeLine } from "./OutcomeLine";
 import { fillWords, isFailure, sortCells, type SortedCells } from "./sortCells";
@@ -25,12 +27,15 @@ interface FillReportProps {
 
 /** The outcome of added columns: cells filled, without data, and failed by kind. Each kind lists its cells and has the button that fixes it. */
 export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillReportProps): React.JSX.Element {
-  const { app, language, sayFailure } = usePane();
+  const { app, words: paneWords, language } = usePane();
   const { report: words } = fillWords[language];
+  const tab = useTabStyles();
   const styles = useStyles();
   const summaryId = useId();
   // Undefined while the cells wait.
   const [sorted, setSorted] = useState<SortedCells[]>();
+  // Why the cells could not be read.
+  const [failure, setFailure] = useState<string>();
   // Each is due because more cells have got their values, or a remedy was tried.
   const [looks, setLooks] = useState(0);
   const doneAtLook = useRef(0);
@@ -51,10 +56,11 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
       (seen) => {
         if (!seen || isOver) return;
         doneAtLook.current = counts.cellsDone;
+        setFailure(undefined);
         if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onClose();
         else setSorted(sortCells(app, filled, seen, since));
       },
-      (thrown: unknown) => isOver || sayFailure(thrown),
+      (thrown: unknown) => isOver || setFailure(failureSentence(thrown, language)),
     );
     return () => void (isOver = true);
     // Apart from these, only `looks` changes while the report is open.
@@ -74,9 +80,17 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
 
   function lookAgain(): void {
     setSorted(undefined);
+    setFailure(undefined);
     look();
   }
 
+  const isKnown = sorted !== undefined && failure === undefined;
+  let said = words.running(filled.address);
+  let icon = <Spinner size="extra-tiny" />;
+  if (isKnown) {
+    said = words.summary(filled.address, ...countsOf(sorted));
+    icon = isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />;
+  }
   return (
     <section aria-label={words.title} className={styles.report}>
       <div className={styles.head}>
@@ -84,15 +98,15 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
           appearance="transparent"
           size="small"
           className={styles.summary}
-          disabledFocusable={!sorted}
+          disabledFocusable={!isKnown}
           // Chromium takes no name from a part that is a status.
           aria-labelledby={summaryId}
-          aria-expanded={sorted !== undefined && isOpen}
-          icon={sorted ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : <Spinner size="extra-tiny" />}
+          aria-expanded={isKnown && isOpen}
+          icon={failure === undefined ? icon : null}
           onClick={onToggle}
         >
-          <Caption1 id={summaryId} role="status" className={sorted ? undefined : styles.running}>
-            {sorted ? words.summary(filled.address, ...countsOf(sorted)) : words.running(filled.address)}
+          <Caption1 id={summaryId} role="status" className={isKnown ? undefined : styles.running}>
+            {failure === undefined ? said : filled.address}
           </Caption1>
         </Button>
         <Button
@@ -103,7 +117,13 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
           onClick={onClose}
         />
       </div>
-      {sorted && isOpen && (
+      {failure !== undefined && (
+        <div role="alert" className={tab.standIn}>
+          <Body1>{failure}</Body1>
+          <Button onClick={lookAgain}>{paneWords.frame.reload}</Button>
+        </div>
+      )}
+      {isKnown && isOpen && (
         <div className={styles.lines}>
           {sorted.map((cells) => (
             <OutcomeLine key={cells.outcome} filled={filled} sorted={cells} onFixed={lookAgain} />

@@ -60,7 +60,10 @@ export interface Pane extends TaskPaneProps, LongWorks {
   /** Increases whenever another account takes the place of all that was entered in the form. */
   formVersion: number;
   accountReplaced: () => void;
-  /** Forgets the account here and in every other window of the add-in. Resolves to false where answers may still be stored. */
+  /** The account is kept for later sessions. */
+  isRemembered: boolean;
+  remember: (isWanted: boolean) => void;
+  /** Forgets the account at once, here and in every other window of the add-in, then what is stored: false where some of it may be left. */
   forget: () => Promise<boolean>;
 }
 

@@ -74,4 +74,14 @@ describe("a remembered token", () => {
     await userEvent.click(tick());
     expect([readAccount(undefined)?.tokens, app.isRemembered]).toEqual([{ zipcodes: "old" }, true]);
   });
+
+  it("that another window no longer remembers leaves what is being typed here", async () => {
+    openPane(() => fine, { zipcodes: "old" });
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    const field = await screen.findByLabelText<HTMLInputElement>("Token for saved queries");
+    await userEvent.type(field, "half typed");
+    removeLocal(undefined, "account");
+    tell(keyOf(undefined, "account"));
+    expect([tick().checked, field.isConnected, field.value]).toEqual([false, true, "half typed"]);
+  });
 });

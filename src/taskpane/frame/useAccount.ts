@@ -5,7 +5,10 @@ import { emptyStore } from "../../page/indexedDbStore";
 import { keyOf, readAccount } from "../../page/remembered";
 import type { Pane } from "./pane";
 
-type AccountOfPane = Pick<Pane, "forget" | "accountVersion" | "accountChanged" | "formVersion" | "accountReplaced">;
+type AccountOfPane = Pick<
+  Pane,
+  "forget" | "accountVersion" | "accountChanged" | "formVersion" | "accountReplaced" | "isRemembered" | "remember"
+>;
 
 /** Follows the account: changed by the user, forgotten, or taken over from another window. */
 export function useAccount({
@@ -17,13 +20,20 @@ export function useAccount({
 }: Pick<Pane, "app" | "partition" | "memory" | "words" | "say">): AccountOfPane {
   const [accountVersion, setAccountVersion] = useState(0);
   const [formVersion, setFormVersion] = useState(0);
+  const [isRemembered, setIsRemembered] = useState(app.isRemembered);
   const accountChanged = (): void => setAccountVersion((before) => before + 1);
   const accountReplaced = (): void => {
     accountChanged();
     setFormVersion((before) => before + 1);
   };
 
+  function remember(isWanted: boolean): void {
+    app.remember(isWanted);
+    setIsRemembered(isWanted);
+  }
+
   function forgetHere(): Promise<boolean> {
+    remember(false);
     void app.forget();
     memory.clear();
     accountReplaced();
@@ -32,9 +42,8 @@ export function useAccount({
 
   /** Each window removes from the store what it may have written meanwhile. */
   async function forgetAsElsewhere(): Promise<void> {
-    const { answersLeft, forgottenElsewhere } = words.connect;
-    if (await forgetHere()) say({ intent: "success", text: forgottenElsewhere });
-    else say({ intent: "warning", text: answersLeft });
+    say({ intent: "warning", text: words.connect.answersLeft });
+    if (await forgetHere()) say({ intent: "success", text: words.connect.forgottenElsewhere });
   }
 
   /**
@@ -47,10 +56,10 @@ export function useAccount({
     const { tokens = {}, ...settings } = readAccount(partition) ?? {};
     const isThere = Object.keys(tokens).length > 0;
     const isReplaced = hasOwnToken(app) || usesDemonstration(app);
-    if (isThere) app.connect(tokens, settings);
-    app.remember(isThere);
-    accountReplaced();
+    remember(isThere);
     if (!isThere) return;
+    app.connect(tokens, settings);
+    accountReplaced();
     const { rememberedElsewhere, earlierValues } = words.connect;
     if (isReplaced) say({ intent: "warning", text: `${rememberedElsewhere} ${earlierValues}` });
     else say({ intent: "success", text: rememberedElsewhere });
@@ -76,6 +85,8 @@ export function useAccount({
     accountChanged,
     formVersion,
     accountReplaced,
+    isRemembered,
+    remember,
     forget() {
       memory.tellForgotten();
       return forgetHere();

@@ -59,11 +59,12 @@ export const connectEn = {
   forgetting: {
     title: "Forget the tokens and saved answers?",
     text: "Tokens, query IDs and saved answers are removed from this computer. Cells keep their values.",
+    demonstrationEnds: "The demonstration ends.",
     done: "Forgotten. No tokens or answers are left here.",
   },
   forgettingInFrame: "If you also connected on another site, such as Teams or OneDrive, forget there too.",
   answersLeft:
-    "Forgotten, but saved answers may still be on this computer. Reload the workbook and choose “Forget” again.",
+    "Forgotten, but saved answers may still be on this computer. If this message stays, reload the workbook and choose “Forget” again.",
   rememberedElsewhere: "A token was remembered in another window and is now used here too.",
   forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
   tests: {

@@ -61,11 +61,12 @@ export const connectEs: ConnectWords = {
   forgetting: {
     title: "¿Borrar los tokens y las respuestas?",
     text: "Se borran de este equipo los tokens, las claves de consultas y las respuestas. Las celdas conservan sus valores.",
+    demonstrationEnds: "La demostración termina.",
     done: "Listo. Aquí ya no quedan tokens ni respuestas.",
   },
   forgettingInFrame: "Si también se conectó en otro sitio, como Teams u OneDrive, bórrelos también ahí.",
   answersLeft:
-    "Los tokens se borraron, pero aún puede haber respuestas guardadas en este equipo. Vuelva a abrir el libro y elija “Borrar los tokens” otra vez.",
+    "Los tokens se borraron, pero aún puede haber respuestas guardadas en este equipo. Si este mensaje no desaparece, vuelva a abrir el libro y elija “Borrar los tokens” otra vez.",
   rememberedElsewhere: "En otra ventana se recordó un token; ahora también se usa aquí.",
   forgottenElsewhere: "Se borraron en otra ventana y también aquí: no quedan tokens ni respuestas.",
   tests: {
