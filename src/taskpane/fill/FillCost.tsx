@@ -29,12 +29,7 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
   const keys = columns.map(({ key }) => key).join();
   useEffect(() => {
     let isOver = false;
-    const count = (): void =>
-      void costOfFill(app, typed, columns).then(
-        (counted) => isOver || setCost(counted),
-        // Where the tables of names do not load, no figures stand there.
-        () => isOver || setCost(undefined),
-      );
+    const count = (): void => void costOfFill(app, typed, columns).then((counted) => isOver || setCost(counted));
     count();
     const end = app.activity.listen(count, rest);
     return () => {
