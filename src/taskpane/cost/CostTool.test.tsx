@@ -5,12 +5,11 @@ import { loadNames } from "../../core/apis/zipcodes/names/loadNames";
 import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
 
-jest.mock("../../core/apis/zipcodes/names/loadNames", () => {
-  const { loadNames: load } = jest.requireActual<typeof import("../../core/apis/zipcodes/names/loadNames")>(
-    "../../core/apis/zipcodes/names/loadNames",
-  );
-  return { loadNames: jest.fn(load) };
-});
+jest.mock("../../core/apis/zipcodes/names/loadNames", () => ({
+  loadNames: jest.fn(
+    jest.requireActual<{ loadNames: typeof loadNames }>("../../core/apis/zipcodes/names/loadNames").loadNames,
+  ),
+}));
 
 jest.setTimeout(30_000);
 

@@ -8,7 +8,7 @@ import { readFilledColumns } from "../../excel/columns/filledColumns";
 import { ExcelProblem } from "../../excel/excelProblem";
 
 jest.mock("../../excel/columns/filledColumns", () => {
-  const columns = jest.requireActual<typeof import("../../excel/columns/filledColumns")>(
+  const columns = jest.requireActual<{ readFilledColumns: typeof readFilledColumns }>(
     "../../excel/columns/filledColumns",
   );
   return { ...columns, readFilledColumns: jest.fn(columns.readFilledColumns) };
