@@ -10,7 +10,7 @@ export function textOf(value: unknown): string {
 /** The names in the text of a cell, which may be several with commas. */
 export function namesOf(value: unknown): string[] {
   const names = textOf(value).split(/[,;]/);
-  return names.flatMap((name) => name.trim() || []);
+  return names.map((name) => name.trim()).filter((name) => name !== "");
 }
 
 /** The whole number that a cell holds; undefined where it is blank, which Excel may pass as 0, and NaN where it holds anything else. */

@@ -54,10 +54,10 @@ export function distinctCodes(asked: AskedCodes): string[] {
 }
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
-export function readNames(names: unknown): readonly string[] {
-  return toMatrix(names)
-    .flat()
-    .flatMap((cell) => namesOf(readText(cell)));
+export function readNames(value: unknown): readonly string[] {
+  const names: string[] = [];
+  for (const row of toMatrix(value)) for (const cell of row) names.push(...namesOf(readText(cell)));
+  return names;
 }
 
 /**
