@@ -21,6 +21,7 @@ const usual = {
   hasCatalog: true,
   isRefused: false,
   codesOfRequest: Infinity,
+  upper: 0.25,
 };
 let service = { ...usual };
 let latestAnswered = 0;
@@ -47,7 +48,7 @@ function latestReply(codes: readonly string[]): object {
   if (codes.length > service.codesOfRequest) return { status: 413, body: { error: "too large", message: "" } };
   latestAnswered++;
   const results = codes.map((code) => {
-    const levels = { socioeconomic_ab: 0.25, socioeconomic_e: code === "20999" ? "?" : 0.75 };
+    const levels = { socioeconomic_ab: service.upper, socioeconomic_e: code === "20999" ? "?" : 0.75 };
     const data = code === "20103" ? {} : levels;
     return { id: code, zip_code: code, state_id: "01", state_name: "Aguascalientes", neighborhoods: {}, data };
   });
@@ -173,6 +174,14 @@ it("charts a municipality beside the state of the same name", async () => {
   const chart = await screen.findByRole("table");
   await within(chart).findByRole("columnheader", { name: "Aguascalientes (state)" });
   expect(within(chart).getAllByRole("columnheader")).toHaveLength(3);
+});
+
+it("draws no bar where there is no figure, also beside negative ones", async () => {
+  service.upper = -0.25;
+  const levels = await openWholeCard("20103");
+  const missing = within(levels).getAllByText("–");
+  expect(missing.filter((cell) => cell.querySelector("[style*=width]"))).toEqual([]);
+  expect(within(levels).getAllByText("75.0%")[0]?.querySelector("[style*=width]")).toBeTruthy();
 });
 
 it("says why no levels and no chart can be shown where the figures did not come, and asks again once the service is back", async () => {

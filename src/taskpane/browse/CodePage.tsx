@@ -24,7 +24,7 @@ export function CodePage({ code, following, onOpenCode, onShow, onBack }: CodePa
   const { app, accountVersion } = usePane();
   const tab = useTabStyles();
   const held = useMemo(
-    () => heldCodes(app, stateIdOf(code))?.find(({ zip_code }) => zip_code === code),
+    () => heldCodes(app, stateIdOf(code) ?? "")?.find(({ zip_code }) => zip_code === code),
     [app, accountVersion, code],
   );
   const asked = useAnswer(app.search, held ? undefined : code);

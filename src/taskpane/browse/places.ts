@@ -70,8 +70,11 @@ export function areasOfCode(item: ZipCodeItem): [ofCode: ShownArea, ofMunicipali
   ];
 }
 
-/** The list of a state's codes, if it is held. */
-export function heldCodes({ catalog }: App, stateId: string | undefined): readonly ZipCodeItem[] | undefined {
-  const known = stateId && catalog.held(catalogKey({ state_id: stateId }), 1)?.known[0];
-  return !known || isAddinError(known) ? undefined : known;
+/** The list of a state's codes, if it is held, or if that of the country is. */
+export function heldCodes({ catalog }: App, stateId: string): readonly ZipCodeItem[] | undefined {
+  const [state, country] = [{ state_id: stateId }, {}].map((question) => {
+    const known = catalog.held(catalogKey(question), 1)?.known[0];
+    return isAddinError(known) ? undefined : known;
+  });
+  return state ?? country?.filter(({ state_id }) => state_id === stateId);
 }

@@ -80,6 +80,23 @@ it("heads the first rows with labels, and with names where the formula writes th
   await screen.findByRole("columnheader", { name: "health_beds" });
 });
 
+it("names the rows by their codes to a screen reader, as a table of codes has them", async () => {
+  await openOn([["06700", '=ZIP.LATEST(A1,"health_beds")']], "B1");
+  await screen.findByRole("rowheader", { name: "06700" });
+  screen.getByRole("cell", { name: "3" });
+});
+
+it("says why the selected formula cannot be opened where Excel refuses, and why there are no indicators to tick", async () => {
+  pane = openPane(() => ({ status: 403, body: {} }), { zipcodes: "right" });
+  workbook = new FakeWorkbook([{ name: "S", formulas: [["06700"]] }]).install();
+  await openTool("Formula builder");
+  workbook.refuse("InvalidOperationInCellEditMode");
+  await userEvent.click(screen.getByRole("button", { name: "Open the selected formula" }));
+  await screen.findByText(/^A cell is being edited/);
+  await userEvent.selectOptions(screen.getByLabelText("Function"), "ZIP.RANK");
+  await within(screen.getByRole("group", { name: "Indicator" })).findByText(/^Your token has no permission for this/);
+});
+
 it("asks before it writes over anything else", async () => {
   await openOn([["06700", "mine"]], "B1");
   fireEvent.change(codes(), { target: { value: "06700" } });

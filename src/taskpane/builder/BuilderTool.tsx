@@ -1,33 +1,57 @@
-import { Button } from "@fluentui/react-components";
+import { Body1, Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { formulaInRegion } from "../../core/locales/locale";
+import { beginsWithCodes } from "../../core/questions/asks";
+import type { Cost } from "../../core/questions/cost";
 import { writeBuilt } from "../../excel/insert/insertFormula";
-import { buildingWords } from "../cost/buildingWords";
+import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { PreviewTable } from "../queries/PreviewTable";
 import { ToolPage } from "../sheet/ToolPage";
 import { BuilderField } from "./BuilderField";
-import { BuiltResult, PreviewRows } from "./BuiltResult";
 import { useBuilder } from "./useBuilder";
 import { useOutcome } from "./useOutcome";
 
 /** Builds a formula of one of our functions, shows its first rows and its cost, and writes it into the selected cell. */
 export function BuilderTool(): React.JSX.Element {
-  const { app, words, language, say, insert } = usePane();
-  const { builder } = buildingWords[language];
+  const { app, words, language, say, sayFailure, insert } = usePane();
+  const { builder, cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
+  const styles = useStyles();
   const { built, asks, formula, isComplete, setArgument, setFunction, takeSelection, open } = useBuilder();
   const outcome = useOutcome(isComplete ? formula : undefined, built.sheet);
+  const { preview } = outcome;
   const functions: Readonly<Record<string, string>> = builder.functions;
 
   async function openSelected(): Promise<void> {
-    if (!(await open())) say({ intent: "warning", text: builder.notOwn });
+    try {
+      if (!(await open())) say({ intent: "warning", text: builder.notOwn });
+    } catch (thrown) {
+      sayFailure(thrown);
+    }
+  }
+
+  function costOrWhyNone(cost: Cost): string {
+    if (cost.uncounted > 0) return costWords.uncounted(cost.uncounted);
+    return beginsWithCodes(asks) && asks.operation !== "none" && cost.codes === 0
+      ? builder.noCodes
+      : costText(cost, costWords);
   }
 
   return (
     <ToolPage
       action={
         <>
-          <BuiltResult asks={asks} formula={formula} outcome={outcome} />
+          <section aria-label={builder.result} className={styles.result}>
+            <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
+              {formulaInRegion(formula)}
+            </code>
+            <Caption1 className={mergeClasses(tab.quiet, tab.announced)} aria-live="polite">
+              {outcome.cost && costOrWhyNone(outcome.cost)}
+            </Caption1>
+            {outcome.failure !== undefined && <Body1 role="alert">{outcome.failure}</Body1>}
+          </section>
           <div className={tab.actions}>
             <Button
               appearance="primary"
@@ -65,7 +89,19 @@ export function BuilderTool(): React.JSX.Element {
           onTake={() => void takeSelection(at)}
         />
       ))}
-      {outcome.preview && <PreviewRows {...outcome.preview} />}
+      {preview && (
+        <PreviewTable
+          headings={preview.columns}
+          rows={preview.rows}
+          areRowsNamed={asks.isPerCode === true && preview.columns.length > 0}
+        />
+      )}
     </ToolPage>
   );
 }
+
+const useStyles = makeStyles({
+  /** A long one scrolls: most of the pane is for its arguments. */
+  formula: { maxHeight: "72px", overflowY: "auto" },
+  result: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS, minWidth: 0 },
+});

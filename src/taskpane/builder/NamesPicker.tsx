@@ -11,6 +11,7 @@ import { foldedText } from "../../core/codes/foldedText";
 import type { Asks } from "../../core/questions/asks";
 import { plainName, written } from "../../excel/formulas/writeFormula";
 import { buildingWords } from "../cost/buildingWords";
+import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";
 import { FilterBox, FilterOutcome, useFilteredList } from "../frame/list/FilterBox";
 import { RowList } from "../frame/list/RowList";
@@ -47,7 +48,7 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
   const styles = useStyles();
   const [filter, setFilter] = useState("");
   const { box, list } = useFilteredList();
-  const choices = useNameChoices(of, asks, columns);
+  const { choices, error, reload } = useNameChoices(of, asks, columns);
   const isOne = listed[of] === "one";
   const chosen = namesOf(argument);
   const onChoose = (names: readonly string[]): void => onChange(names.length === 0 ? "" : written(names));
@@ -74,7 +75,11 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
     <div role="group" aria-label={label} className={styles.picker}>
       <Caption1 className={tab.quiet}>{isOne ? label : taken(label, chosen.length)}</Caption1>
       {all.length === 0 ? (
-        <Body1>{builder.noChoices}</Body1>
+        of === "columns" ? (
+          <Body1>{builder.noChoices}</Body1>
+        ) : (
+          <PendingAnswer error={error} reload={reload} />
+        )
       ) : (
         <>
           <FilterBox label={builder.filter} value={filter} onChange={setFilter} {...box} />
@@ -100,30 +105,22 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
   );
 }
 
-/** A name that a formula can list. */
-interface NameChoice {
-  key: string;
-  label: string;
-}
-
 /** The names that can be ticked: indicators and their categories, fields of codes, or the columns of a query. */
-function useNameChoices(of: Listed, asks: Asks, columns: readonly QueryColumn[]): NameChoice[] {
+function useNameChoices(of: Listed, asks: Asks, columns: readonly QueryColumn[]) {
   const { app, language } = usePane();
-  const { value: indicators = [] } = useAnswer(app.indicators, everyIndicator);
-  if (of === "columns") {
-    const names = askedNames(columns, [...columns.keys()]);
-    return columns.map(({ name: label }, position) => ({ key: plainName(names[position] ?? label), label }));
-  }
-  if (of === "fields") {
-    const fields = asks.arguments.includes("among") ? [...itemColumns, "distance_km"] : itemColumns;
-    return fields.map((key) => ({ key, label: labelOfColumn(key, language) }));
-  }
-  return [
-    ...(of === "indicator" ? [] : categories.map((key) => ({ key, label: catalogWord(key, language) }))),
-    ...(of === "category"
-      ? []
-      : indicators.map((one) => ({ key: one.mnemonic, label: labelOfIndicator(one, language) }))),
-  ];
+  const { value, error, reload } = useAnswer(app.indicators, everyIndicator);
+  const indicators = (value ?? []).map((one) => ({ key: one.mnemonic, label: labelOfIndicator(one, language) }));
+  const ofCategory = categories.map((key) => ({ key, label: catalogWord(key, language) }));
+  const fields = asks.arguments.includes("among") ? [...itemColumns, "distance_km"] : itemColumns;
+  const names = askedNames(columns, [...columns.keys()]);
+  const choices = {
+    indicators: [...ofCategory, ...indicators],
+    indicator: indicators,
+    category: ofCategory,
+    fields: fields.map((key) => ({ key, label: labelOfColumn(key, language) })),
+    columns: columns.map(({ name: label }, position) => ({ key: plainName(names[position] ?? label), label })),
+  };
+  return { choices: choices[of], error, reload };
 }
 
 const useStyles = makeStyles({

@@ -23,7 +23,7 @@ import { failureSentence } from "../frame/sentences/words";
 const rest = 500;
 
 /** The cost and the answer of a formula that is being built, or the reason why it would fail. */
-export interface Outcome {
+interface Outcome {
   cost?: Cost;
   preview?: Preview | undefined;
   failure?: string | undefined;
@@ -71,7 +71,7 @@ const noAnswer = { preview: undefined, failure: undefined, columns: undefined, f
 const rowsShown = 5;
 
 /** The first rows of a formula's result. */
-export interface Preview {
+interface Preview {
   columns: readonly string[];
   rows: readonly (readonly unknown[])[];
 }

@@ -43,7 +43,7 @@ interface FiguresProps {
   perLine: number;
 }
 
-/** Figures side by side in full lines, however wide the pane is, each below its name. */
+/** Figures side by side in full lines, however wide the pane is, each below its name; in a very narrow one fewer in a line. */
 export function Figures({ label, figures, perLine }: FiguresProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
@@ -51,7 +51,7 @@ export function Figures({ label, figures, perLine }: FiguresProps): React.JSX.El
     <dl
       aria-label={label}
       className={styles.figures}
-      style={{ gridTemplateColumns: `repeat(${perLine}, minmax(88px, 1fr))` }}
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(max(88px, 100% / ${perLine} - 12px), 1fr))` }}
     >
       {figures.map(([name, value]) => (
         <div key={name} className={styles.figure}>
@@ -110,8 +110,7 @@ export const useCardStyles = makeStyles({
     ...contentHeight,
     // A chart in a low pane is as high as there: the tab scrolls.
     [lowPane]: { minHeight: "75vh" },
-    overflowY: "auto",
-    overflowX: "hidden",
+    overflow: "auto",
     paddingInline: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalS,
     display: "flex",

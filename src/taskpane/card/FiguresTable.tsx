@@ -70,7 +70,9 @@ export function FiguresTable({
             {row.values.map((value, index) => (
               <td key={index} className={index === 0 ? styles.own : undefined}>
                 {write(value, row)}
-                {hasBars && <div className={styles.bar} style={{ width: `${100 * lengthOf(value || 0)}%` }} />}
+                {hasBars && Number.isFinite(value) && (
+                  <div className={styles.bar} style={{ width: `${100 * lengthOf(value as number)}%` }} />
+                )}
               </td>
             ))}
           </tr>
@@ -104,7 +106,7 @@ const useStyles = makeStyles({
     "& thead th": { color: tokens.colorNeutralForeground3 },
   },
   // So that a bar is as long as those of the other columns for the same figure, and the longest figures fit.
-  even: { tableLayout: "fixed", "& thead th:first-child": { width: "31%" } },
+  even: { tableLayout: "fixed", minWidth: "260px", "& thead th:first-child": { width: "31%" } },
   name: { paddingInlineStart: "0 !important", textAlign: "start !important" as "start", overflowWrap: "anywhere" },
   detail: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100 },
   own: { fontWeight: `${tokens.fontWeightSemibold} !important` as "bold" },

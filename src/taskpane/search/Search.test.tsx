@@ -1,3 +1,4 @@
+import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
@@ -44,7 +45,7 @@ function replyAtOnce({ url }: SentRequest): object {
   if (pathname.endsWith("/indicator_catalog")) return { body: { data: indicators } };
   if (pathname.endsWith("/search")) return searchReply((searchParams.get("zip_codes") ?? "").split(","));
   if (pathname.endsWith("/latest")) return { body: { results: [] } };
-  const stateId = searchParams.get("state_id");
+  const stateId = searchParams.get("state_id") ?? "09";
   const { body } = pageReply(searchParams, stateId === "09" ? ["11550", "03100"] : ["20000"]) as {
     body: { data: object[] };
   };
@@ -137,6 +138,16 @@ it("reads only the state that is named behind the name, and finds neighborhoods 
   expect(screen.queryByRole("option", polanco)).toBeNull();
   await userEvent.type(box, "l");
   await screen.findByRole("option", polanco);
+});
+
+it("reads nothing of a country that a formula has read", async () => {
+  await pane.app.catalog.ask(catalogKey({}), 1);
+  const read = pane.sent.length;
+  await userEvent.type(box, "polanco");
+  await screen.findByRole("option", { name: /^Polanco/ });
+  await screen.findByText("1 result", { selector: "[aria-busy=false]" });
+  expect(pane.sent.slice(read).filter(({ url }) => /\/zipcodes\?/.test(url))).toEqual([]);
+  expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
 });
 
 it.each(["population by", "poblacion por"])("finds a saved query by its name in either language: %s", async (typed) => {

@@ -74,9 +74,10 @@ const useStyles = makeStyles({
   line: {
     flexShrink: 0,
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
-    gap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalS,
     margin: tokens.spacingVerticalS,
     marginBottom: 0,
     paddingInline: tokens.spacingHorizontalS,
