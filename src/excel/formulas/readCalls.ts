@@ -1,12 +1,11 @@
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { runExcel } from "../runExcel";
 import { type Area, intersection, oneCell } from "../sheets/area";
-import { around } from "../sheets/groupedAreas";
-import { readSheetArea, readShownArea, type SheetCells } from "../sheets/readSheet";
+import { type PlacedArea, readEachArea, readShownArea, type SheetCells } from "../sheets/readSheet";
 import { argumentsOf } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type OwnCall, ownCallsIn, volatileIn } from "./ownCalls";
-import { findGiven, type FormulaCell, type ReferredCells } from "./references";
+import { findGiven, type FormulaCell } from "./references";
 
 /** Calls of our functions in a part of the workbook. */
 export interface FoundCalls {
@@ -65,11 +64,11 @@ export interface ReadArgument {
   /** Undefined for what only Excel can calculate. */
   values: readonly (readonly unknown[])[] | undefined;
   /** The cells with the values, as far as the sheet holds something; undefined for values written in the formula. */
-  cells: ReferredCells | undefined;
+  cells: PlacedArea | undefined;
   isUnion: boolean;
 }
 
-/** Reads the arguments of calls: literals, and the values of the cells that they refer to, for each sheet at once. */
+/** Reads the arguments of calls: literals, and the values of the cells that they refer to. */
 export async function readArguments(
   context: Excel.RequestContext,
   calls: readonly { call: OwnCall; of: FormulaCell }[],
@@ -77,26 +76,23 @@ export async function readArguments(
   const args = calls.map(({ call, of }) => argumentsOf(call).map((argument) => ({ argument, of })));
   const given = await findGiven(context, args.flat());
   const areas = given.flatMap((one) => (one && "area" in one ? one : []));
-  const sheets = new Map<string, SheetCells | undefined>();
-  for (const [name, { area }] of around(areas, ({ sheet }) => sheet))
-    sheets.set(name, await readUsedPart(context, name, area));
-  let next = 0;
+  const shown = new Map<string, Area | undefined>();
+  for (const sheet of new Set(areas.map((one) => one.sheet)))
+    shown.set(sheet, await readShownArea(context, context.workbook.worksheets.getItem(sheet)));
+  const used = areas.map(({ sheet, area }) => {
+    const part = shown.get(sheet);
+    return { sheet, area: (part && intersection(part, area)) ?? oneCell(area) };
+  });
+  const read = await readEachArea(context, used);
+  let [next, nextArea] = [0, 0];
   return args.map((ofCall) =>
     ofCall.map(({ argument: { text, isUnion = false } }) => {
       const one = given[next++];
       if (!one || !("area" in one)) return { text, values: one, cells: undefined, isUnion };
-      const read = sheets.get(one.sheet);
-      const area = cutOff(one.area, read?.area);
-      return { text, values: valuesOf(area, read), cells: { sheet: one.sheet, area }, isUnion };
+      const area = cutOff(one.area, shown.get(one.sheet));
+      return { text, values: valuesOf(area, read[nextArea++]), cells: { sheet: one.sheet, area }, isUnion };
     }),
   );
-}
-
-async function readUsedPart(context: Excel.RequestContext, name: string, area: Area): Promise<SheetCells | undefined> {
-  const sheet = context.workbook.worksheets.getItem(name);
-  const used = await readShownArea(context, sheet);
-  const part = used && intersection(used, area);
-  return part && readSheetArea(context, sheet, part);
 }
 
 /** An area down and right to where the sheet ends, but never without a cell. */

@@ -1,21 +1,15 @@
 import { type Area, areaOf, type CellAddress, holds, intersection, readArea } from "../sheets/area";
-import { readAllSheets } from "../sheets/readSheet";
+import { type PlacedArea, readAllSheets } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import type { CallArgument } from "./callArguments";
-
-/** Cells of a sheet, whose name is spelled as the workbook spells it. */
-export interface ReferredCells {
-  sheet: string;
-  area: Area;
-}
 
 /** The cell of a formula, which decides what `[@Code]` means. */
 export interface FormulaCell extends CellAddress {
   sheet: string;
 }
 
-/** What an argument gives: values, or the cells with them; undefined for what only Excel can calculate. */
-export type Given = readonly (readonly unknown[])[] | ReferredCells | undefined;
+/** What an argument gives: values, or the cells with them, on a sheet as the workbook spells it; undefined for what only Excel calculates. */
+export type Given = readonly (readonly unknown[])[] | PlacedArea | undefined;
 
 /** Finds what arguments give. Excel tells what sheets, names, tables and spills there are. */
 export async function findGiven(
@@ -108,7 +102,7 @@ async function readNames(
 }
 
 /** A table (“Format as Table”): all of its cells, those of its body, and the names of its columns. */
-interface KnownTable extends ReferredCells {
+interface KnownTable extends PlacedArea {
   name: string;
   body: Area;
   columns: readonly string[];
@@ -140,7 +134,7 @@ function partOfTable(
   tables: readonly KnownTable[],
   { table: name, brackets }: { table: string | undefined; brackets: string },
   of: FormulaCell,
-): ReferredCells | undefined {
+): PlacedArea | undefined {
   const table = tables.find(({ name: own, sheet, area }) =>
     name === undefined ? sheet === of.sheet && holds(area, of) : isSame(own, name),
   );

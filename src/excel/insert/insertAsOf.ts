@@ -2,7 +2,7 @@ import { functionPrefix } from "../../core/functionPrefix";
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
 import { findOwnFormulas } from "../formulas/findOwnFormulas";
 import { type ReadArgument, readArguments } from "../formulas/readCalls";
-import type { ReferredCells } from "../formulas/references";
+import type { PlacedArea } from "../sheets/readSheet";
 import { prepareCalls, written } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
@@ -62,12 +62,9 @@ function partsOf(
   sheet: string,
   every: string,
 ): { moments: string[]; uncounted: number } {
-  const reference = ({ sheet: of, area }: ReferredCells): string =>
+  const reference = ({ sheet: of, area }: PlacedArea): string =>
     of === sheet ? writeArea(area) : absoluteReference(of, area);
-  const byColumn = new Map<
-    string,
-    { codes: ReferredCells | undefined; text: string | undefined; indicators: string }
-  >();
+  const byColumn = new Map<string, { codes: PlacedArea | undefined; text: string | undefined; indicators: string }>();
   let uncounted = 0;
   for (const [codes, names] of calls) {
     const indicators = names?.cells ? reference(names.cells) : names?.text || every;

@@ -3,12 +3,12 @@ import { LargeWrites } from "../columns/largeWrites";
 import { type Argument, prepareCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
-import { oneCell, writeArea } from "../sheets/area";
-import { prepareTarget } from "../sheets/target";
+import { type CellAddress, oneCell, writeArea } from "../sheets/area";
+import { isFree, prepareTarget } from "../sheets/target";
 import { type OwnFormulaText, readOwnFormula } from "../formulas/callArguments";
 import { tokensOf } from "../formulas/tokens";
 import { readCells } from "../sheets/readCells";
-import { isSpilledInto } from "../sheets/spills";
+import { filledAreas, isSpilledInto } from "../sheets/spills";
 
 /** A call of one of our functions to be written. */
 export interface InsertedCall {
@@ -24,7 +24,7 @@ interface Size {
   columnCount: number;
 }
 
-/** The number formats of a result's columns; undefined for one that keeps its own. */
+/** The number formats of a result's columns; undefined for one that keeps its own. They are left alone where the result cannot spill. */
 export interface ColumnFormats {
   rowCount: number;
   columns: readonly (string | undefined)[];
@@ -42,10 +42,12 @@ export function insertFormula(
     const calls = [{ row, column, formula: writeFormula(name, given) }];
     const worksheet = context.workbook.worksheets.getItem(sheet);
     const { cells, write } = await prepareCalls(context, worksheet, calls);
-    const writes = new LargeWrites(context);
-    for (const [right, format] of formats?.columns.entries() ?? []) {
-      const range = worksheet.getRangeByIndexes(row, column + right, formats?.rowCount ?? 1, 1);
-      if (format !== undefined) await writes.writeFormats(range, [{ format }], formats?.rowCount ?? 1);
+    if (formats && (size || (await canSpill(context, { sheet, row, column }, formats)))) {
+      const writes = new LargeWrites(context);
+      for (const [right, format] of formats.columns.entries()) {
+        const range = worksheet.getRangeByIndexes(row, column + right, formats.rowCount, 1);
+        if (format !== undefined) await writes.writeFormats(range, [{ format }], formats.rowCount);
+      }
     }
     // One message for all of it: an edit that begins in between would have the user told that nothing was inserted.
     replaced?.clear("Contents");
@@ -54,6 +56,17 @@ export function insertFormula(
     await context.sync();
     return writeArea(oneCell({ row, column }));
   });
+}
+
+/** True if a result will fill these cells, because all of them are free, but for what the formula in its cell shows until now. */
+async function canSpill(
+  context: Excel.RequestContext,
+  cell: CellAddress & { sheet: string },
+  { rowCount, columns }: ColumnFormats,
+): Promise<boolean> {
+  const [before] = await filledAreas(context, [cell]);
+  const area = { ...oneCell(cell), rowCount, columnCount: columns.length };
+  return isFree(context, context.workbook.worksheets.getItem(cell.sheet), area, before);
 }
 
 /** The selected cells, and the formula of the first if it is a single call of ours. */

@@ -43,3 +43,18 @@ it.each([
   await writeBuilt({ name: "ZIP.LATEST", given: [given], sheet: "S" });
   expect(workbook.formulaAt("T", 0, 0)).toBe(written);
 });
+
+const dates = { rowCount: 3, columns: ["m/d/yyyy", undefined] };
+
+it("formats the cells that its result will fill, also those that the formula of ours in its cell fills now", async () => {
+  const sheet = { name: "S", formulas: [[formula]], values: [[1], [2]], spills: { A1: "A1:A2" } };
+  const workbook = new FakeWorkbook([sheet]).install();
+  await writeBuilt(built, undefined, dates);
+  expect(workbook.formats).toEqual({ "S!A1:A3": "m/d/yyyy" });
+});
+
+it("formats nothing where one of the cells below is filled: its result cannot spill", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [[""], ["45,000"], [""]] }]).install();
+  await writeBuilt(built, undefined, dates);
+  expect([workbook.formulaAt("S", 0, 0), workbook.formats]).toEqual(["=ZIP.INDICATORS()", {}]);
+});

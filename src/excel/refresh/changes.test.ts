@@ -1,4 +1,5 @@
-import { changesBetween, countErrors, type Results } from "./changes";
+import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { changesBetween, countErrors, readResults, type Results, valuesOfResult } from "./changes";
 
 function column(values: unknown[], from = 1): Results {
   const area = { row: from, column: 0, rowCount: values.length, columnCount: 1 };
@@ -41,4 +42,14 @@ it("counts the formulas that have failed since, and those that show nothing but 
   expect(countErrors(column([1, "#VALUE!"]), column([1, "#N/A"]))).toEqual({ fresh: 0, lasting: 0 });
   expect(countErrors(column(["#N/A"]), column(["#N/A"]))).toEqual({ fresh: 0, lasting: 1 });
   expect(countErrors(column(["#N/A"]), column([1]))).toEqual({ fresh: 0, lasting: 0 });
+});
+
+it("reads what formulas show, and nothing between those that are far apart", async () => {
+  const rows = [1, 2, 90_000];
+  const values: unknown[][] = Array.from({ length: 90_001 }, (_, row) => [rows.includes(row) ? row : ""]);
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [], values }]).install();
+  const formulas = rows.map((row) => ({ sheet: "S", row, column: 0, formula: "", calls: [], value: "" }));
+  const results = await readResults(formulas.toReversed());
+  expect(results.map((_, index) => valuesOfResult(results, index))).toEqual([[90_000], [2], [1]]);
+  expect(workbook.cellsRead).toBeLessThan(10);
 });

@@ -1,9 +1,8 @@
 import { isBusySign, isErrorSign } from "../errorSigns";
-import { type Area, type CellAddress, oneCell, sizeOf, union, writeArea } from "../sheets/area";
-import { readSheetArea, type SheetCells, valuesIn } from "../sheets/readSheet";
+import { type CellAddress, oneCell, sizeOf, union, writeArea } from "../sheets/area";
+import { type PlacedArea, readEachArea, type SheetCells, valuesIn } from "../sheets/readSheet";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runInBackground } from "../runExcel";
-import { around } from "../sheets/groupedAreas";
 import { filledAreas } from "../sheets/spills";
 
 /** A cell whose contents changed. */
@@ -73,32 +72,21 @@ function valueAt(result: Result | undefined, cell: CellAddress): unknown {
 }
 
 /** The cells that a formula fills, and what was read of them. */
-interface Result {
-  sheet: string;
-  area: Area;
+interface Result extends PlacedArea {
   cells: SheetCells;
 }
 
 /** What formulas show, in their order. */
 export type Results = readonly Result[];
 
-/** Reads what formulas show, where they have spilled too: of those that fill the same columns the rectangle around all of them. */
+/** Reads what formulas show, where they have spilled too. */
 export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
   return runInBackground(async (context) => {
     const filled = await filledAreas(context, formulas);
-    const areas = formulas.flatMap(({ sheet }, at) => (filled[at] ? [{ sheet, area: filled[at] }] : []));
-    const read = new Map<string, SheetCells>();
-    for (const [columns, { sheet, area }] of around(areas, columnsOf))
-      read.set(columns, await readSheetArea(context, context.workbook.worksheets.getItem(sheet), area));
-    return areas.flatMap((result) => {
-      const cells = read.get(columnsOf(result));
-      return cells ? [{ ...result, cells }] : [];
-    });
+    const areas = filled.map((area, at) => ({ sheet: formulas[at]?.sheet ?? "", area }));
+    const read = await readEachArea(context, areas);
+    return areas.flatMap((result, at) => (read[at] ? [{ ...result, cells: read[at] }] : []));
   });
-}
-
-function columnsOf({ sheet, area }: Omit<Result, "cells">): string {
-  return `${area.column}+${area.columnCount} ${sheet}`;
 }
 
 /** The values that the formula at this index shows, cell by cell. */

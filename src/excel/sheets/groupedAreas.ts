@@ -1,4 +1,4 @@
-import { type Area, sizeOf, union } from "./area";
+import { type Area, sizeOf } from "./area";
 
 /** The number of areas that one message to Excel reads or writes. */
 const areasPerSync = 500;
@@ -29,17 +29,4 @@ export function bySheet<Thing>(things: readonly Thing[], sheetOf: (thing: Thing)
     else sheets.set(sheetOf(thing), [thing]);
   }
   return sheets;
-}
-
-/** The smallest rectangle around the areas of one key. */
-export function around<Placed extends { sheet: string; area: Area }>(
-  areas: readonly Placed[],
-  keyOf: (placed: Placed) => string,
-): Map<string, { sheet: string; area: Area }> {
-  const rectangles = new Map<string, { sheet: string; area: Area }>();
-  for (const placed of areas) {
-    const [key, { sheet, area }] = [keyOf(placed), placed];
-    rectangles.set(key, { sheet, area: union(rectangles.get(key)?.area ?? area, area) });
-  }
-  return rectangles;
 }

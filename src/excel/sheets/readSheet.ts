@@ -1,4 +1,5 @@
-import { type Area, areaOf, type CellAddress, intersection } from "./area";
+import { type Area, areaOf, type CellAddress, intersection, union } from "./area";
+import { bySheet } from "./groupedAreas";
 import { type CellContents, readAreas, readCells } from "./readCells";
 
 /** The contents of an area of a sheet. */
@@ -65,6 +66,37 @@ export async function readSheetAreas(
   return areas.flatMap((area, index) => (contents[index] ? [{ name: sheet.name, area, ...contents[index] }] : []));
 }
 
+/** Cells of a sheet. */
+export interface PlacedArea {
+  sheet: string;
+  area: Area;
+}
+
+/** Reads the cells of each area. Those of the same columns that touch are read as one: a column of formulas is thousands of areas. */
+export async function readEachArea(
+  context: Excel.RequestContext,
+  areas: readonly PlacedArea[],
+): Promise<(SheetCells | undefined)[]> {
+  const pieceOf = new Map<PlacedArea, Area>();
+  const read = new Map<Area | undefined, SheetCells>();
+  for (const [sheet, onSheet] of bySheet(areas, (placed) => placed.sheet)) {
+    const pieces: Area[] = [];
+    const lasts = new Map<string, Area>();
+    for (const placed of onSheet.sort((one, other) => one.area.row - other.area.row)) {
+      const { area } = placed;
+      const columns = `${area.column}+${area.columnCount}`;
+      let piece = lasts.get(columns);
+      if (piece && area.row <= piece.row + piece.rowCount) Object.assign(piece, union(piece, area));
+      else pieces.push((piece = { ...area }));
+      lasts.set(columns, piece);
+      pieceOf.set(placed, piece);
+    }
+    for (const cells of await readSheetAreas(context, context.workbook.worksheets.getItem(sheet), pieces))
+      read.set(cells.area, cells);
+  }
+  return areas.map((placed) => read.get(pieceOf.get(placed)));
+}
+
 /** The smallest rectangle around what a sheet holds, cells with a format alone included; undefined for an empty sheet. */
 export function readUsedArea(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> {
   return readUsed(context, sheet.getUsedRangeOrNullObject());
@@ -98,7 +130,7 @@ export function rowsIn({ area: read, values }: Pick<SheetCells, "area" | "values
 
 /** Visits each cell that was read, row by row. */
 export function eachCell(
-  { area, formulas, values }: SheetCells,
+  { area, formulas, values }: Omit<SheetCells, "name">,
   visit: (cell: CellAddress, formula: unknown, value: unknown) => void,
 ): void {
   formulas.forEach((cells, row) =>

@@ -1,7 +1,7 @@
 import { CellsOccupiedError, ExcelProblem, type SheetAddress } from "../excelProblem";
-import { type Area, intersection, writeArea } from "./area";
+import { type Area, holds, intersection, writeArea } from "./area";
 import { readCells } from "./readCells";
-import { readAllSheets, readUsedArea, tablesIn } from "./readSheet";
+import { eachCell, readAllSheets, readUsedArea, tablesIn } from "./readSheet";
 
 /** Cells that something will be written to. */
 export interface Target extends Area {
@@ -18,7 +18,8 @@ export async function readTarget(context: Excel.RequestContext, target: Target):
   const { row, column, rowCount, columnCount } = target;
   const sheet = context.workbook.worksheets.getItem(target.sheet);
   await refuseEndOfSheet(context, sheet, target);
-  if (!isReplaceable(target)) await refuseContents(context, sheet, target);
+  if (!isReplaceable(target) && !(await isFree(context, sheet, target)))
+    throw new CellsOccupiedError({ sheet: target.sheet, address: writeArea(target) });
   return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
 }
 
@@ -47,14 +48,24 @@ async function refuseEndOfSheet(context: Excel.RequestContext, sheet: Excel.Work
   if (!isInside) throw new ExcelProblem("noRoom");
 }
 
-/** Looks at both formulas and values: a formula may show nothing, and what `formulas` returns for spilled cells is not documented. */
-async function refuseContents(context: Excel.RequestContext, sheet: Excel.Worksheet, target: Target): Promise<void> {
+/**
+ * True if cells are empty, but for those of one area. Looks at both formulas and values: a formula may show nothing, and what `formulas`
+ * returns for spilled cells is not documented.
+ */
+export async function isFree(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  target: Area,
+  except?: Area,
+): Promise<boolean> {
   const used = await readUsedArea(context, sheet);
   const area = used && intersection(target, used);
-  if (!area) return;
-  const { formulas, values } = await readCells(context, sheet, area);
-  const isEmpty = [...formulas.flat(), ...values.flat()].every((content) => content === "");
-  if (!isEmpty) throw new CellsOccupiedError({ sheet: target.sheet, address: writeArea(target) });
+  if (!area) return true;
+  let isEmpty = true;
+  eachCell({ area, ...(await readCells(context, sheet, area)) }, (cell, formula, value) => {
+    if ((formula !== "" || value !== "") && !(except && holds(except, cell))) isEmpty = false;
+  });
+  return isEmpty;
 }
 
 /** A sheet that exists once the next `sync` has run, and the name that it will have. */

@@ -10,7 +10,7 @@ export const excelProblemsEn = {
   noFigures: "This sheet has no ZIP.LATEST formula. Open the sheet with the figures and try again.",
   codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",
   selection:
-    "Select one block of cells in this workbook and try again. If Excel shows another workbook or a chart, come back to the cells first.",
+    "Select one block of cells in this workbook, not several with Ctrl, and try again. If Excel shows another workbook or a chart, come back to the cells first.",
   otherWorkbook: "Excel shows another workbook. Come back to this one and try again.",
   chartSheet: "The open sheet is a chart and has no cells. Open a sheet with cells and try again.",
   reloadNeeded: "Excel on the web has ended this session. Reload the page.",

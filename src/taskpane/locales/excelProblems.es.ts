@@ -13,7 +13,7 @@ export const excelProblemsEs: typeof excelProblemsEn = {
   codesChanged:
     "Mientras tanto, los códigos postales se movieron o cambiaron, así que no se escribió nada. Vuelva a insertar.",
   selection:
-    "Seleccione un solo bloque de celdas de este libro e inténtelo de nuevo. Si Excel muestra otro libro o un gráfico, vuelva antes a las celdas.",
+    "Seleccione un solo bloque de celdas de este libro, no varios con Ctrl, e inténtelo de nuevo. Si Excel muestra otro libro o un gráfico, vuelva antes a las celdas.",
   otherWorkbook: "Excel muestra otro libro. Vuelva a este e inténtelo de nuevo.",
   chartSheet: "La hoja abierta es un gráfico y no tiene celdas. Abra una hoja con celdas e inténtelo de nuevo.",
   reloadNeeded: "Excel en la web terminó esta sesión. Vuelva a cargar la página.",
