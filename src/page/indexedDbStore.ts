@@ -45,12 +45,13 @@ interface Database {
 export async function emptyStore(): Promise<boolean> {
   try {
     const { idb, store } = await openDatabase();
-    // Where the host has no storage, or blocks it, there is nothing to remove.
-    const isThere = await idb.keys(store).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) await idb.clear(store);
+    try {
+      await idb.keys(store);
+    } catch {
+      // Where the host has no storage, or blocks it, there is nothing to remove.
+      return true;
+    }
+    await idb.clear(store);
     return true;
   } catch {
     return false;

@@ -3,6 +3,8 @@ import { buildingEn } from "../../src/taskpane/locales/building.en";
 import { buildingEs } from "../../src/taskpane/locales/building.es";
 import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { paneEs } from "../../src/taskpane/locales/pane.es";
+import { refreshingEn } from "../../src/taskpane/locales/refreshing.en";
+import { refreshingEs } from "../../src/taskpane/locales/refreshing.es";
 import { forThisFile } from "../support/browser/forThisFile";
 import { locales } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";
@@ -12,10 +14,10 @@ import { sharedService } from "../support/browser/sharedService";
 jest.setTimeout(180_000);
 
 const open = forThisFile(sharedService);
-const languages = { "en-US": [paneEn, buildingEn], "es-MX": [paneEs, buildingEs] } as const;
+const languages = { "en-US": [paneEn, buildingEn, refreshingEn], "es-MX": [paneEs, buildingEs, refreshingEs] } as const;
 
 it.each(locales("en-US"))("a formula is built, its cost told, and refreshed (%s)", async (locale) => {
-  const [words, { cost, builder }] = languages[locale];
+  const [words, { cost, builder }, { what }] = languages[locale];
   const workbench = await open({ locale });
   try {
     const pane = workbench.addin();
@@ -48,7 +50,8 @@ it.each(locales("en-US"))("a formula is built, its cost told, and refreshed (%s)
     await refresh.getByRole("spinbutton", { name: cost.askAbove }).fill("1");
     await pane.page().keyboard.press("Tab");
     await goTo(workbench.page, "J2:L2");
-    await refresh.getByRole("button", { name: words.refresh.selection }).click();
+    await refresh.getByLabel(what).selectOption("selection");
+    await refresh.getByRole("button", { name: words.tools.refresh.name }).click();
     const dialog = pane.getByRole("alertdialog", { name: words.refresh.many(2) });
     // Of the codes, one to each operation; and the list of indicators, which the first formula reads.
     await dialog.getByText(cost.asked(2, 3, "").slice(0, -3)).waitFor();

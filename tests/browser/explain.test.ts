@@ -16,7 +16,7 @@ afterEach(() => workbench.close());
 
 const languages = {
   "en-US": {
-    ...{ sheet: "Sheet", explain: "Explain this cell", refresh: "Refresh", back: "Back", selection: /^Selection/ },
+    ...{ sheet: "Sheet", explain: "Explain this cell", refresh: "Refresh", back: "Back", what: "What to refresh" },
     received: "Received “6700” (a number) → read as 06700",
     held: /The service answered .* The answer has been in the cache since then/,
     spilled: "Formula in L2; its result spills into this cell",
@@ -30,7 +30,7 @@ const languages = {
       explain: "Explicar esta celda",
       refresh: "Actualizar",
       back: "Volver",
-      selection: /^Selección/,
+      what: "Qué actualizar",
     },
     received: "Se recibió “6700” (un número) → se leyó 06700",
     held: /El servicio respondió .* La respuesta está en la caché desde entonces/,
@@ -77,7 +77,8 @@ it.each(locales("es-MX"))(
     await panel.getByRole("button", { name: words.back }).click();
     await panel.getByRole("button", { name: new RegExp(`^${words.refresh}`) }).click();
     await select("L2");
-    await panel.getByRole("button", { name: words.selection }).click();
+    await panel.getByLabel(words.what).selectOption("selection");
+    await panel.getByRole("button", { name: words.refresh }).click();
     await panel.getByText(words.unchanged).waitFor();
   },
 );

@@ -188,12 +188,13 @@ function handOvers() {
   return workbench.page.evaluate(() => [...(window.workbench?.handOvers ?? [])]);
 }
 
-async function refreshFailed(): Promise<void> {
-  await (await sheet.openTool("Refresh")).getByRole("button", { name: /^Cells with errors/ }).click();
-}
+const refreshFailed = (): Promise<void> => refresh("Cells with errors");
+const refreshSelection = (): Promise<void> => refresh("Selection");
 
-async function refreshSelection(): Promise<void> {
-  await (await sheet.openTool("Refresh")).getByRole("button", { name: /^Selection/ }).click();
+async function refresh(what: string): Promise<void> {
+  const tool = await sheet.openTool("Refresh");
+  await tool.getByLabel("What to refresh").selectOption(what);
+  await tool.getByRole("button", { name: "Refresh" }).click();
 }
 
 const longText = "x".repeat(32_000);

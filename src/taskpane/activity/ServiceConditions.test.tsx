@@ -4,9 +4,10 @@ import { latestOf, queryOf } from "../../../tests/faults/formulas";
 import type { Language } from "../../core/locales/language";
 import { paneEn } from "../locales/pane.en";
 import { sentence } from "../../core/locales/sentence";
-import { conditionOf, waitReason } from "../frame/waiting/serviceCondition";
+import { conditionOf, sayCondition, waitReason } from "../frame/waiting/serviceCondition";
 import { wordsOf } from "../frame/sentences/words";
-import { sayCondition } from "./ServiceConditions";
+
+const { keepsTrying } = paneEn.frame;
 
 function saidOf({ app, clock }: FaultyApp, language: Language = "en"): string {
   return sayCondition(conditionOf(app, "zipcodes", clock.now()), { words: wordsOf(language), language }, clock.now());
@@ -30,18 +31,18 @@ it("counts down to the moment that the service asked to wait for", async () => {
   faulty.answerWith([{ status: 429, headers: { "retry-after": "20" } }], /latest$/);
   faulty.call(latestOf("06600"));
   await faulty.clock.pass(1000);
-  const [, seconds] = /^Asked us to wait: (\d+) s left$/.exec(saidOf(faulty)) ?? [];
+  const [, seconds] = /^The service asks us to wait (\d+) more seconds$/.exec(saidOf(faulty)) ?? [];
   expect(Number(seconds)).toBeGreaterThan(15);
   await faulty.clock.pass(10_000);
-  const [, later] = /(\d+) s left$/.exec(saidOf(faulty)) ?? [];
+  const [, later] = /(\d+) more seconds$/.exec(saidOf(faulty)) ?? [];
   expect(Number(seconds) - Number(later)).toBe(10);
 });
 
-it("counts down to the next try of a service that is down", async () => {
+it("says that a service which is down does not answer", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([new TypeError("Failed to fetch")], /./);
   for (const code of ["06600", "06700"]) await faulty.evaluate(latestOf(code), 3000);
-  expect(saidOf(faulty)).toMatch(/^Not answering: next try in \d+ s$/);
+  expect(saidOf(faulty)).toBe("The service is not answering");
 });
 
 it("says that the computer is offline, as all cells do, until it is online and the service still does not answer", async () => {
@@ -50,11 +51,11 @@ it("says that the computer is offline, as all cells do, until it is online and t
   faulty.answerWith([new TypeError("Failed to fetch")], /./);
   for (let code = 6600; code < 6610; code++)
     expect(await faulty.evaluate(latestOf(`0${code}`), 3000)).toEqual(["#N/A offline"]);
-  expect(saidOf(faulty)).toMatch(/^Computer offline: next try in \d+ s$/);
-  expect(lineOf(faulty)).toBe(paneEn.frame.offline);
+  expect(saidOf(faulty)).toBe("This computer is offline");
+  expect(lineOf(faulty)).toBe(`This computer is offline. ${keepsTrying}`);
   isOnline = true;
   await faulty.clock.pass(10_000);
-  expect(saidOf(faulty)).toMatch(/^Not answering: next try in \d+ s$/);
+  expect(saidOf(faulty)).toBe("The service is not answering");
   expect(await faulty.now(latestOf("06700"))).toBeUndefined();
   expect(await faulty.evaluate(latestOf("06700"), 3000)).toEqual(["#N/A serviceDown"]);
 });
@@ -66,9 +67,10 @@ it("says of a service that fails what the line above every tab says, at every mo
   const told = new Set<string>();
   for (let second = 0; second < 300; second++) {
     await faulty.clock.pass(1000);
-    told.add(`${saidOf(faulty).replace(/ (in \d+ s|at .*)$/, "")} | ${lineOf(faulty) ?? "nothing"}`);
+    told.add(`${saidOf(faulty)} | ${lineOf(faulty) ?? "nothing"}`);
   }
-  expect(told).toEqual(new Set(["Ready | nothing", `Not answering: next try | ${paneEn.frame.askedAgain}`]));
+  const silent = "The service is not answering";
+  expect(told).toEqual(new Set(["Ready | nothing", `${silent} | ${silent}. ${keepsTrying}`]));
 });
 
 it.each(["en", "es"] as const)(
@@ -80,10 +82,10 @@ it.each(["en", "es"] as const)(
     const [failure] = faulty.app.activity.failures;
     const ofCell = failure ? sentence(failure.error, language) : "";
     const [, hour = "none"] = / (?:until|hasta) (.+?M|.+?m\.)/.exec(ofCell) ?? [];
-    const until = language === "en" ? `sks us to wait until ${hour}` : `ide esperar hasta ${hour}`;
-    expect([saidOf(faulty, language).slice(1), lineOf(faulty, language)]).toEqual([
-      until,
-      expect.stringMatching(new RegExp(`${until}\\.?$`)),
+    const until = language === "en" ? `asks us to wait until ${hour}` : `pide esperar hasta ${hour}`;
+    expect([saidOf(faulty, language), lineOf(faulty, language)]).toEqual([
+      expect.stringMatching(new RegExp(`${until}$`)),
+      expect.stringMatching(new RegExp(`${until.replace(/\.$/, "")}\\.$`)),
     ]);
   },
 );
@@ -94,7 +96,7 @@ it("does not say of a service that refuses without a Retry-After that it asked t
   faulty.call(latestOf("06600"));
   await faulty.clock.pass(1500);
   expect(faulty.app.services.zipcodes.gate.closedUntil).toBeGreaterThan(faulty.clock.now());
-  expect(saidOf(faulty)).toMatch(/^Some requests failed: next try in \d s$/);
+  expect(saidOf(faulty)).toBe("Some requests failed");
 });
 
 it("is ready beside a saved query that does not exist, which is asked for again", async () => {

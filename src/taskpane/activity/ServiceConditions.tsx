@@ -1,12 +1,11 @@
 import { Body1, makeStyles, tokens } from "@fluentui/react-components";
 import { serviceNames } from "../../core/settings/settings";
-import { type Pane, usePane } from "../frame/pane";
-import { sayMoment } from "../frame/sentences/texts";
-import { conditionOf, type ServiceCondition } from "../frame/waiting/serviceCondition";
+import { usePane } from "../frame/pane";
+import { conditionOf, sayCondition, type ServiceCondition } from "../frame/waiting/serviceCondition";
 import { useSeconds } from "../frame/waiting/useActivity";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** Shows for each service whether requests go out, and if not, why and for how long. Counts down by the second. */
+/** Shows for each service whether requests go out, and if not, why. Counts down by the second how long it asks us to wait. */
 export function ServiceConditions(): React.JSX.Element {
   const pane = usePane();
   const { app, words } = pane;
@@ -44,19 +43,6 @@ const colors: Record<ServiceCondition["is"], string> = {
   silent: tokens.colorPaletteRedBackground3,
   unauthorized: tokens.colorPaletteRedBackground3,
 };
-
-/** @param now Milliseconds since 1970. */
-export function sayCondition(
-  condition: ServiceCondition,
-  { words, language }: Pick<Pane, "words" | "language">,
-  now: number,
-): string {
-  const { conditions } = words.activity;
-  if (!("until" in condition)) return conditions[condition.is];
-  const when = (said: typeof conditions.nextTry): string => sayMoment(condition.until, said, { language, now });
-  if (condition.is === "resting") return when(conditions.resting);
-  return conditions[condition.is](condition.until > now ? when(conditions.nextTry) : conditions.tryingNow);
-}
 
 const useStyles = makeStyles({
   list: { margin: 0, display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },

@@ -196,7 +196,7 @@ describe("beside a demonstration", () => {
     await connect("mine");
     await waitFor(() => expect(authorizations(sent)).toEqual(new Set(["token mine", "Bearer demo-query"])));
     expect([app.ownerOf("zipcodes"), app.ownerOf("queries")]).toEqual(["own", "demonstration"]);
-    expect(screen.getByText("Demonstration data for saved queries")).toBeTruthy();
+    expect(screen.getByText("Demonstration data: Saved queries")).toBeTruthy();
   });
 
   it("a refused token is not said to be entered, and there is a way back", async () => {

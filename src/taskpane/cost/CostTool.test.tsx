@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { loadNames } from "../../core/apis/zipcodes/names/loadNames";
 import { createPaneMemory } from "../frame/paneMemory";
-import { openPane, type OpenPane, openTool } from "../../../tests/support/taskpane/openPane";
+import { openPane, type OpenPane, openTool, pressRefresh } from "../../../tests/support/taskpane/openPane";
 
 jest.mock("../../core/apis/zipcodes/names/loadNames", () => ({
   loadNames: jest.fn(
@@ -64,7 +64,7 @@ it("a refresh above the user's limit names its cost and waits for the answer", a
   await userEvent.clear(limit);
   await userEvent.type(limit, "119{Enter}");
   expect(createPaneMemory().askAbove()).toBe(119);
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   const dialog = await screen.findByRole("alertdialog", { name: "Refresh 120 formulas?" });
   expect(dialog.textContent).toContain("120 postal codes, 1 request,");
   expect(sent).toEqual([]);

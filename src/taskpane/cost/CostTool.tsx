@@ -1,9 +1,10 @@
-import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Spinner } from "@fluentui/react-components";
 import { useState } from "react";
 import type { App } from "../../core/app";
 import { type Cost, costOf } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { findCalls } from "../../excel/formulas/readCalls";
+import { Figures } from "../card/CardSection";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { RangeField, ToolPage } from "../sheet/ToolPage";
@@ -15,7 +16,6 @@ export function CostTool(): React.JSX.Element {
   const { app, words, language, say } = usePane();
   const { cost } = buildingWords[language];
   const tab = useTabStyles();
-  const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const { isRunning, run } = useTask();
   const [counted, setCounted] = useState<Awaited<ReturnType<typeof countCost>>>();
@@ -42,14 +42,7 @@ export function CostTool(): React.JSX.Element {
       <div aria-live="polite" className={tab.announced}>
         {counted && (
           <section aria-label={cost.result}>
-            <dl className={styles.facts}>
-              {factsOf(counted, cost).map(([name, figure]) => (
-                <div key={name} className={styles.fact}>
-                  <dt>{name}</dt>
-                  <dd className={styles.figure}>{figure}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures figures={factsOf(counted, cost)} perLine={2} />
             <Caption1 block className={tab.quiet}>
               {counted.toFill.uncounted > 0 && cost.uncounted(counted.toFill.uncounted)}
             </Caption1>
@@ -84,15 +77,3 @@ function factsOf(
     ...requestsOf(toRefresh, words.renewedRequests, words.renewedTime),
   ];
 }
-
-const useStyles = makeStyles({
-  facts: { margin: 0, marginBottom: tokens.spacingVerticalS },
-  fact: {
-    display: "flex",
-    justifyContent: "space-between",
-    gap: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
-  figure: { margin: 0, textAlign: "end", fontVariantNumeric: "tabular-nums", fontWeight: tokens.fontWeightSemibold },
-});

@@ -10,11 +10,8 @@ import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { fillWords } from "./sortCells";
 
-/** The time between two updates of the figures by incoming answers, in milliseconds. */
-const rest = 1000;
-
 interface FillCostProps {
-  /** The contents of the codes' cells. */
+  /** The contents of the codes' cells, read again whenever answers have come. */
   typed: readonly unknown[];
   columns: readonly AddedColumn[];
 }
@@ -29,13 +26,8 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
   const keys = columns.map(({ key }) => key).join();
   useEffect(() => {
     let isOver = false;
-    const count = (): void => void costOfFill(app, typed, columns).then((counted) => isOver || setCost(counted));
-    count();
-    const end = app.activity.listen(count, rest);
-    return () => {
-      isOver = true;
-      end();
-    };
+    void costOfFill(app, typed, columns).then((counted) => isOver || setCost(counted));
+    return () => void (isOver = true);
     // The columns are new objects on each render; their keys identify them.
   }, [app, typed, keys]);
   if (!cost) return null;

@@ -10,10 +10,10 @@ import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenSelectionRests } from "../frame/whenAtRest";
 import { historyEn, type HistoryWords } from "../locales/history.en";
-import { ChangeList } from "../refresh/ChangeList";
+import { ChangeList, listedChanges } from "../refresh/ChangeList";
 import { ToolPage } from "../sheet/ToolPage";
 import { HistoryChart } from "./HistoryChart";
-import { everyTexts, excelMoment, historyWords, maxListed, shownMoment } from "./historyWords";
+import { everyTexts, excelMoment, historyWords, shownMoment } from "./historyWords";
 
 /** Keeps dated copies of figures in the workbook, and shows what has changed since the last. */
 export function HistoryTool(): React.JSX.Element {
@@ -34,7 +34,7 @@ export function HistoryTool(): React.JSX.Element {
     const { sheet, codes } = list.list;
     const given = { sheet, codes, columns: copied, moment: excelMoment(app.now()) };
     setChanges(undefined);
-    const kept = await keepCopy(given, words.sheet, everyTexts, maxListed);
+    const kept = await keepCopy(given, words.sheet, everyTexts, listedChanges);
     setChanges(kept.changes);
     await readAgain();
     const isWhole = Object.values(kept.left).every((count) => count === 0);

@@ -10,9 +10,6 @@ export const historyWords: Readonly<Record<Language, HistoryWords>> = { en: hist
 /** The texts of a history in any language: one goes on in the language in which it was begun. */
 export const everyTexts = [historyEn.sheet, historyEs.sheet];
 
-/** The number of changes that are listed. */
-export const maxListed = 500;
-
 /** A moment as Excel's number of it, in local time. */
 export function excelMoment(moment: number): number {
   return serialOf(new Date(moment).toISOString()) ?? 0;

@@ -21,16 +21,8 @@ export const paneEs: PaneWords = {
   frame: {
     occupied: (address) => `Entretanto se ocupó ${address}. No se escribió nada: haga lugar ahí o empiece de nuevo.`,
     demonstration: "Datos de demostración",
-    demonstrationOf: {
-      zipcodes: "Datos de demostración en los códigos postales",
-      queries: "Datos de demostración en las consultas guardadas",
-    },
     useOwnToken: "Usar mi token",
-    noneAccepted: "Ningún servicio acepta su token",
-    notAccepted: {
-      zipcodes: "El servicio de códigos postales no acepta el token",
-      queries: "El servicio de consultas guardadas no acepta el token",
-    },
+    notAccepted: "Token no aceptado",
     enterAnother: "Ingresar otro",
     paused: "Las solicitudes están en pausa",
     resume: "Reanudar",
@@ -40,15 +32,7 @@ export const paneEs: PaneWords = {
     stop: "Detener",
     stopping: "Deteniendo…",
     workStopped: "Se detuvo. No cambió nada.",
-    resting: {
-      inSeconds: (seconds) => `El servicio pide esperar ${count(seconds, "segundo más", "segundos más")}.`,
-      atTime: "El servicio pide esperar hasta {time}[ del {day}].",
-    },
-    offline:
-      "Este equipo no tiene conexión. El complemento sigue intentando y después llenará las celdas que fallaron.",
-    askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
-    someAskedAgain:
-      "Fallaron algunas solicitudes. El complemento sigue intentando y después llenará las celdas que fallaron.",
+    keepsTrying: "El complemento sigue intentando y después llenará las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
     viewFailed: "Algo falló en esta vista. Si se repite, vuelva a abrir el libro.",
     dismiss: "Cerrar este mensaje",
@@ -190,11 +174,8 @@ export const paneEs: PaneWords = {
   toolGroups: { understand: "Entender", newData: "Datos nuevos", handOver: "Limpiar y entregar" },
   refresh: {
     selection: "Selección",
-    selectionHint: "Las celdas seleccionadas ahora",
     sheet: "Esta hoja",
-    sheetHint: "Todas las celdas de la hoja activa",
     workbook: "Todo el libro",
-    workbookHint: "Todas las hojas, incluso las ocultas",
     failed: "Celdas con error",
     failedHint:
       "Solo errores que se corrigen al actualizar, en todo el libro; las respuestas guardadas no se vuelven a pedir",
@@ -232,17 +213,12 @@ export const paneEs: PaneWords = {
       notConnected: "Sin token",
       unauthorized: "No acepta el token",
       resting: {
-        inSeconds: (seconds) => `Pidió esperar: ${seconds === 1 ? "falta" : "faltan"} ${figure(seconds)} s`,
-        atTime: "Pide esperar hasta {time}[ del {day}]",
+        inSeconds: (seconds) => `El servicio pide esperar ${count(seconds, "segundo más", "segundos más")}`,
+        atTime: "El servicio pide esperar hasta {time}[ del {day}]",
       },
-      offline: (next) => `Equipo sin conexión: ${next}`,
-      silent: (next) => `No responde: ${next}`,
-      failing: (next) => `Fallaron algunas solicitudes: ${next}`,
-      nextTry: {
-        inSeconds: (seconds) => `nuevo intento en ${figure(seconds)} s`,
-        atTime: "nuevo intento a {time}[ del {day}]",
-      },
-      tryingNow: "intentando ahora",
+      offline: "Este equipo no tiene conexión",
+      silent: "El servicio no responde",
+      failing: "Fallaron algunas solicitudes",
     },
     ofPane: (requests, received) =>
       `Las listas, fichas, mapas y búsquedas del panel necesitaron además ${count(requests, "solicitud", "solicitudes")} (${received}).`,

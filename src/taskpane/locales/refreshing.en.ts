@@ -4,6 +4,7 @@ const { count, figure } = countedIn("en");
 
 /** The pane's sentences about the options of a refresh and about what it changed. */
 export const refreshingEn = {
+  what: "What to refresh",
   olderThan: "Age of the answers",
   anyAge: "Any",
   moreThan: (age: string) => `More than ${age}`,
@@ -23,8 +24,6 @@ export const refreshingEn = {
   changes: "What changed",
   changed: (changed: number, cells: number) =>
     changed === 0 ? "No cells changed." : `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,
-  shown: (shown: number) => `The first ${figure(shown)} are listed.`,
-  change: (before: string, after: string) => `${before} → ${after}`,
   blank: "(blank)",
   asOf: {
     insert: "Insert an “as of” cell",

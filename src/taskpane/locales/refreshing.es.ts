@@ -5,6 +5,7 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `refreshing.en.ts`, en español. */
 export const refreshingEs: RefreshingWords = {
+  what: "Qué actualizar",
   olderThan: "Antigüedad de las respuestas",
   anyAge: "Cualquiera",
   moreThan: (age) => `Más de ${age}`,
@@ -26,8 +27,6 @@ export const refreshingEs: RefreshingWords = {
     changed === 0
       ? "No cambió ninguna celda."
       : `${changed === 1 ? "Cambió" : "Cambiaron"} ${figure(changed)} de ${count(cells, "celda", "celdas")}.`,
-  shown: (shown) => `Se muestran ${shown === 1 ? "la primera" : `las primeras ${figure(shown)}`}.`,
-  change: (before, after) => `${before} → ${after}`,
   blank: "(vacía)",
   asOf: {
     insert: "Insertar la fecha de los datos",

@@ -1,16 +1,15 @@
-import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1Strong } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import type { Language } from "../../core/locales/language";
 import { errorNames } from "../../core/locales/excelWords";
 import { refreshingEn, type RefreshingWords } from "../locales/refreshing.en";
 import { refreshingEs } from "../locales/refreshing.es";
 import type { Changes } from "../../excel/refresh/changes";
-import { showCells } from "../../excel/selection/selection";
-import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { valueTexts } from "../frame/sentences/texts";
 import { wordsOf } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
+import { CellLinks } from "../sheet/ToolPage";
 
 /** The words of a refresh and its changes, which load with the tool. */
 export const refreshingWords: Readonly<Record<Language, RefreshingWords>> = { en: refreshingEn, es: refreshingEs };
@@ -39,74 +38,38 @@ export function shownCell(value: unknown, language: Language): string {
   return text === "" ? refreshingWords[language].blank : (errorNames[language].get(text) ?? text);
 }
 
+/** The number of changes that are listed. */
+export const listedChanges = 50;
+
 /**
- * The changes that a refresh has made, old → new; scrolls itself into view. A row selects its cell. While the refresh runs there are none yet,
+ * The changes that a refresh or a copy has made, old → new; scrolls itself into view. Each leads to its cell. While it runs there are none yet,
  * but screen readers must know the region before it says anything.
  */
 export function ChangeList({ changes }: { changes: Changes | undefined }): React.JSX.Element {
   const { language } = usePane();
   const words = refreshingWords[language];
   const tab = useTabStyles();
-  const styles = useStyles();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (changes) section.current?.scrollIntoView({ block: "nearest" });
   }, [changes]);
   return (
-    <section aria-label={changes && words.changes} ref={section} className={styles.section}>
+    // Room for the toast that says that the refresh is done.
+    <section aria-label={changes && words.changes} ref={section} style={{ scrollMarginBlock: "72px" }}>
       <div role="status" className={tab.announced}>
         {changes && <Body1Strong block>{words.changed(changes.changed, changes.cells)}</Body1Strong>}
       </div>
-      {changes && <ListedChanges {...changes} />}
+      {changes && (
+        <CellLinks
+          label={words.changes}
+          most={listedChanges}
+          total={changes.changed}
+          cells={changes.first.map(({ sheet, address, name = `${sheet}!${address}`, before, after }) => ({
+            ...{ sheet, address },
+            text: `${name}: ${shownCell(before, language)} → ${shownCell(after, language)}`,
+          }))}
+        />
+      )}
     </section>
   );
 }
-
-function ListedChanges({ changed, first }: Changes): React.JSX.Element {
-  const { language, sayFailure } = usePane();
-  const words = refreshingWords[language];
-  const tab = useTabStyles();
-  const styles = useStyles();
-  return (
-    <>
-      {changed > first.length && (
-        <Caption1 block className={tab.quiet}>
-          {words.shown(first.length)}
-        </Caption1>
-      )}
-      {first.length > 0 && (
-        <div className={styles.list}>
-          <RowList
-            label={words.changes}
-            items={first}
-            startAt={undefined}
-            keyOf={({ sheet, address }) => `${sheet}!${address}`}
-            onOpen={(cell) => void showCells(cell).catch(sayFailure)}
-          >
-            {({ sheet, address, name = `${sheet}!${address}`, before, after }) => (
-              <span className={styles.change}>
-                <Caption1 className={tab.quiet}>{name}</Caption1>
-                <span>{words.change(shownCell(before, language), shownCell(after, language))}</span>
-              </span>
-            )}
-          </RowList>
-        </div>
-      )}
-    </>
-  );
-}
-
-const useStyles = makeStyles({
-  /** Room for the toast that says that the refresh is done. */
-  section: { scrollMarginBlock: "72px" },
-  list: {
-    height: "240px",
-    display: "flex",
-    flexDirection: "column",
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    marginTop: tokens.spacingVerticalXS,
-    overflow: "hidden",
-  },
-  change: { display: "flex", flexDirection: "column", minWidth: 0, overflowWrap: "anywhere" },
-});

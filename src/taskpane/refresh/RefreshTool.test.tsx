@@ -4,13 +4,13 @@ import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { readFreshHours } from "../../page/remembered";
 import { createPaneMemory } from "../frame/paneMemory";
-import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
+import { openPane, openTool, pressRefresh } from "../../../tests/support/taskpane/openPane";
 
 async function repair(...sheets: FakeSheet[]): Promise<void> {
   openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
   new FakeWorkbook(sheets).install();
   await openTool("Refresh");
-  await userEvent.click(await screen.findByRole("button", { name: /^Formulas with #NAME\?/ }));
+  await pressRefresh("Formulas with #NAME?");
 }
 
 const lost = (name: string): FakeSheet => ({ name, formulas: [["=_xldudf_ZIP_LATEST(1)"]] });
@@ -38,7 +38,7 @@ it("says that a cell is being edited, instead of waiting for it", async () => {
     throw Object.assign(new Error(), { code: "InvalidOperationInCellEditMode" });
   };
   await openTool("Refresh");
-  await userEvent.click(await screen.findByRole("button", { name: /^Cells with errors/ }));
+  await pressRefresh("Cells with errors");
   await screen.findByText("A cell is being edited. Press Enter to finish and try again.");
 });
 
@@ -46,7 +46,7 @@ it("names the version of Excel's API that is missing", async () => {
   openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
   new FakeWorkbook([]).install().apiVersion = "1.11";
   await openTool("Refresh");
-  await userEvent.click(await screen.findByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   await screen.findByText(/it needs Excel API 1\.12 or later/);
 });
 

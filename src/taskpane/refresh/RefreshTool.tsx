@@ -1,8 +1,11 @@
-import { Checkbox, CompoundButton, Field, makeStyles, SpinButton, Spinner, tokens } from "@fluentui/react-components";
-import { useState } from "react";
+import { Button, Caption1, Checkbox, Field, SpinButton, Spinner } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import { categories } from "../../core/apis/zipcodes/wire";
 import { costOf } from "../../core/questions/cost";
 import { readCallsIn } from "../../excel/formulas/readCalls";
+import { insertAsOf } from "../../excel/insert/insertAsOf";
 import { type Changes, changesBetween } from "../../excel/refresh/changes";
+import { keepOpeningAge, readOpeningAge } from "../../excel/refresh/onOpening";
 import { repair } from "../../excel/repair/repair";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
@@ -10,9 +13,8 @@ import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
-import { ageChoices, ChangeList, refreshingWords } from "./ChangeList";
+import { ageChoices, ChangeList, listedChanges, refreshingWords } from "./ChangeList";
 import { chooseNarrowed, type Narrowed, type RefreshOptions } from "./narrowed";
-import { AsOf, Opening } from "./OfWorkbook";
 import { refreshFormulas } from "./refreshOlder";
 import { repairNotice } from "./startRepair";
 
@@ -20,41 +22,39 @@ const choices = ["selection", "sheet", "workbook", "failed", "broken"] as const;
 
 type Choice = (typeof choices)[number];
 
-/** Refreshes our own cells, and recalculates no others. Below the button that was pressed stands what comes of it, where the user is looking. */
+/** Refreshes our own cells, and recalculates no others. What comes of it stands below the choices. */
 export function RefreshTool(): React.JSX.Element {
   const { words, language } = usePane();
-  const styles = useStyles();
+  const tab = useTabStyles();
+  const [choice, setChoice] = useState<Choice>("sheet");
   const { isRunning, running, changes, options, setOptions, start } = useRefresh();
-  const [pressed, setPressed] = useState<Choice>();
-
-  function press(choice: Choice): void {
-    setPressed(choice);
-    start(choice);
-  }
-
+  const hints: Partial<Record<Choice, string>> = { failed: words.refresh.failedHint, broken: words.refresh.brokenHint };
+  const hint = hints[choice];
   return (
-    <ToolPage>
-      <OptionFields options={options} onChange={setOptions} />
-      {choices.map((choice) => (
-        <div key={choice} className={styles.part}>
-          <CompoundButton
-            className={styles.choice}
-            disabledFocusable={isRunning}
-            secondaryContent={{ children: words.refresh[`${choice}Hint`], className: styles.hint }}
-            onClick={() => press(choice)}
-          >
-            {words.refresh[choice]}
-          </CompoundButton>
-          {pressed === choice && isRunning && (
-            <Spinner
-              size="tiny"
-              className={styles.progress}
-              label={running === undefined ? words.refresh.looking : refreshingWords[language].running(running)}
-            />
-          )}
-          {pressed === choice && choice !== "broken" && <ChangeList changes={changes} />}
+    <ToolPage
+      action={
+        <div className={tab.actions}>
+          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => start(choice)}>
+            {words.tools.refresh.name}
+          </Button>
         </div>
-      ))}
+      }
+    >
+      <ChoiceField
+        label={refreshingWords[language].what}
+        value={choice}
+        choices={choices.map((value) => ({ value, name: words.refresh[value] }))}
+        onChange={setChoice}
+        {...(hint !== undefined && { hint })}
+      />
+      {hint === undefined && <OptionFields options={options} onChange={setOptions} />}
+      {isRunning && (
+        <Spinner
+          size="tiny"
+          label={running === undefined ? words.refresh.looking : refreshingWords[language].running(running)}
+        />
+      )}
+      <ChangeList changes={changes} />
       <AsOf />
       <Opening />
       <Freshness />
@@ -62,9 +62,6 @@ export function RefreshTool(): React.JSX.Element {
     </ToolPage>
   );
 }
-
-/** The number of changes that are listed. */
-const maxListed = 500;
 
 /** Runs refreshes and repairs one at a time, and asks before a large refresh. */
 function useRefresh() {
@@ -80,7 +77,7 @@ function useRefresh() {
     if (chosen.formulas.length === 0) return say(none);
     setRunning(chosen.formulas.length);
     const { before, after, notice } = await refreshFormulas(app, chosen).finally(() => setRunning(undefined));
-    setChanges(changesBetween(before, after, maxListed));
+    setChanges(changesBetween(before, after, listedChanges));
     say(notice);
   }
 
@@ -147,6 +144,59 @@ function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Eleme
   );
 }
 
+/** Inserts a cell that tells how old the sheet is. */
+export function AsOf(): React.JSX.Element {
+  const { language, insert } = usePane();
+  const { asOf: words } = refreshingWords[language];
+  const tab = useTabStyles();
+
+  function insertCell(): Promise<void> {
+    let uncounted = 0;
+    return insert({
+      async write(replaceable) {
+        const inserted = await insertAsOf(words.format, categories, replaceable);
+        ({ uncounted } = inserted);
+        return inserted.address;
+      },
+      said: (address) => words.inserted(address, uncounted),
+    });
+  }
+
+  return (
+    <div className={tab.section}>
+      <div className={tab.actions}>
+        <Button onClick={() => void insertCell()}>{words.insert}</Button>
+      </div>
+      <Caption1 className={tab.quiet}>{words.hint}</Caption1>
+    </div>
+  );
+}
+
+/** Chooses for this workbook what is refreshed when it opens. */
+export function Opening(): React.JSX.Element {
+  const { language, say } = usePane();
+  const { opening: words } = refreshingWords[language];
+  const { run } = useTask();
+  const [hours, setHours] = useState<number>();
+  useEffect(() => void readOpeningAge().then(setHours, () => undefined), []);
+
+  async function choose(chosen: number | undefined): Promise<void> {
+    const starts = await keepOpeningAge(chosen);
+    setHours(chosen);
+    say(starts ? { intent: "success", text: words.kept } : { intent: "warning", text: words.keptOnly });
+  }
+
+  return (
+    <ChoiceField
+      label={words.label}
+      hint={words.hint}
+      value={hours === undefined ? "" : String(hours)}
+      choices={[{ value: "", name: words.never }, ...ageChoices(language, words.older, hours)]}
+      onChange={(value) => void run(() => choose(value === "" ? undefined : Number(value)))}
+    />
+  );
+}
+
 /** The time that an answer is reused before the service is asked again. */
 function Freshness(): React.JSX.Element {
   const { app, memory, words, language } = usePane();
@@ -194,10 +244,3 @@ function AskLimit(): React.JSX.Element {
     </Field>
   );
 }
-
-const useStyles = makeStyles({
-  part: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS },
-  progress: { justifyContent: "flex-start" },
-  hint: { lineHeight: tokens.lineHeightBase200 },
-  choice: { maxWidth: "none", width: "100%", justifyContent: "flex-start", padding: tokens.spacingHorizontalM },
-});

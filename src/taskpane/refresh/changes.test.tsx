@@ -5,7 +5,7 @@ import type { App } from "../../core/app";
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { functionsById } from "../../functions/index";
-import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
+import { openPane, openTool, pressRefresh } from "../../../tests/support/taskpane/openPane";
 import { shownCell } from "./ChangeList";
 
 const results = [
@@ -36,7 +36,7 @@ it("lists what a refresh has changed, old and new, and jumps to the cell", async
     { formula: latest("06700"), before: 0.1, after: 0.2 },
     { formula: latest("06600"), before: 0.3 },
   ]);
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   const changes = await screen.findByRole("region", { name: "What changed" }, { timeout: 3000 });
   expect(changes.textContent).toContain("1 of 2 cells changed.");
   const row = within(changes).getByRole("button", { name: /S!A1.*0\.1 → 0\.2/ });
@@ -45,22 +45,20 @@ it("lists what a refresh has changed, old and new, and jumps to the cell", async
   expect(workbook.active).toBe("S");
 });
 
-it("shows what changed right below the button that was pressed, and brings it into view", async () => {
+it("brings what changed into view", async () => {
   await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
   const shown: Element[] = [];
   HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
     shown.push(this);
   };
-  const button = screen.getByRole("button", { name: /^Whole workbook/ });
-  await userEvent.click(button);
+  await pressRefresh("Whole workbook");
   const changes = await screen.findByRole("region", { name: "What changed" }, { timeout: 3000 });
-  expect(button.nextElementSibling).toBe(changes);
   expect(shown).toContain(changes);
 });
 
 it("says that a sheet is gone which is deleted while its cells wait", async () => {
   const { workbook } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: "#BUSY!" }]);
-  await userEvent.click(screen.getByRole("button", { name: /^Whole workbook/ }));
+  await pressRefresh("Whole workbook");
   await waitFor(() => expect(workbook.calculated).toHaveLength(1));
   workbook.removeSheet("S");
   await screen.findByText("A sheet was deleted or renamed in the meantime. Try again.", undefined, { timeout: 3000 });
@@ -69,10 +67,10 @@ it("says that a sheet is gone which is deleted while its cells wait", async () =
 it("says what changed once no cell waits anymore, in a region that a screen reader knew before", async () => {
   const { app } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
   const cell = app.activity.cellWaits();
-  const button = screen.getByRole("button", { name: /^This sheet/ });
-  await userEvent.click(button);
+  const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
+  const region = panel.getByRole("status");
+  await pressRefresh("This sheet");
   await screen.findByText("Refreshing 1 formula…");
-  const region = within(button.parentElement!).getByRole("status");
   expect([region.textContent, screen.queryByText("1 formula refreshed.")]).toEqual(["", null]);
   app.activity.cellDone(cell, () => false);
   await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
@@ -85,7 +83,7 @@ it("does not call refreshed what shows an error now", async () => {
     { formula: latest("06700"), before: 0.1, after: "#N/A" },
     { formula: latest("06600"), before: 0.3, after: 0.4 },
   ]);
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   const said = "1 formula refreshed. 1 formula shows an error now. “Explain this cell” says why.";
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
@@ -95,7 +93,7 @@ it("does not call refreshed what shows an error as before", async () => {
     { formula: latest("99999"), before: "#N/A", after: "#N/A" },
     { formula: latest("06600"), before: 0.3, after: 0.4 },
   ]);
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   const said = "1 formula refreshed. 1 formula still shows an error: “Explain this cell” says why.";
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
@@ -143,7 +141,7 @@ async function refreshHeld(
   };
   await openTool("Refresh");
   isUp = false;
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   return () => cell;
 }
 
@@ -153,7 +151,7 @@ it("refreshes only cells with errors, and says which stay", async () => {
     { formula: latest("06600"), before: "#N/A", after: 0.3 },
     { formula: latest("06700"), before: 0.1 },
   ]);
-  await userEvent.click(screen.getByRole("button", { name: /^Cells with errors/ }));
+  await pressRefresh("Cells with errors");
   await screen.findByText(/^1 formula refreshed\. 1 formula still shows an error/, undefined, { timeout: 3000 });
   expect(workbook.calculated).toEqual(["S!A1:A2"]);
 });
@@ -180,7 +178,7 @@ it("has the cells with errors ask the service again for what it has forbidden, a
     if (workbook.calculated.length > 0)
       answers ??= ["06700", "99999"].map((code) => app.latest.ask(code, allCategories));
   };
-  await userEvent.click(screen.getByRole("button", { name: /^Cells with errors/ }));
+  await pressRefresh("Cells with errors");
   await screen.findByText(/^1 formula still shows an error/, undefined, { timeout: 3000 });
   expect(await answers?.[0]).toHaveProperty("known.0.data");
   expect(asked).toEqual([["06700"]]);
@@ -193,7 +191,7 @@ it("refreshes only cells with an answer older than the user says", async () => {
   ]);
   await app.latest.ask("06700", allCategories);
   await userEvent.selectOptions(screen.getByLabelText("Age of the answers"), "More than 1 hour");
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
   expect(workbook.calculated).toEqual(["S!A2"]);
 });
@@ -201,7 +199,7 @@ it("refreshes only cells with an answer older than the user says", async () => {
 it("says that no formula fits the options", async () => {
   await openRefresh([{ formula: latest("06700"), before: 0.1 }]);
   await userEvent.click(screen.getByLabelText("Only errors that a refresh can fix"));
-  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await pressRefresh("This sheet");
   await screen.findByText("No formulas there match these options.");
 });
 

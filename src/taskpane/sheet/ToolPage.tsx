@@ -51,10 +51,12 @@ interface CellLinksProps {
   label?: string;
   /** How many are named; the rest are only counted. */
   most?: number;
+  /** How many there are, where not all are given. */
+  total?: number;
 }
 
 /** Names cells, one below the other; each name leads to its cells on the sheet. */
-export function CellLinks({ cells, label, most = 20 }: CellLinksProps): React.JSX.Element {
+export function CellLinks({ cells, label, most = 20, total = cells.length }: CellLinksProps): React.JSX.Element {
   const { words, sayFailure } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -69,9 +71,9 @@ export function CellLinks({ cells, label, most = 20 }: CellLinksProps): React.JS
           </li>
         ))}
       </ul>
-      {cells.length > most && (
+      {total > most && (
         <Caption1 block className={tab.quiet}>
-          {words.frame.more(cells.length - most)}
+          {words.frame.more(total - most)}
         </Caption1>
       )}
     </>

@@ -63,6 +63,12 @@ export async function openTool(name: string, language: Language = "en"): Promise
   await waitFor(() => expect(panel.queryByRole("progressbar")).toBeNull(), { timeout: 20_000 });
 }
 
+/** Refreshes this in the tool that is open. */
+export async function pressRefresh(what: string): Promise<void> {
+  await userEvent.selectOptions(screen.getByLabelText("What to refresh"), what);
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+}
+
 const pageClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, task) {

@@ -22,8 +22,8 @@ it("leads from the demonstration to the tokens", async () => {
 
 it.each([
   [{}, "Demonstration data"],
-  [{ zipcodes: "mine" }, "Demonstration data for saved queries"],
-  [{ queries: "mine" }, "Demonstration data for postal codes"],
+  [{ zipcodes: "mine" }, "Demonstration data: Saved queries"],
+  [{ queries: "mine" }, "Demonstration data: Postal codes"],
 ])("says which service's data is made up, where tokens of one's own are %j", (tokens, line) => {
   openPane(() => ({ status: 500 }), tokens, { demoTokens: { zipcodes: "demo-zip", queries: "demo-query" } });
   expect(screen.getByText(line)).toBeTruthy();
@@ -39,8 +39,8 @@ const refused = { status: 401, body: { error: "unauthorized", message: "no" } };
 const catalog = { body: { zip_codes: [], total: 0 } };
 
 it.each([
-  ["en", "Browse", "The postal code service does not accept the token", "Enter another", "Connect"],
-  ["es", "Explorar", "El servicio de códigos postales no acepta el token", "Ingresar otro", "Conectar"],
+  ["en", "Browse", "Token not accepted: Postal codes", "Enter another", "Connect"],
+  ["es", "Explorar", "Token no aceptado: Códigos postales", "Ingresar otro", "Conectar"],
 ] as const)(
   "names on every tab but Connect the service that refuses its token, and leads there: %s",
   async (language, browse, line, action, connect) => {
@@ -62,5 +62,5 @@ it("says in one line that both tokens are refused", async () => {
   const { app } = openPane(() => refused, { zipcodes: "old", queries: "old" });
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
   await Promise.all([app.latest.ask("06600", 1), app.queries.ask("sales", 1)]);
-  await waitFor(() => expect(refusals()).toEqual(["Neither service accepts its tokenEnter another"]));
+  await waitFor(() => expect(refusals()).toEqual(["Token not acceptedEnter another"]));
 });

@@ -1,5 +1,5 @@
 import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { serviceNames } from "../../../core/settings/settings";
+import { type ServiceName, serviceNames } from "../../../core/settings/settings";
 import { usePane } from "../pane";
 import { useActivity } from "../waiting/useActivity";
 
@@ -7,12 +7,13 @@ import { useActivity } from "../waiting/useActivity";
 export function StandingLines(): React.JSX.Element {
   const { app, words, openTab, isPaused, setPaused } = usePane();
   const styles = useStyles();
-  const [demonstrated, ...others] = serviceNames.filter((name) => app.ownerOf(name) === "demonstration");
+  const demonstrated = serviceNames.filter((name) => app.ownerOf(name) === "demonstration");
   return (
     <>
-      {demonstrated && (
+      {demonstrated.length > 0 && (
         <Line
-          text={others.length > 0 ? words.frame.demonstration : words.frame.demonstrationOf[demonstrated]}
+          text={words.frame.demonstration}
+          of={demonstrated}
           action={words.frame.useOwnToken}
           onAct={() => openTab("connect")}
         />
@@ -36,13 +37,14 @@ function RefusedTokens(): React.JSX.Element {
   const styles = useStyles();
   // A cell may run into a refused token at any time.
   useActivity(app.activity);
-  const [refused, ...others] = serviceNames.filter((name) => app.isRefused(name));
+  const refused = serviceNames.filter((name) => app.isRefused(name));
   return (
     <div aria-live="polite" className={styles.announced}>
-      {refused && shownTab !== "connect" && (
+      {refused.length > 0 && shownTab !== "connect" && (
         <Line
           className={styles.warning}
-          text={others.length > 0 ? words.frame.noneAccepted : words.frame.notAccepted[refused]}
+          text={words.frame.notAccepted}
+          of={refused}
           action={words.frame.enterAnother}
           onAct={() => openTab("connect")}
         />
@@ -53,16 +55,20 @@ function RefusedTokens(): React.JSX.Element {
 
 interface LineProps {
   text: string;
+  /** The services that it is true of; one alone is named. */
+  of?: readonly ServiceName[];
   action: string;
   onAct: () => void;
   className?: string;
 }
 
-function Line({ text, action, onAct, className }: LineProps): React.JSX.Element {
+function Line({ text, of = [], action, onAct, className }: LineProps): React.JSX.Element {
+  const { words } = usePane();
   const styles = useStyles();
+  const [only, ...others] = of;
   return (
     <div role="note" className={mergeClasses(styles.line, className)}>
-      <Caption1>{text}</Caption1>
+      <Caption1>{only && others.length === 0 ? `${text}: ${words.activity[only]}` : text}</Caption1>
       <Link as="button" className={styles.action} onClick={onAct}>
         <Caption1>{action}</Caption1>
       </Link>

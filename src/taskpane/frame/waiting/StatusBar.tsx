@@ -35,7 +35,6 @@ function WhyWaiting({ isWaiting }: { isWaiting: boolean }): React.JSX.Element {
   const pane = usePane();
   const styles = useStyles();
   const { now, since } = useSeconds();
-  const { offline, askedAgain, someAskedAgain } = pane.words.frame;
   const silentSince = isWaiting ? Math.max(since, pane.app.activity.lastAnswerAt ?? 0) : undefined;
   const reason = waitReason(pane, now, silentSince);
   const said = reason !== undefined && (
@@ -43,7 +42,7 @@ function WhyWaiting({ isWaiting }: { isWaiting: boolean }): React.JSX.Element {
       {reason}
     </Caption1>
   );
-  const isHeard = reason !== undefined && [offline, askedAgain, someAskedAgain].includes(reason);
+  const isHeard = reason?.endsWith(pane.words.frame.keepsTrying);
   return (
     <>
       {!isHeard && said}

@@ -9,11 +9,13 @@ import { whyNotAsked } from "../whyFailed";
 /** The condition of a service: requests to it go out, or the reason why not. */
 export type ServiceCondition =
   | { is: "ready" | NonNullable<ReturnType<typeof whyNotAsked>> }
-  /**
-   * The service has asked for a rest until this moment, does not answer, or lets some requests fail, or this computer is offline. But for the
-   * rest, the moment is that of the next try, in milliseconds since 1970; one that has passed means that it is under way.
-   */
-  | { is: "resting" | "silent" | "failing" | "offline"; until: number };
+  /** The service has asked for a rest until this moment, in milliseconds since 1970. */
+  | { is: "resting"; until: number }
+  /** This computer is offline, or the service does not answer, or lets some requests fail. */
+  | { is: (typeof failures)[number] };
+
+/** What may hold up cells of several services, the first of which is told. */
+const failures = ["offline", "silent", "failing"] as const;
 
 /**
  * Judges a service for everything in the pane that tells of it, so that no two places disagree.
@@ -25,13 +27,11 @@ export function conditionOf(app: App, service: ServiceName, now: number): Servic
   const { askedUntil, closedUntil, isOffline, recovery } = app.services[service].gate;
   if (askedUntil > now) return { is: "resting", until: askedUntil };
   const { nextProbeAt, failuresInARow } = recovery;
-  // A probe that is due waits for the gate, too.
-  const until = Math.max(closedUntil, nextProbeAt ?? 0);
   const isSilent = nextProbeAt !== undefined && failuresInARow > 0;
   const isFailing = closedUntil > now || (nextProbeAt !== undefined && hasRequestFailed(app, service, now));
   if (!isSilent && !isFailing) return { is: "ready" };
-  if (isOffline) return { is: "offline", until };
-  return { is: isSilent ? "silent" : "failing", until };
+  if (isOffline) return { is: "offline" };
+  return { is: isSilent ? "silent" : "failing" };
 }
 
 /** Cells that fail are asked again at least this often, in milliseconds: what has not failed since then answers again. */
@@ -48,23 +48,35 @@ function hasRequestFailed({ activity }: App, service: ServiceName, now: number):
 const shortPause = 2000;
 const shortSilence = 5000;
 
-interface Situation {
-  app: App;
-  words: Pick<PaneWords, "frame">;
+interface Speech {
+  words: Pick<PaneWords, "frame" | "activity">;
   language: Language;
 }
 
+/** @param now Milliseconds since 1970. */
+export function sayCondition(condition: ServiceCondition, { words, language }: Speech, now: number): string {
+  const { conditions } = words.activity;
+  return condition.is === "resting"
+    ? sayMoment(condition.until, conditions.resting, { language, now })
+    : conditions[condition.is];
+}
+
 /**
- * Explains in one sentence what holds up cells, or would; undefined if nothing unusual does. Times are in milliseconds since 1970.
+ * Explains what holds up cells, or would; undefined if nothing unusual does. Times are in milliseconds since 1970.
  * @param silentSince Since when the service has been silent or the first cell has waited; undefined while none waits.
  */
-export function waitReason({ app, words, language }: Situation, now: number, silentSince?: number): string | undefined {
+export function waitReason(pane: Speech & { app: App }, now: number, silentSince?: number): string | undefined {
+  const { app, words } = pane;
   const conditions = serviceNames.map((service) => conditionOf(app, service, now + shortPause));
-  const rests = conditions.flatMap((condition) => (condition.is === "resting" ? [condition.until] : []));
-  if (rests.length > 0) return sayMoment(Math.max(...rests), words.frame.resting, { language, now });
-  if (conditions.some(({ is }) => is === "offline")) return words.frame.offline;
-  if (conditions.some(({ is }) => is === "silent")) return words.frame.askedAgain;
-  if (conditions.some(({ is }) => is === "failing")) return words.frame.someAskedAgain;
+  const rests = conditions
+    .filter((condition) => condition.is === "resting")
+    .sort((one, other) => other.until - one.until);
+  const [held] = [...rests, ...failures.flatMap((is) => conditions.filter((condition) => condition.is === is))];
+  if (held) {
+    // A time of day may end with a period of its own.
+    const said = sayCondition(held, pane, now).replace(/\.?$/, ".");
+    return held.is === "resting" ? said : `${said} ${words.frame.keepsTrying}`;
+  }
   const silence = silentSince === undefined || app.isPaused ? 0 : now - silentSince;
   return silence >= shortSilence ? words.frame.silent(Math.floor(silence / 1000)) : undefined;
 }
