@@ -45,7 +45,8 @@ it("MAP, BYROW, REDUCE and LET over our functions share one request, and a refre
 
   const refresh = await openTool(workbench.addin(), paneEn.tools.refresh.name, paneEn.tabs.sheet);
   await select("K30:O30");
-  await refresh.getByRole("button", { name: paneEn.refresh.selection }).click();
+  await refresh.getByLabel("What to refresh").selectOption("selection");
+  await refresh.getByRole("button", { name: "Refresh" }).click();
   await workbench.addin().getByText(paneEn.refresh.done(5)).waitFor();
   expect(searches()).toHaveLength(2);
   expect(await get("K30:O32")).toEqual(shown);

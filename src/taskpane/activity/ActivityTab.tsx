@@ -8,7 +8,7 @@ import { loadedLater, Loading } from "../frame/Loaded";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { type Pane, usePane } from "../frame/pane";
 import { dotted, momentText } from "../frame/sentences/texts";
-import { cellSentence, paneSentence } from "../frame/sentences/words";
+import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useActivity } from "../frame/waiting/useActivity";
 import { CopyButton } from "./CopyButton";
@@ -164,7 +164,7 @@ function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): Rea
                   times > 1 && words.activity.times(times),
                 ])}
               </Caption1>
-              <Body1 block>{(isOfCells ? cellSentence : paneSentence)(error, language)}</Body1>
+              <Body1 block>{paneSentence(error, language, isOfCells ? "cell" : "pane")}</Body1>
             </li>
           ))}
         </ul>

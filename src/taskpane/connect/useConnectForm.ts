@@ -17,7 +17,8 @@ export function useConnectForm() {
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const fields = { ...fieldsOf(app.settings), ...typed };
   const [problems, setProblems] = useState<Problems>({});
-  const { isTesting, findings, runTest } = useConnectionTest();
+  const { findings, runTest } = useConnectionTest();
+  const isTesting = findings.some(({ outcome }) => outcome === "underWay");
 
   const setField = (name: FieldName, value: string): void => {
     setTyped((before) => ({ ...before, [name]: value }));
@@ -105,7 +106,6 @@ export function cleanToken(pasted: string): string {
 /** Runs one test of the connection at a time, and ends it when the form is left. */
 function useConnectionTest() {
   const pane = usePane();
-  const [isTesting, setIsTesting] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const test = useRef<AbortController>(undefined);
   useEffect(() => () => test.current?.abort(), []);
@@ -114,12 +114,9 @@ function useConnectionTest() {
   async function runTest(): Promise<boolean> {
     test.current?.abort();
     const own = (test.current = new AbortController());
-    setIsTesting(true);
     await testConnection(pane.app, pane, own.signal, (found) => !own.signal.aborted && setFindings(found));
-    if (own.signal.aborted) return false;
-    setIsTesting(false);
-    return true;
+    return !own.signal.aborted;
   }
 
-  return { isTesting, findings, runTest };
+  return { findings, runTest };
 }

@@ -13,19 +13,15 @@ import type { OwnResult } from "../../excel/explain/selectedCell";
 import type { ReadArgument } from "../../excel/formulas/readCalls";
 import { writeArea } from "../../excel/sheets/area";
 import type { Pane } from "../frame/pane";
-import { blockerOf, errorSaid, previewOfCell } from "./preview";
+import { type CellPreview, previewOfCell } from "./preview";
 
 /** Everything that is known of a cell without asking the service anything. */
-export interface Explanation {
+export interface Explanation extends CellPreview {
   slot: ResultSlot["kind"];
   code: ResultSlot["code"];
   column: Column | undefined;
   request: Request | undefined;
   held: Held | undefined;
-  /** The sentence of the error that the cell shows, where its function still gives it. */
-  said: string | undefined;
-  /** The address of the first cell in the way of the result, where it has no room. */
-  blocker: string | undefined;
 }
 
 interface Column {
@@ -57,12 +53,10 @@ export async function explainCell(
   const { kind, code, at } = slotOf(asks, own);
   const column = asks && at !== undefined ? columnOf(app, asks, own, at, catalog, names) : undefined;
   const request = asks && requestOf(asks);
-  const answer = await previewOfCell(functions, own, value);
   return {
     ...{ slot: kind, code, column, request },
     held: request && heldOf(app, request, own, code, column),
-    said: errorSaid(answer, own, value, language),
-    blocker: await blockerOf(answer, own, value),
+    ...(await previewOfCell(functions, own, value, language)),
   };
 }
 

@@ -7,49 +7,33 @@ import { isErrorSign } from "../../excel/errorSigns";
 import { firstFilled, type OwnResult } from "../../excel/explain/selectedCell";
 import type { PaneFunctions } from "../frame/pane";
 
-/**
- * Runs the function of a cell that shows an error as for a preview: it answers from the cache and sends nothing. Undefined where an argument
- * is known to Excel alone.
- */
+/** What the function of a cell that shows an error answers now, from the cache: nothing is sent. */
+export interface CellPreview {
+  /** The sentence of the error, where the function still gives it. */
+  said?: string | undefined;
+  /** The address of the first cell in the way of the result, where it has no room. */
+  blocker?: string | undefined;
+}
+
+/** Runs the function of a cell that shows an error as for a preview. Tells nothing where an argument is known to Excel alone. */
 export async function previewOfCell(
   functions: PaneFunctions,
-  { call, args }: OwnResult,
-  shown: unknown,
-): Promise<unknown> {
-  if (!isErrorSign(shown) || args.some(({ values }) => values === undefined)) return undefined;
-  return previewed(
-    functions[functionPrefix + call.name],
-    args.map(({ values }) => values?.map((row) => row.map(asGiven))),
-  );
-}
-
-/** The sentence of the error that a cell shows, from what its function answers. Undefined where the cache no longer has what that needs. */
-export function errorSaid(
-  answer: unknown,
-  { call, down, right }: OwnResult,
+  { call, args, formula, down, right }: OwnResult,
   shown: unknown,
   language: Language,
-): string | undefined {
-  const isTable = call.isWhole && Array.isArray(answer);
-  const error = isTable ? (answer as unknown[][])[down]?.[right] : answer;
-  if (!(error instanceof Error) || !("code" in error) || error.code !== shown) return undefined;
-  return error.message === "" || error.message === sentence(new AddinError("preview"), language)
-    ? undefined
-    : error.message;
-}
-
-/** The first cell in the way of a result that shows #SPILL!; undefined where the size of the result is not known here. */
-export async function blockerOf(
-  answer: unknown,
-  { call, formula }: OwnResult,
-  shown: unknown,
-): Promise<string | undefined> {
-  if (shown !== "#SPILL!" || !call.isWhole || !Array.isArray(answer)) return undefined;
-  const rows = answer as unknown[][];
+): Promise<CellPreview> {
+  if (!isErrorSign(shown) || args.some(({ values }) => values === undefined)) return {};
+  const given = args.map(({ values }) => values?.map((row) => row.map(asGiven)));
+  const answer = await previewed(functions[functionPrefix + call.name], given);
+  const rows = call.isWhole && Array.isArray(answer) ? (answer as unknown[][]) : undefined;
+  const error = rows ? rows[down]?.[right] : answer;
+  const isShown = error instanceof Error && "code" in error && error.code === shown;
+  const isTold = isShown && error.message !== "" && error.message !== sentence(new AddinError("preview"), language);
+  if (isTold || !rows || shown !== "#SPILL!") return isTold ? { said: error.message } : {};
   const { row, column, sheet } = formula;
   const area = { row, column, rowCount: rows.length, columnCount: rows[0]?.length ?? 1 };
   // Excel may refuse while a cell is being edited; then the address stays unknown.
-  return firstFilled(sheet, area).catch(() => undefined);
+  return { blocker: await firstFilled(sheet, area).catch(() => undefined) };
 }
 
 /** A value as Excel gives it to a function: errors are objects there. */

@@ -10,7 +10,7 @@ import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import { serviceOf } from "../../excel/formulas/ownCalls";
 import type { Pane } from "../frame/pane";
-import { cellSentence } from "../frame/sentences/words";
+import { paneSentence } from "../frame/sentences/words";
 import { errorOfCode, whyFailed } from "../frame/whyFailed";
 import type { Explanation } from "./explainCell";
 
@@ -81,7 +81,7 @@ const remedies = {
 function ofError(error: AddinError, { language }: Surroundings): Reason {
   const { code, details } = error;
   return {
-    text: cellSentence(error, language),
+    text: paneSentence(error, language, "cell"),
     remedy: meaningOf(code).remedy,
     ...(code === "postalCodeNotFound" && { unknown: details.code }),
   };

@@ -10,7 +10,7 @@ export const refreshingEn = {
   moreThan: (age: string) => `More than ${age}`,
   onlyFixable: "Only errors that a refresh can fix",
   noneLeft: "No formulas there match these options.",
-  running: (formulas: number) => `Refreshing ${count(formulas, "formula", "formulas")}…`,
+  running: "Refreshing…",
   failed: (formulas: number) =>
     `${count(formulas, "formula shows", "formulas show")} an error now. “Explain this cell” says why.`,
   lasting: (formulas: number) =>
@@ -19,8 +19,6 @@ export const refreshingEn = {
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers${asked && ` for ${asked}`}.`,
   stopped: (formulas: number) =>
     `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because you stopped the refresh. Refresh again to get new ones.`,
-  tokenRefused: (formulas: number) =>
-    `${count(formulas, "formula keeps", "formulas keep")} ${formulas === 1 ? "its" : "their"} earlier answers, because the service does not accept the token. Enter another in the Connect tab, then refresh again.`,
   changes: "What changed",
   changed: (changed: number, cells: number) =>
     changed === 0 ? "No cells changed." : `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,

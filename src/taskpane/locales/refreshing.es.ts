@@ -11,7 +11,7 @@ export const refreshingEs: RefreshingWords = {
   moreThan: (age) => `Más de ${age}`,
   onlyFixable: "Solo errores que se corrigen al actualizar",
   noneLeft: "Ninguna fórmula cumple estas opciones.",
-  running: (formulas) => `Actualizando ${count(formulas, "fórmula", "fórmulas")}…`,
+  running: "Actualizando…",
   failed: (formulas) =>
     `${count(formulas, "fórmula muestra", "fórmulas muestran")} ahora un error. “Explicar esta celda” indica por qué.`,
   lasting: (formulas) =>
@@ -20,8 +20,6 @@ export const refreshingEs: RefreshingWords = {
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores${asked && ` de ${asked}`}.`,
   stopped: (formulas) =>
     `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque usted detuvo la actualización. Actualice de nuevo para obtener otras.`,
-  tokenRefused: (formulas) =>
-    `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque el servicio no acepta el token. Ingrese otro en la pestaña Conectar y actualice de nuevo.`,
   changes: "Qué cambió",
   changed: (changed, cells) =>
     changed === 0

@@ -27,7 +27,7 @@ export function RefreshTool(): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
   const [choice, setChoice] = useState<Choice>("sheet");
-  const { isRunning, running, changes, options, setOptions, start } = useRefresh();
+  const { isRunning, changes, options, setOptions, start } = useRefresh();
   const hints: Partial<Record<Choice, string>> = { failed: words.refresh.failedHint, broken: words.refresh.brokenHint };
   const hint = hints[choice];
   return (
@@ -48,12 +48,7 @@ export function RefreshTool(): React.JSX.Element {
         {...(hint !== undefined && { hint })}
       />
       {hint === undefined && <OptionFields options={options} onChange={setOptions} />}
-      {isRunning && (
-        <Spinner
-          size="tiny"
-          label={running === undefined ? words.refresh.looking : refreshingWords[language].running(running)}
-        />
-      )}
+      {isRunning && <Spinner size="tiny" label={refreshingWords[language].running} />}
       <ChangeList changes={changes} />
       <AsOf />
       <Opening />
@@ -68,15 +63,12 @@ function useRefresh() {
   const { app, memory, words, language, ask, say } = usePane();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
   const { isRunning, run } = useTask();
-  // The number of formulas that are being refreshed.
-  const [running, setRunning] = useState<number>();
   const [changes, setChanges] = useState<Changes>();
 
   /** Says what came of it once the cells have values; at once if there are none. */
   async function refreshChosen(chosen: Narrowed, none: Notice): Promise<void> {
     if (chosen.formulas.length === 0) return say(none);
-    setRunning(chosen.formulas.length);
-    const { before, after, notice } = await refreshFormulas(app, chosen).finally(() => setRunning(undefined));
+    const { before, after, notice } = await refreshFormulas(app, chosen);
     setChanges(changesBetween(before, after, listedChanges));
     say(notice);
   }
@@ -112,7 +104,7 @@ function useRefresh() {
     void run(() => carryOut(choice));
   }
 
-  return { isRunning, running, changes, options, setOptions, start };
+  return { isRunning, changes, options, setOptions, start };
 }
 
 interface OptionFieldsProps {

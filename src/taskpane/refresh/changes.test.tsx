@@ -70,12 +70,12 @@ it("says what changed once no cell waits anymore, in a region that a screen read
   const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
   const region = panel.getByRole("status");
   await pressRefresh("This sheet");
-  await screen.findByText("Refreshing 1 formula…");
+  await screen.findByText("Refreshing…");
   expect([region.textContent, screen.queryByText("1 formula refreshed.")]).toEqual(["", null]);
   app.activity.cellDone(cell, () => false);
   await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
   expect(region.textContent).toBe("1 of 1 cell changed.");
-  expect(screen.queryByText("Refreshing 1 formula…")).toBeNull();
+  expect(screen.queryByText("Refreshing…")).toBeNull();
 });
 
 it("does not call refreshed what shows an error now", async () => {
@@ -107,7 +107,7 @@ it.each([
   [
     "the token is not accepted anymore",
     401,
-    "1 formula keeps its earlier answers, because the service does not accept the token. Enter another in the Connect tab, then refresh again.",
+    "1 formula keeps its earlier answers for 06700. The service does not accept the token: it is wrong or has expired. Enter another in the Connect tab.",
   ],
 ])("does not call refreshed what keeps its earlier answer because %s", async (_why, status, why) => {
   const cell = await refreshHeld([[latest("06700")], [latest("99999")]], [[0.1], ["#N/A"]], { status });

@@ -7,7 +7,7 @@ import { serviceOf } from "../../excel/formulas/ownCalls";
 import { areBusy, changesBetween, countErrors, readResults, type Results } from "../../excel/refresh/changes";
 import { refresh } from "../../excel/refresh/refresh";
 import type { Notice } from "../frame/notices/NoticeBar";
-import { cellSentence, wordsOf } from "../frame/sentences/words";
+import { paneSentence, wordsOf } from "../frame/sentences/words";
 import { whenSettled } from "../frame/whenAtRest";
 import { ageText, refreshingWords } from "./ChangeList";
 import { chooseNarrowed, type Narrowed } from "./narrowed";
@@ -83,12 +83,11 @@ function sayOlder(kept: readonly KeptOlder[], formulas: number, language: Langua
   const words = refreshingWords[language];
   const [{ error }] = kept as [KeptOlder];
   if (error.code === "canceled") return words.stopped(formulas);
-  if (error.code === "unauthorized") return words.tokenRefused(formulas);
   const names = [...new Set(kept.flatMap(({ keys }) => keys))].filter(
     (key) => /^[\w-]+$/.test(key) && key !== everyQuery,
   );
   const asked = names.length > maxNamed ? [...names.slice(0, maxNamed), "…"] : names;
-  return `${words.older(formulas, asked.join(", "))} ${cellSentence(error, language)}`;
+  return `${words.older(formulas, asked.join(", "))} ${paneSentence(error, language, "cell")}`;
 }
 
 /** Codes and queries that a sentence names. */

@@ -167,7 +167,8 @@ async function lookAtTools(walk: Walk): Promise<void> {
   await openTool("refresh");
   await look("refresh");
   await select("AB1");
-  await tools.getByRole("button", { name: said.refresh.selection }).click();
+  await tools.getByRole("combobox").first().selectOption("selection");
+  await tools.getByRole("button", { name: said.tools.refresh.name }).click();
   await pane.getByText(said.refresh.done(1)).waitFor();
   await look("refresh done");
   await goBack(tools);

@@ -4,7 +4,7 @@ import { errorsEn } from "../../../core/locales/errors.en";
 import { errorsEs } from "../../../core/locales/errors.es";
 import { languages } from "../../../core/locales/language";
 import { addSentences } from "../../../core/locales/sentence";
-import { cellSentence, failureSentence, paneSentence, wordsOf } from "./words";
+import { failureSentence, paneSentence, wordsOf } from "./words";
 
 addSentences("es", errorsEs);
 
@@ -37,16 +37,16 @@ test("what is said of a part of the pane that did not load", () => {
 
 test("it speaks of the cell where a cell has asked", () => {
   const error = new AddinError("timedOut");
-  expect(cellSentence(error, "en")).toMatch(/The cell retries automatically\.$/);
-  expect(cellSentence(error, "es")).toMatch(/La celda lo reintenta automáticamente\.$/);
+  expect(paneSentence(error, "en", "cell")).toMatch(/The cell retries automatically\.$/);
+  expect(paneSentence(error, "es", "cell")).toMatch(/La celda lo reintenta automáticamente\.$/);
 });
 
 test("nobody who reads it in the pane is told to open the pane", () => {
   for (const code of ["notConnected", "unauthorized"] as const) {
     expect(errorsEn[code]).toMatch(/\bpane\b/);
-    for (const said of [cellSentence, paneSentence]) {
-      expect(said(new AddinError(code), "en")).not.toMatch(/\bpane\b/);
-      expect(said(new AddinError(code), "es")).not.toMatch(/\bpanel\b/);
+    for (const asker of ["cell", "pane"] as const) {
+      expect(paneSentence(new AddinError(code), "en", asker)).not.toMatch(/\bpane\b/);
+      expect(paneSentence(new AddinError(code), "es", asker)).not.toMatch(/\bpanel\b/);
     }
   }
 });

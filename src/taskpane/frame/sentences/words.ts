@@ -22,17 +22,8 @@ export function wordsOf(language: Language): PaneWords {
   return words[language] ?? paneEn;
 }
 
-/** The sentence for what the pane itself has asked in vain. */
-export function paneSentence(error: AddinError, language: Language): string {
-  return saidInPane(error, language, "pane");
-}
-
-/** The sentence of a cell's error, for those who read it in the pane. */
-export function cellSentence(error: AddinError, language: Language): string {
-  return saidInPane(error, language, "cell");
-}
-
-function saidInPane(error: AddinError, language: Language, asker: "cell" | "pane"): string {
+/** The sentence for what the pane itself has asked in vain, or a cell whose error is read in the pane. */
+export function paneSentence(error: AddinError, language: Language, asker: "cell" | "pane" = "pane"): string {
   const { notConnected, tokenRefused } = wordsOf(language).frame;
   if (error.code === "notConnected") return notConnected;
   return error.code === "unauthorized" ? tokenRefused : sentence(error, language, asker);
