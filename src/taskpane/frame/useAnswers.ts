@@ -1,22 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Parts } from "../../core/cache/cache";
-import { type Answer, type Asked, knownOf } from "../../core/dispatcher/answer";
+import { type Answer, knownOf } from "../../core/dispatcher/answer";
+import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { usePane } from "./pane";
-
-/** What answers questions, as a dispatcher does. */
-export interface Asking<Value> {
-  ask(key: string, parts: Parts): Asked<Value>;
-  /** Nobody waits for this answer anymore. */
-  leave(key: string, promised: Promise<Answer<Value>>): void;
-}
 
 /** Answers to many questions of one kind, as far as they have come. */
 export interface Answers<Value> {
   answers: ReadonlyMap<string, Answer<Value>>;
   /** Questions without an answer so far. */
   waiting: number;
-  /** Drops the answers and asks again. */
+  /** Drops the answers and asks again, also for what is known to fail. */
   reload: () => void;
 }
 
@@ -24,7 +18,7 @@ export interface Answers<Value> {
  * Asks many questions the way cells do: held answers come at once, the rest together. Drops what is no longer wanted, and asks again when the
  * account changes. Asks again for what failed when the service recovers, and shows the failure until then.
  */
-export function useAnswers<Value>(asking: Asking<Value>, keys: readonly string[], parts: Parts): Answers<Value> {
+export function useAnswers<Value>(asking: Dispatcher<Value>, keys: readonly string[], parts: Parts): Answers<Value> {
   const { app, accountVersion } = usePane();
   const [reloads, setReloads] = useState(0);
   const [waves, setWaves] = useState(0);
@@ -71,12 +65,18 @@ export function useAnswers<Value>(asking: Asking<Value>, keys: readonly string[]
   const answers = latest?.question === question ? latest.answers : noAnswers;
   const haveFailed = useMemo(() => [...answers.values()].some(hasFailed), [answers]);
   useEffect(() => (haveFailed ? app.onWave(() => setWaves((before) => before + 1)) : undefined), [app, haveFailed]);
-  return { answers, waiting: keys.length - answers.size, reload: () => setReloads((before) => before + 1) };
+
+  function reload(): void {
+    asking.expire([...answers].flatMap(([key, answer]) => (hasFailed(answer) ? [key] : [])));
+    setReloads((before) => before + 1);
+  }
+
+  return { answers, waiting: keys.length - answers.size, reload };
 }
 
 /** The same for one question that has one part, or none. Neither a value nor an error is there while it waits. */
 export function useAnswer<Value>(
-  asking: Asking<Value>,
+  asking: Dispatcher<Value>,
   key: string | undefined,
 ): { value: Value | undefined; error: AddinError | undefined; reload: () => void } {
   const { answers, reload } = useAnswers(asking, key === undefined ? [] : [key], 1);

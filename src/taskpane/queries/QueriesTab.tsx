@@ -1,16 +1,12 @@
-import { Button, Caption1, Field, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useMemo, useState } from "react";
+import { Button, Caption1, Field, Input, mergeClasses } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
-import type { SavedQuery } from "../../core/apis/queries/wire";
-import type { App } from "../../core/app";
-import { AddinError, toAddinError } from "../../core/errors/addinError";
-import { meaningOf } from "../../core/errors/meanings";
 import { Row } from "../frame/list/Level";
 import { RowList } from "../frame/list/RowList";
 import { Loaded, Loading, needsToken, PendingAnswer } from "../frame/Loaded";
 import { useGoal, usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
-import { type Asking, useAnswer } from "../frame/useAnswers";
+import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { shownQueries, type ShownQuery } from "./shownQueries";
 
@@ -57,15 +53,12 @@ interface QueryListProps {
 function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
   const { words, say } = usePane();
   const tab = useTabStyles();
-  const styles = useStyles();
   if (queries.isWaiting) return <Loading />;
   const failed = queries.error && <PendingAnswer error={queries.error} reload={queries.reload} />;
   if (queries.error && needsToken(queries.error)) return <>{failed}</>;
-  const none = queries.listed ? words.queries.none : words.queries.noneKept;
   return (
     <div className={mergeClasses(tab.listPage, !failed && tab.startsWithList)}>
       {failed}
-      {!failed && queries.shown.length === 0 && <Caption1 className={styles.none}>{none}</Caption1>}
       <RowList
         startAt={startAt}
         label={words.tabs.queries}
@@ -76,7 +69,7 @@ function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Elem
         {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
       </RowList>
       <div className={tab.below}>
-        {!queries.listed && !failed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
+        {queries.isNoneListed && <Caption1 className={tab.quiet}>{words.queries.noneListed}</Caption1>}
         <AddQuery
           onAdd={(query) => {
             queries.keep(query);
@@ -104,10 +97,6 @@ function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Elem
     </div>
   );
 }
-
-const useStyles = makeStyles({
-  none: { paddingInline: tokens.spacingHorizontalM },
-});
 
 /** Form to add a query by its id, with an optional name. */
 function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): React.JSX.Element {
@@ -169,13 +158,12 @@ function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): React.JSX.E
 
 type Queries = ReturnType<typeof useQueryList>;
 
-/** Asks the service for the saved queries, and keeps those that the user added by id. */
+/** The saved queries that the service lists, and those that the user added by id. */
 function useQueryList() {
   const { app, memory, language } = usePane();
-  const { value, error, reload } = useAnswer(
-    useMemo(() => listing(app), [app]),
-    everyQuery,
-  );
+  // What cells were answered with may be older than the user's newest query.
+  useEffect(() => app.queryList.expire(), [app]);
+  const { value: listed, error, reload } = useAnswer(app.queryList, everyQuery);
   const [kept, setKept] = useState(() => memory.queries());
 
   function change(queries: KeptQuery[]): void {
@@ -184,38 +172,13 @@ function useQueryList() {
   }
 
   return {
-    listed: value?.listed,
-    isWaiting: value === undefined && error === undefined,
+    isNoneListed: listed?.length === 0,
+    isWaiting: !(listed ?? error),
     error,
     kept,
-    shown: shownQueries(value?.listed ?? [], kept, language),
+    shown: shownQueries(listed ?? [], kept, language),
     keep: (query: KeptQuery) => change([...kept.filter(({ id }) => id !== query.id), query]),
     remove: (id: string) => change(kept.filter((query) => query.id !== id)),
     reload,
   };
-}
-
-/** Asks the service itself: what a cell is answered with may be older than the user's newest query. */
-function listing(app: App): Asking<{ listed: SavedQuery[] | undefined }> {
-  let aborter = new AbortController();
-  return {
-    async ask(_everyQuery, parts) {
-      const { signal } = (aborter = new AbortController());
-      if (!app.isConnected("queries")) return new AddinError("notConnected", { service: "queries" });
-      try {
-        return { parts, known: [{ listed: await app.clients.queries.list(signal) }], times: [] };
-      } catch (thrown) {
-        const error = toAddinError(thrown);
-        if (!signal.aborted) tellFailure(app, error);
-        return error;
-      }
-    },
-    leave: () => aborter.abort(),
-  };
-}
-
-/** Tells the rest of the pane of a failed list as if a cell had asked for it: the service is probed, and the list read again once it is back. */
-function tellFailure({ activity, services }: App, error: AddinError): void {
-  activity.eventsOf("queries").failed(everyQuery, error);
-  if (meaningOf(error.code).passes) services.queries.gate.cellsFailed();
 }
