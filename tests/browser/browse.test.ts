@@ -16,9 +16,9 @@ it("finds a place, follows the selected cell, maps its municipality and inserts 
   workbench = await open();
   pane = workbench.addin();
   await pane.getByRole("switch").click();
-  await pane.getByRole("combobox").fill("monterrey");
-  await pane.getByRole("option", { name: /^Monterrey ?Nuevo León/ }).waitFor();
-  await pane.getByRole("combobox").press("Enter");
+  await pane.getByRole("searchbox", { name: /^Search states/ }).fill("monterrey");
+  await pane.getByRole("button", { name: /^Monterrey ?Nuevo León/ }).waitFor();
+  await pane.getByRole("searchbox", { name: /^Search states/ }).press("Enter");
   await pane.getByRole("heading", { name: "Monterrey", exact: true }).waitFor();
 
   await select("Demo", "A3");

@@ -27,7 +27,7 @@ afterAll(() => workbench.close());
 describe("in a list", () => {
   beforeEach(async () => {
     await pane.getByRole("tab", { name: "Browse" }).click();
-    await pane.getByRole("combobox").focus();
+    await pane.getByRole("searchbox", { name: /^Search states/ }).focus();
     await keys.press("ArrowDown");
     await keys.expectFocus("button", "Aguascalientes");
   });

@@ -1,5 +1,6 @@
 import { connectEn } from "../../src/taskpane/locales/connect.en";
 import { connectEs } from "../../src/taskpane/locales/connect.es";
+import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { forThisFile } from "../support/browser/forThisFile";
 import { locales } from "../support/browser/longRun";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
@@ -39,6 +40,30 @@ it.each(locales("es-MX"))(
     expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
   },
 );
+
+it("a pane of 350 pixels at 200 % cuts off neither the way to one's own token nor the figures of a card", async () => {
+  workbench = await open();
+  const pane = workbench.addin();
+  await (await pane.frameElement()).evaluate((frame) => ((frame as HTMLElement).style.width = "175px"));
+  await pane.getByRole("tab").first().click();
+  await pane.getByRole("searchbox").fill("06700");
+  await pane.getByRole("searchbox").press("Enter");
+  const card = pane.getByRole("region", { name: "06700", exact: true });
+  await card.getByRole("definition").nth(3).waitFor();
+  const width = await pane.evaluate(() => innerWidth);
+  expect(width).toBe(175);
+  const inSight = [
+    pane.getByRole("button", { name: paneEn.frame.useOwnToken }),
+    ...(await card.getByRole("definition").all()),
+  ];
+  for (const one of inSight) {
+    const { right, x } = await one.evaluate((box) => ({ ...box.getBoundingClientRect().toJSON() }) as DOMRect);
+    expect([x >= 0, right <= width]).toEqual([true, true]);
+  }
+  // The tables of the card are as wide as their figures: they scroll.
+  expect(await card.evaluate(({ scrollWidth }) => scrollWidth)).toBeGreaterThan(width);
+  expect(await card.evaluate((box) => getComputedStyle(box).overflowX)).toBe("auto");
+});
 
 /** Runs in the page: what is wider than its box. */
 function whatIsBeyond(): string[] {

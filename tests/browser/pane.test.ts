@@ -58,8 +58,8 @@ describe("the pane", () => {
 
   it("inserts codes with the predominant level of each, and the level beside codes that are there", async () => {
     const browse = await openTab("Browse");
-    await browse.getByRole("combobox").fill("6700");
-    await browse.getByRole("option", { name: /^06700/ }).click();
+    await browse.getByRole("searchbox", { name: /^Search states/ }).fill("6700");
+    await browse.getByRole("button", { name: /^06700/ }).click();
     await select("K2");
     await browse.getByRole("button", { name: "With its level", exact: true }).click();
     await pane.getByText("1 code inserted in K2:L2.").waitFor();

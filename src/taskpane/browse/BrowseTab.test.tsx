@@ -131,14 +131,14 @@ it("says how many of the selected codes a map leaves out, and why", async () => 
 it("opens a state that the search has found with an empty box, whatever was typed into that of another", async () => {
   await openState();
   await userEvent.type(screen.getByRole("searchbox", { name: "Municipality" }), "zzz");
-  await userEvent.type(screen.getByRole("combobox"), "jalisco{Enter}");
+  await userEvent.type(screen.getByRole("searchbox", { name: /^Search states/ }), "jalisco{Enter}");
   await screen.findByRole("heading", { name: "Jalisco" });
   expect((await screen.findByRole<HTMLInputElement>("searchbox", { name: "Municipality" })).value).toBe("");
 });
 
 /** Opens the card of a code; returns its levels. */
 async function openCard(code: string): Promise<HTMLElement> {
-  await userEvent.type(screen.getByRole("combobox"), `${code}{Enter}`);
+  await userEvent.type(screen.getByRole("searchbox", { name: /^Search states/ }), `${code}{Enter}`);
   return screen.findByRole("region", { name: "Socioeconomic levels, share of households" });
 }
 

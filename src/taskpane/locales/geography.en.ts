@@ -7,7 +7,6 @@ export const geographyEn = {
   search: {
     label: "Search states, municipalities, neighborhoods, codes, indicators and queries",
     hint: "Try Polanco, 3100 or health",
-    clear: "Clear the search",
     results: "Search results",
     kinds: {
       codes: "Postal codes",

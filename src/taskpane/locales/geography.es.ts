@@ -8,7 +8,6 @@ export const geographyEs: typeof geographyEn = {
   search: {
     label: "Buscar estados, municipios, colonias, códigos, indicadores y consultas",
     hint: "Pruebe Polanco, 3100 o salud",
-    clear: "Borrar la búsqueda",
     results: "Resultados de la búsqueda",
     kinds: {
       codes: "Códigos postales",

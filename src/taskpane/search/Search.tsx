@@ -1,9 +1,10 @@
-import { makeStyles, mergeClasses, SearchBox, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState } from "react";
-import { takeKey } from "../frame/list/FilterBox";
+import { FilterBox } from "../frame/list/FilterBox";
+import { focusRow, rowsIn } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { optionId, SearchResults } from "./SearchResults";
+import { SearchResults } from "./SearchResults";
 import type { Found } from "./found";
 import { useSearch } from "./useSearch";
 
@@ -14,48 +15,26 @@ interface SearchProps {
 }
 
 /**
- * The one box that searches everything. Its results replace what is below it: arrow keys move along them, Enter takes one, Escape clears the
- * box. While it is empty, Down moves into what is below.
+ * The one box that searches everything. Its results replace what is below it: Enter takes the first, Down moves into them, or into what else is
+ * below, Escape clears the box.
  */
 export function Search({ onTake, children }: SearchProps): React.JSX.Element {
-  const { words, language } = usePane();
+  const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
+  const boxId = useId();
   const below = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const [typed, setTyped] = useState("");
   const [isExpanded, setIsExpanded] = useState(false);
-  const [activeKey, setActiveKey] = useState<string>();
   const [isEntered, setIsEntered] = useState(false);
   const search = useSearch(typed, isExpanded);
   const isSearching = typed.trim() !== "";
-  const found = isSearching ? search.groups.flatMap((group) => group.found) : [];
-  // The result that Enter takes.
-  const active = found.find(({ key }) => key === activeKey) ?? found[0];
 
   function type(text: string): void {
     setTyped(text);
     setIsEntered(false);
     setIsExpanded(false);
-    setActiveKey(undefined);
   }
-
-  /** Makes the next result the active one, or the one before. */
-  function move(step: 1 | -1): void {
-    const index = active ? found.indexOf(active) : 0;
-    setActiveKey(found.at((index + step) % found.length)?.key);
-  }
-
-  /** Takes the active result, unless it belongs to an earlier text: Enter then waits for the right ones. */
-  function enter(): void {
-    if (search.text !== typed) setIsEntered(true);
-    else if (active) take(active);
-  }
-
-  useEffect(() => {
-    if (isEntered && search.text === typed) enter();
-    // Runs for new results only.
-  }, [search.text, search.groups]);
 
   function take(taken: Found): void {
     type("");
@@ -64,43 +43,39 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
     onTake(taken);
   }
 
-  const idle = {
-    ArrowDown: () => below.current?.querySelector<HTMLElement>("[role=list] button[tabindex='0']")?.focus(),
-  };
-  const searching = {
-    Escape: () => type(""),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: enter,
-  };
+  useEffect(() => {
+    // Results of an earlier text are not meant: Enter waits for the right ones.
+    if (!isEntered || search.text !== typed) return;
+    setIsEntered(false);
+    const [first] = search.groups;
+    if (isSearching && first?.found[0]) take(first.found[0]);
+  }, [isEntered, search.text, search.groups]);
+
   return (
     <>
       <div className={mergeClasses(styles.bar, isSearching && styles.searching)}>
-        <SearchBox
-          role="combobox"
-          aria-label={words.search.label}
-          aria-expanded={found.length > 0}
-          aria-controls={found.length > 0 ? listId : undefined}
-          aria-activedescendant={active && optionId(listId, active)}
-          aria-autocomplete="list"
-          placeholder={words.search.hint}
+        <FilterBox
+          id={boxId}
+          label={words.search.label}
+          hint={words.search.hint}
           value={typed}
-          lang={language}
-          spellCheck={false}
-          autoComplete="off"
-          dismiss={typed === "" ? null : { "aria-label": words.search.clear }}
-          style={{ maxWidth: "none", width: "100%" }}
-          onKeyDown={(event) => takeKey(event, typed === "" ? idle : searching)}
-          onChange={(_, { value }) => type(value)}
+          onChange={type}
+          onDown={() => focusRow(rowsIn(below.current).find(({ tabIndex }) => isSearching || tabIndex === 0))}
+          onEnter={() => setIsEntered(true)}
         />
       </div>
-      {isSearching ? (
-        <SearchResults id={listId} {...search} active={active} onTake={take} onMore={() => setIsExpanded(true)} />
-      ) : (
-        <div ref={below} className={tab.listPage}>
-          {children}
-        </div>
-      )}
+      <div ref={below} className={tab.listPage}>
+        {isSearching ? (
+          <SearchResults
+            {...search}
+            onTake={take}
+            onMore={() => setIsExpanded(true)}
+            onUp={() => document.getElementById(boxId)?.focus()}
+          />
+        ) : (
+          children
+        )}
+      </div>
     </>
   );
 }

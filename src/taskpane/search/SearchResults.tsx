@@ -1,79 +1,58 @@
 import { Button, Caption1, Link, makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
-import { useEffect, useId } from "react";
+import { Row } from "../frame/list/Level";
+import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { paneSentence } from "../frame/sentences/words";
-import { contentHeight, useTabStyles } from "../frame/useTabStyles";
+import { useTabStyles } from "../frame/useTabStyles";
 import type { Found, FoundGroup } from "./found";
 import type { CountrySearch } from "./useSearch";
 
 interface SearchResultsProps {
-  id: string;
   groups: readonly FoundGroup[];
   country: CountrySearch;
-  active: Found | undefined;
   onTake: (found: Found) => void;
   onMore: () => void;
+  /** Called when the user moves up from the first result. */
+  onUp: () => void;
 }
 
 /** The results of a search, kind by kind, and what it is still doing. */
-export function SearchResults({ id, groups, country, active, onTake, onMore }: SearchResultsProps): React.JSX.Element {
+export function SearchResults({ groups, country, onTake, onMore, onUp }: SearchResultsProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const groupId = useId();
-  const found = groups.reduce((sum, group) => sum + group.found.length + group.more, 0);
+  const items = groups.flatMap(({ found }) => found);
   const more = groups.reduce((sum, group) => sum + group.more, 0);
-  const isInVain = found === 0 && country.requests === 0 && !country.isRunning;
-  useEffect(() => {
-    if (active) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
+  const isInVain = items.length === 0 && country.requests === 0 && !country.isRunning;
   return (
     <>
       <div className={mergeClasses(tab.quiet, styles.status)}>
         {/* Announced once the names that are being read are all there. */}
         <Caption1 block role="status" aria-busy={country.isRunning}>
-          {isInVain ? words.search.nothing : words.search.found(found)}
+          {isInVain ? words.search.nothing : words.search.found(items.length + more)}
         </Caption1>
         <CountryLine country={country} />
       </div>
-      <div className={styles.scroller}>
-        <div role="listbox" id={id} aria-label={words.search.results}>
-          {groups.map(({ kind, found: ofKind }) => (
-            <div key={kind} role="group" aria-labelledby={`${groupId}-${kind}`}>
-              <Caption1 block id={`${groupId}-${kind}`} className={mergeClasses(tab.quiet, styles.kind)}>
-                {words.search.kinds[kind]}
-              </Caption1>
-              {ofKind.map((one) => (
-                // The focus stays in the box, so a press of the mouse must not take it.
-                <div
-                  key={one.key}
-                  id={optionId(id, one)}
-                  role="option"
-                  aria-selected={one.key === active?.key}
-                  className={mergeClasses(styles.row, one.key === active?.key && styles.active)}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onTake(one)}
-                >
-                  <span lang={one.language}>{one.name}</span>
-                  {one.note !== undefined && <Caption1 className={tab.quiet}>{one.note}</Caption1>}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
-        {more > 0 && (
-          <Button appearance="subtle" size="small" className={styles.more} onClick={onMore}>
-            {words.search.more(more)}
-          </Button>
-        )}
-      </div>
+      <RowList
+        label={words.search.results}
+        items={items}
+        keyOf={({ key }) => key}
+        headingOf={(one) => {
+          const begun = groups.find(({ found }) => found[0] === one);
+          return begun && words.search.kinds[begun.kind];
+        }}
+        onOpen={onTake}
+        onUp={onUp}
+      >
+        {({ name, note, language }) => <Row name={name} note={note} language={language} />}
+      </RowList>
+      {more > 0 && (
+        <Button appearance="subtle" size="small" className={styles.more} onClick={onMore}>
+          {words.search.more(more)}
+        </Button>
+      )}
     </>
   );
-}
-
-/** The id of a result's element, which the box names while it is the active one. */
-export function optionId(listId: string, { key }: Found): string {
-  return `${listId}-${key.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
 }
 
 /** Says what is being read, with a way to stop, or offers to read the rest of the country. */
@@ -105,13 +84,6 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
 }
 
 const useStyles = makeStyles({
-  scroller: { ...contentHeight, overflowY: "auto" },
-  kind: {
-    paddingInline: tokens.spacingHorizontalM,
-    paddingTop: tokens.spacingVerticalS,
-    paddingBottom: tokens.spacingVerticalXXS,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   // Two lines high, so that the results do not move while the status changes.
   status: {
     flexShrink: 0,
@@ -120,22 +92,6 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  more: { margin: tokens.spacingHorizontalS },
+  more: { flexShrink: 0, margin: tokens.spacingHorizontalS },
   line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
-  row: {
-    display: "flex",
-    flexDirection: "column",
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXS,
-    overflowWrap: "anywhere",
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    cursor: "pointer",
-    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
-  },
-  active: {
-    backgroundColor: tokens.colorSubtleBackgroundSelected,
-    boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
-    "@media (forced-colors: active)": { outline: "2px solid Highlight", outlineOffset: "-2px" },
-  },
 });

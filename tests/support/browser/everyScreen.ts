@@ -91,12 +91,12 @@ async function lookAtBrowse({ said, look, openTab, goBack }: Walk): Promise<void
   const browse = await openTab("browse");
   await browse.getByRole("button", { name: /Aguascalientes/ }).waitFor();
   await look("browse states");
-  await browse.getByRole("combobox").fill("juarez");
-  await browse.getByRole("option").nth(3).waitFor();
+  await browse.getByRole("searchbox", { name: said.search.label }).fill("juarez");
+  await browse.getByRole("list", { name: said.search.results }).getByRole("button").nth(3).waitFor();
   await look("browse search");
-  await browse.getByRole("combobox").fill("zzzz");
+  await browse.getByRole("searchbox", { name: said.search.label }).fill("zzzz");
   await look("browse search without results");
-  await browse.getByRole("combobox").fill("");
+  await browse.getByRole("searchbox", { name: said.search.label }).fill("");
   await browse.getByRole("button", { name: /^Nuevo León/ }).click();
   await browse.getByLabel(said.browse.filterMunicipalities, { exact: true }).waitFor();
   await look("browse municipalities");
