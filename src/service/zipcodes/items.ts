@@ -2,15 +2,19 @@ import type { Category, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { PostalCodeTable, SqlValue } from "../database/tables";
 import type { LatestRow, NeighborhoodMap } from "./postalCodes";
 
-/** An item of a reply as JSON. It stays the same as long as the data does. */
+/** An item of a reply as JSON, and a comma. It stays the same as long as the data does. */
 export interface Item {
   readonly stateId: string;
   readonly bytes: Buffer;
   /** Where the values of each category begin and end in the bytes of latest data; absent in other items. */
-  readonly groups?: Groups;
+  readonly groups?: readonly (readonly [start: number, end: number])[];
+  /** The item with the categories that were asked last, which are likely asked next. */
+  part?: { readonly name: string; readonly bytes: Buffer };
 }
 
-export type Groups = readonly (readonly [start: number, end: number])[];
+export function itemBytes(item: object): Buffer {
+  return Buffer.from(`${JSON.stringify(item)},`);
+}
 
 /** A `ZipCodeItem` (§2.1). */
 export function zipCodeItem(row: PostalCodeTable): Item {
@@ -24,7 +28,7 @@ export function zipCodeItem(row: PostalCodeTable): Item {
     state_border: row.state_border === null ? null : row.state_border === 1,
     data_coverage: JSON.parse(row.data_coverage) as Partial<Record<Category, number>>,
   };
-  return { stateId: row.state_id, bytes: Buffer.from(JSON.stringify(item)) };
+  return { stateId: row.state_id, bytes: itemBytes(item) };
 }
 
 function identifierOf({ zip_code }: { zip_code: string }): string {
@@ -39,7 +43,7 @@ function flat(neighborhoods: NeighborhoodMap): string[] {
 }
 
 /** What stands after the values of an item. */
-export const valuesEnd = Buffer.from('},"error":null}');
+const valuesEnd = '},"error":null},';
 
 /**
  * An item of latest data (§2.2) with the values of every category.
@@ -52,7 +56,7 @@ export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[
   const fields = { id: identifierOf(row), zip_code, state_id, state_name, neighborhoods: names };
   const head = `${JSON.stringify(fields).slice(0, -1)},"data":{`;
   const values = mnemonics.map((group) => JSON.stringify(valuesOf(row, group)).slice(1, -1));
-  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${String(valuesEnd)}`);
+  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${valuesEnd}`);
   let next = Buffer.byteLength(head);
   const groups = values.map((text) => {
     const [start, end] = [next, next + text.length];
@@ -61,6 +65,17 @@ export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[
     return [start, end] as const;
   });
   return { stateId: state_id, bytes, groups };
+}
+
+/** The bytes of latest data with the values of these categories alone, by their positions in the catalog. */
+export function partOf(item: Item, name: string, positions: readonly number[]): Buffer {
+  const { bytes, groups = [] } = item;
+  if (item.part?.name !== name) {
+    const values = positions.map((position) => bytes.toString("latin1", ...(groups[position] ?? [0, 0])));
+    const text = values.filter((value) => value !== "").join() + valuesEnd;
+    item.part = { name, bytes: Buffer.concat([bytes.subarray(0, groups[0]?.[0]), Buffer.from(text)]) };
+  }
+  return item.part.bytes;
 }
 
 function valuesOf(row: LatestRow, mnemonics: readonly string[]): Record<string, SqlValue | undefined> {

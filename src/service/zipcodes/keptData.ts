@@ -4,7 +4,7 @@ import type { DataDatabase } from "../database/tables";
 import { type Item, latestItem, zipCodeItem } from "./items";
 import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
 
-/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million. */
+/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million; parts of the latest data come on top. */
 const bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
 
 /** The number of codes that one statement reads: other requests are answered between two statements. */
@@ -73,7 +73,8 @@ export class KeptData {
     kept: LRUCache<string, Item>,
     readItems: (codes: readonly string[]) => Promise<[string, Item][]>,
   ): Promise<(Item | undefined)[]> {
-    const found = codes.map((code) => kept.get(code));
+    // The first that was kept gives way first: to note each use costs more than all else of a request.
+    const found = codes.map((code) => kept.peek(code));
     if (!found.includes(undefined)) return found;
     const missing = (await this.index()).existing(new Set(codes.filter((_, index) => found[index] === undefined)));
     const read = new Map<string, Item>();

@@ -181,6 +181,18 @@ test("an indicator of another category comes where no category is asked for", as
   await app.close();
 });
 
+test("a category asked of data without indicators has no values", async () => {
+  const data = openSqlite<DataTables>(":memory:");
+  await seedDemonstrationData(data, { stateIds: ["09"], codesOf: () => 60 });
+  await data.deleteFrom("indicator").execute();
+  const app = await newService({ data });
+  const { zip_code } = await data.selectFrom("postal_code").select("zip_code").executeTakeFirstOrThrow();
+  const payload = { zip_codes: [zip_code], categories: ["health"] };
+  const reply = await app.inject({ method: "POST", url: "/api/v1/zipcodes/latest", headers: zip, payload });
+  expect(reply.json()).toMatchObject({ count: 1, results: [{ zip_code, data: {}, error: null }] });
+  await app.close();
+});
+
 describe("the fields around a page", () => {
   test.each([
     ["the last, exactly full", [5, 10, 5, 5], { total_pages: 2, next_offset: null, previous_offset: 0 }],

@@ -1,5 +1,5 @@
 import type { Category, CatalogReply, LatestItem as WireItem, SearchReply } from "../../core/apis/zipcodes/wire";
-import { type Groups, type Item, valuesEnd } from "./items";
+import { type Item, itemBytes, partOf } from "./items";
 import type { IndicatorCatalog } from "./postalCodes";
 
 /** The reply with these fields and `data`, whose items are already bytes. */
@@ -7,7 +7,10 @@ export function listReply(
   fields: Omit<CatalogReply, "data"> | Omit<SearchReply, "data">,
   items: readonly Item[],
 ): Buffer {
-  return joined(`${JSON.stringify(fields).slice(0, -1)},"data":[`, items, ({ bytes }, write) => write(bytes));
+  return joined(
+    `${JSON.stringify(fields).slice(0, -1)},"data":[`,
+    items.map(({ bytes }) => bytes),
+  );
 }
 
 /** The reply of §4.2: an item for each code with the requested categories. A code that does not exist gets its own error. */
@@ -17,56 +20,30 @@ export function latestReply(
   asked: readonly Category[],
   { categories }: IndicatorCatalog,
 ): Buffer {
-  const wanted: readonly string[] = asked;
-  const positions = Array.from(categories.keys()).filter((position) => wanted.includes(categories[position] ?? ""));
-  const results = codes.map((code, index): Item => items[index] ?? unknownCode(code));
-  return joined(`{"count":${codes.length},"results":[`, results, (item, write) => {
-    if (item.groups && wanted.length > 0) writeGroups(item.bytes, item.groups, positions, write);
-    else write(item.bytes);
+  const wanted = new Set<string>(asked);
+  const positions = Array.from(categories.keys()).filter((position) => wanted.has(categories[position] ?? ""));
+  const isWhole = wanted.size === 0 || positions.length === categories.length;
+  const name = positions.join();
+  const results = codes.map((code, index) => {
+    const item = items[index];
+    if (item === undefined) return unknownCode(code);
+    return isWhole ? item.bytes : partOf(item, name, positions);
   });
+  return joined(`{"count":${codes.length},"results":[`, results);
 }
 
-function unknownCode(code: string): Item {
+function unknownCode(code: string): Buffer {
   const item: WireItem = { zip_code: code, error: `No postal code ${code} exists.` };
-  return { stateId: "", bytes: Buffer.from(JSON.stringify(item)) };
+  return itemBytes(item);
 }
 
-/** Writes an item with the values of these categories, by their positions. */
-function writeGroups(bytes: Buffer, groups: Groups, positions: readonly number[], write: Write): void {
-  write(bytes, 0, groups[0]?.[0]);
-  let isFirst = true;
-  for (const position of positions) {
-    const [start = 0, end = 0] = groups[position] ?? [];
-    if (start === end) continue;
-    if (!isFirst) write(comma);
-    isFirst = false;
-    write(bytes, start, end);
-  }
-  write(valuesEnd);
+/** Writes the items, each of which ends with a comma, between the begin and the end of a reply. */
+function joined(begin: string, items: readonly Buffer[]): Buffer {
+  const last = items.slice(-1).map((bytes) => bytes.subarray(0, -1));
+  return Buffer.concat([Buffer.from(begin), ...items.slice(0, -1), ...last, end]);
 }
 
-type Write = (bytes: Buffer, start?: number, end?: number) => void;
-
-const comma = Buffer.from(",");
 const end = Buffer.from("]}");
-
-/** Copies the items into one buffer. A buffer of its own for each piece of them would take most of the time of a request. */
-function joined(begin: string, items: readonly Item[], writeItem: (item: Item, write: Write) => void): Buffer {
-  const writeAll = (write: Write): void => {
-    write(Buffer.from(begin));
-    for (const [index, item] of items.entries()) {
-      if (index > 0) write(comma);
-      writeItem(item, write);
-    }
-    write(end);
-  };
-  let length = 0;
-  writeAll((bytes, from = 0, to = bytes.length) => void (length += to - from));
-  const reply = Buffer.allocUnsafe(length);
-  let at = 0;
-  writeAll((bytes, from, to) => void (at += bytes.copy(reply, at, from, to)));
-  return reply;
-}
 
 /**
  * The fields of §4.1 around one page. If there is no next or previous page, its offset is null. Past the end, the previous page is

@@ -79,11 +79,12 @@ function refuseTooMany({ length }: readonly string[]): void {
   if (length > max) throw new ServiceError(400, `zip_codes may have at most ${max} codes; it has ${length}.`);
 }
 
-function statesOf(items: readonly (Item | undefined)[]): string[] {
-  return items.flatMap((item) => item?.stateId ?? []);
+function* statesOf(items: readonly (Item | undefined)[]): Generator<string> {
+  for (const item of items) if (item) yield item.stateId;
 }
 
-function refuseOutside({ states }: Caller, stateIds: readonly string[]): void {
-  const foreign = states === "all" ? undefined : stateIds.find((id) => !states.includes(id));
+function refuseOutside({ states }: Caller, stateIds: Iterable<string>): void {
+  if (states === "all") return;
+  const foreign = Array.from(stateIds).find((id) => !states.includes(id));
   if (foreign !== undefined) throw new ServiceError(403, `The token has no permission for state ${foreign}.`);
 }
