@@ -6,9 +6,8 @@ import { ChoiceField } from "../frame/ChoiceField";
 import { useFilteredList } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { IndicatorChips } from "../indicators/IndicatorChips";
-import { IndicatorFilters, IndicatorList } from "../indicators/IndicatorList";
-import { type Filter, indicatorsLike } from "../indicators/indicatorWords";
+import { IndicatorChips, IndicatorList } from "../indicators/IndicatorList";
+import type { Filter } from "../indicators/indicatorWords";
 import { analysesWords, type AnalysisKind, analysisKinds, analysisOf, mostIndicators } from "./analysisKinds";
 import { ChosenBox, type ListedCodes, StoresField } from "./ListFields";
 
@@ -157,12 +156,12 @@ function IndicatorChoice({ indicators, chosen, max, onChange }: IndicatorChoiceP
   const tab = useTabStyles();
   const styles = useStyles();
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
-  const { box, list } = useFilteredList();
+  const parts = useFilteredList();
   const only = max === 1 ? chosen[0] : undefined;
   // The button that was pressed is gone, and the box appears after it.
   useEffect(() => {
-    if (document.hasFocus() && document.activeElement === document.body) document.getElementById(box.id)?.focus();
-  }, [only, box.id]);
+    if (document.hasFocus() && document.activeElement === document.body) document.getElementById(parts.box.id)?.focus();
+  }, [only, parts.box.id]);
   if (only) {
     return (
       <ChosenBox
@@ -177,7 +176,6 @@ function IndicatorChoice({ indicators, chosen, max, onChange }: IndicatorChoiceP
     if (chosen.includes(indicator)) onChange(chosen.filter((one) => one !== indicator));
     else if (chosen.length < max) onChange([...chosen, indicator]);
   };
-  const found = indicatorsLike(indicators, filter, language);
   return (
     <>
       {max > 1 && (
@@ -189,8 +187,15 @@ function IndicatorChoice({ indicators, chosen, max, onChange }: IndicatorChoiceP
         </>
       )}
       <div role="group" aria-label={words.indicator} className={styles.picker}>
-        <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
-        <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} isInForm />
+        <IndicatorList
+          indicators={indicators}
+          filter={filter}
+          onFilter={setFilter}
+          chosen={chosen}
+          onToggle={toggle}
+          parts={parts}
+          isInForm
+        />
       </div>
     </>
   );

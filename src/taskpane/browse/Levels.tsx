@@ -77,8 +77,7 @@ function PlaceList({ state, municipality, browsing }: PlaceListProps): React.JSX
   const { box, list } = useFilteredList();
   const { value: items, error, reload } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
   const municipalities = useMemo(() => municipalitiesOf(items ?? []), [items]);
-  const level = municipality ? "codes" : "municipalities";
-  const filter = filters[level];
+  const filter = filters[(municipality ?? state).id] ?? "";
   const rows = municipality
     ? codesLike(municipality.codes, filter).map((item) => rowOfCode(item, words))
     : municipalitiesLike(municipalities, filter).map((one) => rowOfMunicipality(one, words));
@@ -112,7 +111,7 @@ function PlaceList({ state, municipality, browsing }: PlaceListProps): React.JSX
             label={municipality ? words.browse.filterCodes : words.browse.filterMunicipalities}
             hint={municipality ? words.browse.filterCodesHint : words.browse.filterMunicipalities}
             value={filter}
-            onChange={(typed) => setFilters({ ...filters, [level]: typed })}
+            onChange={(typed) => setFilters({ ...filters, [area.id]: typed })}
             {...box}
           />
         )}

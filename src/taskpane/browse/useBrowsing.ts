@@ -16,14 +16,6 @@ interface View {
   from?: string;
 }
 
-/** The text that the user has typed into the boxes of the lists. */
-interface Filters {
-  municipalities: string;
-  codes: string;
-}
-
-const noFilters: Filters = { municipalities: "", codes: "" };
-
 export type Browsing = ReturnType<typeof useBrowsing>;
 
 /** Where the user is: the list that is open, or the card, map or chart in its place. */
@@ -32,15 +24,15 @@ export function useBrowsing() {
   const [path, setPath] = useState<Path>({});
   // The key of the row that the user comes back from.
   const [startAt, setStartAt] = useState<string>();
-  // Kept here: the lists are gone while a card is open.
-  const [filters, setFilters] = useState(noFilters);
+  // What was typed into the box of each list. Kept here: the lists are gone while a card is open.
+  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
   const [details, setDetails] = useState<Details>();
 
   /** Opens a list, or comes back to it from one of its rows. */
   function openList(opened: Path, from?: string): void {
     // What was typed stays for the way back.
-    const isWithin = opened.municipality && opened.state === path.state;
-    if (from === undefined) setFilters(isWithin ? { ...filters, codes: "" } : noFilters);
+    const within = opened.state === path.state && opened.municipality;
+    if (from === undefined) setFilters(within ? { ...filters, [within.id]: "" } : {});
     setPath(opened);
     setStartAt(from);
   }

@@ -34,7 +34,22 @@ export function BuilderField({ built, asks, at, columns, onChange, onTake }: Bui
   const hints: Readonly<Record<string, string>> = builder.hints;
   const argument = built.given[at] ?? "";
   const own = { argument, label: labels[name] ?? name, onChange };
-  if (name === "headers") return <HeadersField asks={asks} {...own} />;
+  if (name === "headers") {
+    const usual = String(asks.headers ?? 0);
+    const offered = offeredHeaders(asks).map((value) => ({
+      value: value as string,
+      name: builder.headerChoices[value],
+    }));
+    const isOffered = argument === "" || offered.some(({ value }) => value === argument);
+    return (
+      <ChoiceField
+        label={own.label}
+        value={argument || usual}
+        choices={isOffered ? offered : [...offered, { value: argument, name: argument }]}
+        onChange={(value) => onChange(value === usual ? "" : value)}
+      />
+    );
+  }
   if (isListed(name)) return <NamesPicker of={name} asks={asks} columns={columns} {...own} />;
   const areCells = holdsCodes(name) || name === "within";
   const hint = hints[`${built.name} ${name}`] ?? hints[name] ?? (areCells ? builder.hints.codes : undefined);
@@ -61,33 +76,6 @@ export function BuilderField({ built, asks, at, columns, onChange, onTake }: Bui
         </div>
       )}
     </>
-  );
-}
-
-interface HeadersFieldProps {
-  asks: Asks;
-  label: string;
-  argument: string;
-  onChange: (argument: string) => void;
-}
-
-/** The field of the argument `headers`, which stays empty for what a function does by itself. */
-function HeadersField({ asks, label, argument, onChange }: HeadersFieldProps): React.JSX.Element {
-  const { headerChoices } = buildingWords[usePane().language].builder;
-  const usual = String(asks.headers ?? 0);
-  const choices: { value: string; name: string }[] = offeredHeaders(asks).map((value) => ({
-    value,
-    name: headerChoices[value],
-  }));
-  if (argument !== "" && !choices.some(({ value }) => value === argument))
-    choices.push({ value: argument, name: argument });
-  return (
-    <ChoiceField
-      label={label}
-      value={argument === "" ? usual : argument}
-      choices={choices}
-      onChange={(value) => onChange(value === usual ? "" : value)}
-    />
   );
 }
 

@@ -5,12 +5,12 @@ import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/la
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
-import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/readReply";
 import { localeOf } from "../../core/locales/locale";
 import { landing } from "../frame/focus";
-import { usePane } from "../frame/pane";
+import { type Pane, usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -26,7 +26,8 @@ interface CodeCardProps {
 
 /** Everything there is to know about one code, beside its municipality and its state. */
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
-  const { app, words } = usePane();
+  const pane = usePane();
+  const { app, words } = pane;
   const card = useCardStyles();
   const styles = useStyles();
   const items = useMemo(() => [item], [item]);
@@ -44,7 +45,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
         <KeyFigures catalog={catalog} groups={groups} />
       </CardSection>
       <CardSection title={words.browse.coverage}>
-        <Coverage item={item} catalog={catalog} />
+        <Caption1>{coverageOf(item, catalog, pane)}</Caption1>
       </CardSection>
       <CardSection title={words.browse.neighbors}>
         {item.neighbors.length > 0 ? (
@@ -109,31 +110,15 @@ function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
 }
 
 /** The number of indicators that the code has in each category, of those in the catalog. */
-function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indicator[] }): React.JSX.Element {
-  const { words, language } = usePane();
-  const styles = useStyles();
+function coverageOf(item: ZipCodeItem, catalog: readonly Indicator[], { words, language }: Pane): string {
   const counts = valuesOfItem(item, columnsOfFields(["data_coverage"]));
-  const entries = categories.map((category, index) => ({
-    category,
-    count: counts[index],
-    listed: catalog.filter((indicator) => categoryOfIndicator(indicator) === category).length,
-  }));
-  if (counts.every(isAddinError)) return <Caption1>{words.card.unreadable}</Caption1>;
-  if (counts.every((count) => count === 0)) return <Caption1>{words.browse.noData}</Caption1>;
-  return (
-    <ul className={styles.list} aria-label={words.browse.coverage}>
-      {entries.map(({ category, count, listed }) => (
-        <li key={category} className={styles.entry}>
-          <span>{catalogWord(category, language)}</span>
-          <span className={styles.count}>
-            {isAddinError(count)
-              ? words.card.unreadable
-              : words.card.covered(Number(count), Math.max(Number(count), listed))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  if (counts.every((count) => count === 0)) return words.browse.noData;
+  const said = (category: Category, count: unknown): string => {
+    const listed = catalog.filter((indicator) => categoryOfIndicator(indicator) === category).length;
+    if (isAddinError(count)) return words.card.unreadable;
+    return words.card.covered(Number(count), Math.max(Number(count), listed));
+  };
+  return dotted(categories.map((one, index) => `${catalogWord(one, language)}: ${said(one, counts[index])}`));
 }
 
 interface NeighborhoodsProps {
@@ -174,19 +159,6 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
 }
 
 const useStyles = makeStyles({
-  list: {
-    margin: 0,
-    padding: 0,
-    listStyleType: "none",
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(132px, 1fr))",
-    columnGap: tokens.spacingHorizontalM,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantNumeric: "tabular-nums",
-  },
-  entry: { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
-  count: { flexShrink: 0, whiteSpace: "nowrap" },
   codes: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
   code: { minWidth: 0, fontVariantNumeric: "tabular-nums" },
   neighborhoodsList: { margin: 0, display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },

@@ -6,10 +6,11 @@ import { catalogWord, labelOfIndicator } from "../../core/apis/zipcodes/names/in
 import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { insertChart } from "../../excel/insert/insertChart";
 import { ReadWholeButton, useCardStyles } from "../card/CardSection";
-import { FiguresTable } from "../card/FiguresTable";
+import { type FigureRow, FiguresTable } from "../card/FiguresTable";
 import { excelFormatOf, shownUnit } from "../card/figureText";
 import { basisOf, type CodeGroup, joined, type Joining, joiningOf } from "../card/measured";
 import { byFrequency, type GroupKind, useGroups } from "../card/useGroups";
+import type { Language } from "../../core/locales/language";
 import { ChoiceField } from "../frame/ChoiceField";
 import { type Pane, usePane, useTask } from "../frame/pane";
 import { paneSentence } from "../frame/sentences/words";
@@ -39,8 +40,8 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   const units = useMemo(() => unitsOf(catalog, category), [catalog, category]);
   const unit = units.includes(chosenUnit) ? chosenUnit : (units[0] ?? "");
   const rows = useMemo(
-    () => chartRows(catalog, category, unit, groups.groups),
-    [catalog, category, unit, groups.groups],
+    () => chartRows(catalog, category, unit, groups.groups, language),
+    [catalog, category, unit, groups.groups, language],
   );
   const title = words.chart.label(catalogWord(category, language), name);
   const notes = chartNotes(rows, groups.groups, pane);
@@ -84,18 +85,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
           />
         </div>
         {rows.length > 0 && (
-          <FiguresTable
-            label={title}
-            heading={words.chart.indicator}
-            groups={groups}
-            rows={rows.map(({ indicator, values }) => ({
-              key: indicator.mnemonic,
-              name: nameOf(indicator, language),
-              unit,
-              values,
-            }))}
-            hasBars
-          />
+          <FiguresTable label={title} heading={words.chart.indicator} groups={groups} rows={rows} hasBars />
         )}
         {groups.isWaiting && <Spinner size="tiny" label={<Caption1>{words.frame.loading}</Caption1>} />}
         {rows.length === 0 && !groups.isWaiting && (
@@ -124,10 +114,9 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
 }
 
 /** An indicator of a chart, with the figure of each group. */
-interface ChartRow {
+interface ChartRow extends FigureRow {
   indicator: Indicator;
   joining: Joining;
-  values: readonly (number | undefined)[];
 }
 
 /** The rows of a chart: the indicators of a category and unit for which some group has a figure, those without one of the codes last. */
@@ -136,12 +125,16 @@ function chartRows(
   category: Category,
   unit: string,
   groups: readonly CodeGroup[],
+  language: Language,
 ): ChartRow[] {
   return catalog
     .filter((indicator) => categoryOfIndicator(indicator) === category && indicator.unit === unit)
     .map((indicator) => {
       const joining = joiningOf(indicator);
       return {
+        key: indicator.mnemonic,
+        name: nameOf(indicator, language),
+        unit,
         indicator,
         joining,
         values: groups.map(({ measured }) => joined(measured, indicator.mnemonic, joining)),
@@ -159,15 +152,11 @@ function unitsOf(catalog: readonly Indicator[], category: Category): string[] {
 }
 
 /** Notes that a reader of the figures needs: which codes they cover, how they were combined, and their sources. */
-function chartNotes(
-  rows: readonly ChartRow[],
-  groups: readonly CodeGroup[],
-  { words, language }: Pick<Pane, "words" | "language">,
-): string[] {
+function chartNotes(rows: readonly ChartRow[], groups: readonly CodeGroup[], { words }: Pane): string[] {
   const namesOf = (wanted: Joining): string =>
     rows
       .filter(({ joining }) => joining === wanted)
-      .map(({ indicator }) => nameOf(indicator, language))
+      .map(({ name }) => name)
       .join(", ");
   const joinings = [...new Set(rows.map(({ joining }) => joining))];
   const sources = [...new Set(rows.flatMap(({ indicator }) => indicator.source))];

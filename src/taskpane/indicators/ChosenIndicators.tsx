@@ -13,7 +13,7 @@ import { FillCost, FillReport, mayFill } from "../fill/fillParts";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenNoneWaits, whenSelectionRests } from "../frame/whenAtRest";
-import { IndicatorChips } from "./IndicatorChips";
+import { IndicatorChips } from "./IndicatorList";
 import { isPredominantLevel } from "./indicatorWords";
 
 /** The forms in which columns are written: formulas, the figures themselves, also with why some are missing, or a table on a new sheet. */

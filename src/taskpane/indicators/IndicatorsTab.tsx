@@ -9,8 +9,8 @@ import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useActivity } from "../frame/waiting/useActivity";
 import { ChosenIndicators } from "./ChosenIndicators";
-import { IndicatorFilters, IndicatorList } from "./IndicatorList";
-import { type Filter, indicatorsLike, nameOf, withPredominantLevel } from "./indicatorWords";
+import { IndicatorList } from "./IndicatorList";
+import { type Filter, nameOf, withPredominantLevel } from "./indicatorWords";
 
 /** Catalog of indicators, to filter, choose, and insert beside the selected codes. */
 export function IndicatorsTab(): React.JSX.Element {
@@ -33,7 +33,7 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
     () => chosenKeys.flatMap((key) => indicators.find(({ mnemonic }) => mnemonic === key) ?? []),
     [chosenKeys, indicators],
   );
-  const { box, list } = useFilteredList();
+  const parts = useFilteredList();
   useGoal("indicators", (goal) => {
     if ("category" in goal) setFilter({ search: "", category: goal.category });
     const wanted = "mnemonic" in goal && indicators.find(({ mnemonic }) => mnemonic === goal.mnemonic);
@@ -41,13 +41,18 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
     setFilter({ search: nameOf(wanted, language), category: "" });
     setChosenKeys([wanted.mnemonic]);
   });
-  const found = indicatorsLike(indicators, filter, language);
   const toggle = ({ mnemonic: key }: Indicator): void =>
     setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   return (
     <>
-      <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
-      <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
+      <IndicatorList
+        indicators={indicators}
+        filter={filter}
+        onFilter={setFilter}
+        chosen={chosen}
+        onToggle={toggle}
+        parts={parts}
+      />
       <UnlistedKeys catalog={catalog} />
       <ChosenIndicators chosen={chosen} onChange={(now) => setChosenKeys(now.map(({ mnemonic }) => mnemonic))} />
     </>

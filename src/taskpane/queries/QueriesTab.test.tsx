@@ -58,7 +58,7 @@ it("tells Activity why the list did not come, asks again by itself, and shows it
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
   expect(screen.queryByText("No errors from the services so far.")).toBeNull();
   const conditions = screen.getByLabelText("The services now").textContent;
-  expect(conditions).toMatch(/Saved queries(Some requests failed|Not answering): /);
+  expect(conditions).toMatch(/Saved queries(Some requests failed|The service is not answering)/);
   await userEvent.click(screen.getByRole("tab", { name: "Queries" }));
   status = 200;
   act(() => waves.mock.calls.forEach(([tell]) => tell("queries")));

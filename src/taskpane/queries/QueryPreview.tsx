@@ -6,7 +6,6 @@ import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import { momentOf } from "../../core/apis/queries/isoDates";
 import type { QueryTable } from "../../core/apis/queries/table";
 import { typeOfQueryColumn } from "../../core/apis/zipcodes/names/queryColumnWords";
-import type { Language } from "../../core/locales/language";
 import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
 import { dateFormatsOf } from "../card/figureText";
 import { landing } from "../frame/focus";
@@ -19,24 +18,49 @@ import { contentHeight, useTabStyles } from "../frame/useTabStyles";
 import { PreviewTable } from "./PreviewTable";
 import type { ShownQuery } from "./shownQueries";
 
-/** The number of rows shown at once … */
-const pageSize = 20;
-/** … and of columns: each has a box, and thousands of them would stop the page for minutes. */
-const columnsOnPage = 50;
+/** The number of rows and of columns shown at once. Each column has a box, and thousands of them would stop the page for minutes. */
+const onPage = { rows: 20, columns: 50 } as const;
 
 /** Preview of a query's result: pages, columns to tick, and the button that inserts the formula for what is ticked. */
 export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
-  const { app, language } = usePane();
+  const { app, words, language, insert } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const { value: table, error, reload } = useAnswer(app.queries, query.id);
-  const ticked = useTicked(table?.columns.length ?? 0);
   const [from, setFrom] = useState(0);
   const [fromColumn, setFromColumn] = useState(0);
-  const shown = [fromColumn, fromColumn + columnsOnPage] as const;
+  // The columns that are not wanted, by position.
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const shown = [fromColumn, fromColumn + onPage.columns] as const;
+  const ticked = (table?.columns.length ?? 0) - left.size;
+  const ranAt = momentOf(table?.executedAt ?? "");
+  const ran = Number.isNaN(ranAt) ? "" : momentText(ranAt, language, { dateStyle: "medium", timeStyle: "short" });
+
+  function toggle(column: number): void {
+    const next = new Set(left);
+    if (!next.delete(column)) next.add(column);
+    setLeft(next);
+  }
+
   return (
     <div className={tab.listPage}>
-      <QueryHeader query={query} table={table} onBack={onBack} />
+      <div className={tab.above}>
+        <LevelHeader
+          language={query.language}
+          title={query.name}
+          note={query.name === query.id ? undefined : query.id}
+          onBack={onBack}
+        />
+        {query.description !== "" && <Body1 lang={query.language}>{query.description}</Body1>}
+        {table && (
+          <Caption1 className={tab.quiet}>
+            {dotted([
+              words.queries.size(table.rows.length, table.columns.length),
+              ran && words.queries.executedAt(ran),
+            ])}
+          </Caption1>
+        )}
+      </div>
       {table ? (
         <PreviewTable
           ref={landing}
@@ -45,8 +69,8 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
             <>
               <Checkbox
                 className={tab.atEdge}
-                checked={ticked.has(fromColumn + index)}
-                onChange={() => ticked.toggle(fromColumn + index)}
+                checked={!left.has(fromColumn + index)}
+                onChange={() => toggle(fromColumn + index)}
                 label={name}
               />
               <Caption1 block className={tab.quiet}>
@@ -54,82 +78,56 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
               </Caption1>
             </>
           ))}
-          rows={table.rows.slice(from, from + pageSize).map((row) => row.slice(...shown))}
-          isLeft={(column) => !ticked.has(fromColumn + column)}
+          rows={table.rows.slice(from, from + onPage.rows).map((row) => row.slice(...shown))}
+          isLeft={(column) => left.has(fromColumn + column)}
         />
       ) : (
         <PendingAnswer error={error} reload={reload} />
       )}
       <div className={tab.below}>
-        {table && <PageTurner of="rows" from={from} pageSize={pageSize} count={table.rows.length} onTurn={setFrom} />}
-        {table && table.columns.length > columnsOnPage && (
-          <PageTurner
-            of="columns"
-            from={fromColumn}
-            pageSize={columnsOnPage}
-            count={table.columns.length}
-            onTurn={setFromColumn}
-          />
+        {table && <PageTurner of="rows" count={table.rows.length} from={from} onTurn={setFrom} />}
+        {table && table.columns.length > onPage.columns && (
+          <PageTurner of="columns" count={table.columns.length} from={fromColumn} onTurn={setFromColumn} />
         )}
-        <QueryActions id={query.id} table={table} ticked={ticked} />
+        <div className={tab.actions}>
+          {/* The formula for all columns can be inserted before the preview is there. */}
+          <Button
+            appearance="primary"
+            disabledFocusable={table !== undefined && ticked === 0}
+            onClick={() =>
+              void insert({
+                write: (replaceable) => insertFormula(callOf(query.id, table, left), replaceable),
+                said: words.insert.inserted,
+              })
+            }
+          >
+            {left.size > 0 ? words.queries.insertColumns(ticked) : words.queries.insert}
+          </Button>
+          {table && (
+            <Button appearance="subtle" onClick={() => setLeft(new Set(left.size > 0 ? [] : table.columns.keys()))}>
+              {left.size > 0 ? words.queries.tickAll : words.queries.tickNone}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-interface QueryHeaderProps {
-  query: ShownQuery;
-  /** Undefined until the result is there. */
-  table: QueryTable | undefined;
-  onBack: () => void;
-}
-
-/** What the query is, how large its result is, and when it ran. */
-function QueryHeader({ query, table, onBack }: QueryHeaderProps): React.JSX.Element {
-  const { words, language } = usePane();
-  const tab = useTabStyles();
-  return (
-    <div className={tab.above}>
-      <LevelHeader
-        language={query.language}
-        title={query.name}
-        note={query.name === query.id ? undefined : query.id}
-        onBack={onBack}
-      />
-      {query.description !== "" && <Body1 lang={query.language}>{query.description}</Body1>}
-      {table && (
-        <Caption1 className={tab.quiet}>
-          {dotted([
-            words.queries.size(table.rows.length, table.columns.length),
-            executedAt(table, language, words.queries.executedAt),
-          ])}
-        </Caption1>
-      )}
-    </div>
-  );
-}
-
-/** Says when the query ran, in local time; nothing if the service does not say. */
-function executedAt(table: QueryTable, language: Language, said: (moment: string) => string): string {
-  const moment = momentOf(table.executedAt);
-  if (Number.isNaN(moment)) return "";
-  return said(momentText(moment, language, { dateStyle: "medium", timeStyle: "short" }));
-}
-
 interface PageTurnerProps {
   of: "rows" | "columns";
+  count: number;
   /** The first one shown, counted from 0. */
   from: number;
-  pageSize: number;
-  count: number;
   onTurn: (from: number) => void;
 }
 
 /** Says which rows or columns are shown, and turns to the previous or the next page. */
-function PageTurner({ of, from, pageSize, count, onTurn }: PageTurnerProps): React.JSX.Element {
+function PageTurner({ of, count, from, onTurn }: PageTurnerProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
   const said = words.queries[of];
+  const pageSize = onPage[of];
   const to = Math.min(count, from + pageSize);
   return (
     <div className={styles.row}>
@@ -156,69 +154,16 @@ function PageTurner({ of, from, pageSize, count, onTurn }: PageTurnerProps): Rea
   );
 }
 
-interface QueryActionsProps {
-  id: string;
-  /** Undefined until the preview is there; the formula for all columns can be inserted before. */
-  table: QueryTable | undefined;
-  ticked: Ticked;
-}
-
-/** The button that inserts the formula for the ticked columns, and the one that ticks all or none. */
-function QueryActions({ id, table, ticked }: QueryActionsProps): React.JSX.Element {
-  const { words, insert } = usePane();
-  const tab = useTabStyles();
-  return (
-    <div className={tab.actions}>
-      <Button
-        appearance="primary"
-        disabledFocusable={table !== undefined && ticked.count === 0}
-        onClick={() =>
-          void insert({
-            write: (replaceable) => insertFormula(callOf(id, table, ticked), replaceable),
-            said: words.insert.inserted,
-          })
-        }
-      >
-        {table && !ticked.isAll ? words.queries.insertColumns(ticked.count) : words.queries.insert}
-      </Button>
-      {table && (
-        <Button appearance="subtle" onClick={() => ticked.tickAll(!ticked.isAll)}>
-          {ticked.isAll ? words.queries.tickNone : words.queries.tickAll}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** Calls for all rows of the ticked columns under their header, with dates that Excel can reckon with; how many there are is known as soon as the preview is there. */
-function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): InsertedCall {
+function callOf(id: string, table: QueryTable | undefined, left: ReadonlySet<number>): InsertedCall {
   if (!table) return { name: "QUERY.ROWS", given: [id] };
-  const columns = [...table.columns.keys()].filter((column) => ticked.has(column));
+  const columns = [...table.columns.keys()].filter((column) => !left.has(column));
   const header = askedNames(table.columns, columns);
   const formats = dateFormatsOf([header, ...table.rows.map((row) => columns.map((column) => row[column]))]);
   const size = { rowCount: formats.rowCount, columnCount: columns.length };
   const hasDates = formats.columns.some((format) => format !== undefined);
   const asSerials = hasDates ? [undefined, undefined, undefined, undefined, "serial"] : [];
-  return { name: "QUERY.ROWS", given: [id, ticked.isAll ? undefined : header, ...asSerials], size, formats };
-}
-
-type Ticked = ReturnType<typeof useTicked>;
-
-/** The columns that are wanted, by position: all of them at first. */
-function useTicked(columns: number) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  return {
-    has: (column: number) => !left.has(column),
-    toggle(column: number) {
-      const next = new Set(left);
-      if (!next.delete(column)) next.add(column);
-      setLeft(next);
-    },
-    /** Ticks all of them, or none. */
-    tickAll: (ticked: boolean) => setLeft(new Set(Array.from({ length: ticked ? 0 : columns }, (_, column) => column))),
-    count: columns - left.size,
-    isAll: left.size === 0,
-  };
+  return { name: "QUERY.ROWS", given: [id, left.size > 0 ? header : undefined, ...asSerials], size, formats };
 }
 
 const useStyles = makeStyles({
