@@ -1,6 +1,6 @@
 import { runApart } from "../runExcel";
 import { excelCodeOf } from "../excelProblem";
-import type { Area } from "./area";
+import { type Area, cellsIn } from "./area";
 import { groupedAreas } from "./groupedAreas";
 
 /** The contents and shown values of an area's cells, row by row. */
@@ -15,7 +15,7 @@ export async function readCells(
   sheet: Excel.Worksheet,
   area: Area,
 ): Promise<CellContents> {
-  const [formulas = [], values = []] = (await readEach([area], reader(context, sheet, contents)))[0] ?? [];
+  const [[formulas = [], values = []] = []] = await readEach([area], readerOf(context, sheet, contents));
   return { formulas, values };
 }
 
@@ -26,7 +26,7 @@ export async function readAreas(
   areas: readonly Area[],
 ): Promise<CellContents[]> {
   const read = await readEach(areas, (group) =>
-    runApart(context, (apart) => reader(apart, apart.workbook.worksheets.getItem(sheet), contents)(group)),
+    runApart(context, (apart) => readerOf(apart, apart.workbook.worksheets.getItem(sheet), contents)(group)),
   );
   return read.map(([formulas = [], values = []]) => ({ formulas, values }));
 }
@@ -49,7 +49,7 @@ export async function readOnlyOfEach(
   areas: readonly Area[],
   what: Property,
 ): Promise<unknown[][][]> {
-  return (await readEach(areas, reader(context, sheet, [what]))).map(([rows = []]) => rows);
+  return (await readEach(areas, readerOf(context, sheet, [what]))).map(([rows = []]) => rows);
 }
 
 type Property = "formulas" | "values" | "text" | "numberFormat";
@@ -59,24 +59,26 @@ const contents: readonly Property[] = ["formulas", "values"];
 /** The rows of each property that was asked for. */
 type Answered = unknown[][][];
 
-/** Reads areas with one message. */
-type Reader = (areas: readonly Area[]) => Promise<Answered[]>;
+/** Reads areas with one message; undefined where Excel cannot answer all at once. */
+type Reader = (areas: readonly Area[]) => Promise<Answered[] | undefined>;
 
 /** The number of cells that one message requests; Excel on the web refuses replies of more than 5 MB. */
 const cellsPerSync = 20_000;
 
-/** Reads many small areas, or some rows of a large one, with each message. */
-async function readEach(areas: readonly Area[], read: Reader): Promise<Answered[]> {
+/** Reads many small areas, or some rows of a large one, with each message; with half as many cells where Excel cannot answer. */
+async function readEach(areas: readonly Area[], read: Reader, maxCells = cellsPerSync): Promise<Answered[]> {
+  if (maxCells === 0) throw new Error("Excel did not tell what a row of the sheet holds.");
   const slices = areas.flatMap((area, of) => {
-    const rowCount = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
+    const rowCount = Math.max(1, Math.floor(maxCells / area.columnCount));
     return Array.from({ length: Math.ceil(area.rowCount / rowCount) }, (_, at) => {
       const down = at * rowCount;
       return { ...area, row: area.row + down, rowCount: Math.min(rowCount, area.rowCount - down), of };
     });
   });
   const parts: Answered[][] = areas.map(() => []);
-  for (const group of groupedAreas(slices, cellsPerSync)) {
-    const answered = await read(group);
+  for (const group of groupedAreas(slices, maxCells)) {
+    const half = Math.floor(Math.min(maxCells, cellsIn(group)) / 2);
+    const answered = (await unlessTooLarge(read(group))) ?? (await readEach(group, read, half));
     group.forEach(({ of }, index) => parts[of]?.push(answered[index] ?? []));
   }
   return parts.map(joined);
@@ -88,28 +90,16 @@ function joined(parts: readonly Answered[]): Answered {
   return others.length === 0 ? first : first.map((_, property) => parts.flatMap((part) => part[property] ?? []));
 }
 
-/** What Excel cannot answer at once is read in halves: of the areas, and of the rows of one. */
-function reader(context: Excel.RequestContext, sheet: Excel.Worksheet, properties: readonly Property[]): Reader {
-  const read: Reader = (areas) =>
-    readHalved(
-      areas,
-      async (part) => {
-        const ranges = part.map(({ row, column, rowCount, columnCount }) =>
-          sheet.getRangeByIndexes(row, column, rowCount, columnCount),
-        );
-        for (const range of ranges) range.load(properties.join());
-        await context.sync();
-        const answered = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
-        return answered.every((one): one is Answered => !one.includes(null)) ? answered : undefined;
-      },
-      async (area) => {
-        const rowCount = Math.floor(area.rowCount / 2);
-        if (rowCount === 0) throw new Error(`Excel did not tell what row ${area.row + 1} holds.`);
-        const below = { ...area, row: area.row + rowCount, rowCount: area.rowCount - rowCount };
-        return joined(await read([{ ...area, rowCount }, below]));
-      },
+function readerOf(context: Excel.RequestContext, sheet: Excel.Worksheet, properties: readonly Property[]): Reader {
+  return async (areas) => {
+    const ranges = areas.map(({ row, column, rowCount, columnCount }) =>
+      sheet.getRangeByIndexes(row, column, rowCount, columnCount),
     );
-  return read;
+    for (const range of ranges) range.load(properties.join());
+    await context.sync();
+    const answered = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
+    return answered.every((one): one is Answered => !one.includes(null)) ? answered : undefined;
+  };
 }
 
 /** Excel's own types leave out `null`, which it returns when there is too much to send. */
@@ -117,41 +107,28 @@ function asAnswered(range: Excel.Range): Record<Property, unknown[][] | null> {
   return range;
 }
 
-/** Reads something of each item, in order, and of up to `maxCount` items with one message. */
+/** Reads something of each item, in order, and of up to `maxCount` items with one message; of half as many where Excel cannot answer. */
 export async function readInParts<Item, Read>(
   items: readonly Item[],
   maxCount: number,
   readPart: (part: readonly Item[]) => Promise<readonly Read[]>,
 ): Promise<Read[]> {
+  if (maxCount === 0) throw new Error("Excel did not answer, even for one.");
   const read: Read[] = [];
-  for (let first = 0; first < items.length; first += maxCount)
-    read.push(...(await readHalved(items.slice(first, first + maxCount), readPart, tooLargeAlone)));
+  for (let first = 0; first < items.length; first += maxCount) {
+    const part = items.slice(first, first + maxCount);
+    const half = Math.floor(part.length / 2);
+    read.push(...((await unlessTooLarge(readPart(part))) ?? (await readInParts(part, half, readPart))));
+  }
   return read;
 }
 
-function tooLargeAlone(): Promise<never> {
-  return Promise.reject(new Error("Excel did not answer, even for one."));
-}
-
-/** Reads items together, or half of them at a time where Excel cannot answer: `readPart` then rejects, or resolves to undefined. */
-async function readHalved<Item, Read>(
-  items: readonly Item[],
-  readPart: (part: readonly Item[]) => Promise<readonly Read[] | undefined>,
-  readAlone: (item: Item) => Promise<Read>,
-): Promise<Read[]> {
-  const [first, ...others] = items;
-  if (first === undefined) return [];
-  const read = await readPart(items).catch((thrown: unknown) => {
+/** Undefined where Excel answers that a reply would be too large. */
+function unlessTooLarge<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+  return reading.catch((thrown: unknown) => {
     if (!tooLarge.has(excelCodeOf(thrown))) throw thrown;
+    return undefined;
   });
-  if (read) return [...read];
-  if (others.length === 0) return [await readAlone(first)];
-  const half = Math.ceil(items.length / 2);
-  return [
-    ...(await readHalved(items.slice(0, half), readPart, readAlone)),
-    ...(await readHalved(items.slice(half), readPart, readAlone)),
-  ];
 }
 
-/** The errors with which Excel answers where a reply would be too large. */
 const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);

@@ -69,28 +69,12 @@ function refuseOversize(cells: Cells): void {
   });
 }
 
+/** Nothing else comes this far: what services send is checked where it enters. */
 function passValue(value: unknown): unknown {
-  switch (typeof value) {
-    case "string":
-      return passText(value);
-    case "number":
-      return passNumber(value);
-    case "boolean":
-      return value;
-    case "bigint":
-      return value.toString();
-    case "object":
-      return passObject(value);
-    case "undefined":
-    case "function":
-    case "symbol":
-      return "";
-  }
-}
-
-function passNumber(value: number): unknown {
-  if (Number.isFinite(value)) return value === 0 ? 0 : value;
-  return newCellError("#NUM!");
+  if (typeof value === "string") return passText(value);
+  if (typeof value === "number") return Number.isFinite(value) ? value || 0 : newCellError("#NUM!");
+  if (isCellError(value)) return returnable.has(value.code) ? value : newCellError("#N/A");
+  return typeof value === "boolean" ? value : "";
 }
 
 /** Control characters except tab and line feed, and halves of surrogate pairs. */
@@ -103,15 +87,4 @@ const mayBeUnfit = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFF]/;
 function passText(value: string): string {
   const text = value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value;
   return mayBeUnfit.test(text) ? text.replace(unfit, "") : text;
-}
-
-function passObject(value: object | null): unknown {
-  if (value === null) return "";
-  if (isCellError(value)) return returnable.has(value.code) ? value : newCellError("#N/A");
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
-  try {
-    return passText(JSON.stringify(value) ?? "");
-  } catch {
-    return newCellError("#N/A");
-  }
 }
