@@ -1,7 +1,7 @@
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { runExcel } from "../runExcel";
 import { type Area, intersection, oneCell } from "../sheets/area";
-import { type PlacedArea, readEachArea, readShownArea, type SheetCells } from "../sheets/readSheet";
+import { type PlacedArea, readEachArea, readShownArea, valuesOf } from "../sheets/readSheet";
 import { argumentsOf } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type OwnCall, ownCallsIn, volatileIn } from "./ownCalls";
@@ -103,14 +103,4 @@ function cutOff(area: Area, used: Area | undefined): Area {
     rowCount: Math.max(1, Math.min(area.rowCount, used.row + used.rowCount - area.row)),
     columnCount: Math.max(1, Math.min(area.columnCount, used.column + used.columnCount - area.column)),
   };
-}
-
-/** The values of an area; what was not read is blank. */
-function valuesOf({ row, column, rowCount, columnCount }: Area, read: SheetCells | undefined): unknown[][] {
-  return Array.from({ length: rowCount }, (_, down) =>
-    Array.from({ length: columnCount }, (__, right) => {
-      const cells = read?.values[row + down - read.area.row];
-      return (read && cells?.[column + right - read.area.column]) ?? "";
-    }),
-  );
 }

@@ -1,6 +1,6 @@
 import { isBusySign, isErrorSign } from "../errorSigns";
-import { type CellAddress, oneCell, sizeOf, union, writeArea } from "../sheets/area";
-import { type PlacedArea, readEachArea, type SheetCells, valuesIn } from "../sheets/readSheet";
+import { oneCell, union, writeArea } from "../sheets/area";
+import { type PlacedArea, readEachArea, rowsIn, type SheetCells, valuesOf } from "../sheets/readSheet";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runInBackground } from "../runExcel";
 import { filledAreas } from "../sheets/spills";
@@ -29,23 +29,18 @@ export function changesBetween(before: Results, after: Results, maxListed: numbe
   const changes: Changes = { cells: 0, changed: 0, first: [] };
   after.forEach(({ sheet, area: filled }, at) => {
     const area = union(filled, before[at]?.area ?? filled);
-    for (let index = 0; index < sizeOf(area); index++) {
+    const now = valuesOf(area, after[at]?.cells).flat();
+    for (const [index, old] of valuesOf(area, before[at]?.cells).flat().entries()) {
+      if (old === now[index]) continue;
+      changes.changed++;
+      if (changes.first.length >= maxListed) continue;
       const cell = {
         row: area.row + Math.floor(index / area.columnCount),
         column: area.column + (index % area.columnCount),
       };
-      const [old, now] = [valueAt(before[at], cell), valueAt(after[at], cell)];
-      changes.cells++;
-      if (old === now) continue;
-      changes.changed++;
-      if (changes.first.length < maxListed)
-        changes.first.push({
-          sheet,
-          address: writeArea(oneCell(cell)),
-          before: old,
-          after: now,
-        });
+      changes.first.push({ sheet, address: writeArea(oneCell(cell)), before: old, after: now[index] });
     }
+    changes.cells += now.length;
   });
   return changes;
 }
@@ -64,11 +59,6 @@ export function countErrors(before: Results, after: Results): ErrorCounts {
   const fresh = failed.filter((at) => !hasError(before, at));
   const lasting = failed.filter((at) => hasError(before, at) && valuesOfResult(after, at).every(isErrorSign));
   return { fresh: fresh.length, lasting: lasting.length };
-}
-
-/** The value of a cell; blank if it was not read, because the result has grown or shrunk. */
-function valueAt(result: Result | undefined, cell: CellAddress): unknown {
-  return (result && valuesIn(result.cells, oneCell(cell))[0]) ?? "";
 }
 
 /** The cells that a formula fills, and what was read of them. */
@@ -92,7 +82,7 @@ export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
 /** The values that the formula at this index shows, cell by cell. */
 export function valuesOfResult(results: Results, index: number): unknown[] {
   const result = results[index];
-  return result ? valuesIn(result.cells, result.area) : [];
+  return result ? rowsIn(result.cells, result.area).flat() : [];
 }
 
 /** True while Excel still waits for a result. */

@@ -113,11 +113,6 @@ async function readUsed(context: Excel.RequestContext, range: Excel.Range): Prom
   return range.isNullObject ? undefined : areaOf(range);
 }
 
-/** The values of an area, one after the other, as far as it was read. */
-export function valuesIn(cells: SheetCells, area: Area): unknown[] {
-  return rowsIn(cells, area).flat();
-}
-
 /** The values of an area, row by row, as far as it was read. */
 export function rowsIn({ area: read, values }: Pick<SheetCells, "area" | "values">, area: Area): unknown[][] {
   const part = intersection(read, area);
@@ -126,6 +121,19 @@ export function rowsIn({ area: read, values }: Pick<SheetCells, "area" | "values
   return values
     .slice(part.row - read.row, part.row - read.row + part.rowCount)
     .map((row) => row.slice(firstColumn, firstColumn + part.columnCount));
+}
+
+/** The values of an area, row by row; what was not read is blank. */
+export function valuesOf(
+  { row, column, rowCount, columnCount }: Area,
+  read: Pick<SheetCells, "area" | "values"> | undefined,
+): unknown[][] {
+  return Array.from({ length: rowCount }, (_, down) =>
+    Array.from({ length: columnCount }, (__, right) => {
+      const cells = read?.values[row + down - read.area.row];
+      return (read && cells?.[column + right - read.area.column]) ?? "";
+    }),
+  );
 }
 
 /** Visits each cell that was read, row by row. */

@@ -5,7 +5,7 @@ import { type Answer, isPromise, whenAllAnswered } from "../../../core/dispatche
 import { askFor, type Cell, cellLeaves, newCell } from "../../cell/cell";
 
 /** Many codes that cells are compared with, and what is made of the answers about them. */
-export interface PoolQuestion<Made> {
+interface PoolQuestion<Made> {
   /** Two questions of one name are the same. */
   name: string;
   codes: () => readonly string[];
@@ -13,68 +13,49 @@ export interface PoolQuestion<Made> {
   make: (answers: readonly Answer<LatestPart>[], codes: readonly string[]) => Made;
 }
 
-const pools = new WeakMap<App, Map<string, Pool<unknown>>>();
+/** A pool that waits, or has been answered in this very burst of calls. */
+interface Pool {
+  asker: Cell;
+  made: unknown;
+  cells: number;
+}
+
+const pools = new WeakMap<App, Map<string, Pool>>();
 
 /**
  * Asks for a pool. Thousands of cells may each be compared with the same thousand codes: those that ask at about the same time share the
- * questions, and what is made of the answers. What was asked of another account, before a refresh, or for a preview, is not shared.
+ * questions, and what is made of the answers. What was asked of another account, before a refresh, or for a preview, is not shared. The
+ * questions are withdrawn when the last of its cells has left.
  */
-export function askPool<Made>(cell: Cell, question: PoolQuestion<Made>): Made | Promise<Made> {
-  let asked = pools.get(cell.app);
-  if (!asked) pools.set(cell.app, (asked = new Map<string, Pool<unknown>>()));
-  const shared = asked.get(question.name) as Pool<Made> | undefined;
-  if (shared?.isFor(cell)) return shared.join(cell);
-  const pool = new Pool(cell, question, () => {
-    if (asked.get(question.name) === pool) asked.delete(question.name);
-  });
-  asked.set(question.name, pool);
-  return pool.join(cell);
+export function askPool<Made>(cell: Cell, { name, codes, parts, make }: PoolQuestion<Made>): Made | Promise<Made> {
+  const { app, invocation } = cell;
+  const isInValuePreview = Boolean(invocation?.isInValuePreview);
+  const key = `${name} ${isInValuePreview}`;
+  const asked = pools.get(app) ?? new Map<string, Pool>();
+  pools.set(app, asked);
+  let pool = asked.get(key);
+  if (pool?.asker.accountChanges !== app.accountChanges || pool.asker.moment !== app.moments.current) {
+    const asker = newCell(app, { isInValuePreview }, () => [[""]]);
+    const all = codes();
+    const questions = all.map((code) => askFor(asker, app.latest, code, parts));
+    pool = { asker, made: whenAllAnswered(questions, (answers) => make(answers, all)), cells: 0 };
+    asked.set(key, pool);
+    const ended = (): void => end(asked, key, asker);
+    void Promise.resolve(pool.made).then(ended, ended);
+  }
+  const { asker, made } = pool as Pool & { made: Made | Promise<Made> };
+  if (!isPromise(made)) return made;
+  const joined = pool;
+  joined.cells++;
+  const leave = (): void => {
+    if (--joined.cells > 0) return;
+    end(asked, key, asker);
+    cellLeaves(asker);
+  };
+  cell.asked.push({ dispatcher: { leave, peek: () => undefined }, key: "", parts: 0, promised: made });
+  return made;
 }
 
-/** Its questions are withdrawn when the last of its cells has left. */
-class Pool<Made> {
-  private readonly made: Made | Promise<Made>;
-  private readonly asker: Cell;
-  private cells = 0;
-
-  /** @param ended Called when the pool has its answers, or nobody wants them. */
-  constructor(
-    { app, invocation }: Cell,
-    { codes, parts, make }: PoolQuestion<Made>,
-    private readonly ended: () => void,
-  ) {
-    const preview = invocation?.isInValuePreview ? { isInValuePreview: true } : undefined;
-    this.asker = newCell(app, preview, () => [[""]]);
-    const asked = codes();
-    this.made = whenAllAnswered(
-      asked.map((code) => askFor(this.asker, app.latest, code, parts)),
-      (answers) => make(answers, asked),
-    );
-    void Promise.resolve(this.made).then(ended, ended);
-  }
-
-  isFor({ app, invocation }: Cell): boolean {
-    const { accountChanges, moment, invocation: ofPreview } = this.asker;
-    const isPreview = Boolean(invocation?.isInValuePreview);
-    const isOfNow = accountChanges === app.accountChanges && moment === app.moments.current;
-    return isOfNow && isPreview === Boolean(ofPreview);
-  }
-
-  join(cell: Cell): Made | Promise<Made> {
-    const { made } = this;
-    if (!isPromise(made)) return made;
-    this.cells++;
-    cell.asked.push({ dispatcher: this, key: "", parts: 0, promised: made });
-    return made;
-  }
-
-  leave(): void {
-    if (--this.cells > 0) return;
-    this.ended();
-    cellLeaves(this.asker);
-  }
-
-  peek(): undefined {
-    return undefined;
-  }
+function end(asked: Map<string, Pool>, key: string, asker: Cell): void {
+  if (asked.get(key)?.asker === asker) asked.delete(key);
 }

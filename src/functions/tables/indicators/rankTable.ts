@@ -139,7 +139,8 @@ function withPools(
   if (area === "*") return withCountry(cell, next);
   if (area === "state" || area === "municipality")
     return askItems(cell, codes, (items) => withAreas(cell, items, `${area}_id`, next));
-  return next(() => ({ name: `list ${area.join()}`, codes: () => area }));
+  const pool = { name: `list ${area.join()}`, codes: () => area };
+  return next(() => pool);
 }
 
 function withCountry(cell: Cell, next: (poolOf: PoolOf) => Cells | Promise<Cells>): Cells | Promise<Cells> {
