@@ -96,7 +96,6 @@ export function CheckTable({ results }: { results: readonly CheckResult[] }): Re
                   {line}
                 </Caption1>
               ))}
-              {result.met && <Caption1 block>{words.met[result.met]}</Caption1>}
             </th>
             <td className={styles.outcome}>
               <Badge appearance="tint" shape="rounded" color={colors[result.outcome]}>
@@ -111,21 +110,19 @@ export function CheckTable({ results }: { results: readonly CheckResult[] }): Re
 }
 
 /** What Excel has told, with its errors as Excel shows them in this language, and what it should have. */
-function linesOf({ id, outcome, said }: CheckResult, words: CheckWords, language: Language): string[] {
+function linesOf({ id, outcome, said, met }: CheckResult, words: CheckWords, language: Language): string[] {
   const { expects } = words.checks[id];
+  const known = met ? [words.met[met]] : [];
   const seen = said(words).replace(/#[A-Z]+(?:\/[A-Z0])?[!?]?/g, (name) => errorNames[language].get(name) ?? name);
-  if (outcome === "failed") return [`${words.seenLabel}: ${seen}`, `${words.expectedLabel}: ${expects}`];
-  return outcome === "look" ? [seen, expects].filter((line) => line !== "") : [seen];
+  if (outcome === "failed") return [`${words.seenLabel}: ${seen}`, `${words.expectedLabel}: ${expects}`, ...known];
+  return [seen, ...(outcome === "look" && expects !== "" ? [expects] : []), ...known];
 }
 
 /** Writes the results for whoever helps: in English like the other report, with hosts but no addresses, and without tokens. */
 function writeCheckReport(results: readonly CheckResult[], services: readonly string[]): string {
-  const lines = results.map(({ id, outcome, said, met }) => {
-    const { name, expects } = excelCheckEn.checks[id];
-    const expected = outcome === "passed" ? "" : `expected: ${expects}`;
-    return [`${outcome.toUpperCase().padEnd(8)}${name}`, said(excelCheckEn), expected, met && excelCheckEn.met[met]]
-      .filter(Boolean)
-      .join(" | ");
+  const lines = results.map((result) => {
+    const name = `${result.outcome.toUpperCase().padEnd(8)}${excelCheckEn.checks[result.id].name}`;
+    return [name, ...linesOf(result, excelCheckEn, "en")].join(" | ");
   });
   const hosts = [...new Set(services.map((address) => new URL(address).hostname))].join(", ");
   return [`ZIP for Excel, check of ${new Date().toISOString()}`, `Services: ${hosts}`, ...lines].join("\n");

@@ -1,5 +1,6 @@
 import {
   Body1,
+  Body1Strong,
   Button,
   Caption1,
   Checkbox,
@@ -8,11 +9,14 @@ import {
   makeStyles,
   MessageBar,
   MessageBarBody,
+  mergeClasses,
+  Spinner,
   tokens,
 } from "@fluentui/react-components";
-import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
-import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
-import { useState } from "react";
+import { CheckmarkCircle20Filled } from "@fluentui/react-icons/svg/checkmark-circle";
+import { ErrorCircle20Filled } from "@fluentui/react-icons/svg/error-circle";
+import { Info20Regular } from "@fluentui/react-icons/svg/info";
+import { useEffect, useRef } from "react";
 import type { TokenOwner } from "../../core/account/accounts";
 import { serviceNames } from "../../core/settings/settings";
 import { Folded } from "../card/CardSection";
@@ -23,7 +27,7 @@ import { themeChoices } from "../frame/useTheme";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useActivity } from "../frame/waiting/useActivity";
 import { DemonstrationButton, ForgetButton, SamplesButton } from "./AccountButtons";
-import { Findings } from "./Findings";
+import type { Finding } from "./testConnection";
 import { cleanToken, type ConnectForm, type FieldName, useConnectForm } from "./useConnectForm";
 
 /** Tab to enter, test, remember, and forget tokens. Whatever replaces the account resets it. */
@@ -128,25 +132,14 @@ interface TokenFieldProps {
 /** Masked field that cleans what is pasted. */
 function TokenField({ label, value, owner, problem, onChange }: TokenFieldProps): React.JSX.Element {
   const { words } = usePane();
-  const [isShown, setIsShown] = useState(false);
-  const reveal = (
-    <Button
-      appearance="transparent"
-      size="small"
-      icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
-      aria-label={isShown ? words.connect.hide : words.connect.show}
-      onClick={() => setIsShown(!isShown)}
-    />
-  );
   return (
     <Field label={label} validationMessage={problem ?? null} validationState={problem ? "error" : "none"}>
       <Input
-        type={isShown ? "text" : "password"}
+        type="password"
         value={value}
         placeholder={words.connect.placeholders[owner]}
         autoComplete="off"
         spellCheck={false}
-        contentAfter={value === "" ? null : reveal}
         onChange={(_, { value: typed }) => onChange(typed)}
         onPaste={(event) => {
           event.preventDefault();
@@ -190,6 +183,47 @@ function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
   );
 }
 
+/** Results of the test, one line for each operation. A screen reader says each one when it is known. */
+function Findings({ findings }: { findings: readonly Finding[] }): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
+  const [isShown, isUnderWay] = [findings.length > 0, findings.some(({ outcome }) => outcome === "underWay")];
+  // Not at each finding: the user may be pasting another token above.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown, isUnderWay]);
+  const icons: Record<Finding["outcome"], React.JSX.Element> = {
+    underWay: <Spinner size="extra-tiny" aria-hidden className={mergeClasses(styles.icon, styles.spinner)} />,
+    fine: <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.fine)} />,
+    doubtful: <Info20Regular className={styles.icon} />,
+    failed: <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.failed)} />,
+  };
+  return (
+    <ul
+      ref={list}
+      aria-label={words.connect.tests.title}
+      aria-live="polite"
+      className={mergeClasses(tab.list, styles.list)}
+    >
+      {findings.map(({ about, outcome, text }) => (
+        <li
+          key={`${about} ${outcome}`}
+          aria-live={outcome === "underWay" ? "off" : undefined}
+          className={styles.finding}
+        >
+          {icons[outcome]}
+          <div className={styles.text}>
+            <Body1Strong block>{words.connect.tests[about]}</Body1Strong>
+            <Body1 block>{text}</Body1>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const useStyles = makeStyles({
   addresses: {
     display: "flex",
@@ -197,4 +231,12 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     paddingBlock: tokens.spacingVerticalS,
   },
+  list: { scrollMarginBlock: tokens.spacingHorizontalM },
+  finding: { display: "flex", gap: tokens.spacingHorizontalS },
+  text: { minWidth: 0, overflowWrap: "anywhere" },
+  icon: { flexShrink: 0 },
+  /** As wide as the icons, so that the text stays where it is. */
+  spinner: { width: "20px", height: "20px" },
+  fine: { color: tokens.colorStatusSuccessForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
 });

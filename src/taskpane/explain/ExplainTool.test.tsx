@@ -194,23 +194,7 @@ it.each<[string, formulas: unknown[], values: unknown[], held: string[], said: s
   ["a formula around ours hides an error", [`=IFERROR(${ofCode("99999").slice(1)},"")`], [""], ["99999"], /99999/, ""],
   ["only Excel knows an argument of a blank", [ofLeft], [""], [], onlyExcel('LEFT("067001",5)'), ""],
   ["only Excel knows an argument of an error", [ofLeft], ["#N/A"], [], onlyExcel('LEFT("067001",5)'), ""],
-  [
-    "there is no such function",
-    ["=ZIP.NOPE(A2)"],
-    ["#NAME?"],
-    [],
-    "The add-in has no function ZIP.NOPE. Did you mean ZIP.CODE?",
-    "",
-  ],
-  [
-    "there is no such query function",
-    ["=query.row(A2)"],
-    ["#NAME?"],
-    [],
-    /no function QUERY\.ROW\. Did you mean QUERY\.ROWS\?$/,
-    "",
-  ],
-  ["nothing is called similarly", ["=ZIP.SOMETHINGELSE()"], ["#NAME?"], [], /Type =ZIP\. or =QUERY\. in a cell/, ""],
+  ["there is no such function", ["=ZIP.NOPE(A2)"], ["#NAME?"], [], signs.lostFunction, "Repair formulas"],
 ])("says why there is no value, and offers what helps: %s", async (_, formulas, values, held, said, button) => {
   const shown = await explain({ sheet: { formulas: [formulas], values: [values] }, selected: "A1", held });
   const why = within(await section(shown, "Why there is no value"));

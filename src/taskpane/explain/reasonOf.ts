@@ -1,7 +1,5 @@
-import { nearestName } from "../../core/codes/suggestedNames";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Meaning, meaningOf } from "../../core/errors/meanings";
-import { functionPrefix } from "../../core/functionPrefix";
 import { explainEn, type ExplainWords } from "../locales/explain.en";
 import { explainEs } from "../locales/explain.es";
 import type { Language } from "../../core/locales/language";
@@ -62,8 +60,6 @@ function reasonOfError(pane: Surroundings, own: OwnResult, value: unknown, expla
     return isSame ? ofError(why.error, pane) : ofInput(said);
   }
   if (typeof why === "object") return { ...ofError(why.error, pane), isProbable: !why.isCertain };
-  const unknown = why === "lostFunction" && unknownFunction(pane, own, words);
-  if (unknown) return unknown;
   const unread = why === "notKept" ? unreadArgument(pane, own) : undefined;
   if (unread !== undefined) return ofInput(words.onlyExcel(unread));
   if (why === "noRoom" && blocker !== undefined) return ofInput(words.noRoom(blocker));
@@ -95,12 +91,4 @@ function ofInput(text: string): Reason {
 function unreadArgument({ app }: Surroundings, own: OwnResult): string | undefined {
   const names = app.asks[own.call.name]?.arguments;
   return own.args.find(({ values }, at) => values === undefined && names?.[at] !== "missing")?.text;
-}
-
-/** The first function of the formula that the add-in does not have. */
-function unknownFunction({ functions }: Surroundings, own: OwnResult, words: ExplainWords): Reason | undefined {
-  const unknown = own.formula.calls.find(({ name }) => !functions[functionPrefix + name]);
-  if (!unknown) return undefined;
-  const name = functionPrefix + unknown.name;
-  return ofInput(words.noFunction(name, nearestName(name, Object.keys(functions))));
 }

@@ -1,4 +1,4 @@
-import { Badge, Body1, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Badge, Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
@@ -14,6 +14,7 @@ import { onlyErrors, refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
+import { Trouble } from "../frame/Loaded";
 import { usePane, useTask } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -34,7 +35,6 @@ interface FillReportProps {
 export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillReportProps): React.JSX.Element {
   const { app, words: paneWords, language } = usePane();
   const { report: words } = fillWords[language];
-  const tab = useTabStyles();
   const styles = useStyles();
   const summaryId = useId();
   // Undefined while the cells wait.
@@ -122,12 +122,7 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
           onClick={onClose}
         />
       </div>
-      {failure !== undefined && (
-        <div role="alert" className={tab.standIn}>
-          <Body1>{failure}</Body1>
-          <Button onClick={lookAgain}>{paneWords.frame.reload}</Button>
-        </div>
-      )}
+      {failure !== undefined && <Trouble said={failure} action={paneWords.frame.reload} onAct={lookAgain} />}
       {isKnown && isOpen && (
         <div className={styles.lines}>
           {sorted.map((cells) => (

@@ -61,14 +61,19 @@ interface PendingAnswerProps {
 /** Stands in for an answer that has not arrived: a spinner, or the error with what to do about it. */
 export function PendingAnswer({ error, reload }: PendingAnswerProps): React.JSX.Element {
   const { words, language, openTab } = usePane();
-  const tab = useTabStyles();
   if (!error) return <Loading />;
+  const said = paneSentence(error, language);
+  if (!needsToken(error)) return <Trouble said={said} action={words.frame.reload} onAct={reload} />;
+  return <Trouble said={said} action={words.tabs.connect} onAct={() => openTab("connect")} />;
+}
+
+/** Stands in for what could not be shown: the reason, and the button that does something about it. */
+export function Trouble({ said, action, onAct }: { said: string; action: string; onAct: () => void }) {
+  const tab = useTabStyles();
   return (
     <div role="alert" className={tab.standIn}>
-      <Body1>{paneSentence(error, language)}</Body1>
-      <Button onClick={needsToken(error) ? () => openTab("connect") : reload}>
-        {needsToken(error) ? words.tabs.connect : words.frame.reload}
-      </Button>
+      <Body1>{said}</Body1>
+      <Button onClick={onAct}>{action}</Button>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Body1, Button } from "@fluentui/react-components";
 import { Component, type ReactNode } from "react";
 import type { Language } from "../../core/locales/language";
+import { Trouble } from "./Loaded";
 import { viewFailureSentence, wordsOf } from "./sentences/words";
-import { useTabStyles } from "./useTabStyles";
 
 interface ViewBoundaryProps {
   language: Language;
@@ -26,22 +25,8 @@ export class ViewBoundary extends Component<ViewBoundaryProps, Shown> {
   override render(): ReactNode {
     const { language, children } = this.props;
     const { failure } = this.state;
-    return failure ? <FailedView {...failure} language={language} onReload={this.loadAgain} /> : children;
+    if (!failure) return children;
+    const said = viewFailureSentence(failure.thrown, language);
+    return <Trouble said={said} action={wordsOf(language).frame.reload} onAct={this.loadAgain} />;
   }
-}
-
-interface FailedViewProps {
-  thrown: unknown;
-  language: Language;
-  onReload: () => void;
-}
-
-function FailedView({ thrown, language, onReload }: FailedViewProps): React.JSX.Element {
-  const tab = useTabStyles();
-  return (
-    <div role="alert" className={tab.standIn}>
-      <Body1>{viewFailureSentence(thrown, language)}</Body1>
-      <Button onClick={onReload}>{wordsOf(language).frame.reload}</Button>
-    </div>
-  );
 }

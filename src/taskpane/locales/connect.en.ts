@@ -29,8 +29,6 @@ export const connectEn = {
   earlierValues:
     "Cells that show values from before this token keep them until they are recalculated. To replace them all, use Sheet → Refresh → Whole workbook.",
   refused: "The service does not accept this token. Paste another.",
-  show: "Show the token",
-  hide: "Hide the token",
   badToken:
     "This does not look like a token: it has spaces or characters a token cannot have. Copy the whole token again, and nothing else.",
   addresses: "Addresses",

@@ -31,8 +31,6 @@ export const connectEs: ConnectWords = {
   earlierValues:
     "Las celdas que muestran valores anteriores a este token los conservan hasta que se recalculen. Para reemplazarlos todos, use Hoja → Actualizar → Todo el libro.",
   refused: "El servicio no acepta este token. Pegue otro.",
-  show: "Mostrar el token",
-  hide: "Ocultar el token",
   badToken:
     "Esto no parece un token: tiene espacios o caracteres que un token no puede tener. Cópielo de nuevo, completo y sin nada más.",
   addresses: "Direcciones",

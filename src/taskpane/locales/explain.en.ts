@@ -52,8 +52,6 @@ export const explainEn = {
   },
   noRoom: (address: string) =>
     `The result has no room: ${address} is in the way. Clear that cell, or move the formula.`,
-  noFunction: (name: string, nearest: string | undefined) =>
-    `The add-in has no function ${name}. ${nearest === undefined ? "Type =ZIP. or =QUERY. in a cell to see the ones it has." : `Did you mean ${nearest}?`}`,
   connect: "Connect",
   refresh: "Refresh this cell",
   repair: "Repair formulas",

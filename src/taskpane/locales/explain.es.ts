@@ -54,8 +54,6 @@ export const explainEs: ExplainWords = {
     notKept: "Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   },
   noRoom: (address) => `El resultado no cabe: ${address} lo impide. Vacíe esa celda o mueva la fórmula.`,
-  noFunction: (name, nearest) =>
-    `El complemento no tiene la función ${name}. ${nearest === undefined ? "Escriba =ZIP. o =QUERY. en una celda para ver las que tiene." : `¿Quiso decir ${nearest}?`}`,
   connect: "Conectar",
   refresh: "Actualizar esta celda",
   repair: "Reparar fórmulas",

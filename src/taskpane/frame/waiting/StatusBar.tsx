@@ -2,7 +2,7 @@ import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react
 import { localeOf } from "../../../core/locales/locale";
 import { lowPane } from "../useTabStyles";
 import { type Notice, NoticeBar } from "../notices/NoticeBar";
-import { type RunningWork, usePane } from "../pane";
+import { usePane } from "../pane";
 import { dotted } from "../sentences/texts";
 import { type SeenActivity, useActivity, useSeconds } from "./useActivity";
 import { waitReason } from "./serviceCondition";
@@ -12,13 +12,13 @@ import { waitReason } from "./serviceCondition";
  * wait, with a way to stop either. Below stand a notice or, without one, what holds cells up or makes them fail.
  */
 export function StatusBar({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }): React.JSX.Element {
-  const { app, words, work } = usePane();
+  const { app, words } = usePane();
   const styles = useStyles();
   const activity = useActivity(app.activity);
   const isWaiting = activity.counts.cellsWaiting > 0;
   return (
     <footer className={styles.foot}>
-      {work ? <Working {...work} /> : <Waiting {...activity} />}
+      <StatusLine {...useStatus(activity)} />
       <div className={styles.said}>
         <NoticeBar notice={notice} close={words.frame.dismiss} onClose={onClose} />
         {!notice && <WhyWaiting key={String(isWaiting)} isWaiting={isWaiting} />}
@@ -51,34 +51,27 @@ function WhyWaiting({ isWaiting }: { isWaiting: boolean }): React.JSX.Element {
   );
 }
 
-function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
-  const { app, words } = usePane();
-  if (counts.cellsWaiting === 0) return <StatusLine said={words.activity.idle} />;
-  return (
-    <StatusLine
-      name={words.activity.progressLabel}
-      valueText={words.activity.progress(done, all)}
-      progress={{ value: done, max: Math.max(1, all) }}
-      said={words.frame.waiting(counts.cellsWaiting)}
-      stop={words.frame.cancel}
-      onStop={() => app.cancelAll()}
-    />
-  );
-}
-
-function Working({ title, step, share, isStopping, stop }: RunningWork): React.JSX.Element {
-  const { words, language } = usePane();
-  const percent = new Intl.NumberFormat(localeOf[language], { style: "percent" });
-  const doing = step === "reading" ? words.frame.readingSheet : title;
-  return (
-    <StatusLine
-      name={doing}
-      {...(share !== undefined && { progress: { value: share, max: 1 } })}
-      said={isStopping ? words.frame.stopping : dotted([doing, share !== undefined && percent.format(share)])}
-      stop={words.frame.stop}
-      onStop={stop}
-    />
-  );
+/** What goes on: work on the sheet before cells that wait. */
+function useStatus({ counts, done, all }: SeenActivity): StatusLineProps {
+  const { app, words, work, language } = usePane();
+  if (work) {
+    const { title, step, share, isStopping, stop } = work;
+    const percent =
+      share !== undefined && new Intl.NumberFormat(localeOf[language], { style: "percent" }).format(share);
+    const name = step === "reading" ? words.frame.readingSheet : title;
+    const progress = share === undefined ? undefined : { value: share, max: 1 };
+    const said = isStopping ? words.frame.stopping : dotted([name, percent]);
+    return { name, progress, said, stop: words.frame.stop, onStop: stop };
+  }
+  if (counts.cellsWaiting === 0) return { said: words.activity.idle };
+  return {
+    name: words.activity.progressLabel,
+    valueText: words.activity.progress(done, all),
+    progress: { value: done, max: Math.max(1, all) },
+    said: words.frame.waiting(counts.cellsWaiting),
+    stop: words.frame.cancel,
+    onStop: () => app.cancelAll(),
+  };
 }
 
 interface StatusLineProps {
@@ -87,7 +80,7 @@ interface StatusLineProps {
   /** How far it is, in words, where a percentage does not tell. */
   valueText?: string;
   /** Left out while it is not known how much there is. */
-  progress?: { value: number; max: number };
+  progress?: { value: number; max: number } | undefined;
   said: string;
   stop?: string;
   onStop?: () => void;
