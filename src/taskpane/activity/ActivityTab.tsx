@@ -1,5 +1,5 @@
 import { Body1, Button, Caption1, Field, Subtitle2, Switch } from "@fluentui/react-components";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Counts, FailedQuestions } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
 import { Figures, Folded } from "../card/CardSection";
@@ -87,17 +87,13 @@ function bytesIn(locale: string, bytes: number): string {
 
 /** Tells what was done when the add-in started, and what could not be. Shows nothing where there was nothing to do. */
 export function Told({ title, report }: { title: string; report: Pane["openingRefresh"] }): React.JSX.Element | null {
-  const tab = useTabStyles();
   const [notice, setNotice] = useState<Notice>();
   useEffect(() => void report.then((told) => setNotice(told.notice)), [report]);
   if (!notice) return null;
   return (
-    <section className={tab.section}>
-      <Subtitle2 as="h2" className={tab.noMargin}>
-        {title}
-      </Subtitle2>
+    <Part title={title}>
       <Body1 block>{notice.text}</Body1>
-    </section>
+    </Part>
   );
 }
 
@@ -143,18 +139,14 @@ function ExcelCheck(): React.JSX.Element {
 function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
-  const titleId = useId();
   return (
-    <section className={tab.section}>
-      <Subtitle2 as="h2" id={titleId} className={tab.noMargin}>
-        {words.activity.errors}
-      </Subtitle2>
+    <Part title={words.activity.errors}>
       {failures.length === 0 ? (
         <Body1 block className={tab.quiet}>
           {words.activity.noErrors}
         </Body1>
       ) : (
-        <ul aria-labelledby={titleId} className={tab.list}>
+        <ul aria-label={words.activity.errors} className={tab.list}>
           {failures.map(({ told, at, service, error, times, isOfCells }) => (
             <li key={told}>
               <Caption1 block className={tab.quiet}>
@@ -169,6 +161,18 @@ function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): Rea
           ))}
         </ul>
       )}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }): React.JSX.Element {
+  const tab = useTabStyles();
+  return (
+    <section className={tab.section}>
+      <Subtitle2 as="h2" className={tab.noMargin}>
+        {title}
+      </Subtitle2>
+      {children}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { createPaneMemory } from "../frame/paneMemory";
 import { openPane, type OpenPane } from "../../../tests/support/taskpane/openPane";
 
 async function openOn(rows: unknown[][]): Promise<{ pane: OpenPane; workbook: FakeWorkbook }> {
-  const results = [{ zip_code: "06700", data: { health_clinics: 1 } }];
+  const results = ["06700", "06600"].map((zip_code) => ({ zip_code, data: { health_clinics: 1 } }));
   const reply = (url: string): unknown => (url.endsWith("/latest") ? { results } : { data: [clinics] });
   const pane = openPane(({ url }) => ({ body: reply(url) }), { zipcodes: "right" });
   const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
@@ -20,18 +20,18 @@ const codes = (): unknown[][] => [["06700"], ["06600"], ["hello"], [6700]];
 it("shows what the ticked columns cost before anything is asked", async () => {
   const { pane } = await openOn(codes());
   const before = pane.sent.length;
-  await screen.findByText("4 cells · 2 distinct codes · 0 already in the cache · 1 request · under a second");
+  await screen.findByText("2 postal codes, 1 request, under a second.");
   expect(pane.sent).toHaveLength(before);
 });
 
 it("counts again with the ticks and with the answers that have come", async () => {
   const { pane } = await openOn(codes());
-  await screen.findByText(/^4 cells/);
+  await screen.findByText(/^2 postal codes, 1 request,/);
   await userEvent.click(screen.getByRole("button", { name: /^Predominant socioeconomic level/ }));
-  await screen.findByText(/^8 cells.* · 2 requests/);
-  await pane.app.latest.ask("06700", 1 << 3);
+  await screen.findByText(/^2 postal codes, 2 requests/);
+  await Promise.all(["06700", "06600"].map((code) => pane.app.latest.ask(code, 1 << 3)));
   await userEvent.click(screen.getByRole("button", { name: /^Predominant socioeconomic level/ }));
-  await screen.findByText(/· 1 already in the cache/, undefined, { timeout: 20_000 });
+  await screen.findByText(/^2 postal codes; every answer is already in the cache/, undefined, { timeout: 20_000 });
 });
 
 it("asks before a fill of more rows than the user's limit, with its cost, and writes nothing until then", async () => {

@@ -4,9 +4,8 @@ import type { App } from "../../core/app";
 import { type Cost, costOf } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
-import { buildingWords, costText, timeText } from "../cost/buildingWords";
+import { buildingWords, costText } from "../cost/buildingWords";
 import { type Pane, usePane } from "../frame/pane";
-import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { fillWords } from "./sortCells";
 
@@ -16,11 +15,9 @@ interface FillCostProps {
   columns: readonly AddedColumn[];
 }
 
-/** The cost of new columns: cells, distinct codes, codes already held, requests, and about how long. */
+/** The cost of new columns: distinct codes, requests, and about how long. */
 export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
   const { app, language } = usePane();
-  const { cost: words } = fillWords[language];
-  const { cost: timeWords } = buildingWords[language];
   const tab = useTabStyles();
   const [cost, setCost] = useState<Cost>();
   const keys = columns.map(({ key }) => key).join();
@@ -31,14 +28,7 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
     // The columns are new objects on each render; their keys identify them.
   }, [app, typed, keys]);
   if (!cost) return null;
-  const steps = [
-    words.cells(typed.length * columns.length),
-    words.codes(cost.codes),
-    words.held(cost.held),
-    words.requests(cost.requests),
-    (cost.requests > 0 || cost.time > 0) && timeText(cost.time, timeWords),
-  ];
-  return <Caption1 className={tab.quiet}>{dotted(steps)}</Caption1>;
+  return <Caption1 className={tab.quiet}>{costText(cost, buildingWords[language].cost)}</Caption1>;
 }
 
 /** Asks before a fill above the user's limit, with what it costs. */

@@ -4,12 +4,6 @@ const { count, figure } = countedIn("en");
 
 /** The pane's sentences about columns before they are filled, and about their cells afterwards. */
 export const fillEn = {
-  cost: {
-    cells: (cells: number) => count(cells, "cell", "cells"),
-    codes: (codes: number) => count(codes, "distinct code", "distinct codes"),
-    held: (held: number) => `${figure(held)} already in the cache`,
-    requests: (requests: number) => (requests === 0 ? "no request" : count(requests, "request", "requests")),
-  },
   ask: {
     title: (rows: number) => `Fill ${count(rows, "row", "rows")}?`,
     limit: (limit: number) =>

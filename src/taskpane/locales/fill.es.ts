@@ -5,12 +5,6 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `fill.en.ts`, en español. */
 export const fillEs: FillWords = {
-  cost: {
-    cells: (cells) => count(cells, "celda", "celdas"),
-    codes: (codes) => count(codes, "código distinto", "códigos distintos"),
-    held: (held) => `${figure(held)} ya en la caché`,
-    requests: (requests) => (requests === 0 ? "ninguna solicitud" : count(requests, "solicitud", "solicitudes")),
-  },
   ask: {
     title: (rows) => `¿Llenar ${count(rows, "fila", "filas")}?`,
     limit: (limit) =>

@@ -130,11 +130,7 @@ async function lookAtIndicators({ words, said, look, select, openTab }: Walk): P
   await look("indicators");
   await indicators.getByLabel(said.indicators.search).fill("internet");
   await list.getByRole("button").first().click();
-  await indicators
-    .getByText(words.fill.cost.requests(1))
-    .or(indicators.getByText(words.fill.cost.requests(0)))
-    .first()
-    .waitFor();
+  await indicators.getByText(/^\d+ (postal codes?|códigos? postal(es)?)[,;]/).waitFor();
   await look("indicators chosen");
   await indicators.getByRole("button", { name: said.indicators.insert(1) }).click();
   const report = indicators.getByRole("region", { name: words.fill.report.title });
