@@ -11,8 +11,7 @@ import type { Cells } from "../../cell/firewall";
 import { layOutRows } from "../../cell/rowsTable";
 import { errorInRange, valueOrThrow } from "../failures";
 import { withHeader } from "../names";
-import { askItems } from "../places/askItems";
-import type { Items } from "../places/searchTable";
+import { askSearched, type Items } from "../places/searchTable";
 import { type Choices, readChoice } from "../rareArguments";
 import { askIndicators, withWanted } from "./latestTable";
 import {
@@ -81,7 +80,7 @@ class AggregateTable {
     const latest = codes.map((code) => askFor(this.cell, app.latest, code, parts));
     const goOn = (items: Items): Cells | Promise<Cells> =>
       whenAllAnswered(latest, (answers) => this.combine(answers, items));
-    return needsItems(columns, grouping) ? askItems(this.cell, codes, goOn) : goOn(new Map());
+    return needsItems(columns, grouping) ? askSearched(this.cell, codes, goOn) : goOn(new Map());
   }
 
   /**
@@ -94,10 +93,10 @@ class AggregateTable {
     const unknown = unknownCodes(measurement, answers);
     const unsure = unknown.size < codes.length ? [...unknown.keys()].filter((code) => !items.has(code)) : [];
     if (unsure.length > 0)
-      return askItems(cell, unsure, (others) => this.combine(answers, new Map([...items, ...others])));
+      return askSearched(cell, unsure, (others) => this.combine(answers, new Map([...items, ...others])));
     const measured = measuredCodes(measurement, answers, unknown, items);
     if (items.size < codes.length && !areLocated(measured, grouping))
-      return askItems(cell, codes, (all) => this.combine(answers, all));
+      return askSearched(cell, codes, (all) => this.combine(answers, all));
     return this.layOut(groupsOf(measured, grouping));
   }
 

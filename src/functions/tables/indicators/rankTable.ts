@@ -12,8 +12,8 @@ import type { Cells } from "../../cell/firewall";
 import { layOutCodes } from "../../cell/table";
 import { errorOfCode, valueOrThrow } from "../failures";
 import { withHeader } from "../names";
-import { askItems, askStates } from "../places/askItems";
-import { type Items, itemOf } from "../places/searchTable";
+import { askStates } from "../places/catalogTable";
+import { askSearched, type Items, itemOf } from "../places/searchTable";
 import { codesOrThrow } from "../places/surroundings";
 import { type Choices, readChoice } from "../rareArguments";
 import { askIndicators, rowOf, valuesOf, withWanted } from "./latestTable";
@@ -138,7 +138,7 @@ function withPools(
 ): Cells | Promise<Cells> {
   if (area === "*") return withCountry(cell, next);
   if (area === "state" || area === "municipality")
-    return askItems(cell, codes, (items) => withAreas(cell, items, `${area}_id`, next));
+    return askSearched(cell, codes, (items) => withAreas(cell, items, `${area}_id`, next));
   const pool = { name: `list ${area.join()}`, codes: () => area };
   return next(() => pool);
 }

@@ -1,7 +1,7 @@
 import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
 import { valuesOfItem } from "../../../core/apis/zipcodes/search/fields";
 import type { CatalogQuery, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
-import { whenAnswered } from "../../../core/dispatcher/answer";
+import { type Asked, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";
 import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
@@ -31,6 +31,11 @@ function list(cell: Cell, question: CatalogQuery, columns: FieldColumns, shape: 
     if (items.length === 0 && question.offset !== undefined) throw new AddinError("pastTheEnd");
     return layOutItems(items, columns, shape);
   });
+}
+
+/** Every code of these states, asked as one list. */
+export function askStates(cell: Cell, stateIds: readonly string[]): Asked<ZipCodeItem[]> {
+  return askFor(cell, cell.app.catalog, catalogKey({ state_id: stateIds.join(",") }));
 }
 
 function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuery {

@@ -8,15 +8,15 @@ import type { Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { listUnlessStopped } from "../failures";
 import { readCount } from "../rareArguments";
-import { askItemsAndOthers, askStates } from "./askItems";
-import { itemOf, type Items } from "./searchTable";
+import { askStates } from "./catalogTable";
+import { askSearched, itemOf, type Items } from "./searchTable";
 import { centroidOf } from "./surroundings";
 
 /** The codes around a code, ring after ring: its neighbors, their neighbors, and so on to the requested ring. Each code is listed once. */
 export function neighborRings(cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
   const rings = readCount(order, "order", 1);
   const ringsFrom = (listed: readonly ZipCodeItem[]): Cells | Promise<Cells> => {
-    const ask = askEachOnce(cell, listed);
+    const ask = askOthers(cell, listed);
     return ask([code], (items) => {
       const item = itemOf(items, code);
       if (isAddinError(item)) throw item;
@@ -48,15 +48,11 @@ function stateOnOnePage(code: string): string | undefined {
 /** Continues with what is known of some codes. */
 type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
 
-/** Rings grow into the same states again and again: a code that came with an earlier ring, or beside it on a page, is not asked again. */
-function askEachOnce(cell: Cell, listed: readonly ZipCodeItem[]): AskCodes {
-  const atHand = new Map<string, ZipCodeItem | AddinError>(listed.map((item) => [item.zip_code, item]));
+function askOthers(cell: Cell, listed: readonly ZipCodeItem[]): AskCodes {
+  const atHand = new Map(listed.map((item) => [item.zip_code, item]));
   return (codes, next) => {
     const others = codes.filter((code) => !atHand.has(code));
-    return askItemsAndOthers(cell, others, (items) => {
-      for (const [code, item] of items) atHand.set(code, item);
-      return next(new Map(codes.map((code) => [code, itemOf(atHand, code)])));
-    });
+    return askSearched(cell, others, (items) => next(new Map([...atHand, ...items])));
   };
 }
 

@@ -12,7 +12,7 @@ import { type AskedCodes, distinctCodes } from "../../cell/arguments";
 import type { Cell } from "../../cell/cell";
 import { withDate } from "../../cell/errors";
 import { errorInRange, errorOfCode } from "../failures";
-import { askStates } from "./askItems";
+import { askStates } from "./catalogTable";
 import { askSearched, itemOf } from "./searchTable";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */

@@ -13,7 +13,7 @@ const inOrder = (states: readonly number[]): number[] => [...states].sort((one, 
 
 /** Among these states, all of whose codes are wanted, the lists that would be read page by page next. */
 function listsOf(roads: Roads, ...states: number[]): number[][] {
-  return roads.choose(new Map(states.map((state) => [state, 2000])), 200).lists.map(inOrder);
+  return roads.choose(new Map(states.map((state) => [state, 2000]))).lists.map(inOrder);
 }
 
 function pages(page: (query: CatalogQuery) => object) {
