@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { PendingAnswer } from "../frame/Loaded";
@@ -14,14 +15,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { bareNeighborhood } from "../search/findGeography";
 import { type Following, FollowSwitch } from "./FollowSwitch";
 import { InsertBar, ViewButtons } from "./PageButtons";
-import {
-  catalogSize,
-  codesLike,
-  municipalitiesLike,
-  municipalitiesOf,
-  type Municipality,
-  selectedArea,
-} from "./places";
+import { codesLike, municipalitiesLike, municipalitiesOf, type Municipality, selectedArea } from "./places";
 import type { Browsing } from "./useBrowsing";
 
 interface LevelsProps {
@@ -134,7 +128,8 @@ function PlaceList({ state, municipality, browsing }: PlaceListProps): React.JSX
             formula={{
               name: "ZIP.CATALOG",
               given: municipality ? [undefined, municipality.id] : [state.id],
-              size: catalogSize((municipality?.codes ?? items).length),
+              // A header, and every column.
+              size: { rowCount: (municipality?.codes ?? items).length + 1, columnCount: itemColumns.length },
             }}
           />
         </>

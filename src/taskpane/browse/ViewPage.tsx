@@ -119,12 +119,15 @@ function useShownArea({ kind, id }: ShownArea) {
   const found = useAnswers(app.search, kind === "code" ? [id] : (selected?.codes ?? []), 1);
   const listed = useAnswers(app.catalog, isListed ? [catalogKey({ state_id: id.slice(0, 2) })] : [], 1);
   const { items, errors } = useMemo(() => {
-    const known = [...found.answers.values()].map((answer) => knownOf(answer));
-    const ofState = [...listed.answers.values()].map((answer) => knownOf(answer));
-    const inState = ofState.flatMap((list) => (isAddinError(list) ? [] : list));
-    const inArea = inState.filter((item) => kind === "state" || item.municipality_id === id);
-    const ofCodes = known.filter((one): one is ZipCodeItem => !isAddinError(one));
-    return { items: [...inArea, ...ofCodes], errors: [...ofState, ...known].filter(isAddinError) };
+    const known = [
+      ...Array.from(listed.answers.values(), (answer) => knownOf(answer)),
+      ...Array.from(found.answers.values(), (answer) => knownOf(answer)),
+    ];
+    const all = known.flatMap((one) => (isAddinError(one) ? [] : one));
+    return {
+      items: all.filter((item) => kind !== "municipality" || item.municipality_id === id),
+      errors: known.filter(isAddinError),
+    };
   }, [found.answers, listed.answers, kind, id]);
   const failed = errors.filter(({ code }) => code !== "postalCodeNotFound");
   const [error = errors[0]] = failed;

@@ -1,5 +1,4 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
-import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { NamedState } from "../../core/codes/stateNames";
@@ -28,11 +27,6 @@ export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] 
     else byId.set(id, { id, name, codes: [item] });
   }
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "es"));
-}
-
-/** The size of the table that `=ZIP.CATALOG` returns for this many codes: a header, and every column. */
-export function catalogSize(codes: number): { rowCount: number; columnCount: number } {
-  return { rowCount: codes + 1, columnCount: itemColumns.length };
 }
 
 export function municipalitiesLike(municipalities: readonly Municipality[], filter: string): Municipality[] {

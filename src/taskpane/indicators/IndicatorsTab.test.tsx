@@ -114,15 +114,6 @@ it("inserts once, however fast the button is pressed again", async () => {
   expect(workbook.written.filter((address) => address === "S!B1")).toHaveLength(1);
 });
 
-it("says that data came under a key that the catalog does not list, until that is closed", async () => {
-  const told = /^The service sent data under 1 key that its catalog does not list: health_new\./;
-  expect(screen.queryByText(told)).toBeNull();
-  await pane.app.latest.ask("06700", 1 << 3);
-  await screen.findByText(told);
-  await userEvent.click(screen.getByRole("button", { name: "Close this message" }));
-  expect(screen.queryByText(told)).toBeNull();
-});
-
 it("asks for indicators while none is chosen, and then for a cell with codes where none is selected", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["Sales"]] }]).install();
   expect(screen.getByText(/^Choose indicators/)).toBeTruthy();

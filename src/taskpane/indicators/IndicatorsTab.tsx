@@ -3,11 +3,9 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { useFilteredList } from "../frame/list/FilterBox";
 import { PendingAnswer } from "../frame/Loaded";
-import { NoticeBar } from "../frame/notices/NoticeBar";
 import { useGoal, usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
-import { useActivity } from "../frame/waiting/useActivity";
 import { ChosenIndicators } from "./ChosenIndicators";
 import { IndicatorList } from "./IndicatorList";
 import { type Filter, nameOf, withPredominantLevel } from "./indicatorWords";
@@ -53,29 +51,7 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
         onToggle={toggle}
         parts={parts}
       />
-      <UnlistedKeys catalog={catalog} />
       <ChosenIndicators chosen={chosen} onChange={(now) => setChosenKeys(now.map(({ mnemonic }) => mnemonic))} />
     </>
-  );
-}
-
-/** The number of keys that the notice names. */
-const maxKeys = 5;
-
-/** Warns that data came under keys that the catalog does not list; cells show what came. Where it stands, it moves nothing. */
-function UnlistedKeys({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
-  const { app, words } = usePane();
-  const [isClosed, setIsClosed] = useState(false);
-  useActivity(app.activity);
-  const listed = new Set(catalog.map(({ mnemonic }) => mnemonic));
-  const keys = [...app.receivedKeys.keys()].filter((key) => !listed.has(key));
-  const isSaid = keys.length > 0 && !isClosed;
-  const list = keys.slice(0, maxKeys).join(", ") + (keys.length > maxKeys ? "…" : "");
-  return (
-    <NoticeBar
-      notice={isSaid ? { intent: "warning", text: words.indicators.unlisted(keys.length, list) } : undefined}
-      close={words.frame.dismiss}
-      onClose={() => setIsClosed(true)}
-    />
   );
 }

@@ -106,8 +106,6 @@ export const paneEn = {
     tableSheet: "Indicators",
     code: "Postal code",
     table: (sheet: string) => `The table is on the new sheet “${sheet}”.`,
-    unlisted: (keys: number, list: string) =>
-      `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
     beside: "Insert beside the codes; cells to the right move",
     choose: "Choose indicators: their values go into the next free columns beside your postal codes.",
     hint: "Select a cell in a list with postal codes: the values go into the next free columns beside it.",

@@ -104,8 +104,6 @@ export const paneEs: PaneWords = {
     tableSheet: "Indicadores",
     code: "Código postal",
     table: (sheet) => `La tabla está en la hoja nueva “${sheet}”.`,
-    unlisted: (keys, list) =>
-      `Llegaron datos con ${count(keys, "clave", "claves")} que este catálogo no incluye: ${list}. Las celdas muestran esas cifras de todos modos; consulte su significado con el administrador del servicio.`,
     beside: "Insertar junto a los códigos; lo de la derecha se recorre",
     choose: "Elija indicadores: sus valores van en las siguientes columnas libres, junto a sus códigos postales.",
     hint: "Seleccione una celda de la lista con códigos postales: los valores van en las siguientes columnas libres, a su lado.",

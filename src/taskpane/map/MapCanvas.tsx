@@ -4,9 +4,9 @@ import { ArrowReset20Regular } from "@fluentui/react-icons/svg/arrow-reset";
 import { Subtract16Regular } from "@fluentui/react-icons/svg/subtract";
 import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { usePane } from "../frame/pane";
-import type { Coloring } from "./coloring";
 import { MapMark, MapShapes } from "./MapShapes";
 import { dotRadius, dotScale, mapSize, nearestTowards, type Projected, type Shape, shapeAt } from "./projection";
+import type { Coloring } from "./useMapValues";
 import { useZoom, type Zooming, zoomStep } from "./useZoom";
 
 interface MapCanvasProps extends Readonly<Projected> {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { memo, useMemo } from "react";
-import type { Coloring } from "./coloring";
+import { Fragment, memo, useMemo } from "react";
 import outline from "./outline.json";
 import { dotRadius, type Projected, type Shape } from "./projection";
+import type { Coloring } from "./useMapValues";
 
 interface MapShapesProps extends Readonly<Projected> {
   coloring: Coloring;
@@ -37,36 +37,20 @@ export const MapShapes = memo(function MapShapes({ shapes, outlines, coloring, z
         />
       ))}
       <path {...borders} className={styles.borders} />
-      {groups.map((group, index) => (
-        <Centers
-          key={index}
-          group={group}
-          radius={dotRadius(group.classIndex, shapes.length, zoom)}
-          outline={0.75 / zoom}
-          fill={colorOf(group)}
-        />
-      ))}
+      {/* Dots; for codes without data squares, so that nobody takes them for ones of a class. They are the ends of lines without a length. */}
+      {groups.map((group, index) => {
+        const width = 2 * dotRadius(group.classIndex, shapes.length, zoom);
+        const ends = { d: group.centers, strokeLinecap: group.classIndex === undefined ? "square" : "round" } as const;
+        return (
+          <Fragment key={index}>
+            <path {...ends} stroke={line} strokeWidth={width + 0.75 / zoom} />
+            <path {...ends} stroke={colorOf(group)} strokeWidth={width - 0.75 / zoom} />
+          </Fragment>
+        );
+      })}
     </g>
   );
 });
-
-interface CentersProps {
-  group: ShapeGroup;
-  radius: number;
-  outline: number;
-  fill: string;
-}
-
-/** Dots; for codes without data squares, so that nobody takes them for ones of a class. They are the ends of lines without a length. */
-function Centers({ group, radius, outline, fill }: CentersProps): React.JSX.Element {
-  const shared = { d: group.centers, strokeLinecap: group.classIndex === undefined ? "square" : "round" } as const;
-  return (
-    <>
-      <path {...shared} stroke={line} strokeWidth={2 * radius + outline} />
-      <path {...shared} stroke={fill} strokeWidth={2 * radius - outline} />
-    </>
-  );
-}
 
 /** Marks the active code: a ring around its center and a thick line around its box. */
 export function MapMark({ shape, radius }: { shape: Shape; radius: number }): React.JSX.Element {

@@ -9,9 +9,8 @@ import type { PaneWords } from "../locales/pane.en";
 import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { MapCanvas } from "./MapCanvas";
-import type { ColorClass } from "./coloring";
 import { projected, type Shape } from "./projection";
-import { type MapValues, useMapValues } from "./useMapValues";
+import { type Coloring, type MapValues, useMapValues } from "./useMapValues";
 
 interface MapViewProps {
   name: string;
@@ -86,7 +85,7 @@ function tell(item: ZipCodeItem, { name, values, write }: MapValues, words: Pane
 }
 
 /** The classes of the map with their colors; larger dots are higher classes, a square is no data. */
-function Legend({ title, classes }: { title: string; classes: readonly ColorClass[] }): React.JSX.Element {
+function Legend({ title, classes }: { title: string; classes: Coloring["classes"] }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
   return (

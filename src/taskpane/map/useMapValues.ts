@@ -1,3 +1,5 @@
+import { scaleQuantile } from "d3-scale";
+import { interpolateCividis } from "d3-scale-chromatic";
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
@@ -10,7 +12,12 @@ import { requestsForFigures, sampled, useFigures } from "../card/useGroups";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswers";
 import { nameOf } from "../indicators/indicatorWords";
-import { classesOf, classesOfLevels } from "./coloring";
+
+/** The classes in which a map is colored, as the legend shows them, and the class of each code, or of a figure; undefined without data. */
+export interface Coloring<Of = string> {
+  classes: readonly { color: string; label: string }[];
+  classOf: (of: Of) => number | undefined;
+}
 
 /** Fields of the codes themselves that color a map without a request, and the fields of the service that they are read from. */
 const mapFields = {
@@ -91,3 +98,48 @@ function withoutFields(indicators: readonly Indicator[]): Indicator[] {
 }
 
 const fields = /(^|_)(population_total|total_population|density)$/;
+
+/** The number of steps that people can distinguish, color-blind people included: cividis runs from dark blue to yellow in even steps of brightness. */
+const steps = 5;
+
+/**
+ * Puts figures into classes of about as many each. Equal figures are in the same class.
+ * @param write Writes a bound of a class, with as many decimals as those beside it.
+ */
+function classesOf(
+  figures: readonly number[],
+  write: (bound: number, beside: readonly number[]) => string,
+): Coloring<number> {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const lowest = lowestOfClasses(sorted);
+  const classOf = (value: number): number => lowest.findLastIndex((from) => from <= value);
+  const highest = lowest.map((from, index) => sorted.findLast((value) => classOf(value) === index) ?? from);
+  const bounds = [...lowest, ...highest];
+  const classes = lowest.map((from, index) => {
+    const [first, last] = [write(from, bounds), write(highest[index] ?? from, bounds)];
+    return {
+      color: interpolateCividis(lowest.length === 1 ? 0.5 : index / (lowest.length - 1)),
+      label: first === last ? first : `${first} – ${last}`,
+    };
+  });
+  return { classes, classOf };
+}
+
+/** The lowest figure of each class. A figure that most codes have would be the bound of several classes: it begins one. */
+function lowestOfClasses(sorted: readonly number[]): number[] {
+  const [lowest] = sorted;
+  if (lowest === undefined) return [];
+  const count = Math.min(steps, new Set(sorted).size);
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const bounds = scaleQuantile<number>().domain(sorted).range(indexes).quantiles();
+  const others = bounds.flatMap((bound) => sorted.find((value) => value >= bound && value > lowest) ?? []);
+  return [...new Set([lowest, ...others])];
+}
+
+/** The predominant levels, each by its position from the lowest, which is the brightest. */
+const classesOfLevels: Coloring<number> = {
+  classes: levels
+    .map(({ name }, index) => ({ color: interpolateCividis(index / (levels.length - 1)), label: name }))
+    .toReversed(),
+  classOf: (position) => position,
+};

@@ -18,7 +18,10 @@ export function QueriesTab(): React.JSX.Element {
   return <Levels key={accountVersion} />;
 }
 
+/** The service's queries and those that the user added by id, which stay at hand while the service cannot tell its own; or the preview of one. */
 function Levels(): React.JSX.Element {
+  const { words, say } = usePane();
+  const tab = useTabStyles();
   const queries = useQueryList();
   const [query, setQuery] = useState<ShownQuery>();
   const [startAt, setStartAt] = useState<string>();
@@ -35,24 +38,10 @@ function Levels(): React.JSX.Element {
     setStartAt(from.id);
   }
 
-  return query ? (
-    <Loaded load={loadPreview}>{(QueryPreview) => <QueryPreview query={query} onBack={() => back(query)} />}</Loaded>
-  ) : (
-    <QueryList queries={queries} startAt={startAt} onOpen={setQuery} />
-  );
-}
-
-interface QueryListProps {
-  queries: Queries;
-  /** The id of the query that the user comes back from. */
-  startAt: string | undefined;
-  onOpen: (query: ShownQuery) => void;
-}
-
-/** List of the service's queries and those that the user added by id, which stay at hand while the service cannot tell its own. */
-function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
-  const { words, say } = usePane();
-  const tab = useTabStyles();
+  if (query)
+    return (
+      <Loaded load={loadPreview}>{(QueryPreview) => <QueryPreview query={query} onBack={() => back(query)} />}</Loaded>
+    );
   if (queries.isWaiting) return <Loading />;
   const failed = queries.error && <PendingAnswer error={queries.error} reload={queries.reload} />;
   if (queries.error && needsToken(queries.error)) return <>{failed}</>;
@@ -64,7 +53,7 @@ function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Elem
         label={words.tabs.queries}
         items={queries.shown}
         keyOf={({ id }) => id}
-        onOpen={onOpen}
+        onOpen={setQuery}
       >
         {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
       </RowList>
@@ -155,8 +144,6 @@ function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): React.JSX.E
     </form>
   );
 }
-
-type Queries = ReturnType<typeof useQueryList>;
 
 /** The saved queries that the service lists, and those that the user added by id. */
 function useQueryList() {

@@ -37,48 +37,24 @@ export function findCodes(text: string, held: HeldStates): Found[] {
   }));
 }
 
-/** Municipalities of the held lists; `Benito Juárez, CDMX` finds those of the state alone. */
-export function findMunicipalities(text: string, held: HeldStates): Found[] {
-  return inStates(text, held, (search, items, state) =>
-    geographyIndex(items).municipalities.flatMap(({ municipality, names }) => {
-      const rank = bestRank(names, search);
-      if (rank === undefined) return [];
-      return [
-        {
-          key: `municipality ${municipality.id}`,
-          name: municipality.name,
-          note: state.name,
-          rank,
-          weight: municipality.codes.length,
-          destination: { state, municipality },
-        },
-      ];
-    }),
-  );
-}
-
-/** The fewest letters of a search: with fewer, nearly every neighborhood would match, and it would take a second. */
+/** The fewest letters of a neighborhood: with fewer, nearly every one would match, and it would take a second. */
 const minLetters = 3;
 
-/** Neighborhoods of the held lists, each with its code. */
-export function findNeighborhoods(text: string, held: HeldStates): Found[] {
-  if (searchable(text).length < minLetters) return [];
-  return inStates(text, held, (search, items) =>
-    geographyIndex(items).neighborhoods.flatMap(({ item, name, searchable: folded }) => {
-      const rank = nameRank(folded, search);
-      if (rank === undefined) return [];
-      return [
-        {
-          key: `neighborhood ${item.zip_code} ${name}`,
-          name,
-          note: dotted([item.zip_code, `${item.municipality_name}, ${item.state_name}`]),
-          rank,
-          weight: item.population ?? 0,
-          destination: { tab: "browse", code: item.zip_code },
-        },
-      ];
-    }),
-  );
+/** Municipalities of the held lists, or neighborhoods, each with its code; `Benito Juárez, CDMX` finds those of the state alone. */
+export function findPlaces(kind: keyof PlaceIndex, text: string, held: HeldStates): Found[] {
+  if (kind === "neighborhoods" && searchable(text).length < minLetters) return [];
+  const within = (name: string, states: readonly NamedState[]): Found[] => {
+    const search = searchable(name);
+    if (search === "") return [];
+    const places = states.flatMap((state) => indexOf(held.get(state.id), state)[kind]);
+    return places.flatMap(({ names, found }) => {
+      const rank = bestRank(names, search);
+      return rank === undefined ? [] : [{ ...found(), rank }];
+    });
+  };
+  const behind = stateBehind(text);
+  const ofState = behind ? within(behind.name, [behind.state]) : [];
+  return ofState.length > 0 ? ofState : within(text, namedStates);
 }
 
 /** A name and the state after it, as in `polanco cdmx` and `Benito Juárez, Quintana Roo`. */
@@ -89,18 +65,6 @@ export function stateBehind(text: string): { name: string; state: NamedState } |
     if (state) return { name: words.slice(0, cut).join(" "), state };
   }
   return undefined;
-}
-
-function inStates(
-  text: string,
-  held: HeldStates,
-  find: (search: string, items: readonly ZipCodeItem[], state: NamedState) => Found[],
-): Found[] {
-  const behind = stateBehind(text);
-  const within = (search: string, states: readonly NamedState[]): Found[] =>
-    search === "" ? [] : states.flatMap((state) => find(search, held.get(state.id) ?? [], state));
-  const ofState = behind ? within(searchable(behind.name), [behind.state]) : [];
-  return ofState.length > 0 ? ofState : within(searchable(text), namedStates);
 }
 
 function noteOf(item: ZipCodeItem | undefined, code: string): string | undefined {
@@ -114,29 +78,47 @@ export function rankOfNames(names: readonly string[], text: string): number | un
 }
 
 /** The names of a list of codes, ready to be searched. */
-type GeographyIndex = ReturnType<typeof makeIndex>;
+type PlaceIndex = Record<"municipalities" | "neighborhoods", readonly NamedPlace[]>;
+
+interface NamedPlace {
+  names: readonly string[];
+  found: () => Omit<Found, "rank">;
+}
+
+const made = new WeakMap<readonly ZipCodeItem[], PlaceIndex>();
 
 /** Makes the index of a list once: a search is typed letter by letter. */
-function geographyIndex(items: readonly ZipCodeItem[]): GeographyIndex {
+function indexOf(items: readonly ZipCodeItem[] | undefined, state: NamedState): PlaceIndex {
+  if (!items) return { municipalities: [], neighborhoods: [] };
   let index = made.get(items);
-  if (!index) made.set(items, (index = makeIndex(items)));
+  if (!index) made.set(items, (index = makeIndex(items, state)));
   return index;
 }
 
-const made = new WeakMap<readonly ZipCodeItem[], GeographyIndex>();
-
-function makeIndex(items: readonly ZipCodeItem[]) {
+function makeIndex(items: readonly ZipCodeItem[], state: NamedState): PlaceIndex {
   return {
     municipalities: municipalitiesOf(items).map((municipality) => ({
-      municipality,
       names: [municipality.name, ...citiesOf(municipality.id)].map(searchable),
+      found: () => ({
+        key: `municipality ${municipality.id}`,
+        name: municipality.name,
+        note: state.name,
+        weight: municipality.codes.length,
+        destination: { state, municipality },
+      }),
     })),
     // One in several codes is listed once for each.
     neighborhoods: items.flatMap((item) =>
-      item.neighborhoods.map((written) => {
-        const name = bareNeighborhood(written);
-        return { item, name, searchable: searchable(name) };
-      }),
+      item.neighborhoods.map(bareNeighborhood).map((name) => ({
+        names: [searchable(name)],
+        found: () => ({
+          key: `neighborhood ${item.zip_code} ${name}`,
+          name,
+          note: dotted([item.zip_code, `${item.municipality_name}, ${item.state_name}`]),
+          weight: item.population ?? 0,
+          destination: { tab: "browse", code: item.zip_code },
+        }),
+      })),
     ),
   };
 }

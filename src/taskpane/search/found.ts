@@ -76,6 +76,10 @@ export function nameRank(name: string, search: string): number | undefined {
 
 /** The best rank of several names. */
 export function bestRank(names: readonly string[], search: string): number | undefined {
-  const found = names.map((name) => nameRank(name, search)).filter((rank) => rank !== undefined);
-  return found.length === 0 ? undefined : Math.min(...found);
+  let best: number | undefined;
+  for (const name of names) {
+    const rank = nameRank(name, search);
+    if (rank !== undefined) best = Math.min(best ?? rank, rank);
+  }
+  return best;
 }

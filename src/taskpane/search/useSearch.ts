@@ -10,14 +10,7 @@ import { heldCodes } from "../browse/places";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { shownQueries } from "../queries/shownQueries";
-import {
-  findCodes,
-  findMunicipalities,
-  findNeighborhoods,
-  findStates,
-  type HeldStates,
-  stateBehind,
-} from "./findGeography";
+import { findCodes, findPlaces, findStates, type HeldStates, stateBehind } from "./findGeography";
 import { findCategories, findIndicators, findQueries } from "./findIndicators";
 import { grouped, ranks, searchable } from "./found";
 
@@ -50,11 +43,11 @@ export function useSearch(typed: string, isExpanded: boolean) {
     const byKind = {
       codes: findCodes(text, held),
       states: findStates(text),
-      municipalities: findMunicipalities(text, held),
+      municipalities: findPlaces("municipalities", text, held),
       categories: findCategories(text, catalog, pane),
       indicators: findIndicators(text, catalog, pane),
       queries: findQueries(text, queries),
-      neighborhoods: findNeighborhoods(text, held),
+      neighborhoods: findPlaces("neighborhoods", text, held),
     };
     return grouped(byKind, isExpanded ? maxOfKind : shownOfKind);
   }, [text, held, catalog, queries, isExpanded, pane.language]);
