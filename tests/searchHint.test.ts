@@ -4,7 +4,7 @@ import { geographyEn } from "../src/taskpane/locales/geography.en";
 import { geographyEs } from "../src/taskpane/locales/geography.es";
 import { NameIndex } from "../src/functions/tables/places/nameIndex";
 import { makePostalCodes } from "../src/service/demonstration/postalCodes";
-import { findPlaces } from "../src/taskpane/search/findGeography";
+import { findInStates } from "../src/taskpane/search/findGeography";
 
 const items = makePostalCodes(["09"]).map(({ code, state, municipality, neighborhoods }) => ({
   zip_code: code,
@@ -18,7 +18,7 @@ it.each([
   ["Spanish", geographyEs.search.hint],
 ])("the demonstration data holds every example of the search box in %s", (_, hint) => {
   const [, name = "", code = "", category = ""] = /^\p{L}+ (\p{L}+), (\d+) \p{L}+ (\p{L}+)$/u.exec(hint) ?? [];
-  expect(findPlaces("neighborhoods", name, new Map([["09", items]]))).not.toEqual([]);
+  expect(findInStates("neighborhoods", name, new Map([["09", items]]))).not.toEqual([]);
   expect(NameIndex.of(items).find(name)).not.toEqual([]);
   expect(items.map(({ zip_code }) => zip_code)).toContain(code.padStart(5, "0"));
   expect(categoriesNamed(category)).toHaveLength(1);

@@ -41,13 +41,13 @@ export function findCodes(text: string, held: HeldStates): Found[] {
 const minLetters = 3;
 
 /** Municipalities of the held lists, or neighborhoods, each with its code; `Benito Juárez, CDMX` finds those of the state alone. */
-export function findPlaces(kind: keyof PlaceIndex, text: string, held: HeldStates): Found[] {
+export function findInStates(kind: keyof GeographyIndex, text: string, held: HeldStates): Found[] {
   if (kind === "neighborhoods" && searchable(text).length < minLetters) return [];
   const within = (name: string, states: readonly NamedState[]): Found[] => {
     const search = searchable(name);
     if (search === "") return [];
-    const places = states.flatMap((state) => indexOf(held.get(state.id), state)[kind]);
-    return places.flatMap(({ names, found }) => {
+    const entries = states.flatMap((state) => indexOf(held.get(state.id), state)[kind]);
+    return entries.flatMap(({ names, found }) => {
       const rank = bestRank(names, search);
       return rank === undefined ? [] : [{ ...found(), rank }];
     });
@@ -78,24 +78,24 @@ export function rankOfNames(names: readonly string[], text: string): number | un
 }
 
 /** The names of a list of codes, ready to be searched. */
-type PlaceIndex = Record<"municipalities" | "neighborhoods", readonly NamedPlace[]>;
+type GeographyIndex = Record<"municipalities" | "neighborhoods", readonly NamedEntry[]>;
 
-interface NamedPlace {
+interface NamedEntry {
   names: readonly string[];
   found: () => Omit<Found, "rank">;
 }
 
-const made = new WeakMap<readonly ZipCodeItem[], PlaceIndex>();
+const made = new WeakMap<readonly ZipCodeItem[], GeographyIndex>();
 
 /** Makes the index of a list once: a search is typed letter by letter. */
-function indexOf(items: readonly ZipCodeItem[] | undefined, state: NamedState): PlaceIndex {
+function indexOf(items: readonly ZipCodeItem[] | undefined, state: NamedState): GeographyIndex {
   if (!items) return { municipalities: [], neighborhoods: [] };
   let index = made.get(items);
   if (!index) made.set(items, (index = makeIndex(items, state)));
   return index;
 }
 
-function makeIndex(items: readonly ZipCodeItem[], state: NamedState): PlaceIndex {
+function makeIndex(items: readonly ZipCodeItem[], state: NamedState): GeographyIndex {
   return {
     municipalities: municipalitiesOf(items).map((municipality) => ({
       names: [municipality.name, ...citiesOf(municipality.id)].map(searchable),

@@ -10,7 +10,7 @@ import { heldCodes } from "../browse/places";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { shownQueries } from "../queries/shownQueries";
-import { findCodes, findPlaces, findStates, type HeldStates, stateBehind } from "./findGeography";
+import { findCodes, findInStates, findStates, type HeldStates, stateBehind } from "./findGeography";
 import { findCategories, findIndicators, findQueries } from "./findIndicators";
 import { grouped, ranks, searchable } from "./found";
 
@@ -43,11 +43,11 @@ export function useSearch(typed: string, isExpanded: boolean) {
     const byKind = {
       codes: findCodes(text, held),
       states: findStates(text),
-      municipalities: findPlaces("municipalities", text, held),
+      municipalities: findInStates("municipalities", text, held),
       categories: findCategories(text, catalog, pane),
       indicators: findIndicators(text, catalog, pane),
       queries: findQueries(text, queries),
-      neighborhoods: findPlaces("neighborhoods", text, held),
+      neighborhoods: findInStates("neighborhoods", text, held),
     };
     return grouped(byKind, isExpanded ? maxOfKind : shownOfKind);
   }, [text, held, catalog, queries, isExpanded, pane.language]);
