@@ -25,11 +25,20 @@ interface Outcome {
  */
 async function test(isLong: boolean): Promise<void> {
   const started = Date.now();
-  const checked = isLong ? [] : [check("types", () => npmRun("types"))];
-  const outcomes = await Promise.all([check("build", buildWhatIsStale), ...checked]);
-  const alongside = isLong ? [] : ["lint", "unused"].map((script) => check(script, () => npmRun(script)));
-  outcomes.push(...(await Promise.all([...alongside, timed("tests", () => jest(isLong))])));
+  const checked = isLong ? [] : checkInTurn(["types", "lint", "unused"]);
+  const outcomes = [
+    await check("build", buildWhatIsStale),
+    await timed("tests", () => jest(isLong)),
+    ...(await checked),
+  ];
   summarize(outcomes, (Date.now() - started) / 1000);
+}
+
+/** One check after the other: a build leaves one core idle, and they use it. */
+async function checkInTurn(scripts: readonly string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const script of scripts) outcomes.push(await check(script, () => npmRun(script)));
+  return outcomes;
 }
 
 function check(title: string, task: () => Promise<void>): Promise<Outcome> {

@@ -19,8 +19,8 @@ const quietBrowser = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** A page of a test lives for seconds, and compiling it again, for speed, is a fourth of its work. */
-const withoutOptimization = "--js-flags=--no-opt --no-maglev";
+/** The first compilation for speed, which takes little, saves a third of the grid's work; for the second, a page of a test lives too shortly. */
+const halfOptimized = "--js-flags=--no-opt";
 /**
  * A script that is compiled while it arrives is compiled again each time, and not taken from the process that has it: a fourth of what it
  * takes to open the workbench again. Chromium heeds the last list alone, so the others are those of Playwright's own that concern Chromium.
@@ -64,7 +64,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
 }
 
 export async function launchTestBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return launchBrowser([withoutOptimization, `--disable-features=${withoutFeatures.join()}`, ...flags]);
+  return launchBrowser([halfOptimized, `--disable-features=${withoutFeatures.join()}`, ...flags]);
 }
 
 /** Opens the workbench at `origin` in a window of its own and waits until nothing calculates. */
