@@ -1,26 +1,25 @@
 import { describeOnEngines } from "../../../tests/support/service/engines";
 import { startTestService } from "../../../tests/support/service/startTestService";
+import { decisions } from "../../../tests/support/service/decisions";
 import { expectations } from "./expectations";
 import { checkService, type Finding } from "./checkService";
 
 describeOnEngines("the interface, sentence by sentence", (engine) => {
+  const rows = [...expectations, ...decisions];
   let findings: Finding[];
   beforeAll(async () => {
     const service = await startTestService({ engine });
     const base = `${service.url}/api/v1`;
     findings = await checkService(
       { url: base, queriesUrl: base, zipToken: service.zipToken, queryToken: service.queryToken },
-      expectations,
+      rows,
     );
     await service.close();
   });
 
-  test.each(expectations.map((expectation, row) => ({ ...expectation, row })))(
-    "§$section $operation: $says",
-    ({ row }) => {
-      expect(findings[row]?.wrong).toBeUndefined();
-    },
-  );
+  test.each(rows.map((expectation, row) => ({ ...expectation, row })))("§$section $operation: $says", ({ row }) => {
+    expect(findings[row]?.wrong).toBeUndefined();
+  });
 });
 
 test("a service that breaks a sentence is found out", async () => {

@@ -7,8 +7,6 @@ export interface Expectation {
   readonly section: string;
   readonly says: string;
   readonly operation: OperationName;
-  /** Set where the interface is silent and this service decided: listed apart when another service is checked. */
-  readonly ours?: true;
   readonly ask: Ask | ((known: Known) => Ask);
   /** The status, or `"4xx"` where the interface only says that it is an error. */
   readonly status: number | "4xx";
@@ -50,14 +48,13 @@ export interface Known {
 /** A sentence, the request that shows it, the status of the reply (200 where none is given), and what is checked in it, in this order. */
 type Row = (says: string, ask: Expectation["ask"], ...expected: (Expectation["status"] | Check)[]) => Expectation;
 
-/** Makes the rows of an operation: what a section of the interface states, and what this service decided where it is silent. */
-export function rowsOf(operation: OperationName, section: string): { stated: Row; ours: Row } {
-  const stated: Row = (says, ask, ...expected) => {
+/** Makes the rows of an operation from a section of the interface. */
+export function rowsOf(operation: OperationName, section: string): Row {
+  return (says, ask, ...expected) => {
     const checks = expected.filter((one) => typeof one === "function");
     const status = expected.find((one) => typeof one !== "function") ?? 200;
     return { section, says, operation, ask, status, check: firstWrong(checks) };
   };
-  return { stated, ours: (...row) => ({ ...stated(...row), ours: true }) };
 }
 
 /** Runs all checks in turn, up to the first that finds something. */

@@ -1,3 +1,4 @@
+import { queryReply, type QueryReply } from "../../core/apis/queries/wire";
 import {
   catalogReply,
   type CatalogReply,
@@ -18,7 +19,6 @@ import {
   rowsOf,
   shaped,
 } from "./expectation";
-import { queryRows } from "./queryRows";
 
 /** The interface as a table, one row a sentence: written by hand from its text, never from the code that it checks. */
 export const expectations: readonly Expectation[] = [
@@ -26,12 +26,13 @@ export const expectations: readonly Expectation[] = [
   ...latestRows(),
   ...searchRows(),
   ...indicatorRows(),
-  ...queryRows,
+  ...resultRows("queryJson"),
+  ...resultRows("queryCsv"),
 ];
 
 /** §4.1 */
 function catalogRows(): Expectation[] {
-  const { stated, ours } = rowsOf("catalog", "4.1");
+  const stated = rowsOf("catalog", "4.1");
   const ask = (query = ""): Ask => ({ path: `/zipcodes${query}` });
   const page = shaped(catalogReply);
   const isPage = holds<CatalogReply>;
@@ -92,37 +93,13 @@ function catalogRows(): Expectation[] {
     ...["limit=0", "limit=2001", "limit=-1", "offset=-1", "state_id=9", "state_id=09,", "municipality_id=0901"].map(
       (query) => stated(`an invalid request is 400 with the error object: ${query}`, ask(`?${query}`), 400, isError),
     ),
-    ...["limit=1.5", "limit=1e3", "limit=%2010", "limit=", "limit=1&limit=2", "offset=abc", "state_id="].map((query) =>
-      rowsOf("catalog", "7").ours(
-        `a parameter that is no plain value of its type is 400 and named: ${query}`,
-        ask(`?${query}`),
-        400,
-        isError,
-        holds<{ message: string }>("names the field", ({ message }) => message.includes(query.split("=")[0] ?? "")),
-      ),
-    ),
-    ours(
-      "where there is no next or previous page its offset is null; past the end the page is empty",
-      ask("?offset=9000000"),
-      isPage("empty, nothing next, the page before is the last", (body) => {
-        const isEmpty = body.data.length === 0 && body.count === 0;
-        return isEmpty && !body.has_next && body.next_offset === null && body.has_previous;
-      }),
-    ),
-    ours(
-      "a state that does not exist has no codes",
-      ask("?state_id=99"),
-      isPage("nothing at all", ({ total_count, total_pages, current_page, previous_offset }) => {
-        return total_count === 0 && total_pages === 0 && current_page === 1 && previous_offset === null;
-      }),
-    ),
-    ...accessRows("catalog", "4.1", ask(), { ...ask(), method: "DELETE" }),
+    tokenRow("catalog", ask()),
   ];
 }
 
 /** §4.2 */
 function latestRows(): Expectation[] {
-  const { stated, ours } = rowsOf("latest", "4.2");
+  const stated = rowsOf("latest", "4.2");
   const path = "/zipcodes/latest";
   const post = (body: unknown, more: Partial<Ask> = {}): Ask => ({ method: "POST", path, body, ...more });
   const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
@@ -141,7 +118,7 @@ function latestRows(): Expectation[] {
       ({ codes }) => post({ zip_codes: Array.from({ length: 100 }, (_, index) => codes[index % codes.length]) }),
       shaped(latestReply),
     ),
-    rowsOf("latest", "2.2").stated(
+    rowsOf("latest", "2.2")(
       "the socioeconomic category has seven keys, and their values are fractions",
       ({ codes }) => post({ zip_codes: codes, categories: ["socioeconomic"] }),
       hasResults("the seven keys alone, from 0 to 1", ({ results }) =>
@@ -160,51 +137,14 @@ function latestRows(): Expectation[] {
         ["categories are among the six", { zip_codes: ["06600"], categories: ["weather"] }],
         ["categories are an array", { zip_codes: ["06600"], categories: "health" }],
       ] as const
-    ).flatMap(([says, body]) => [
-      stated(says, post(body), "4xx", isError),
-      rowsOf("latest", "7").ours(`${says}; else 400`, post(body), 400, isError),
-    ]),
-    rowsOf("latest", "2.2").ours(
-      "a code that does not exist has an error of its own, the others their data",
-      ({ code }) => post({ zip_codes: ["00000", code] }),
-      hasResults("an error text, then none", ({ results: [first, second] }) => {
-        return typeof first?.error === "string" && second?.error === null;
-      }),
-    ),
-    ours(
-      "results come in the order asked, a repeated code each time",
-      ({ codes: [first, second] }) => post({ zip_codes: [second, first, second] }),
-      hasResults("that order", ({ results }, { codes: [first, second] }) => {
-        return results.map(({ zip_code }) => zip_code).join() === [second, first, second].join();
-      }),
-    ),
-    ours(
-      "an empty list of categories means all of them",
-      ({ codes }) => post({ zip_codes: codes, categories: [] }),
-      hasResults("six prefixes", ({ results }) => {
-        const keys = results.flatMap(({ data = {} }) => Object.keys(data));
-        return new Set(keys.map((key) => key.split("_")[0])).size === 6;
-      }),
-    ),
-    ours(
-      "a body that is not JSON is 415",
-      post("zip_codes=06600", { headers: { "content-type": "text/plain" } }),
-      415,
-      isError,
-    ),
-    ours(
-      "a body of more than 1 MB is 413",
-      post({ zip_codes: ["06600"], filler: "x".repeat(1_000_001) }),
-      413,
-      isError,
-    ),
-    ...accessRows("latest", "4.2", post({ zip_codes: ["06600"] }), { path }),
+    ).map(([says, body]) => stated(says, post(body), "4xx", isError)),
+    tokenRow("latest", post({ zip_codes: ["06600"] })),
   ];
 }
 
 /** §4.3 */
 function searchRows(): Expectation[] {
-  const { stated, ours } = rowsOf("search", "4.3");
+  const stated = rowsOf("search", "4.3");
   const path = "/zipcodes/search";
   const search = (codes: readonly string[]): Ask => ({ path: `${path}?zip_codes=${codes.join(",")}` });
   const hasFound = holds<SearchReply>;
@@ -219,19 +159,13 @@ function searchRows(): Expectation[] {
     ),
     stated("more than 20 codes are refused", ({ codes }) => search([...codes, "06600"]), "4xx", isError),
     stated("codes have five digits", search(["6600"]), "4xx", isError),
-    ours("the list is zip_codes, and required: else 400", { path }, 400, isError),
-    ours(
-      "a code that does not exist is left out",
-      ({ code }) => search(["00000", code]),
-      hasFound("one record", ({ count, data }, { code }) => count === 1 && data[0]?.zip_code === code),
-    ),
-    ...accessRows("search", "4.3", search(["06600"]), { method: "POST", path, body: {} }),
+    tokenRow("search", search(["06600"])),
   ];
 }
 
 /** §4.4 */
 function indicatorRows(): Expectation[] {
-  const { stated } = rowsOf("indicators", "4.4");
+  const stated = rowsOf("indicators", "4.4");
   const ask: Ask = { path: "/zipcodes/indicator_catalog" };
   const lists = holds<IndicatorReply>;
   return [
@@ -241,23 +175,36 @@ function indicatorRows(): Expectation[] {
       shaped(indicatorReply),
       lists("count is the length of data", ({ count, data }) => count === data.length && count > 0),
     ),
-    rowsOf("indicators", "2.3").ours(
-      "a mnemonic is a key of data, and starts with its category",
-      ask,
-      lists("category_name", ({ data }) => data.every(({ mnemonic, category }) => mnemonic.startsWith(`${category}_`))),
-    ),
-    ...accessRows("indicators", "4.4", ask, { ...ask, method: "DELETE" }),
+    tokenRow("indicators", ask),
   ];
 }
 
-/** §5, of an operation on postal codes. */
-function accessRows(operation: OperationName, section: string, ask: Ask, otherMethod: Ask): Expectation[] {
-  const { stated, ours } = rowsOf(operation, "5");
-  const refused = [401, isError, hasHeader("www-authenticate")] as const;
+/** §5 */
+function tokenRow(operation: OperationName, ask: Ask): Expectation {
+  return rowsOf(operation, "5")("a token is needed", { ...ask, token: "none" }, "4xx");
+}
+
+/** §4.5 */
+function resultRows(operation: "queryJson" | "queryCsv"): Expectation[] {
+  const form = operation === "queryJson" ? "json" : "csv";
+  const ask =
+    (more: Partial<Ask>): Expectation["ask"] =>
+    ({ queryId }) => ({ path: `/queries/${queryId}/${form}`, ...more });
+  const json = rowsOf(operation, "2.4")(
+    "the JSON form has query_id, executed_at, columns and rows",
+    ask({ headers: { accept: "application/json" } }),
+    shaped(queryReply),
+    holds<QueryReply>("the id asked for", ({ query_id }, { queryId }) => query_id === queryId),
+  );
+  const csv = rowsOf(operation, "4.5")(
+    "the CSV form is CSV",
+    ask({ headers: { accept: "text/csv" } }),
+    hasHeader("content-type", "text/csv"),
+  );
+  const unknown = { path: `/queries/conformance-no-such-query/${form}` };
   return [
-    stated("a token is needed", { ...ask, token: "none" }, "4xx"),
-    ours("a wrong token is 401", { ...ask, token: "wrong" }, ...refused),
-    ours("the other interface's token is 401", { ...ask, token: "other interface's" }, ...refused),
-    rowsOf(operation, section).ours("another method is 405 with Allow", otherMethod, 405, isError, hasHeader("allow")),
+    form === "json" ? json : csv,
+    rowsOf(operation, "7")("an invalid token is 401", ask({ token: "wrong" }), 401),
+    rowsOf(operation, "7")("a query that does not exist is 404", unknown, 404),
   ];
 }
