@@ -234,7 +234,6 @@ describe("the border of the service", () => {
   test("says nothing of what failed inside, but to the operator", async () => {
     const lines: string[] = [];
     const broken = {
-      parallel: 1,
       run: () => Promise.reject(new Error("secret path /var/data")),
       close: () => Promise.resolve(),
     };

@@ -7,7 +7,7 @@ describe("the log of the service", () => {
   test("tells the operator of what is out of reach in a single line, with the reason", async () => {
     const lines: string[] = [];
     const failure = new ServiceError(503, "The database cannot be reached.", {}, "connect ECONNREFUSED");
-    const away = { parallel: 1, run: () => Promise.reject(failure), close: () => Promise.resolve() };
+    const away = { run: () => Promise.reject(failure), close: () => Promise.resolve() };
     const failing = await newService({ runner: away, log: (line) => lines.push(line), now: () => 0 });
     await failing.inject({ url: "/api/v1/queries/sales-by-zip/json", headers: bearer });
     expect(lines).toEqual([

@@ -105,7 +105,6 @@ test("connections that never begin TLS keep nobody out", async () => {
   const folder = mkdtempSync(join(tmpdir(), "zip-sockets-"));
   const [data, accounts] = [openSqlite<DataTables>(":memory:"), await openAccounts(":memory:")];
   const runner = {
-    parallel: 1,
     run: () => Promise.reject(new Error("nothing to run")),
     close: () => Promise.resolve(),
   };

@@ -1,21 +1,15 @@
 import { Migrator, type Kysely, type Migration } from "kysely";
-import { type AccountsDatabase, accountsColumns, newTable, type SavedQueryTable } from "./tables";
+import { demonstrationQueries } from "../demonstration/savedQueries";
+import { type AccountsDatabase, accountsColumns, newTable } from "./tables";
 
-export interface MigrationOptions {
-  /** The saved queries that new tables start with. */
-  firstQueries: readonly SavedQueryTable[];
-  /** The schema in which PostgreSQL keeps the tables; SQLite has no schemas. */
-  schema?: string;
-}
-
-/** Migrates the operator's tables to the latest form, or creates them. */
-export async function migrateAccounts(
-  accounts: AccountsDatabase,
-  { firstQueries, schema }: MigrationOptions,
-): Promise<void> {
+/**
+ * Migrates the operator's tables to the latest form, or creates them.
+ * @param schema where PostgreSQL keeps the tables; SQLite has no schemas
+ */
+export async function migrateAccounts(accounts: AccountsDatabase, schema?: string): Promise<void> {
   const migrator = new Migrator({
     db: accounts,
-    provider: { getMigrations: () => Promise.resolve(migrations(firstQueries)) },
+    provider: { getMigrations: () => Promise.resolve(migrations) },
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
@@ -23,13 +17,11 @@ export async function migrateAccounts(
 }
 
 /** Each has already run somewhere, so add a new one below instead of editing. They run in the order of their names, on both engines. */
-function migrations(firstQueries: readonly SavedQueryTable[]): Record<string, Migration> {
-  return {
-    "0001 tokens and saved queries": { up: createTokensAndQueries },
-    "0002 shared by processes": { up: createShared },
-    "0003 first queries": { up: (accounts: AccountsDatabase) => saveFirstQueries(accounts, firstQueries) },
-  };
-}
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001 tokens and saved queries": { up: createTokensAndQueries },
+  "0002 shared by processes": { up: createShared },
+  "0003 first queries": { up: saveFirstQueries },
+};
 
 /** Leaves existing tables as they are, for folders older than the migrations. */
 async function createTokensAndQueries(accounts: Kysely<unknown>): Promise<void> {
@@ -47,7 +39,7 @@ async function createShared(accounts: Kysely<unknown>): Promise<void> {
 }
 
 /** Skips databases that already have queries. It is a migration so that queries an operator removes do not come back. */
-async function saveFirstQueries(accounts: AccountsDatabase, queries: readonly SavedQueryTable[]): Promise<void> {
+async function saveFirstQueries(accounts: AccountsDatabase): Promise<void> {
   const saved = await accounts.selectFrom("saved_query").select("query_id").executeTakeFirst();
-  if (saved === undefined && queries.length > 0) await accounts.insertInto("saved_query").values(queries).execute();
+  if (saved === undefined) await accounts.insertInto("saved_query").values(demonstrationQueries).execute();
 }

@@ -38,7 +38,7 @@ async function createNeighborhoodView(data: DataDatabase): Promise<void> {
   await data.schema.createView("neighborhood").as(rows).execute();
 }
 
-/** What the data says of itself: its version, its kind, and how many rows each table has. */
+/** What the data says of itself: its version, its kind, and when it was imported. */
 type Meta = Readonly<Record<string, string>>;
 
 export async function readMeta(data: DataDatabase): Promise<Meta> {

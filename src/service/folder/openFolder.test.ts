@@ -61,6 +61,8 @@ describe("the data folder", () => {
       queries: "all",
     });
     await opened.close();
+    const aside = () => readdirSync(folder).filter((name) => name.includes("set-aside"));
+    for (const time of [1, 2, 3]) writeFileSync(join(folder, `data.sqlite.set-aside-100000000000${time}`), "older");
     truncateSync(join(folder, "data.sqlite"), statSync(join(folder, "data.sqlite")).size / 2);
     said.length = 0;
     const again = await open();
@@ -72,7 +74,8 @@ describe("the data folder", () => {
     const lines = said.length;
     expect(await codes()).toBe(32_009);
     expect(said).toHaveLength(lines);
-    expect(readdirSync(folder).filter((name) => name.includes("set-aside"))).toHaveLength(1);
+    expect(aside().slice(0, 2)).toEqual(["data.sqlite.set-aside-1000000000002", "data.sqlite.set-aside-1000000000003"]);
+    expect(aside()).toHaveLength(3);
   });
 
   test("says in one line that the data cannot be written", async () => {

@@ -1,12 +1,12 @@
-import { existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { migrateAccounts } from "../database/accountsSchema";
 import { DiskError } from "../database/sqlite/diskError";
 import { openShared } from "../database/sqlite/openShared";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { AccountsDatabase, AccountsTables, DataDatabase, DataTables } from "../database/tables";
-import { demonstrationQueries, removeDemonstrationQueries } from "../demonstration/savedQueries";
+import { removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { StartError } from "../startup/startError";
 import { isSynthetic, readMeta } from "../database/dataSchema";
@@ -110,13 +110,16 @@ async function openKept(file: string, say: (line: string) => void): Promise<Acco
 /** Opens the operator's database; a new one gets the demonstration queries. */
 export async function openAccounts(file: string): Promise<AccountsDatabase> {
   const accounts = file === ":memory:" ? openSqlite<AccountsTables>(file) : openShared<AccountsTables>(file);
-  await migrateAccounts(accounts, { firstQueries: demonstrationQueries });
+  await migrateAccounts(accounts);
   return accounts;
 }
 
-/** Moves an unusable file out of the way. Returns its new name. */
+/** Moves an unusable file out of the way, of which the newest three are kept. Returns its new name. */
 function setAside(file: string): string {
-  const aside = `${file}.set-aside-${Date.now()}`;
+  const name = `${basename(file)}.set-aside-`;
+  const before = readdirSync(dirname(file)).filter((other) => other.startsWith(name));
+  for (const old of before.sort().slice(0, -2)) rmSync(join(dirname(file), old), { force: true });
+  const aside = join(dirname(file), name + Date.now());
   renameSync(file, aside);
   return aside;
 }

@@ -147,19 +147,10 @@ function toRow(code: OfficialCode, before: PostalCodeTable | undefined): PostalC
 }
 
 async function writeMeta(data: DataDatabase): Promise<void> {
-  const counts: { name: string; value: string }[] = [];
-  for (const table of ["postal_code", "latest_value", "indicator", "sale"] as const) {
-    const { count } = await data
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    counts.push({ name: table, value: String(count) });
-  }
   await data.deleteFrom("meta").execute();
   await insertAll(data, "meta", [
     { name: "version", value: String(dataVersion) },
     { name: "kind", value: importedKind },
     { name: "imported_at", value: new Date().toISOString() },
-    ...counts,
   ]);
 }

@@ -3,20 +3,10 @@ import { type NamedSchema, type Operation, operations } from "./operations";
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-interface PathItem {
-  summary: string;
-  description: string;
-  operationId: string;
-  security: Record<string, never[]>[];
-  parameters: object[];
-  requestBody?: object;
-  responses: Record<string, object>;
-}
-
 /** The interface as OpenAPI 3.1, from the schemas that this service checks requests with. */
 export function openApiDocument(base: string, isSynthetic: boolean) {
   const schemas: Record<string, object> = {};
-  const paths: Record<string, Record<string, PathItem>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof toPathItem>>> = {};
   for (const operation of operations) {
     for (const schema of [operation.body, operation.reply]) {
       if (schema !== undefined && schema !== "csv") collect(schema, schemas);
@@ -43,7 +33,7 @@ export function openApiDocument(base: string, isSynthetic: boolean) {
   };
 }
 
-function toPathItem(operation: Operation): PathItem {
+function toPathItem(operation: Operation) {
   const { name, section, summary, scheme, body, reply, errors } = operation;
   const content = reply === "csv" ? { "text/csv": { schema: { type: "string" } } } : json(reply);
   return {

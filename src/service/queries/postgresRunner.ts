@@ -29,7 +29,6 @@ const grace = 500;
 
 /** Runs queries on PostgreSQL, each on its own connection: whatever a query sets or locks ends with it. */
 export class PostgresRunner implements QueryRunner {
-  readonly parallel = 4;
   /** With the server's process id of each, once it is known. */
   private readonly running = new Map<Client, number | undefined>();
 

@@ -25,6 +25,9 @@ export interface QueryLimits {
 
 export const defaultQueryLimits: QueryLimits = { time: 10_000, rows: 100_000, size: 80_000_000, memory: 100_000_000 };
 
+/** How many queries run at once. */
+export const parallelQueries = 4;
+
 export interface AskedQuery {
   readonly sql: string;
   readonly form: ResultForm;
@@ -32,8 +35,6 @@ export interface AskedQuery {
 
 /** Runs the SQL of saved queries. */
 export interface QueryRunner {
-  /** The number of queries that it runs at once. Nobody asks for more. */
-  readonly parallel: number;
   /** Rejects with a 5xx `ServiceError` at a limit, and with an `SqlError` if the SQL itself is wrong. Never blocks the service's thread. */
   run(asked: AskedQuery): Promise<QueryResult>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ const flush = async () => {
 describe("the results in memory", () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
-  const newCache = () => new ResultCache({ keepFor: 60_000, now: Date.now, room: 100, largest: 50, parallel: 4 });
+  const newCache = () => new ResultCache({ keepFor: 60_000, now: Date.now, room: 100, largest: 50 });
   const take = (cache: ResultCache, key: string, run = jest.fn(() => Promise.resolve(resultOf(50)))) =>
     cache.take({ key, sql: key, owner: key }, run);
 

@@ -1,5 +1,5 @@
 import { ServiceError } from "../border/serviceError";
-import type { QueryResult } from "./queryRunner";
+import { parallelQueries, type QueryResult } from "./queryRunner";
 
 /** A result that is being sent to someone. Its bytes are kept until it is released. */
 export interface HeldResult extends QueryResult {
@@ -16,8 +16,6 @@ interface ResultCacheOptions {
   readonly room: number;
   /** Size of the largest possible result, which every run may need, in bytes. */
   readonly largest: number;
-  /** The number of queries that run at once. */
-  readonly parallel: number;
 }
 
 /** A result that somebody asks for. It is reused by its key as long as its SQL stays the same. */
@@ -113,10 +111,9 @@ export class ResultCache {
 
   /** Starts what waits while there is a slot for its owner, and room for the largest result. */
   private startNext(): void {
-    const { parallel } = this.options;
     const ofOwner = (owner: string): number => this.running.filter((one) => one === owner).length;
-    while (this.running.length < parallel) {
-      const next = this.waiting.find(({ owner }) => ofOwner(owner) < Math.ceil(parallel / 2));
+    while (this.running.length < parallelQueries) {
+      const next = this.waiting.find(({ owner }) => ofOwner(owner) < parallelQueries / 2);
       if (next === undefined) return;
       if (!this.makeRoom()) {
         next.timer ??= setTimeout(() => this.remove(next).refuse(fullError()), patience);

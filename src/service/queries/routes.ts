@@ -33,7 +33,6 @@ export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): voi
     now: options.now,
     room: roomForResults,
     largest: defaultQueryLimits.size,
-    parallel: options.runner.parallel,
   });
 
   async function resultOf(request: FastifyRequest<QueryRoute>, form: ResultForm): Promise<HeldResult> {

@@ -4,6 +4,7 @@ import { ServiceError } from "../border/serviceError";
 import {
   type AskedQuery,
   limitErrors,
+  parallelQueries,
   type QueryLimits,
   type QueryResult,
   type QueryRunner,
@@ -13,14 +14,13 @@ import type { WorkerMessage, WorkerSetting } from "./queryWorker";
 
 /** Runs queries on a data file, each in its own thread. */
 export class WorkerRunner implements QueryRunner {
-  readonly parallel = 4;
   /** The last one used is taken first, so that threads that are not needed never start. */
   private readonly idle: QueryThread[];
   private readonly threads: readonly QueryThread[];
   private isClosed = false;
 
   constructor(data: string, limits: QueryLimits) {
-    this.threads = Array.from({ length: this.parallel }, () => new QueryThread(data, limits));
+    this.threads = Array.from({ length: parallelQueries }, () => new QueryThread(data, limits));
     this.idle = this.threads.toReversed();
   }
 

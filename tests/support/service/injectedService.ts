@@ -7,7 +7,6 @@ import type { QueryRunner } from "../../../src/service/queries/queryRunner";
 import { createService } from "../../../src/service/service";
 
 const runner: QueryRunner = {
-  parallel: 1,
   run: ({ form }) => {
     const text = form === "csv" ? "n\r\n1\r\n" : '"columns":[{"name":"n","type":"integer"}],"rows":[{"n":1}]}';
     return Promise.resolve({ pieces: [Buffer.from(text)], size: text.length, rowCount: 1 });

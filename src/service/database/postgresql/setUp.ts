@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { DatabaseError } from "pg";
-import { demonstrationQueries, removeDemonstrationQueries } from "../../demonstration/savedQueries";
+import { removeDemonstrationQueries } from "../../demonstration/savedQueries";
 import { seedDemonstrationData, type SeedOptions } from "../../demonstration/seed";
 import { migrateAccounts } from "../accountsSchema";
 import { dataVersion, isSynthetic, readMeta } from "../dataSchema";
@@ -23,10 +23,7 @@ export async function setUp(database: Postgres, options: SetUpOptions): Promise<
     await lock(connection, options.say ?? (() => undefined));
     try {
       for (const schema of Object.values(schemas)) await connection.schema.createSchema(schema).ifNotExists().execute();
-      await migrateAccounts(connection.withSchema(schemas.accounts), {
-        firstQueries: demonstrationQueries,
-        schema: schemas.accounts,
-      });
+      await migrateAccounts(connection.withSchema(schemas.accounts), schemas.accounts);
       if (options.seeds !== false) await seedWhereEmpty(connection, options);
       return await makeReader(connection);
     } finally {
