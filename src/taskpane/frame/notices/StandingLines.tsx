@@ -3,53 +3,38 @@ import { type ServiceName, serviceNames } from "../../../core/settings/settings"
 import { usePane } from "../pane";
 import { useActivity } from "../waiting/useActivity";
 
-/** Notices that stay on every tab while they are true: invented data, a refused token, paused requests. Each is a quiet line with a way out. */
+/**
+ * Notices that stay on every tab while they are true: invented data, a refused token, paused requests. Each is a quiet line with a way out.
+ * The Connect tab tells of refused tokens itself, beside each; elsewhere screen readers announce one when it is refused.
+ */
 export function StandingLines(): React.JSX.Element {
-  const { app, words, openTab, isPaused, setPaused } = usePane();
-  const styles = useStyles();
-  const demonstrated = serviceNames.filter((name) => app.ownerOf(name) === "demonstration");
-  return (
-    <>
-      {demonstrated.length > 0 && (
-        <Line
-          text={words.frame.demonstration}
-          of={demonstrated}
-          action={words.frame.useOwnToken}
-          onAct={() => openTab("connect")}
-        />
-      )}
-      <RefusedTokens />
-      {isPaused && (
-        <Line
-          className={styles.warning}
-          text={words.frame.paused}
-          action={words.frame.resume}
-          onAct={() => setPaused(false)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Tells of refused tokens, but not in the Connect tab, which says so itself beside each token. Screen readers announce it when it appears. */
-function RefusedTokens(): React.JSX.Element {
-  const { app, words, openTab, shownTab } = usePane();
+  const { app, words, openTab, shownTab, isPaused, setPaused } = usePane();
   const styles = useStyles();
   // A cell may run into a refused token at any time.
   useActivity(app.activity);
-  const refused = serviceNames.filter((name) => app.isRefused(name));
+  const demonstrated = serviceNames.filter((name) => app.ownerOf(name) === "demonstration");
+  const refused = shownTab === "connect" ? [] : serviceNames.filter((name) => app.isRefused(name));
+  const connect = (): void => openTab("connect");
   return (
-    <div aria-live="polite" className={styles.announced}>
-      {refused.length > 0 && shownTab !== "connect" && (
-        <Line
-          className={styles.warning}
-          text={words.frame.notAccepted}
-          of={refused}
-          action={words.frame.enterAnother}
-          onAct={() => openTab("connect")}
-        />
+    <>
+      {demonstrated.length > 0 && (
+        <Line text={words.frame.demonstration} of={demonstrated} action={words.frame.useOwnToken} onAct={connect} />
       )}
-    </div>
+      <div aria-live="polite" className={styles.announced}>
+        {refused.length > 0 && (
+          <Line
+            isWarning
+            text={words.frame.notAccepted}
+            of={refused}
+            action={words.frame.enterAnother}
+            onAct={connect}
+          />
+        )}
+      </div>
+      {isPaused && (
+        <Line isWarning text={words.frame.paused} action={words.frame.resume} onAct={() => setPaused(false)} />
+      )}
+    </>
   );
 }
 
@@ -59,15 +44,15 @@ interface LineProps {
   of?: readonly ServiceName[];
   action: string;
   onAct: () => void;
-  className?: string;
+  isWarning?: boolean;
 }
 
-function Line({ text, of = [], action, onAct, className }: LineProps): React.JSX.Element {
+function Line({ text, of = [], action, onAct, isWarning }: LineProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
   const [only, ...others] = of;
   return (
-    <div role="note" className={mergeClasses(styles.line, className)}>
+    <div role="note" className={mergeClasses(styles.line, isWarning && styles.warning)}>
       <Caption1>{only && others.length === 0 ? `${text}: ${words.activity[only]}` : text}</Caption1>
       <Link as="button" className={styles.action} onClick={onAct}>
         <Caption1>{action}</Caption1>
