@@ -33,8 +33,8 @@ export function useAccount({
   }
 
   function forgetHere(): Promise<boolean> {
-    remember(false);
     void app.forget();
+    setIsRemembered(false);
     memory.clear();
     accountReplaced();
     return emptyStore();
@@ -56,9 +56,9 @@ export function useAccount({
     const { tokens = {}, ...settings } = readAccount(partition) ?? {};
     const isThere = Object.keys(tokens).length > 0;
     const isReplaced = hasOwnToken(app) || usesDemonstration(app);
+    if (isThere) app.connect(tokens, settings);
     remember(isThere);
     if (!isThere) return;
-    app.connect(tokens, settings);
     accountReplaced();
     const { rememberedElsewhere, earlierValues } = words.connect;
     if (isReplaced) say({ intent: "warning", text: `${rememberedElsewhere} ${earlierValues}` });

@@ -68,10 +68,7 @@ export function sayCondition(condition: ServiceCondition, { words, language }: S
 export function waitReason(pane: Speech & { app: App }, now: number, silentSince?: number): string | undefined {
   const { app, words } = pane;
   const conditions = serviceNames.map((service) => conditionOf(app, service, now + shortPause));
-  const rests = conditions
-    .filter((condition) => condition.is === "resting")
-    .sort((one, other) => other.until - one.until);
-  const [held] = [...rests, ...failures.flatMap((is) => conditions.filter((condition) => condition.is === is))];
+  const [held] = (["resting", ...failures] as const).flatMap((is) => conditions.filter((one) => one.is === is));
   if (held) {
     // A time of day may end with a period of its own.
     const said = sayCondition(held, pane, now).replace(/\.?$/, ".");
