@@ -1,4 +1,3 @@
-import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { Clock } from "../../core/platform";
 import { isBusySign } from "../errorSigns";
 import { runExcel } from "../runExcel";
@@ -57,20 +56,14 @@ export class CheckSheet {
     });
   }
 
-  /** Writes cells below those of the check before, as if typed, one by one: formulas assigned to several cells do not spill. Resolves to the first. */
+  /** Has cells written below those of the check before. Resolves to the first. */
   write(
-    cells: (first: CellAddress) => readonly (readonly (string | undefined)[])[],
-    rowCount = 1,
+    rowCount: number,
+    write: (context: Excel.RequestContext, sheet: Excel.Worksheet, first: CellAddress) => Promise<void> | void,
   ): Promise<CellAddress> {
     return this.run(async (context, sheet) => {
       const first = this.newBlock(sheet, rowCount);
-      cells(first).forEach((line, down) =>
-        line.forEach((content, right) => {
-          if (content === undefined) return;
-          const cell = sheet.getRangeByIndexes(first.row + down, first.column + right, 1, 1);
-          cell.formulas = [[withFunctionPrefix(content)]];
-        }),
-      );
+      await write(context, sheet, first);
       await context.sync();
       return first;
     });

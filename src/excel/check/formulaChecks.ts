@@ -91,8 +91,8 @@ function filledCodes({ codes }: CheckedService): string[] {
 }
 
 interface FormulaCheck extends Omit<Check, "run"> {
-  /** Cells to write as if typed, row by row; undefined leaves one as it is. */
-  cells: (first: CellAddress, service: CheckedService) => (string | undefined)[][];
+  /** Cells to write as if typed, row by row. */
+  cells: (first: CellAddress, service: CheckedService) => string[][];
   /** Writes what else is needed after them. */
   prepare?: (
     context: Excel.RequestContext,
@@ -119,11 +119,10 @@ function formulaCheck({ cells, prepare, answers, expected, ...check }: FormulaCh
           const value = values[down]?.[0];
           return one instanceof RegExp ? one.test(String(value)) : value === one;
         }).length;
-      const first = await sheet.write((at) => cells(at, service), row + size.rowCount);
       const start = clock.now();
-      await sheet.run(async (context, worksheet) => {
-        await prepare?.(context, worksheet, first, service);
-        await context.sync();
+      const first = await sheet.write(row + size.rowCount, async (context, worksheet, at) => {
+        typeIn(worksheet, at, cells(at, service));
+        await prepare?.(context, worksheet, at, service);
       });
       const area = { row: first.row + row, column: first.column + column, ...size };
       const values = await sheet.readUntil(area, (now) => asExpected(now) === wanted.length);
@@ -133,6 +132,16 @@ function formulaCheck({ cells, prepare, answers, expected, ...check }: FormulaCh
       return found(isAll, wanted.length > maxListed ? said : valuesSeen(values), isAll ? undefined : check.otherwise);
     },
   };
+}
+
+/** Writes cells as if typed, one by one: formulas assigned to several cells do not spill. */
+function typeIn(sheet: Excel.Worksheet, first: CellAddress, cells: string[][]): void {
+  cells.forEach((line, down) =>
+    line.forEach((content, right) => {
+      const cell = sheet.getRangeByIndexes(first.row + down, first.column + right, 1, 1);
+      cell.formulas = [[withFunctionPrefix(content)]];
+    }),
+  );
 }
 
 /** Answers of which each is told. */

@@ -3,9 +3,9 @@ import type { Moment, RefreshedCell, StaleBefore } from "../../core/refresh/mome
 import { isBusySign } from "../errorSigns";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { runApart, runExcel } from "../runExcel";
-import { type CellAddress, contiguousAreas } from "../sheets/area";
+import { type CellAddress, contiguousAreas, oneCell } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
-import { eachCell, readSheetAreas } from "../sheets/readSheet";
+import { readEachArea, valuesOf } from "../sheets/readSheet";
 
 /** Finds our formulas in a search range. Recalculates nothing. */
 export function chooseFormulas(range: SearchRange): Promise<OwnFormula[]> {
@@ -71,16 +71,9 @@ export async function recalculateBusy(
   context: Excel.RequestContext,
   cells: readonly (CellAddress & { sheet: string })[],
 ): Promise<number> {
-  const busy: (CellAddress & { sheet: string })[] = [];
-  for (const [name, onSheet] of bySheet(cells, ({ sheet }) => sheet))
-    for (const read of await readSheetAreas(
-      context,
-      context.workbook.worksheets.getItem(name),
-      contiguousAreas(onSheet),
-    ))
-      eachCell(read, (cell, _, value) => {
-        if (isBusySign(value)) busy.push({ ...cell, sheet: name });
-      });
+  const areas = cells.map((cell) => ({ sheet: cell.sheet, area: oneCell(cell) }));
+  const read = await readEachArea(context, areas);
+  const busy = cells.filter((cell, at) => valuesOf(oneCell(cell), read[at]).flat().some(isBusySign));
   await recalculate(context, busy);
   return busy.length;
 }
