@@ -1,16 +1,16 @@
 import { catalogWord, indicatorName } from "../../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../../core/apis/zipcodes/wire";
 import type { Parts } from "../../../core/cache/cache";
+import { ambiguousName } from "../../../core/codes/suggestedNames";
 import { isPromise, knownOf, whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
 import type { Language } from "../../../core/locales/language";
-import { type AskedCodes, distinctCodes, readCodes, readNames, readOneCode, readText } from "../../cell/arguments";
+import { type AskedCodes, distinctCodes, readCodes, readNames, readOneCode } from "../../cell/arguments";
 import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { layOutCodes, withCellErrors } from "../../cell/table";
 import { valueOrThrow } from "../failures";
-import { withNames } from "../names";
 import { layOutFacts, readChoice, timeText } from "../rareArguments";
 import { askIndicators, withWanted } from "./latestTable";
 
@@ -28,8 +28,14 @@ export function sourceTable(cell: Cell, code: unknown, name: unknown, what: unkn
   const fact = readChoice("what", what, sourceChoices, language);
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
-    if (fact === "oldest") return withWanted(names, listed, ({ parts }) => oldestTable(cell, asked, parts));
-    return withIndicator(readText(name), listed, (indicator) => factsTable(cell, asked, indicator, fact));
+    return withWanted(names, listed, (wanted, nearest) => {
+      if (fact === "oldest") return oldestTable(cell, asked, wanted.parts);
+      const [key = "", ...others] = wanted.columns([], nearest);
+      if (others.length > 0) throw ambiguousName(names.join(), [key, ...others]);
+      const indicator = listed.find(({ mnemonic }) => mnemonic === key);
+      if (!indicator) throw new AddinError("badIndicator", { value: key, suggestion: nearest?.(key, []) });
+      return factsTable(cell, asked, indicator, fact);
+    });
   });
 }
 
@@ -98,17 +104,6 @@ type Fact = keyof typeof sourceFacts;
 
 /** What can be asked for: a fact, or the oldest of many moments. */
 export const sourceChoices = { ...sourceFacts, oldest: "más antigua" };
-
-/** Continues with the indicator that a name means, as people write it. */
-function withIndicator(
-  name: string,
-  listed: readonly Indicator[],
-  run: (indicator: Indicator) => Cells | Promise<Cells>,
-): Cells | Promise<Cells> {
-  const plain = listed.find(({ mnemonic }) => mnemonic === name);
-  if (plain) return run(plain);
-  return withNames(({ readIndicator }) => run(readIndicator(name, listed)));
-}
 
 function factsOf(
   indicator: Indicator,

@@ -4,5 +4,5 @@ export { labelOfIndicator } from "./indicatorLabel";
 export { labelOfQueryColumn, typeOfQueryColumn } from "./queryColumnWords";
 export { rankIndicators } from "./rankIndicators";
 export { labelOfColumn, labelOfIndicatorColumn, readFields } from "./readFields";
-export { indicatorsOfCategories, nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
+export { indicatorsOfCategories, nearestIndicator, readIndicators } from "./readIndicators";
 export { readMunicipalities, statesToRead } from "./readMunicipalities";

@@ -4,7 +4,7 @@ import { categoryNames, categoryOfIndicator } from "./categoryNames";
 import { rankIndicators } from "./rankIndicators";
 import type { Language } from "../../../locales/language";
 import type { Indicator } from "../wire";
-import { readIndicator } from "./readIndicators";
+import { readIndicators } from "./readIndicators";
 import { thesaurus } from "./thesaurus";
 
 const keys = (search: string, catalog: readonly Indicator[] = demonstration, language: Language = "en"): string[] =>
@@ -87,13 +87,13 @@ const said = thesaurus.flatMap(({ es, en }) => [
 
 test("the thesaurus has more than 150 words in each language, each for an indicator of the catalog", () => {
   for (const language of ["es", "en"]) expect(said.filter(([of]) => of === language).length).toBeGreaterThan(150);
-  expect(new Set(said.map(([, , called]) => readIndicator(called, demonstration).mnemonic)).size).toBe(70);
+  expect(new Set(said.map(([, , called]) => readIndicators([called], demonstration)[0])).size).toBe(70);
 });
 
 test.each(said)("in %s, %j finds “%s” first, and formulas read it", (language, word, called) => {
-  const { mnemonic } = readIndicator(called, demonstration);
-  expect(keys(word, demonstration, language)[0]).toBe(mnemonic);
-  expect(readIndicator(word, demonstration).mnemonic).toBe(mnemonic);
+  const [key] = readIndicators([called], demonstration);
+  expect(keys(word, demonstration, language)[0]).toBe(key);
+  expect(readIndicators([word], demonstration)).toEqual([key]);
 });
 
 test.each([

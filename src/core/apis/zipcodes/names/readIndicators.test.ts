@@ -4,7 +4,7 @@ import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { writings } from "../../../../../tests/support/writings";
 import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
-import { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
+import { nearestIndicator, readIndicators } from "./readIndicators";
 import { labelOfIndicator } from "./indicatorLabel";
 
 /** Splits a text as the border does. */
@@ -141,33 +141,4 @@ test.each(["5", "3 5"])("no indicator is called %j: a number is no name", (name)
   const catalog = [listed("education_attendance_3_5", "Asistencia")];
   expect(readIndicators(["attendance 3 5"], catalog)).toEqual(["education_attendance_3_5"]);
   expect(readIndicators([name.replace(" ", "_")], catalog)).toEqual([name.replace(" ", "_")]);
-});
-
-describe("one indicator", () => {
-  const catalog = [
-    { ...listed("a_nse", "Level"), category: "Socioeconomic" },
-    { ...listed("socioeconomic_ab", "Level A/B"), category: "Socioeconomic" },
-    { ...listed("housing_rooms", "Rooms"), category: "Housing" },
-    { ...listed("health", "Health"), category: "Health" },
-  ];
-
-  test.each([
-    ["rooms", "housing_rooms"],
-    ["Vivienda", "housing_rooms"],
-    ["Health", "health"],
-  ])("%s is %s", (name, key) => {
-    expect(readIndicator(name, catalog).mnemonic).toBe(key);
-  });
-
-  test("a category of several names them, and is not suggested, not even as the last word of a key", () => {
-    expect(refusalOf(() => readIndicator("nse", catalog))).toMatchObject({
-      code: "ambiguousName",
-      details: { allowed: "a_nse, socioeconomic_ab" },
-    });
-    expect(refusalOf(() => readIndicator("nsee", catalog))).toMatchObject({
-      code: "badIndicator",
-      details: { value: "nsee", suggestion: "a_nse" },
-    });
-    expect(refusalOf(() => readIndicator("viviendaz", catalog))?.details).toEqual({ value: "viviendaz" });
-  });
 });

@@ -8,7 +8,6 @@ import {
 } from "../../../codes/suggestedNames";
 import { AddinError, isAddinError, toAddinError } from "../../../errors/addinError";
 import type { Language } from "../../../locales/language";
-import { toCategory } from "../latest/keyCategories";
 import { madeOnce } from "../latest/wanted";
 import { categories, type Category, type Indicator } from "../wire";
 import { categoriesNamed, categoryNames, categoryOfIndicator } from "./categoryNames";
@@ -24,22 +23,6 @@ export function readIndicators(names: readonly string[], catalog?: readonly Indi
   const read = readOnce(names, catalog);
   if (isAddinError(read)) throw read;
   return read;
-}
-
-/** Reads the name of one indicator as people write it. A category stands for its indicators, and only indicators are suggested. */
-export function readIndicator(name: string, catalog: readonly Indicator[]): Indicator {
-  const index = indicatorIndex(catalog);
-  const keys = [...totalsOf(name, index), ...meaningsOf(name, index)].flatMap((meaning) =>
-    toCategory(meaning) && !index.mnemonics.has(meaning)
-      ? indicatorsOfCategories(catalog, [meaning]).map(({ mnemonic }) => mnemonic)
-      : [meaning],
-  );
-  const [key, ...others] = new Set(keys);
-  if (key !== undefined && others.length > 0) throw ambiguousName(name, [key, ...others]);
-  const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
-  if (indicator) return indicator;
-  const [suggestion] = suggestedNames(name, index.ofIndicators, 1);
-  throw new AddinError("badIndicator", { value: name, suggestion });
 }
 
 /**
@@ -183,8 +166,6 @@ interface IndicatorIndex {
   totals: Meanings;
   /** The names to suggest for an unknown one; empty without a catalog. */
   nameables: readonly Nameable[];
-  /** Those of them that are single indicators. */
-  ofIndicators: readonly Nameable[];
 }
 
 /** The index of a catalog, made once. */
@@ -211,19 +192,16 @@ function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
     ),
     totals: meanings(indicators.flatMap(({ key }) => endsOf(key).flatMap((end) => totalIn(end, key)))),
   };
-  const nameablesOf = (named: typeof all): Nameable[] =>
-    named.flatMap(({ key, names }) =>
-      [key, ...names, ...endsOf(key)].map((name) => ({
-        names: [name],
-        proposed: canBeProposed(name, key, tables) ? name : key,
-      })),
-    );
-  const ofIndicators = nameablesOf(indicators);
+  const nameables = all.flatMap(({ key, names }) =>
+    [key, ...names, ...endsOf(key)].map((name) => ({
+      names: [name],
+      proposed: canBeProposed(name, key, tables) ? name : key,
+    })),
+  );
   return {
     ...tables,
     mnemonics: new Set(catalog.map(({ mnemonic }) => mnemonic)),
-    nameables: catalog.length === 0 ? [] : [...nameablesOf(groups), ...ofIndicators],
-    ofIndicators,
+    nameables: catalog.length === 0 ? [] : nameables,
   };
 }
 
