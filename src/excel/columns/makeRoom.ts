@@ -3,7 +3,7 @@ import { type Area, areaOf, type CellAddress, intersection, maxColumns, sizeOf }
 import { readFormulaArea } from "../sheets/formulaArea";
 import { eachCell, readSheetArea, readUsedArea, tablesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
-import { readTarget } from "../sheets/target";
+import { readTarget, refuseEndOfSheet } from "../sheets/target";
 import type { ColumnDestination } from "./proposeDestination";
 
 /**
@@ -31,12 +31,9 @@ async function readMoved(
   sheet: Excel.Worksheet,
   inserted: Area,
 ): Promise<Area | undefined> {
-  const whole = sheet.getRange();
-  whole.load("columnCount");
-  await context.sync();
   const used = await readUsedArea(context, sheet);
   const end = used ? used.column + used.columnCount : 0;
-  if (Math.max(end, inserted.column) + inserted.columnCount > whole.columnCount) throw new ExcelProblem("noRoom");
+  await refuseEndOfSheet(context, sheet, { ...inserted, column: Math.max(end, inserted.column) });
   return end > inserted.column ? { ...inserted, columnCount: end - inserted.column } : undefined;
 }
 

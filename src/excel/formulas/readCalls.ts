@@ -24,14 +24,9 @@ export function findCalls(range: SearchRange): Promise<FoundCalls> {
   });
 }
 
-/** Reads the arguments of the calls in formulas that were found. */
-export function readCallsIn(formulas: readonly OwnFormula[]): Promise<AskedCall[]> {
-  return runExcel((context) => readCalls(context, formulas));
-}
-
-/** The same for each formula. */
+/** Reads the arguments of the calls in each of the formulas that were found. */
 export async function readCallsOfEach(formulas: readonly OwnFormula[]): Promise<AskedCall[][]> {
-  const calls = await readCallsIn(formulas);
+  const calls = await runExcel((context) => readCalls(context, formulas));
   let first = 0;
   return formulas.map((formula) => calls.slice(first, (first += formula.calls.length)));
 }

@@ -134,7 +134,10 @@ function searchedArea(cells: UsedCells, selection: Selection, block: Area): { ar
   const part = intersection(selection, cells.area);
   if (selection.rowCount * selection.columnCount === 1 || !part) return { area: block, isSelected: false };
   const isRow =
-    part.rowCount === 1 && findColumns(cells, part, codeIn, (list) => ({ list, headerRow: undefined })).length === 0;
+    part.rowCount === 1 &&
+    rowsIn(cells, part)
+      .flat()
+      .every((value) => codeIn(value) === undefined);
   return isRow ? { area: block, isSelected: false } : { area: part, isSelected: true };
 }
 

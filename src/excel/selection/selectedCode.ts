@@ -1,4 +1,3 @@
-import { readPostalCode } from "../../core/codes/postalCode";
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, contiguousAreas, oneCell, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
@@ -95,13 +94,8 @@ async function findRows(
   for (let index = 0; index < Math.min(used.columnCount, columnsSearched); index++) {
     const column = { ...used, column: used.column + index, columnCount: 1 };
     const { values } = await readCells(context, sheet, column);
-    const rows = values.flatMap(([value], row) => (holdsCode(value, code) ? [used.row + row] : []));
+    const rows = values.flatMap(([value], row) => (codeIn(value) === code ? [used.row + row] : []));
     if (rows.length > 0) return rows;
   }
   return [];
-}
-
-function holdsCode(value: unknown, code: string): boolean {
-  const read = readPostalCode(value);
-  return read.kind === "code" && read.code === code;
 }

@@ -39,8 +39,12 @@ function isReplaceable({ replaceable, ...target }: Target): boolean {
   return replaceable?.sheet === target.sheet && replaceable.address === writeArea(target);
 }
 
-/** Asks Excel where the sheet ends: workbooks of old formats have fewer rows and columns. */
-async function refuseEndOfSheet(context: Excel.RequestContext, sheet: Excel.Worksheet, area: Area): Promise<void> {
+/** Rejects with `noRoom` beyond the end of the sheet. Excel tells where that is: workbooks of old formats have fewer rows and columns. */
+export async function refuseEndOfSheet(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: Area,
+): Promise<void> {
   const whole = sheet.getRange();
   whole.load("rowCount,columnCount");
   await context.sync();

@@ -2,7 +2,7 @@ import { Button, Caption1, Checkbox, Field, SpinButton, Spinner } from "@fluentu
 import { useEffect, useState } from "react";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { costOf } from "../../core/questions/cost";
-import { readCallsIn } from "../../excel/formulas/readCalls";
+import { readCallsOfEach } from "../../excel/formulas/readCalls";
 import { insertAsOf } from "../../excel/insert/insertAsOf";
 import { type Changes, changesBetween } from "../../excel/refresh/changes";
 import { keepOpeningAge, readOpeningAge } from "../../excel/refresh/onOpening";
@@ -77,7 +77,7 @@ function useRefresh() {
   async function mayRefresh({ formulas }: Narrowed): Promise<boolean> {
     if (formulas.length <= memory.askAbove()) return true;
     const { cost: costWords } = buildingWords[language];
-    const cost = await costOf(app, await readCallsIn(formulas), true);
+    const cost = await costOf(app, (await readCallsOfEach(formulas)).flat(), true);
     return ask({
       title: words.refresh.many(formulas.length),
       text: `${costText(cost, costWords)} ${cost.uncounted > 0 ? costWords.uncounted(cost.uncounted) : ""}`.trim(),
