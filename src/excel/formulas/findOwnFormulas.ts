@@ -1,8 +1,8 @@
 import { type OwnCall, ownCallsIn } from "./ownCalls";
 import { readSelection } from "../selection/selection";
-import { type Area, type CellAddress, holds } from "../sheets/area";
+import { type CellAddress, holds } from "../sheets/area";
 import { readFormulaAreas } from "../sheets/formulaArea";
-import { eachCell, readAllSheets, readSheetAreas, type SheetCells } from "../sheets/readSheet";
+import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
 import { spillsOver, withoutSpilled } from "../sheets/spills";
 
 /** The part of the workbook in which formulas are looked for. */
@@ -19,41 +19,30 @@ export interface OwnFormula extends CellAddress {
 /** Finds our formulas. A selection also finds the formula whose result spills into it. */
 export async function findOwnFormulas(context: Excel.RequestContext, range: SearchRange): Promise<OwnFormula[]> {
   const { worksheets } = context.workbook;
-  if (range === "workbook") return findOnSheets(context, await readAllSheets(context));
-  if (range === "sheet") return findOnSheets(context, [worksheets.getActiveWorksheet()]);
-  const selection = await readSelection(context);
-  return formulasIn(context, selection, await findOnSheets(context, [worksheets.getItem(selection.sheet)]));
+  if (range === "selection") {
+    const selection = await readSelection(context);
+    const formulas = await findOnSheet(context, worksheets.getItem(selection.sheet));
+    const outside = formulas.filter((formula) => !holds(selection, formula));
+    const spilling = await spillsOver(context, outside, selection);
+    return [...formulas.filter((formula) => holds(selection, formula)), ...spilling];
+  }
+  const sheets = range === "workbook" ? await readAllSheets(context) : [worksheets.getActiveWorksheet()];
+  const found: OwnFormula[][] = [];
+  for (const sheet of sheets) found.push(await findOnSheet(context, sheet));
+  return found.flat();
 }
 
-async function findOnSheets(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]): Promise<OwnFormula[]> {
-  const found: OwnFormula[] = [];
-  for (const sheet of sheets) found.push(...(await findOnSheet(context, sheet)));
-  return found;
-}
-
-/** Finds our formulas on one sheet, of which only the part with formulas is read. */
+/**
+ * Finds our formulas on one sheet, of which only the part with formulas is read. Text that only looks like one, because of an apostrophe or a
+ * text format, shows itself.
+ */
 export async function findOnSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<OwnFormula[]> {
-  return ownFormulasOf(context, await readSheetAreas(context, sheet, await readFormulaAreas(context, sheet)));
-}
-
-/** Our formulas among the cells. Text that only looks like one, because of an apostrophe or a text format, shows itself. */
-function ownFormulasOf(context: Excel.RequestContext, areas: readonly SheetCells[]): Promise<OwnFormula[]> {
   const found: OwnFormula[] = [];
-  for (const cells of areas)
+  for (const cells of await readSheetAreas(context, sheet, await readFormulaAreas(context, sheet)))
     eachCell(cells, (cell, formula, value) => {
       if (typeof formula !== "string" || formula === value) return;
       const calls = ownCallsIn(formula);
       if (calls.length > 0) found.push({ ...cell, sheet: cells.name, formula, calls, value });
     });
   return withoutSpilled(context, found);
-}
-
-async function formulasIn(
-  context: Excel.RequestContext,
-  selection: Area,
-  formulas: readonly OwnFormula[],
-): Promise<OwnFormula[]> {
-  const inside = formulas.filter((formula) => holds(selection, formula));
-  const outside = formulas.filter((formula) => !holds(selection, formula));
-  return [...inside, ...(await spillsOver(context, outside, selection))];
 }

@@ -1,7 +1,7 @@
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
 import { prepareCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
-import { readSelection, type Selection } from "../selection/selection";
+import { readSelection } from "../selection/selection";
 import { writeArea } from "../sheets/area";
 import { prepareTarget, readTarget, textFormat } from "../sheets/target";
 
@@ -11,7 +11,8 @@ export const levelField = "nse_predominant_level";
 /**
  * Writes postal codes as text from the selected cell down, so that none loses its leading zero, and beside them, where it is wanted, one
  * formula with the predominant level of each. Resolves to their address. Everything goes in one message, so that what stood there is replaced
- * as a whole or stays: all codes of the country are half a megabyte, and Excel on the web takes five.
+ * as a whole or stays: all codes of the country are half a megabyte, and Excel on the web takes five. Rejects with `notWritten` where the cells
+ * then hold anything but the codes.
  */
 export function insertCodes(
   codes: readonly string[],
@@ -26,31 +27,18 @@ export function insertCodes(
     const levels = withLevels ? [{ row, column: column + 1, formula }] : [];
     // Codes alone may go into a table.
     const replaced = withLevels ? await prepareTarget(context, target) : void (await readTarget(context, target));
-    const { write } = await prepareCalls(context, context.workbook.worksheets.getItem(sheet), levels);
+    const worksheet = context.workbook.worksheets.getItem(sheet);
+    const { write } = await prepareCalls(context, worksheet, levels);
     replaced?.clear("Contents");
-    const written = writeCodes(context, codeArea, codes);
+    const range = worksheet.getRangeByIndexes(row, column, codes.length, 1);
+    // The format first: a number that becomes text later has already lost its zero.
+    range.numberFormat = codes.map(() => [textFormat]);
+    range.values = codes.map((code) => [code]);
+    range.load("values");
     write();
     await context.sync();
-    refuseOthers(written, codes);
+    const isWritten = (range.values as unknown[][]).every(([value], index) => value === codes[index]);
+    if (!isWritten) throw new ExcelProblem("notWritten");
     return writeArea(target);
   });
-}
-
-/** Has the next message write codes, the format first: a number that becomes text later has already lost its zero. */
-function writeCodes(
-  context: Excel.RequestContext,
-  { sheet, row, column }: Selection,
-  codes: readonly string[],
-): Excel.Range {
-  const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, codes.length, 1);
-  range.numberFormat = codes.map(() => [textFormat]);
-  range.values = codes.map((code) => [code]);
-  range.load("values");
-  return range;
-}
-
-/** Rejects with `notWritten` where the cells hold anything but the codes. */
-function refuseOthers(written: Excel.Range, codes: readonly string[]): void {
-  const isWritten = (written.values as unknown[][]).every(([value], index) => value === codes[index]);
-  if (!isWritten) throw new ExcelProblem("notWritten");
 }

@@ -9,7 +9,7 @@ import type { Cells } from "../../cell/firewall";
 import { valueOrThrow } from "../failures";
 import { withNames } from "../names";
 import { layOutItems } from "./catalogTable";
-import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
+import { type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
 import { NameIndex } from "./nameIndex";
 
@@ -22,36 +22,17 @@ export function findTable(cell: Cell, name: unknown, state: unknown, shape: List
   return withFieldColumns(fields, shape.headers, cell.app.language, (columns) =>
     withGeography(cell, geography, ({ stateIds }) =>
       withNames(({ findState }) => {
-        const namedStateId = isNumber.test(text) ? undefined : findState(text)?.id;
-        return findIn(cell, { text, namedStateId, stateIds, columns, shape });
+        // A state is found here by its name only, not by its id.
+        const namedStateId = /^\d+$/.test(text) ? undefined : findState(text)?.id;
+        const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
+        return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
+          const index = NameIndex.of(valueOrThrow(answer));
+          const items = index.find(text, namedStateId);
+          if (items.length > 0) return layOutItems(items, columns, shape);
+          const allowed = listedNames(index.nearest(text)) || undefined;
+          throw new AddinError("nothingNamed", { value: shown(text), allowed });
+        });
       }),
     ),
   );
-}
-
-/** A state is found here by its name only, not by its id. */
-const isNumber = /^\d+$/;
-
-interface Search {
-  text: string;
-  /** The state that the text names, if it names one. */
-  namedStateId: string | undefined;
-  /** None means the whole country. */
-  stateIds: readonly string[];
-  columns: FieldColumns;
-  shape: ListShape;
-}
-
-function findIn(cell: Cell, { text, namedStateId, stateIds, columns, shape }: Search): Cells | Promise<Cells> {
-  const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
-  return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
-    const listed = valueOrThrow(answer);
-    const items = NameIndex.of(listed).find(text, namedStateId);
-    if (items.length === 0) throw nothingNamed(text, NameIndex.of(listed));
-    return layOutItems(items, columns, shape);
-  });
-}
-
-function nothingNamed(text: string, index: NameIndex): AddinError {
-  return new AddinError("nothingNamed", { value: shown(text), allowed: listedNames(index.nearest(text)) || undefined });
 }

@@ -1,5 +1,4 @@
 import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
-import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import type { CatalogQuery } from "../../../core/apis/zipcodes/wire";
 import { readMunicipalityId, readStateId } from "../../../core/codes/geographyIds";
 import { states } from "../../../core/codes/states";
@@ -33,11 +32,16 @@ export function withGeography<Result>(
   const stateIds = idsOf(named, readStateId);
   const municipalityIds = stateIds && idsOf(geography.municipalities, (text) => readMunicipalityId(text, stateIds));
   if (stateIds && municipalityIds) return run({ stateIds, municipalityIds });
-  return withNames((names) => {
-    const stateIds = named.map(names.readState);
-    return withMunicipalities(cell, names, geography.municipalities, stateIds, (municipalityIds) =>
-      run({ stateIds, municipalityIds }),
+  return withNames(({ readMunicipalities, readState, statesToRead }) => {
+    const stateIds = named.map(readState);
+    const lists = listsOf(statesToRead(geography.municipalities, stateIds)).map((question) =>
+      askFor(cell, cell.app.catalog, catalogKey(question)),
     );
+    return whenAllAnswered(lists, (answers) => {
+      const [only = [], ...others] = answers.map(valueOrThrow);
+      const items = others.length > 0 ? [only, ...others].flat() : only;
+      return run({ stateIds, municipalityIds: readMunicipalities(geography.municipalities, stateIds, items) });
+    });
   });
 }
 
@@ -45,25 +49,6 @@ export function withGeography<Result>(
 function idsOf(texts: readonly string[], read: (text: string) => string | undefined): string[] | undefined {
   const ids = texts.flatMap((text) => read(text) ?? []);
   return ids.length === texts.length ? ids : undefined;
-}
-
-function withMunicipalities<Result>(
-  cell: Cell,
-  { statesToRead, readMunicipalities }: Names,
-  municipalities: readonly string[],
-  stateIds: readonly string[],
-  run: (municipalityIds: readonly string[]) => Result | Promise<Result>,
-): Result | Promise<Result> {
-  return whenAllAnswered(
-    listsOf(statesToRead(municipalities, stateIds)).map((question) =>
-      askFor(cell, cell.app.catalog, catalogKey(question)),
-    ),
-    (answers) => {
-      const lists = answers.map((answer) => valueOrThrow(answer));
-      const [only = []] = lists;
-      return run(readMunicipalities(municipalities, stateIds, lists.length > 1 ? lists.flat() : only));
-    },
-  );
 }
 
 /** All states are asked as one list: it has fewer pages, and leaves out the states that the token may not read instead of failing for them. */
