@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { page } = workbench;
   await page.evaluate(() => {
-    for (const area of ["B2:B60", "C2:Z1500", "IV5"]) window.workbench?.set("Demo", area, "");
+    for (const area of ["B2:Z60", "P61:P1500", "IV5"]) window.workbench?.set("Demo", area, "");
   });
   await whenIdle(page);
 });

@@ -13,7 +13,7 @@ describeOnEngines("saved queries", (engine) => {
       engine,
       queriesPerMinute: 50,
       keepResultsFor: 60_000,
-      queryLimits: { time: 2_000, rows: 5_000, memory: 200_000_000 },
+      queryLimits: { time: 1_000, rows: 5_000, memory: 200_000_000 },
       now: () => now,
     });
   });
