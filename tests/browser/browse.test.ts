@@ -69,7 +69,7 @@ it.each(locales("es-MX"))("a card fits the narrowest pane, and stays once it fol
   const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(1);
   const covered = pane.getByRole("region", { name: coverage });
-  await covered.getByText(/^.+: \d+ (?:of|de) \d+ · /).waitFor();
+  await covered.getByText(/^.+: \d+ (?:of|de) \d+ ·\s/).waitFor();
   await pane.getByRole("switch").click();
   await select("Demo", "A2");
   await whenIdle(workbench.page);

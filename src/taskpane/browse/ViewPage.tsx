@@ -11,7 +11,7 @@ import { LevelHeader } from "../frame/list/Level";
 import { Loaded, Loading } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
-import { useAnswers } from "../frame/useAnswers";
+import { useAnswer, useAnswers } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { areasOfCode, selectedArea, type ShownArea } from "./places";
 import type { ViewKind } from "./useBrowsing";
@@ -117,18 +117,15 @@ function useShownArea({ kind, id }: ShownArea) {
   const selected = kind === "selection" ? selection : undefined;
   const isListed = kind === "state" || kind === "municipality";
   const found = useAnswers(app.search, kind === "code" ? [id] : (selected?.codes ?? []), 1);
-  const listed = useAnswers(app.catalog, isListed ? [catalogKey({ state_id: id.slice(0, 2) })] : [], 1);
+  const listed = useAnswer(app.catalog, isListed ? catalogKey({ state_id: id.slice(0, 2) }) : undefined);
   const { items, errors } = useMemo(() => {
-    const known = [
-      ...Array.from(listed.answers.values(), (answer) => knownOf(answer)),
-      ...Array.from(found.answers.values(), (answer) => knownOf(answer)),
-    ];
-    const all = known.flatMap((one) => (isAddinError(one) ? [] : one));
+    const known = Array.from(found.answers.values(), (answer) => knownOf(answer));
+    const inArea = (listed.value ?? []).filter((item) => kind === "state" || item.municipality_id === id);
     return {
-      items: all.filter((item) => kind !== "municipality" || item.municipality_id === id),
-      errors: known.filter(isAddinError),
+      items: [...inArea, ...known.flatMap((one) => (isAddinError(one) ? [] : [one]))],
+      errors: [listed.error ?? [], ...known].flat().filter(isAddinError),
     };
-  }, [found.answers, listed.answers, kind, id]);
+  }, [found.answers, listed.value, listed.error, kind, id]);
   const failed = errors.filter(({ code }) => code !== "postalCodeNotFound");
   const [error = errors[0]] = failed;
 
@@ -137,7 +134,8 @@ function useShownArea({ kind, id }: ShownArea) {
     // Codes of the selection that the service does not know, and others that are not shown.
     missing: errors.length - failed.length,
     failed: failed.length,
-    isWaiting: found.waiting + listed.waiting > 0 || (kind === "selection" && !selection),
+    isWaiting:
+      found.waiting > 0 || (isListed && !(listed.value ?? listed.error)) || (kind === "selection" && !selection),
     // Why, in a sentence.
     problem: selected?.problem ?? (error ? failureSentence(error, language) : words.browse.noData),
     reload: () => {

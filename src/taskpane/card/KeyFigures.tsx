@@ -77,28 +77,28 @@ export function LevelFigures({ groups }: { groups: Groups }): React.JSX.Element 
   );
 }
 
-/** The categories that have a key figure on the card: the sixth has its levels. */
-const figured: readonly Category[] = ["demographic", "education", "employment", "health", "housing"];
-
-/** The indicators that people look for first in each category, as patterns of keys; a service may have none of them. */
-const wanted: Readonly<Record<string, RegExp>> = {
+/**
+ * The indicators that people look for first in each category, as patterns of keys; a service may have none of them. The sixth category has its
+ * levels on the card.
+ */
+const wanted = {
   demographic: /female_headed|dependen|migra|born/,
   education: /schooling|escolar/,
   employment: /unemployment|desocup|participation/,
   health: /affiliated$|insur|afilia/,
   housing: /internet/,
-};
+} satisfies Partial<Record<Category, RegExp>>;
 
 /**
  * Picks one indicator of each category that can be compared between a code and its surroundings: shares and averages, because a sum is
  * larger where there are more people.
  */
 function keyIndicators(catalog: readonly Indicator[]): Indicator[] {
-  return figured.flatMap((category) => {
+  return Object.entries(wanted).flatMap(([category, pattern]) => {
     const comparable = catalog.filter(
       (indicator) => categoryOfIndicator(indicator) === category && !["sum", "median"].includes(joiningOf(indicator)),
     );
-    return comparable.find(({ mnemonic }) => wanted[category]?.test(mnemonic)) ?? comparable[0] ?? [];
+    return comparable.find(({ mnemonic }) => pattern.test(mnemonic)) ?? comparable[0] ?? [];
   });
 }
 

@@ -2,10 +2,8 @@ import { Caption1 } from "@fluentui/react-components";
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf } from "../../core/codes/states";
-import { knownOf } from "../../core/dispatcher/answer";
-import { isAddinError } from "../../core/errors/addinError";
 import { usePane } from "../frame/pane";
-import { useAnswers } from "../frame/useAnswers";
+import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Names the codes of the catalog that are nearest to one that the service does not know. Which of them is meant, if any, nobody knows. */
@@ -13,9 +11,8 @@ export function NearestCodes({ code }: { code: string }): React.JSX.Element | nu
   const { app, words } = usePane();
   const tab = useTabStyles();
   const stateId = stateIdOf(code);
-  const { answers } = useAnswers(app.catalog, stateId === undefined ? [] : [catalogKey({ state_id: stateId })], 1);
-  const [listed = []] = Array.from(answers.values(), knownOf);
-  const nearest = isAddinError(listed) ? [] : nearestTo(code, listed);
+  const { value: listed = [] } = useAnswer(app.catalog, stateId && catalogKey({ state_id: stateId }));
+  const nearest = nearestTo(code, listed);
   if (nearest.length === 0) return null;
   const [municipality = "", ...others] = new Set(nearest.map(({ municipality_name }) => municipality_name));
   return (

@@ -14,6 +14,7 @@ import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenNoneWaits, whenSelectionRests } from "../frame/whenAtRest";
 import { IndicatorChips } from "./IndicatorList";
+import type { Inserted } from "./insertFigures";
 import { isPredominantLevel } from "./indicatorWords";
 
 /** The forms in which columns are written: formulas, the figures themselves, also with why some are missing, or a table on a new sheet. */
@@ -33,7 +34,8 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const styles = useStyles();
   const [form, setForm] = useState<Form>("formulas");
   const [isInserted, setIsInserted] = useState(false);
-  const [isReportOpen, setIsReportOpen] = useState(false);
+  // The chosen ones for which the report is open: other indicators fold it, and what would be written where is then in sight.
+  const [openFor, setOpenFor] = useState<readonly Indicator[]>();
   // The last fill and when it began, until the user closes its report.
   const [fill, setFill] = useState<{ filled: FilledColumns; since: number }>();
   const { isRunning, run } = useTask();
@@ -51,27 +53,25 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
-  // A new fill opens its report; other indicators fold it: what would be written where is then in sight.
-  useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
-  useEffect(() => setIsReportOpen(false), [chosen]);
+  async function insertAs(
+    form: Form,
+    columns: readonly AddedColumn[],
+    proposed: ProposedDestination,
+  ): Promise<Inserted> {
+    if (form === "formulas") return { filled: await addColumns(columns, proposed), unknown: 0 };
+    const { insertFigures } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
+    return insertFigures(app, columns, proposed, form);
+  }
 
   /** They go where they were proposed, wherever the selection is by then: the user may have been asked about just these cells. */
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);
     if (!(await mayFill(pane, columns, proposed))) return;
     const since = app.now();
-    if (form === "formulas") {
-      const filled = await addColumns(columns, proposed);
-      setFill({ filled, since });
-      return say({ intent: "success", text: words.insert.inserted(filled.address) });
-    }
-    const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
-    const { tableSheet: sheet, code, reason } = words.indicators;
-    const { filled, table, unknown } = await (form === "table"
-      ? insertTable(app, columns, proposed, { sheet, code })
-      : insertValues(app, columns, proposed, form === "reasons" ? reason : undefined));
+    const { filled, table, unknown } = await insertAs(form, columns, proposed);
     const said = table ? words.indicators.table(table.name) : words.insert.inserted(filled.address);
     setFill({ filled, since });
+    setOpenFor(chosen);
     // The report lists the codes without data and stays open; what is said here may disappear.
     say({ intent: "success", text: unknown > 0 ? `${said} ${words.shownArea.missing(unknown)}` : said });
   }
@@ -83,8 +83,8 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
           <FillReport
             key={fill.since}
             {...fill}
-            isOpen={isReportOpen}
-            onToggle={() => setIsReportOpen(!isReportOpen)}
+            isOpen={openFor === chosen}
+            onToggle={() => setOpenFor(openFor === chosen ? undefined : chosen)}
             onClose={() => setFill(undefined)}
           />
         )}

@@ -9,7 +9,7 @@ import { knownOf } from "../../core/dispatcher/answer";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import { proposeDestination } from "../../excel/columns/proposeDestination";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
-import { insertValues } from "./insertFigures";
+import { insertFigures } from "./insertFigures";
 
 const clinics: AddedColumn = { key: "health_clinics", by: "ZIP.LATEST", label: "Clinics", format: "0" };
 /** More codes than one request carries. */
@@ -53,7 +53,7 @@ function reply({ url, body, headers }: SentRequest): CannedReply | undefined {
 const written = (): unknown[] => [...new Set(codes.map((_, index) => workbook.formulaAt("S", index + 1, 1)))];
 
 test("figures are all of one account, even if another was chosen while they were read", async () => {
-  const inserted = insertValues(app, [clinics], await proposeDestination({ columnCount: 1 }));
+  const inserted = insertFigures(app, [clinics], await proposeDestination({ columnCount: 1 }), "values");
   await clock.pass(1000);
   unanswered = [];
   app.connect({ zipcodes: "second" });
@@ -70,7 +70,7 @@ test("nothing is written once the user stops, even where earlier figures are hel
   await known;
   app.moments.begin();
   unanswered = codes;
-  const inserted = insertValues(app, [clinics], destination);
+  const inserted = insertFigures(app, [clinics], destination, "values");
   await clock.pass(1000);
   app.cancelAll();
   await expect(inserted).rejects.toMatchObject({ code: "canceled" });
@@ -85,7 +85,7 @@ test("a category that nobody asks may be forbidden, also where that is held", as
   const forbidden = Promise.resolve(app.latest.ask(code, partsOf(["housing"])));
   await clock.pass(2000);
   expect(knownOf(await forbidden, categories.indexOf("housing"))).toMatchObject({ code: "forbidden" });
-  const inserted = insertValues(app, [clinics], await proposeDestination({ columnCount: 1 }));
+  const inserted = insertFigures(app, [clinics], await proposeDestination({ columnCount: 1 }), "values");
   await clock.pass(1000);
   await inserted;
   expect(workbook.formulaAt("S", 1, 1)).toBe(1);
@@ -97,7 +97,7 @@ test("a column says why a figure is missing: no code, none that the service know
     { name: "S", formulas: [["CP"], [empty], [unknown], ["Roma"], [""], ["64003"]] },
   ]).install();
   workbook.selected = "A2:A6";
-  const inserted = insertValues(app, [clinics], await proposeDestination({ columnCount: 2 }), "Reason");
+  const inserted = insertFigures(app, [clinics], await proposeDestination({ columnCount: 2 }), "reasons");
   await clock.pass(1000);
   const { filled } = await inserted;
   expect(filled.body.columnCount).toBe(1);
@@ -116,7 +116,7 @@ test("a code that only one operation knows is told as unknown, whichever column 
   workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], [unknown]] }]).install();
   workbook.selected = "A2";
   const level: AddedColumn = { key: "nse_predominant_level", by: "ZIP.SEARCH", label: "Level", format: "General" };
-  const inserted = insertValues(app, [level, clinics], await proposeDestination({ columnCount: 3 }), "Reason");
+  const inserted = insertFigures(app, [level, clinics], await proposeDestination({ columnCount: 3 }), "reasons");
   await clock.pass(2000);
   await inserted;
   expect(workbook.formulaAt("S", 1, 3)).toBe("Unknown code");

@@ -10,30 +10,34 @@ import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColum
 import { addValues, type Figures } from "../../excel/columns/addColumns";
 import { addFiguresTable, type FiguresSheet } from "../../excel/columns/addFiguresTable";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
+import { wordsOf } from "../frame/sentences/words";
 import { fillWords, outcomeOf } from "../fill/sortCells";
 
 /** Figures that were written, the new sheet that has them, and how many codes the service does not know. */
-interface Inserted {
+export interface Inserted {
   filled: FilledColumns;
   table?: FiguresSheet;
   unknown: number;
 }
 
 /**
- * Writes the figures themselves where they were proposed, or nothing if the service fails.
- * @param reason The heading of a column that says why figures are missing; none if it is left out.
+ * Writes the figures themselves where they were proposed, also with why some are missing, or with the codes as a table on a new sheet. Writes
+ * nothing if the service fails.
  */
-export async function insertValues(
+export async function insertFigures(
   app: App,
   columns: readonly AddedColumn[],
   proposed: ProposedDestination,
-  reason?: string,
+  form: "values" | "reasons" | "table",
 ): Promise<Inserted> {
-  const { figures, unknown } = await readFigures(app, proposed.typed, columns);
-  const where = await addValues(
-    proposed,
-    reason === undefined ? figures : withReasons(app, proposed.typed, figures, reason),
-  );
+  const { typed } = proposed;
+  const { tableSheet, code, reason } = wordsOf(app.language).indicators;
+  const { figures, unknown } = await readFigures(app, typed, columns);
+  if (form === "table") {
+    const table = await addFiguresTable(tableSheet, code, typed, figures);
+    return { filled: table.filled, table, unknown };
+  }
+  const where = await addValues(proposed, form === "reasons" ? withReasons(app, typed, figures, reason) : figures);
   // What follows is about the figures.
   return { filled: { ...where, columns, body: { ...where.body, columnCount: columns.length } }, unknown };
 }
@@ -52,18 +56,6 @@ function withReasons(app: App, typed: readonly unknown[], { columns, rows }: Fig
   };
   const reasons: AddedColumn = { key: "reason", by: "ZIP.SEARCH", label, format: "General" };
   return { columns: [...columns, reasons], rows: rows.map((row, index) => [...row, reasonOf(row, index)]) };
-}
-
-/** Writes the codes and the figures as a table on a new sheet. */
-export async function insertTable(
-  app: App,
-  columns: readonly AddedColumn[],
-  { typed }: ProposedDestination,
-  words: { sheet: string; code: string },
-): Promise<Inserted> {
-  const { figures, unknown } = await readFigures(app, typed, columns);
-  const table = await addFiguresTable(words.sheet, words.code, typed, figures);
-  return { filled: table.filled, table, unknown };
 }
 
 /**

@@ -9,7 +9,11 @@ export const zoomStep = 1.5;
 /** Zooms with the wheel and moves with the pointer; never beyond the edges of the map. */
 export function useZoom(svg: RefObject<SVGSVGElement | null>) {
   const [view, setView] = useState(whole);
-  const { hasDragged, handlers } = useDrag(view, setView);
+  // Where the pointer went down, and the part that was visible then.
+  const from = useRef<{ at: Point; view: VisiblePart }>(undefined);
+  // True while the pointer drags or has just stopped dragging, when its release is not a click.
+  const hasDragged = useRef(false);
+  const end = (): void => (from.current = undefined);
 
   useEffect(() => {
     const element = svg.current;
@@ -42,41 +46,28 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>) {
       return { x: (x - view.x) / view.zoom, y: (y - view.y) / view.zoom };
     },
     hasDragged,
-    handlers,
-  };
-}
-
-/** Pixels that a pointer may move in a click. */
-const slack = 4;
-
-/** Moves the map with the pointer. */
-function useDrag(view: VisiblePart, setView: (view: VisiblePart) => void) {
-  const drag = useRef<{ x: number; y: number; view: VisiblePart }>(undefined);
-  // True while the pointer drags or has just stopped dragging, when its release is not a click.
-  const hasDragged = useRef(false);
-  const end = (): void => (drag.current = undefined);
-  return {
-    hasDragged,
     handlers: {
-      onPointerDown: ({ clientX, clientY }: React.PointerEvent) => {
+      onPointerDown: (event: React.PointerEvent) => {
         hasDragged.current = false;
-        drag.current = { x: clientX, y: clientY, view };
+        from.current = { at: inPicture(event.currentTarget, event), view };
       },
-      onPointerMove: ({ clientX, clientY, currentTarget, pointerId }: React.PointerEvent) => {
-        const from = drag.current;
-        if (!from) return;
-        const scale = mapSize.width / currentTarget.getBoundingClientRect().width;
-        const [right, down] = [clientX - from.x, clientY - from.y];
-        if (!hasDragged.current && Math.hypot(right, down) < slack) return;
-        if (!hasDragged.current) currentTarget.setPointerCapture(pointerId);
+      onPointerMove: (event: React.PointerEvent) => {
+        if (!from.current) return;
+        const { at, view: before } = from.current;
+        const { x, y } = inPicture(event.currentTarget, event);
+        if (!hasDragged.current && Math.hypot(x - at.x, y - at.y) < slack) return;
+        if (!hasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
         hasDragged.current = true;
-        setView(withinEdges({ ...from.view, x: from.view.x + right * scale, y: from.view.y + down * scale }));
+        setView(withinEdges({ ...before, x: before.x + x - at.x, y: before.y + y - at.y }));
       },
       onPointerUp: end,
       onPointerCancel: end,
     },
   };
 }
+
+/** How far a pointer may move in a click, in the map's own measure. */
+const slack = 4;
 
 /** The visible part of the map: how much larger the map is drawn, and where its upper left corner then lies. */
 interface VisiblePart extends Point {

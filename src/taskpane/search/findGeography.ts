@@ -72,11 +72,6 @@ function noteOf(item: ZipCodeItem | undefined, code: string): string | undefined
   return namedStates.find(({ id }) => id === stateIdOf(code))?.name;
 }
 
-/** Ranks a thing by all of its names. */
-export function rankOfNames(names: readonly string[], text: string): number | undefined {
-  return bestRank(names.map(searchable), searchable(text));
-}
-
 /** The names of a list of codes, ready to be searched. */
 type GeographyIndex = Record<"municipalities" | "neighborhoods", readonly NamedEntry[]>;
 

@@ -8,8 +8,7 @@ import type { PaneWords } from "../locales/pane.en";
 import { dotted } from "../frame/sentences/texts";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ShownQuery } from "../queries/shownQueries";
-import { bestRank, type Found, ranks, searchable } from "./found";
-import { rankOfNames } from "./findGeography";
+import { bestRank, type Found, nameRank, ranks, searchable } from "./found";
 
 /** The words and the language of the pane. */
 interface Wording {
@@ -53,10 +52,11 @@ export function findIndicators(text: string, catalog: readonly Indicator[], { la
 
 /** Saved queries by name in either language, id or description. */
 export function findQueries(text: string, queries: readonly ShownQuery[]): Found[] {
+  const search = searchable(text);
   return queries.flatMap(({ id, name, otherNames, description, language }) => {
     const rank =
-      rankOfNames([name, ...otherNames, id], text) ??
-      (rankOfNames([description], text) === undefined ? undefined : ranks.description);
+      bestRank([name, ...otherNames, id].map(searchable), search) ??
+      (nameRank(searchable(description), search) === undefined ? undefined : ranks.description);
     if (rank === undefined) return [];
     const note = name === id ? undefined : id;
     return [{ key: `query ${id}`, name, note, language, rank, destination: { tab: "queries", id } }];

@@ -28,7 +28,23 @@ export function FilterBox({
   onEnter,
 }: FilterBoxProps): React.JSX.Element {
   const { words, language } = usePane();
-  const clear = value === "" ? undefined : () => onChange("");
+  const tasks: Partial<Record<string, (() => void) | undefined>> = {
+    Escape: value === "" ? undefined : () => onChange(""),
+    ArrowDown: onDown,
+    Enter: onEnter,
+  };
+
+  /** Does what a key means here, and keeps it from everything else. A key without a task stays what it is. */
+  function press(event: React.KeyboardEvent): void {
+    const task = tasks[event.key];
+    // While a character is being composed, the keys belong to the input method.
+    if (!task || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Office.js would hand Escape to Excel, which would move the focus to the sheet.
+    event.stopPropagation();
+    task();
+  }
+
   return (
     <SearchBox
       id={id}
@@ -41,25 +57,10 @@ export function FilterBox({
       // Fluent hides it in an empty box only from the eye.
       dismiss={value === "" ? null : { "aria-label": words.frame.clearFilter }}
       style={{ maxWidth: "none", width: "100%" }}
-      onKeyDown={(event) => takeKey(event, { Escape: clear, ArrowDown: onDown, Enter: onEnter })}
+      onKeyDown={press}
       onChange={(_, { value: typed }) => onChange(typed)}
     />
   );
-}
-
-/** The task of each key that means something in a box. */
-type KeyTasks = Partial<Record<string, (() => void) | undefined>>;
-
-/** Does what a key means in a box, and keeps it from everything else. A key without a task stays what it is. */
-function takeKey(event: React.KeyboardEvent, tasks: KeyTasks): void {
-  // While a character is being composed, the keys belong to the input method.
-  if (event.nativeEvent.isComposing) return;
-  const task = tasks[event.key];
-  if (!task) return;
-  event.preventDefault();
-  // Office.js would hand Escape to Excel, which would move the focus to the sheet.
-  event.stopPropagation();
-  task();
 }
 
 interface FilterOutcomeProps {
