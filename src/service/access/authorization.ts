@@ -29,7 +29,7 @@ export function requireToken(app: FastifyInstance, name: InterfaceName, options:
   app.addHook("onRequest", async (request) => {
     if (request.method === "OPTIONS") return;
     request.caller = await findCaller(request, name, options);
-    await options.rateLimit.count(request.caller);
+    await options.rateLimit(request.caller);
   });
 }
 

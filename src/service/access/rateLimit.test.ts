@@ -46,7 +46,7 @@ describeOnPostgres("the limits of two processes on one database", () => {
   async function letThrough(name: string, perMinute: number, requests: number, token = name): Promise<number> {
     const limits = stores.flatMap((store) => store.newRateLimit?.(name, perMinute) ?? []);
     const caller = { ...demonstrationCaller, tokenId: token };
-    const counts = Array.from({ length: requests / 2 }, () => limits.map((limit) => limit.count(caller))).flat();
+    const counts = Array.from({ length: requests / 2 }, () => limits.map((limit) => limit(caller))).flat();
     return (await Promise.allSettled(counts)).filter(({ status }) => status === "fulfilled").length;
   }
 

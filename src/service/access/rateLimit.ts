@@ -4,6 +4,9 @@ import { counted } from "../counted";
 import type { AccountsDatabase } from "../database/tables";
 import type { Caller } from "./caller";
 
+/** Counts one request; rejects with 429 and `Retry-After` if it is one too many. */
+export type RateLimit = (caller: Caller) => Promise<void>;
+
 /** Makes the limit of this name. Limits with other names count separately. */
 export type NewRateLimit = (name: string, perMinute: number) => RateLimit;
 
@@ -13,20 +16,12 @@ const minute = 60_000;
 export const unlimited = 999_999_999;
 
 /** Limits a token's requests per minute, counted from its first request (§7: 429; the figures are ours). */
-export class RateLimit {
-  /** @param now milliseconds since 1970 */
-  constructor(
-    private readonly perMinute: number,
-    private readonly now: () => number,
-    private readonly addRequest: AddRequest,
-  ) {}
-
-  /** Counts one request; rejects with 429 and `Retry-After` if it is one too many. */
-  async count({ tokenId }: Caller): Promise<void> {
-    const time = this.now();
-    const { start, count } = await this.addRequest(tokenId, time);
-    if (count > this.perMinute) throw tooManyRequests(this.perMinute, Math.min(minute, minute - (time - start)));
-  }
+function newLimit(perMinute: number, now: () => number, addRequest: AddRequest): RateLimit {
+  return async ({ tokenId }) => {
+    const time = now();
+    const { start, count } = await addRequest(tokenId, time);
+    if (count > perMinute) throw tooManyRequests(perMinute, Math.min(minute, minute - (time - start)));
+  };
 }
 
 /** @param wait milliseconds until the token's next minute */
@@ -45,7 +40,7 @@ type AddRequest = (tokenId: string, time: number) => Promise<{ start: number; co
 /** The limit of a service that shares its tokens with no other process. */
 export function limitHere(perMinute: number, now: () => number): RateLimit {
   const windows = new Map<string, { start: number; count: number }>();
-  return new RateLimit(perMinute, now, (tokenId, time) => {
+  return newLimit(perMinute, now, (tokenId, time) => {
     const last = windows.get(tokenId) ?? { start: -minute, count: 0 };
     const isOver = Math.abs(time - last.start) >= minute;
     const window = isOver ? { start: time, count: 1 } : { ...last, count: last.count + 1 };
@@ -62,7 +57,7 @@ export function limitIn(
   now: () => number,
 ): RateLimit {
   const isOver = sql<boolean>`abs(excluded.started_at - rate_window.started_at) >= ${sql.lit(minute)}`;
-  return new RateLimit(perMinute, now, (token_id, started_at) =>
+  return newLimit(perMinute, now, (token_id, started_at) =>
     accounts
       .insertInto("rate_window")
       .values({ limit_name, token_id, started_at, count: 1 })

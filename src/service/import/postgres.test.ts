@@ -30,7 +30,7 @@ describeOnPostgres("an import into PostgreSQL", () => {
   const run = (...words: string[]) =>
     runImport([...words.map((word) => (word.includes(".") ? path(word) : word)), "--data", path("data")], {
       print: (line) => printed.push(line),
-      progress: { write: () => undefined },
+      say: () => undefined,
     });
   const importAll = async (): Promise<void> => {
     await run("sepomex", "CPdescarga.txt");

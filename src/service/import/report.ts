@@ -7,13 +7,8 @@ export class ImportError extends Error {
   override readonly name = "ImportError";
 }
 
-/** The output to which progress goes: standard error, or a stand-in for tests. */
-export interface ProgressOutput {
-  readonly isTTY?: boolean;
-  write(text: string): unknown;
-}
-
-const clearLine = "\r\u001b[K";
+/** The pause between two lines about progress, in milliseconds. */
+const pause = 2_000;
 
 /** What happens to something that does not fit. */
 type Outcome = "row refused" | "feature refused" | "part left out" | "value left empty" | "row repaired";
@@ -21,10 +16,7 @@ type Outcome = "row refused" | "feature refused" | "part left out" | "value left
 const maxExamples = 5;
 const maxPrinted = 100;
 
-/**
- * Tells an import's progress: on a terminal as one line that is rewritten, elsewhere as a line every few seconds. Counts by kind what it
- * leaves out or repairs, each with where the first ones are in the file.
- */
+/** Tells an import's progress. Counts by kind what it leaves out or repairs, each with where the first ones are in the file. */
 export class Report {
   /** How many rows, or features of a map, are left out. */
   refusedCount = 0;
@@ -33,30 +25,24 @@ export class Report {
     { outcome: Outcome; kind: string; count: number; examples: Map<string, string> }
   >();
   private toldAt: number;
-  private isLineOpen = false;
 
-  /** @param file receives what is left out, before anything is replaced */
+  /**
+   * @param say prints a line
+   * @param file receives what is left out, before anything is replaced
+   */
   constructor(
-    private readonly output: ProgressOutput,
+    readonly say: (line: string) => void,
     private readonly file: string,
     private readonly now: () => number = Date.now,
   ) {
     this.toldAt = now();
   }
 
-  /** Prints a sentence that stays. */
-  say(sentence: string): void {
-    this.output.write(`${this.isLineOpen ? clearLine : ""}${sentence}\n`);
-    this.isLineOpen = false;
-  }
-
   /** Reports progress, unless it did a moment ago. */
   update(text: () => string): void {
-    const pause = this.output.isTTY ? 100 : 2_000;
     if (this.now() - this.toldAt < pause) return;
     this.toldAt = this.now();
-    this.output.write(this.output.isTTY ? clearLine + text() : `${text()}\n`);
-    this.isLineOpen = this.output.isTTY ?? false;
+    this.say(text());
   }
 
   /** The examples are of different values, so that a rare mistake is seen among many marks for no value. */

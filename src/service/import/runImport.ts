@@ -7,7 +7,7 @@ import { changeData, importFolderOf } from "../folder/waitingImport";
 import type { DataDatabase } from "../database/tables";
 import { withAccounts, withPostgres } from "../store/openStore";
 import { counted } from "../counted";
-import { ImportError, type ProgressOutput, Report } from "./report";
+import { ImportError, Report } from "./report";
 import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./importedData";
 import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
 import { readOfficialFiles } from "./officialFile";
@@ -22,13 +22,13 @@ interface ImportOutput {
   /** Receives the lines meant for programs; the summary comes last. */
   readonly print: (line: string) => void;
   /** Receives progress, and what was refused. */
-  readonly progress: ProgressOutput;
+  readonly say: (line: string) => void;
 }
 
 /** Imports an operator's own data into the PostgreSQL of `DATABASE_URL` or else a data folder, whether or not its service is running. */
 export async function runImport(
   argv: readonly string[],
-  { print, progress: output }: ImportOutput,
+  { print, say }: ImportOutput,
   now = () => new Date(),
 ): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -39,7 +39,7 @@ export async function runImport(
   const [command = "", ...files] = positionals;
   const prepare = Object.hasOwn(imports, command) ? imports[command] : undefined;
   if (prepare === undefined) throw new ImportError(usage);
-  const report = new Report(output, join(importFolderOf(values.data), reportName(command, now())));
+  const report = new Report(say, join(importFolderOf(values.data), reportName(command, now())));
   const takeIn = prepare({ files, dictionary: values.dictionary, report });
   let summary = "";
   const change = async (data: DataDatabase): Promise<void> => void (summary = await takeIn(data));

@@ -37,7 +37,7 @@ export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): voi
 
   async function resultOf(request: FastifyRequest<QueryRoute>, form: ResultForm): Promise<HeldResult> {
     const caller = callerOf(request);
-    await options.rateLimit.count(caller);
+    await options.rateLimit(caller);
     const definition = await savedQueries.find(request.params.query_id);
     if (definition === undefined) throw new ServiceError(404, "No saved query has that id.");
     if (!mayRun(caller, definition)) throw new ServiceError(403, "The token has no access to that query.");

@@ -24,7 +24,7 @@ export class ImportFolder {
     const argv = words.split(" ").map((word) => (word.includes(".") ? join(this.path, word) : word));
     await runImport(
       [...argv, "--data", join(this.path, "data")],
-      { print: (line) => printed.push(line), progress: { write: (line) => told.push(line.trimEnd()) } },
+      { print: (line) => printed.push(line), say: (line) => told.push(line) },
       now,
     );
     const isOutcome = (line: string): boolean => /^[0-9]+ (rows?|features?|parts?|values?) /.test(line);
