@@ -1,9 +1,9 @@
 import { Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { ArrowLeft20Regular } from "@fluentui/react-icons/svg/arrow-left";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
-import { useId, useLayoutEffect } from "react";
+import { useId } from "react";
 import type { Language } from "../../../core/locales/language";
-import { isFocusWaiting, wayBack } from "../focus";
+import { landing, wayBack } from "../focus";
 import { usePane } from "../pane";
 import { useTabStyles } from "../useTabStyles";
 
@@ -24,14 +24,10 @@ export function LevelHeader({ title, note, language, actions, onBack }: LevelHea
   const tab = useTabStyles();
   const styles = useStyles();
   const titleId = useId();
-  const backId = useId();
-  useLayoutEffect(() => {
-    if (isFocusWaiting()) document.getElementById(backId)?.focus();
-  }, [backId]);
   return (
     <div className={styles.header}>
       <Button
-        id={backId}
+        ref={landing}
         appearance="subtle"
         icon={<ArrowLeft20Regular />}
         aria-label={words.browse.back}
