@@ -10,7 +10,7 @@ const repository = join(__dirname, "../..");
 interface Build {
   title: string;
   product: Product;
-  make: (progress: Progress) => Promise<void>;
+  make: () => Promise<void>;
 }
 
 const addin: Build = {
@@ -51,40 +51,19 @@ export async function buildWhatIsStale(): Promise<void> {
   for (const build of [addin, workbench]) if (!isFresh(build.product)) await run(build);
 }
 
+/** Runs a build between two lines that say what it is and how long it took. */
 async function run({ title, product, make }: Build): Promise<void> {
   const markFresh = beginMaking(product);
-  await step(title, make);
+  const started = Date.now();
+  console.log(`${title} …`);
+  await make();
+  console.log(`${title}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
   markFresh();
 }
 
-/** Reports the progress of a long task: a number from 0 to 1 and what it is doing. */
-type Progress = (share: number, doing: string) => void;
-
-/** Runs a task between two lines that say what it is and how long it took. On a terminal, the first line shows progress. */
-async function step<T>(title: string, task: (progress: Progress) => Promise<T>): Promise<T> {
-  const started = Date.now();
-  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  if (!process.stdout.isTTY) console.log(`${title} …`);
-  try {
-    const result = await task((share, doing) => rewrite(`${title} … ${Math.round(share * 100)} %  ${doing}`));
-    rewrite("");
-    console.log(`${title}: ${seconds()}`);
-    return result;
-  } catch (error) {
-    rewrite("");
-    console.log(`${title}: failed after ${seconds()}`);
-    throw error;
-  }
-}
-
-function rewrite(line: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${line.slice(0, process.stdout.columns - 1)}`);
-}
-
 /** Builds the add-in page into dist/ as webpack.config.js says. */
-async function buildAddin(progress: Progress): Promise<void> {
+async function buildAddin(): Promise<void> {
   const compiler = webpack(await readConfiguration());
-  new webpack.ProgressPlugin((share, doing) => progress(share, doing)).apply(compiler);
   await new Promise<void>((done, fail) => {
     compiler.run((error, stats) => {
       if (error) return fail(error);

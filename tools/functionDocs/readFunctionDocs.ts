@@ -105,32 +105,32 @@ function description(declaration: ts.FunctionDeclaration): string {
   return oneLine(ts.getTextOfJSDocComment(blocks.at(-1)?.comment) ?? "");
 }
 
+/** The tags that hold a text of their language: those of English are the usual ones of doc blocks. */
+const textTags: Readonly<Record<string, readonly [Language, "description" | "returns" | "cost"]>> = {
+  returns: ["en", "returns"],
+  cost: ["en", "cost"],
+  es: ["es", "description"],
+  esReturns: ["es", "returns"],
+  esCost: ["es", "cost"],
+};
+
 function readTag(tag: ts.JSDocTag, { texts, examples, problems }: DocBlock): void {
   const text = (ts.getTextOfJSDocComment(tag.comment) ?? "").trim();
   const name = tag.tagName.text;
+  const [language, field] = textTags[name] ?? [];
   if (ts.isJSDocParameterTag(tag)) {
     texts.en.parameters[tag.name.getText()] = oneLine(text);
-  } else if (name === "returns") {
-    texts.en.returns = oneLine(text);
-  } else if (name === "remarks") {
-    texts.en.remarks = paragraphs(text);
-  } else if (name === "cost") {
-    texts.en.cost = oneLine(text);
+  } else if (language && field) {
+    texts[language][field] = oneLine(text);
+  } else if (name === "remarks" || name === "esRemarks") {
+    texts[name === "remarks" ? "en" : "es"].remarks = paragraphs(text);
   } else if (name === "example") {
     const example = readExample(text);
     if (example) examples.push(example);
     else problems.push(`@example "${oneLine(text)}" is neither =FORMULA nor =FORMULA → answer.`);
-  } else if (name === "es") {
-    texts.es.description = oneLine(text);
   } else if (name === "esParam") {
     const [, parameter = "", meaning = ""] = /^(\S+)\s*([^]*)$/.exec(text) ?? [];
     texts.es.parameters[parameter] = oneLine(meaning);
-  } else if (name === "esReturns") {
-    texts.es.returns = oneLine(text);
-  } else if (name === "esRemarks") {
-    texts.es.remarks = paragraphs(text);
-  } else if (name === "esCost") {
-    texts.es.cost = oneLine(text);
   }
 }
 
