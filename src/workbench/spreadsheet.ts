@@ -13,7 +13,6 @@ export type SpillTrouble = { blockedBy: { row: number; column: number } } | "she
 export interface SheetInfo {
   id: string;
   name: string;
-  isHidden: boolean;
 }
 
 /** An Excel table ("Format as Table"): rows below a header that names the columns. */

@@ -52,9 +52,7 @@ class BatchRun {
       case actions.instantiate:
         return object === undefined ? null : this.identify(object);
       case actions.query:
-        return object === undefined
-          ? null
-          : query(object, action.QueryInfo?.Select ?? [], action.QueryInfo?.Expand ?? [], this.excel);
+        return object === undefined ? null : query(object, action.QueryInfo?.Select ?? [], this.excel);
       case actions.method:
         return this.call(object, action);
       case actions.set:

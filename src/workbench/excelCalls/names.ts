@@ -10,9 +10,14 @@ export function namesOf(sheetId: string | undefined): ExcelObject {
 
 const names: ObjectType<string | undefined> = {
   name: "NamedItemCollection",
-  items: (sheetId, excel) => namesIn(sheetId, excel).map((one) => objectOf(namedItem, one)),
   objects: {
-    GetItemOrNullObject: (sheetId, [name], excel) => itemNamed(sheetId, name, excel),
+    GetItemOrNullObject: (sheetId, [given], { spreadsheet }) => {
+      const name = String(given).toLowerCase();
+      const found = spreadsheet
+        .definedNames()
+        .find((one) => one.sheetId === sheetId && one.name.toLowerCase() === name);
+      return found && objectOf(namedItem, found);
+    },
   },
 };
 
@@ -20,7 +25,6 @@ const names: ObjectType<string | undefined> = {
 const namedItem: ObjectType<DefinedName> = {
   name: "NamedItem",
   properties: {
-    Name: ({ name }) => name,
     Type: (it, excel) => (areaOf(it, excel) ? "Range" : "Error"),
     Value: ({ refersTo }) => refersTo,
   },
@@ -31,15 +35,6 @@ const namedItem: ObjectType<DefinedName> = {
     },
   },
 };
-
-function namesIn(sheetId: string | undefined, { spreadsheet }: Excel): DefinedName[] {
-  return spreadsheet.definedNames().filter((one) => one.sheetId === sheetId);
-}
-
-function itemNamed(sheetId: string | undefined, given: unknown, excel: Excel): ExcelObject | undefined {
-  const found = namesIn(sheetId, excel).find(({ name }) => name.toLowerCase() === String(given).toLowerCase());
-  return found && objectOf(namedItem, found);
-}
 
 function areaOf({ refersTo }: DefinedName, { spreadsheet }: Excel): Area | undefined {
   return areaNamed(refersTo.replace(/^=/, ""), undefined, spreadsheet);

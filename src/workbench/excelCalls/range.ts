@@ -80,7 +80,6 @@ const range: ObjectType<Area> = {
     Select: (area, _, excel) => excel.spreadsheet.select(clip(area, excel.spreadsheet)),
     Clear: (area, [what], excel) => excel.spreadsheet.clear(area, what === "Contents" ? "contents" : "all"),
     SetDirty: (area, _, excel) => excel.calculation.setDirty([area]),
-    Calculate: (area, _, excel) => excel.calculation.calculate([area]),
     /** Comes before the parts in which office.js sends a table of more than 1,500 cells. */
     _ValidateArraySize: (area, [rows, columns]) => {
       if (rows !== area.rowCount || columns !== area.columnCount) throw wrongSize();

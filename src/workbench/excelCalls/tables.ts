@@ -30,8 +30,6 @@ const table: ObjectType<string> = {
   properties: {
     Id: (id) => id,
     Name: (id, excel) => known(id, excel).name,
-    ShowHeaders: () => true,
-    ShowTotals: () => false,
   },
   objects: {
     Worksheet: (id, _, excel) => excel.worksheet(known(id, excel).area.sheetId),

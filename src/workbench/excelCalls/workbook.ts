@@ -30,7 +30,6 @@ const application: ObjectType<undefined> = {
   name: "Application",
   properties: { CalculationMode: (_, excel) => excel.calculation.mode },
   objects: { CultureInfo: () => objectOf(cultureInfo, undefined) },
-  setters: { CalculationMode: () => undefined },
   methods: {
     /** `Recalculate` calculates what is dirty; the two others calculate all. */
     Calculate: (_, [type], { calculation }) =>

@@ -1,4 +1,4 @@
-import { oneCell, union, wholeSheet, type Area } from "../areas";
+import { union, wholeSheet, type Area } from "../areas";
 import type { Spreadsheet } from "../grid/univerSpreadsheet";
 import type { SheetInfo } from "../spreadsheet";
 import { chartsOf } from "./charts";
@@ -16,11 +16,7 @@ export function worksheetById(sheetId: string, spreadsheet: Spreadsheet): ExcelO
 
 const worksheet: ObjectType<SheetInfo> = {
   name: "Worksheet",
-  properties: {
-    Id: (sheet) => sheet.id,
-    Name: (sheet) => sheet.name,
-    Visibility: (sheet) => (sheet.isHidden ? "Hidden" : "Visible"),
-  },
+  properties: { Id: (sheet) => sheet.id, Name: (sheet) => sheet.name },
   setters: { Name: (sheet, name, excel) => excel.spreadsheet.renameSheet(sheet.id, String(name)) },
   objects: {
     /** The workbench always puts a copy after the sheet itself. Its tables are copied too, under names of their own. */
@@ -39,8 +35,6 @@ const worksheet: ObjectType<SheetInfo> = {
         rowCount: Number(rowCount),
         columnCount: Number(columnCount),
       }),
-    GetCell: (sheet, [row, column]) =>
-      rangeOf(oneCell({ sheetId: sheet.id, row: Number(row), column: Number(column) })),
     GetUsedRangeOrNullObject: (sheet, [valuesOnly], excel) => rangeOf(usedArea(sheet, valuesOnly, excel)),
     Tables: (sheet) => tablesOf({ sheetId: sheet.id }),
     Names: (sheet) => namesOf(sheet.id),

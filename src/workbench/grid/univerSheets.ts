@@ -17,9 +17,7 @@ export abstract class UniverSheets {
   ) {}
 
   sheets(): SheetInfo[] {
-    return this.workbook
-      .getSheets()
-      .map((sheet) => ({ id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() }));
+    return this.workbook.getSheets().map((sheet) => ({ id: sheet.getSheetId(), name: sheet.getSheetName() }));
   }
 
   activeSheetId(): string {
@@ -32,13 +30,13 @@ export abstract class UniverSheets {
 
   addSheet(name: string | undefined): SheetInfo {
     const sheet = this.workbook.insertSheet(name, { sheet: sheetSize });
-    return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: false };
+    return { id: sheet.getSheetId(), name: sheet.getSheetName() };
   }
 
   /** Adds a copy of a sheet after it, with a name of its own. */
   copySheet(sheetId: string): SheetInfo {
     const copy = this.workbook.duplicateSheet(this.sheet(sheetId));
-    return { id: copy.getSheetId(), name: copy.getSheetName(), isHidden: false };
+    return { id: copy.getSheetId(), name: copy.getSheetName() };
   }
 
   removeSheet(sheetId: string): void {

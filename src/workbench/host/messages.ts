@@ -100,7 +100,7 @@ export interface BatchAction {
   Name: string;
   ObjectPathId: number;
   ArgumentInfo?: ArgumentInfo;
-  QueryInfo?: { Select?: string[]; Expand?: string[] };
+  QueryInfo?: { Select?: string[] };
 }
 
 export interface ObjectPath {
