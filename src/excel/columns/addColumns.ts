@@ -24,20 +24,12 @@ export interface Figures {
  * is one, and number formats. In a table, each row of a column gets its own formula.
  * Everything is written in one step, which one undo takes back, unless it is too much for one message. Rejects with `codesChanged` if the
  * codes are no longer where they were proposed.
+ * @param figures Written instead of formulas.
  */
-export function addColumns(columns: readonly AddedColumn[], proposed: ProposedDestination): Promise<FilledColumns> {
-  return addBeside(proposed, columns, undefined);
-}
-
-/** Adds figures in the same way, instead of formulas. */
-export function addValues(proposed: ProposedDestination, { columns, rows }: Figures): Promise<FilledColumns> {
-  return addBeside(proposed, columns, rows);
-}
-
-function addBeside(
-  proposed: ProposedDestination,
+export function addColumns(
   columns: readonly AddedColumn[],
-  figures: Figures["rows"] | undefined,
+  proposed: ProposedDestination,
+  figures?: Figures["rows"],
 ): Promise<FilledColumns> {
   return runExcel(async (context) => {
     const { target } = proposed;

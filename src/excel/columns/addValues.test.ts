@@ -1,7 +1,7 @@
 import { CellsOccupiedError } from "../excelProblem";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import type { AddedColumn } from "./filledColumns";
-import { addValues } from "./addColumns";
+import { addColumns } from "./addColumns";
 import { addFiguresTable } from "./addFiguresTable";
 import { proposeDestination } from "./proposeDestination";
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 test("figures go beside their codes, under their labels, with their formats", async () => {
   const destination = await proposeDestination({ columnCount: 1 });
   expect(destination.typed).toEqual(["06700", 6600]);
-  expect((await addValues(destination, figures)).address).toBe("B1:B3");
+  expect((await addColumns(figures.columns, destination, figures.rows)).address).toBe("B1:B3");
   expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["Internet", 0.5, ""]);
   expect(workbook.formats).toMatchObject({ "S!B2:B3": "0.0%" });
 });
@@ -25,7 +25,7 @@ test("figures go beside their codes, under their labels, with their formats", as
 test("cells that were filled while the figures were read stay as they are", async () => {
   const destination = await proposeDestination({ columnCount: 1 });
   workbook.write("S", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [["mine"]]);
-  await expect(addValues(destination, figures)).rejects.toBeInstanceOf(CellsOccupiedError);
+  await expect(addColumns(figures.columns, destination, figures.rows)).rejects.toBeInstanceOf(CellsOccupiedError);
   expect(workbook.formulaAt("S", 1, 1)).toBe("mine");
 });
 
@@ -35,7 +35,7 @@ test.each([
 ])("no figures go beside codes that were %s while the figures were read", async (_how, codes) => {
   const destination = await proposeDestination({ columnCount: 1 });
   workbook.write("S", { row: 1, column: 0, rowCount: 2, columnCount: 1 }, codes);
-  await expect(addValues(destination, figures)).rejects.toMatchObject({ kind: "codesChanged" });
+  await expect(addColumns(figures.columns, destination, figures.rows)).rejects.toMatchObject({ kind: "codesChanged" });
   expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["", "", ""]);
 });
 

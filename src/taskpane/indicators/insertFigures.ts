@@ -7,7 +7,7 @@ import { codesIn } from "../../core/codes/sheetCells";
 import { knownOf } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
-import { addValues, type Figures } from "../../excel/columns/addColumns";
+import { addColumns, type Figures } from "../../excel/columns/addColumns";
 import { addFiguresTable, type FiguresSheet } from "../../excel/columns/addFiguresTable";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { wordsOf } from "../frame/sentences/words";
@@ -37,7 +37,8 @@ export async function insertFigures(
     const table = await addFiguresTable(tableSheet, code, typed, figures);
     return { filled: table.filled, table, unknown };
   }
-  const where = await addValues(proposed, form === "reasons" ? withReasons(app, typed, figures, reason) : figures);
+  const written = form === "reasons" ? withReasons(app, typed, figures, reason) : figures;
+  const where = await addColumns(written.columns, proposed, written.rows);
   // What follows is about the figures.
   return { filled: { ...where, columns, body: { ...where.body, columnCount: columns.length } }, unknown };
 }
