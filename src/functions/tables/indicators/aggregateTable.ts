@@ -45,7 +45,9 @@ export function aggregateTable(
     return withWanted(names, listed, (wanted, nearest) => {
       const columns = columnsOf(wanted.columns([], nearest), listed);
       const measurement = { codes, columns, grouping, parts: wanted.parts, listed };
-      return new AggregateTable(cell, measurement, headers).answer();
+      return askMeasured(cell, measurement, (measured) =>
+        layOut(cell, measurement, groupsOf(measured, grouping), headers),
+      );
     });
   });
 }
@@ -65,66 +67,58 @@ function readableCodes(asked: AskedCodes, language: Language): string[] {
   return [];
 }
 
-/** The table of one call, from its questions to its cells. */
-class AggregateTable {
-  constructor(
-    private readonly cell: Cell,
-    private readonly measurement: Measurement,
-    private readonly headers: Headers,
-  ) {}
-
-  /** Asks for the values of the codes, and for their own records if these are needed in any case. */
-  answer(): Cells | Promise<Cells> {
-    const { codes, columns, grouping, parts } = this.measurement;
-    const { app } = this.cell;
-    const latest = codes.map((code) => askFor(this.cell, app.latest, code, parts));
-    const goOn = (items: Items): Cells | Promise<Cells> =>
-      whenAllAnswered(latest, (answers) => this.combine(answers, items));
-    return needsItems(columns, grouping) ? askSearched(this.cell, codes, goOn) : goOn(new Map());
-  }
-
-  /**
-   * Combines the values. Asks first for the records that turn out to be missing: of codes whose values came with an error, which may not
-   * exist, and of all codes if the values do not tell the area of each.
-   */
-  private combine(answers: LatestAnswers, items: Items): Cells | Promise<Cells> {
-    const { cell, measurement } = this;
-    const { codes, grouping } = measurement;
+/**
+ * Asks for the values of the codes, and for their own records where these are needed: in any case, for codes whose values came with an error,
+ * which may not exist, and for all codes if the values do not tell the area of each.
+ */
+function askMeasured(
+  cell: Cell,
+  measurement: Measurement,
+  next: (measured: readonly LocatedCode[]) => Cells | Promise<Cells>,
+): Cells | Promise<Cells> {
+  const { codes, columns, grouping, parts } = measurement;
+  const latest = codes.map((code) => askFor(cell, cell.app.latest, code, parts));
+  const measure = (answers: LatestAnswers, items: Items): Cells | Promise<Cells> => {
     const unknown = unknownCodes(measurement, answers);
     const unsure = unknown.size < codes.length ? [...unknown.keys()].filter((code) => !items.has(code)) : [];
     if (unsure.length > 0)
-      return askSearched(cell, unsure, (others) => this.combine(answers, new Map([...items, ...others])));
+      return askSearched(cell, unsure, (others) => measure(answers, new Map([...items, ...others])));
     const measured = measuredCodes(measurement, answers, unknown, items);
     if (items.size < codes.length && !areLocated(measured, grouping))
-      return askSearched(cell, codes, (all) => this.combine(answers, all));
-    return this.layOut(groupsOf(measured, grouping));
-  }
+      return askSearched(cell, codes, (all) => measure(answers, all));
+    return next(measured);
+  };
+  return askSearched(cell, needsItems(columns, grouping) ? codes : [], (items) =>
+    whenAllAnswered(latest, (answers) => measure(answers, items)),
+  );
+}
 
-  private layOut(groups: ReadonlyMap<string, readonly LocatedCode[]>): Cells | Promise<Cells> {
-    const { columns, grouping } = this.measurement;
-    const { headers } = this;
-    const { language } = this.cell.app;
-    const isCounted = headers !== 0;
-    const rows = [...groups.values()].map((codes) => {
-      const values = columns.map(({ aggregation }, column) =>
-        isAddinError(aggregation) ? toCellError(aggregation, language) : combined(codes, column, aggregation),
-      );
-      const withData = codes.filter(({ values: ofCode }) =>
-        columns.some((column, index) => hasDatum(column, ofCode[index])),
-      );
-      const name = grouping && codes.map(({ geography }) => geography[`${grouping}_name`]).find(Boolean);
-      return [...(grouping ? [name] : []), ...values, ...(isCounted ? [withData.length] : [])];
-    });
-    const keys = columns.map(({ key }) => key);
-    const labelOf = (column: string, names: Names): string => {
-      const indicator = columns.find(({ key }) => key === column)?.indicator;
-      return indicator ? names.labelOfIndicator(indicator, language) : names.labelOfColumn(column, language);
-    };
-    const shownColumns = [...(grouping ? [`${grouping}_name`] : []), ...keys, ...(isCounted ? ["codes"] : [])];
-    return withHeader({ columns: shownColumns, headers, language, labelOf }, (header) =>
-      layOutRows({ header, rows, headers, missing: "" }),
+function layOut(
+  { app: { language } }: Cell,
+  { columns, grouping }: Measurement,
+  groups: ReadonlyMap<string, readonly LocatedCode[]>,
+  headers: Headers,
+): Cells | Promise<Cells> {
+  const isCounted = headers !== 0;
+  const rows = [...groups.values()].map((codes) => {
+    const values = columns.map(({ aggregation }, column) =>
+      isAddinError(aggregation) ? toCellError(aggregation, language) : combined(codes, column, aggregation),
     );
-  }
+    const withData = codes.filter(({ values: ofCode }) =>
+      columns.some((column, index) => hasDatum(column, ofCode[index])),
+    );
+    const name = grouping && codes.map(({ geography }) => geography[`${grouping}_name`]).find(Boolean);
+    return [...(grouping ? [name] : []), ...values, ...(isCounted ? [withData.length] : [])];
+  });
+  const keys = columns.map(({ key }) => key);
+  const labelOf = (column: string, names: Names): string => {
+    const indicator = columns.find(({ key }) => key === column)?.indicator;
+    return indicator ? names.labelOfIndicator(indicator, language) : names.labelOfColumn(column, language);
+  };
+  const shownColumns = [...(grouping ? [`${grouping}_name`] : []), ...keys, ...(isCounted ? ["codes"] : [])];
+  return withHeader({ columns: shownColumns, headers, language, labelOf }, (header) =>
+    layOutRows({ header, rows, headers, missing: "" }),
+  );
 }
 
 /** True if the codes' own records are needed: only they hold weights and municipalities; states come with the values. */

@@ -136,18 +136,17 @@ function withPools(
   area: Area,
   next: (poolOf: PoolOf) => Cells | Promise<Cells>,
 ): Cells | Promise<Cells> {
-  if (area === "*") return withCountry(cell, next);
+  if (area === "*") {
+    const lists = states.map(({ id }) => askStates(cell, [id]));
+    return whenAllAnswered(lists, (answers) => {
+      const codesOfAll = (): string[] => answers.flatMap(valueOrThrow).map(({ zip_code }) => zip_code);
+      return next(() => ({ name: "*", codes: codesOfAll }));
+    });
+  }
   if (area === "state" || area === "municipality")
     return askSearched(cell, codes, (items) => withAreas(cell, items, `${area}_id`, next));
   const pool = { name: `list ${area.join()}`, codes: () => area };
   return next(() => pool);
-}
-
-function withCountry(cell: Cell, next: (poolOf: PoolOf) => Cells | Promise<Cells>): Cells | Promise<Cells> {
-  const lists = states.map(({ id }) => askStates(cell, [id]));
-  return whenAllAnswered(lists, (answers) =>
-    next(() => ({ name: "*", codes: () => answers.flatMap(valueOrThrow).map(({ zip_code }) => zip_code) })),
-  );
 }
 
 function withAreas(
