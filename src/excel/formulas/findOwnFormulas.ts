@@ -33,8 +33,8 @@ export async function findOwnFormulas(context: Excel.RequestContext, range: Sear
 }
 
 /**
- * Finds our formulas on one sheet, of which only the part with formulas is read. Text that only looks like one, because of an apostrophe or a
- * text format, shows itself.
+ * Finds our formulas on one sheet, of which only the part with formulas is read. Text that only looks like one, because of an apostrophe or
+ * a text format, shows itself.
  */
 export async function findOnSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<OwnFormula[]> {
   const found: OwnFormula[] = [];

@@ -8,7 +8,7 @@ export interface FormulaCell extends CellAddress {
   sheet: string;
 }
 
-/** What an argument gives: values, or the cells with them, on a sheet as the workbook spells it; undefined for what only Excel calculates. */
+/** What an argument gives: values, or the cells with them, on a sheet as the workbook spells it; undefined if only Excel knows. */
 export type Given = readonly (readonly unknown[])[] | PlacedArea | undefined;
 
 /** Finds what arguments give. Excel tells what sheets, names, tables and spills there are. */

@@ -11,8 +11,8 @@ export const levelField = "nse_predominant_level";
 /**
  * Writes postal codes as text from the selected cell down, so that none loses its leading zero, and beside them, where it is wanted, one
  * formula with the predominant level of each. Resolves to their address. Everything goes in one message, so that what stood there is replaced
- * as a whole or stays: all codes of the country are half a megabyte, and Excel on the web takes five. Rejects with `notWritten` where the cells
- * then hold anything but the codes.
+ * as a whole or stays: all codes of the country are half a megabyte, and Excel on the web takes five. Rejects with `notWritten` where the
+ * cells then hold anything else.
  */
 export function insertCodes(
   codes: readonly string[],
