@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { Language } from "../../core/locales/language";
 import { paneEn } from "../locales/pane.en";
 import { paneEs } from "../locales/pane.es";
+import { Loaded } from "./Loaded";
+import { type Pane, PaneContext } from "./pane";
 import { ViewBoundary } from "./ViewBoundary";
 
 let isBroken: boolean;
@@ -53,4 +55,19 @@ it("opens the view again, in Spanish as well", async () => {
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: paneEs.frame.reload }));
   expect(screen.getByText("The view")).toBeTruthy();
+});
+
+it("says that a part of the view did not load, and loads it again", async () => {
+  const load = (): Promise<string> => (isBroken ? Promise.reject(thrown) : Promise.resolve("The part"));
+  render(
+    <PaneContext value={{ words: paneEn } as Pane}>
+      <ViewBoundary language="en">
+        <Loaded load={load}>{(part) => part}</Loaded>
+      </ViewBoundary>
+    </PaneContext>,
+  );
+  await screen.findByText(paneEn.frame.viewFailed);
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: paneEn.frame.reload }));
+  await screen.findByText("The part");
 });
