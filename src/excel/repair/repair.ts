@@ -133,20 +133,15 @@ interface LostFormula extends PlacedFormula {
   sheet: string;
 }
 
-/** Our formulas that Excel has lost. */
-interface LostFormulas {
-  /** Those with a mangled name, and those that show #NAME?. */
-  broken: LostFormula[];
-  /** Those that show #BUSY!. */
-  busy: LostFormula[];
-}
-
-/** Finds the formulas of ours that Excel has lost. What has only spilled into a cell must not be written there. */
+/**
+ * Finds the formulas of ours that Excel has lost: those with a mangled name or #NAME?, and those that show #BUSY!. What has only spilled into a
+ * cell must not be written there.
+ */
 async function findLost(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   areas: readonly Area[],
-): Promise<LostFormulas> {
+): Promise<{ broken: LostFormula[]; busy: LostFormula[] }> {
   const broken: LostFormula[] = [];
   const busy: LostFormula[] = [];
   for (const cells of await readSheetAreas(context, sheet, areas)) {

@@ -68,8 +68,8 @@ function readableCodes(asked: AskedCodes, language: Language): string[] {
 }
 
 /**
- * Asks for the values of the codes, and for their own records where these are needed: always, or for codes whose values came with an error and
- * which may not exist, or for all codes if the values do not tell the area of each.
+ * Asks for the values of the codes, and for their own records where these are needed: always, or of codes whose values came with an error,
+ * which may not exist, or of all codes if the values do not tell the area of each.
  */
 function askMeasured(
   cell: Cell,
