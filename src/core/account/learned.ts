@@ -3,7 +3,7 @@ import { KeyCategories } from "../apis/zipcodes/latest/keyCategories";
 import { Roads } from "../apis/zipcodes/search/roads";
 import { limits } from "../apis/zipcodes/wire";
 import { stateIdOf } from "../codes/states";
-import type { Refusals } from "../splitting/refused";
+import type { Refusals } from "../splitting/sendOrSplit";
 
 /** Everything that was learned about the postal-code service under one account. Another account starts over. */
 export class Learned {

@@ -1,7 +1,16 @@
 import type { Parts } from "../cache/cache";
 import type { SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
-import type { Refusals } from "./refused";
+import type { Refused } from "./splitting";
+
+/** What was refused of an account, by one operation. What keeps it loads with what splits, when something is refused for the first time. */
+export interface Refusals {
+  /** Finds the scope of a key, for example its state: access is granted by scope and part. */
+  readonly scopeOf: (key: string) => string;
+  known?: Refused | undefined;
+  /** Ends once no batch finds out what is forbidden. */
+  turn?: Promise<void>;
+}
 
 export interface SplittingOptions {
   readonly refusals: Refusals;
@@ -19,7 +28,7 @@ export function sendOrSplit<Value>(send: SendBatch<Value>, options: SplittingOpt
   const { refusals } = options;
   return async (batch, signal) => {
     let failure: AddinError | undefined;
-    if (!batch.keys.some((key) => refusals.known?.mustSplit(key))) {
+    if (!batch.keys.some((key) => refusals.known?.forbidden.has(refusals.scopeOf(key)))) {
       try {
         const outcome = await send(batch, signal);
         refusals.known?.answered(batch.keys);
@@ -30,7 +39,7 @@ export function sendOrSplit<Value>(send: SendBatch<Value>, options: SplittingOpt
       }
     }
     const loaded = await import(/* webpackChunkName: "splitting" */ "./splitting").catch(() => undefined);
-    if (loaded) return new loaded.Splitting({ ...options, send, batch, signal }).run(failure);
+    if (loaded) return new loaded.Splitting(options, send, batch, signal).run(failure);
     throw failure ?? new AddinError("offline");
   };
 }

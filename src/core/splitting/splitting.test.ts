@@ -2,8 +2,7 @@ import { AddinError, isAddinError } from "../errors/addinError";
 import { seededRandom } from "../../service/demonstration/random";
 import type { Batch } from "../dispatcher/batch";
 
-import type { Refusals } from "./refused";
-import { sendOrSplit } from "./sendOrSplit";
+import { type Refusals, sendOrSplit } from "./sendOrSplit";
 import { maxRequestsOfBatch } from "./splitting";
 
 const { signal } = new AbortController();

@@ -2,7 +2,6 @@ import type { Parts } from "../cache/cache";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import { Refused } from "./refused";
 import type { SplittingOptions } from "./sendOrSplit";
 
 /** Requests that a batch may cost in one recalculation. */
@@ -22,49 +21,48 @@ type Failed = readonly [Subset, AddinError];
 /** Thrown when nothing more is to be asked for a batch in this recalculation. */
 const ended = new Error("ended");
 
-interface BatchToSplit<Value> extends SplittingOptions {
-  readonly batch: Batch;
-  readonly signal: Signal;
-  readonly send: SendBatch<Value>;
-}
-
 /** Splits one batch until what the service refuses is alone, by the rules of docs/splitting.md. */
 export class Splitting<Value> {
   private readonly answers = new Map<string, KnownParts<Value>>();
   private readonly requeued = new Set<string>();
-  private requests = 0;
+  private readonly refused: Refused;
+  /** With the one of the whole batch. */
+  private requests = 1;
   /** The parts that were accepted of any key. */
   private accepted: Parts = 0;
-  /** Keys that were refused alone, for one part: after something was accepted, and before. */
-  private readonly believed: Failed[] = [];
-  private readonly doubtful: Failed[] = [];
+  /** What was refused of one key, for one part; so many of them before anything was accepted. */
+  private readonly alone: Failed[] = [];
+  private doubtful = 0;
   /** Something is forbidden: what this batch did not reach is asked again, without that. */
   private hasForbidden = false;
-  private hasTurn = false;
-  /** The account is refused: the rest fails for this reason. */
-  private stopped: AddinError | undefined;
-  private readonly refused: Refused;
+  /** Lets the next batch find out what is forbidden. */
+  private endTurn: (() => void) | undefined;
+  private isSentOnce = false;
 
-  constructor(private readonly options: BatchToSplit<Value>) {
-    this.refused = options.refusals.known ??= new Refused(options.refusals.scopeOf);
+  constructor(
+    private readonly options: SplittingOptions,
+    private readonly send: SendBatch<Value>,
+    private readonly batch: Batch,
+    private readonly signal: Signal,
+  ) {
+    this.refused = options.refusals.known ??= new Refused();
   }
 
   /** @param failure That of the whole batch, if it was sent. */
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
-    const { batch } = this.options;
-    if (failure?.code === "serverError" && !this.refused.failedAgain(batch.keys)) throw failure;
+    const { batch } = this;
+    this.isSentOnce = failure?.code === "serverError";
+    if (failure && this.isSentOnce && !this.refused.failedBefore(batch.keys)) throw failure;
     try {
-      if (failure) {
-        this.requests++;
-        await this.split(batch, failure);
-      } else if (!this.leaveForbidden(batch)) {
-        const apart = groupedBy(batch.keys, (key) => String(this.refused.hasFailedAt(key)));
-        for (const keys of apart) await this.askOrSplit({ keys, parts: batch.parts });
-      }
+      if (failure) await this.split(batch, failure);
+      else if (!this.leaveForbidden(batch)) await this.askOrSplit(batch);
       // The service may have refused everything at that moment.
-      if (this.accepted) this.believed.push(...(await this.askEach(this.doubtful.map(([subset]) => subset))));
+      const doubtful = this.alone.slice(0, this.doubtful);
+      if (this.accepted) this.alone.push(...(await this.askEach(doubtful.map(([subset]) => subset))));
     } catch (thrown) {
       if (thrown !== ended) throw thrown;
+    } finally {
+      this.endTurn?.();
     }
     return this.report(failure);
   }
@@ -79,11 +77,14 @@ export class Splitting<Value> {
     const halves = isTooLong(error) ? halvesOf(subset) : [];
     for (const half of halves) await this.askOrSplit(half);
     if (halves.length > 0) return;
-    if (error.code === "forbidden" && !this.hasTurn) return this.splitInTurn(subset, error);
+    if (error.code === "forbidden" && !this.endTurn) {
+      await this.takeTurn();
+      if (this.leaveForbidden(subset)) return;
+    }
     const failed = await this.refusedParts(subset, error);
-    const refused = { ...subset, parts: failed.reduce((all, [{ parts }]) => all | parts, 0) };
     if (subset.keys.length === 1) return failed.forEach((one) => this.wasAlone(one));
-    if (failed.some(([, { code }]) => code === "forbidden")) return this.splitByScope(refused, error);
+    const refused = { ...subset, parts: failed.reduce((all, [{ parts }]) => all | parts, 0) };
+    if (failed.some(([, { code }]) => code === "forbidden")) await this.splitByScope(refused, error);
     await this.search(refused);
   }
 
@@ -93,113 +94,88 @@ export class Splitting<Value> {
   }
 
   /** One batch at a time finds out what is forbidden: the others wait, and leave that out. */
-  private async splitInTurn(subset: Subset, error: AddinError): Promise<void> {
+  private async takeTurn(): Promise<void> {
     const { refusals } = this.options;
     const before = refusals.turn;
-    let end = (): void => undefined;
-    refusals.turn = new Promise((resolve) => (end = resolve));
+    refusals.turn = new Promise((resolve) => (this.endTurn = resolve));
     await before;
-    this.hasTurn = true;
-    try {
-      if (!this.leaveForbidden(subset)) await this.split(subset, error);
-    } finally {
-      this.hasTurn = false;
-      end();
-    }
   }
 
   /** Answers what is known to be forbidden. Returns true if anything is: the rest is requeued, and fills batches without that. */
   private leaveForbidden({ keys, parts }: Subset): boolean {
+    const { scopeOf } = this.options.refusals;
     for (const key of keys)
-      for (const [part, error] of this.refused.forbiddenOf(key)) {
-        if (!(part & parts)) continue;
-        this.answerRest([[{ keys: [key], parts: part }, error]]);
+      for (const [forbidden, error] of this.refused.forbidden.get(scopeOf(key)) ?? []) {
+        if (!(forbidden.parts & parts)) continue;
+        this.answerRest([[{ ...forbidden, keys: [key] }, error]]);
         this.hasForbidden = true;
       }
     return this.hasForbidden;
   }
 
   /** A scope that is forbidden in both halves is asked part by part; what is forbidden then is remembered. */
-  private async splitByScope({ keys, parts }: Subset, error: AddinError): Promise<void> {
-    const others: string[] = [];
-    const scopes = groupedBy(keys, this.options.refusals.scopeOf);
-    for (const scope of scopes) {
-      const subset = { keys: scope, parts };
-      const reason = scopes.length === 1 ? error : await this.ask(subset);
-      if (!reason) continue;
-      const halves = await this.askEach(halvesOf(subset));
-      const isForbidden = halves.length === 2 && halves.every(([, { code }]) => code === "forbidden");
-      if (!isForbidden) others.push(...(halves.length > 0 ? halves.flatMap(([half]) => half.keys) : scope));
-      else
-        for (const [part, why] of await this.refusedParts(subset, reason)) {
-          this.refused.forbid(scope[0] ?? "", part.parts, why);
-          this.hasForbidden = true;
-          this.answerRest([[part, why]]);
-        }
+  private async splitByScope(refused: Subset, error: AddinError): Promise<void> {
+    const { scopeOf } = this.options.refusals;
+    const scopes = new Map<string, string[]>();
+    for (const key of refused.keys) scopes.set(scopeOf(key), [...(scopes.get(scopeOf(key)) ?? []), key]);
+    for (const [name, keys] of scopes) {
+      const scope = { ...refused, keys };
+      const reason = scopes.size === 1 ? error : await this.ask(scope);
+      const halves = reason ? await this.askEach(halvesOf(scope)) : [];
+      if (!reason || halves.length < 2 || halves.some(([, { code }]) => code !== "forbidden")) continue;
+      const forbidden = await this.refusedParts(scope, reason);
+      this.refused.forbidden.set(name, [...(this.refused.forbidden.get(name) ?? []), ...forbidden]);
     }
-    if (others.length > 0) await this.search({ keys: others, parts });
+    this.leaveForbidden(refused);
   }
 
   /** Searches the unknown keys for all parts together, and then all keys part by part. Once nothing is accepted, it leaves the other parts. */
   private async search(subset: Subset): Promise<void> {
     const parts = this.rotated(eachPartOf(subset));
-    if (parts.length === 1) return this.findBad(subset);
-    const unknown = subset.keys.filter((key) => this.refused.isUnknown(key));
-    if (unknown.length > 0) await this.findBad({ ...subset, keys: unknown });
+    const unknown = subset.keys.filter((key) => !this.refused.standings.has(key));
+    if (parts.length > 1) await this.findBad({ ...subset, keys: unknown });
     for (const [index, part] of parts.entries()) {
       if (index === 0 || this.accepted) await this.findBad(part);
     }
   }
 
-  /** Finds the bad keys of a refused subset. Where some are refused alone, and none is accepted, the keys are not the reason. */
-  private async findBad({ keys, parts }: Subset): Promise<void> {
-    const alone: string[] = [];
-    const all = this.openIn({ keys, parts });
-    let open = this.refused.groupSize(all) < all.length ? all : await this.halve({ keys: all, parts }, alone);
-    while (open.length > 0) {
-      if (alone.length >= maxInVain && !(this.accepted & parts)) return;
-      const group = open.slice(0, this.refused.groupSize(open));
-      const error = await this.ask({ keys: group, parts });
-      const unknown = error ? await this.halve({ keys: group, parts }, alone, error) : [];
-      open = [...unknown, ...open.slice(group.length)];
-    }
-  }
-
   /**
-   * Finds one bad key of a refused subset by halves: an accepted half proves the other, but a key is `alone` only once it was refused itself.
-   * Returns the keys that are not known then.
-   * @param error Why it was refused; undefined if it was not asked itself.
+   * Finds the bad keys of a refused subset: the next group is asked, and the bad key of a refused one is found by halves. An accepted half proves
+   * the other, but a key is alone only once it was refused itself. Where some are alone, and none is accepted, the keys are not the reason.
    */
-  private async halve(subset: Subset, alone: string[], error?: AddinError): Promise<readonly string[]> {
-    const [key = ""] = subset.keys;
-    const [one, other] = halvesOf(subset);
-    if (one && other) {
-      const reason = await this.ask(one);
-      return reason ? [...(await this.halve(one, alone, reason)), ...other.keys] : this.halve(other, alone);
+  private async findBad({ keys, parts }: Subset): Promise<void> {
+    let open = this.openIn({ keys, parts });
+    /** Among so many of the first, one is bad. */
+    let suspects = this.refused.groupSize(open) < open.length ? 0 : open.length;
+    let inVain = 0;
+    while (open.length > 0 && (inVain < maxInVain || this.accepted & parts)) {
+      const size = suspects > 0 ? Math.ceil(suspects / 2) : this.refused.groupSize(open);
+      const group = { keys: open.slice(0, size), parts };
+      const error = await this.ask(group);
+      const isAlone = group.keys.length === 1;
+      if (error && (isAlone || error.code === "serverError")) inVain++;
+      if (error && isAlone) this.wasAlone([group, error]);
+      if (error && !isAlone) suspects = group.keys.length;
+      else {
+        open = open.slice(size);
+        suspects = error ? 0 : Math.max(0, suspects - size);
+      }
     }
-    const reason = error ?? (await this.ask(subset));
-    if (!reason) return [];
-    alone.push(key);
-    this.wasAlone([subset, reason]);
-    return [];
   }
 
   private wasAlone([subset, error]: Failed): void {
-    this.refused.wasAlone(subset.keys);
-    if (eachPartOf(subset).length === 1) (this.accepted ? this.believed : this.doubtful).push([subset, error]);
+    this.refused.note(subset.keys, 1);
+    if (eachPartOf(subset).length > 1 || error.code === "serverError") return;
+    this.alone.push([subset, error]);
+    if (!this.accepted) this.doubtful++;
   }
 
-  /** Halves what the service fails at. Where it has failed at several, and answered none, each part is asked. */
+  /** Finds the keys at which the service fails. Where it fails at all, each part is asked. */
   private async splitFailing(subset: Subset, error: AddinError): Promise<void> {
-    let open = halvesOf(subset);
-    let inVain = 0;
-    while (open.length > 0 && inVain < maxInVain) {
-      const [first = subset, ...rest] = open;
-      const isFailing = (await this.ask(first)) !== undefined;
-      open = isFailing ? [...rest, ...halvesOf(first)] : rest;
-      if (isFailing && !this.accepted) inVain++;
+    if (subset.keys.length > 1) {
+      await this.findBad(subset);
+      if (!(this.accepted & subset.parts)) await this.askEach(eachPartOf(subset));
     }
-    if (open.length > 0) await this.askEach(eachPartOf(subset));
     this.answerRest([[subset, error]]);
   }
 
@@ -214,46 +190,50 @@ export class Splitting<Value> {
 
   /** Asks a subset, and keeps what is answered. Returns why it was refused, or failed; any other failure is its answer. */
   private async ask(subset: Subset): Promise<AddinError | undefined> {
-    const { batch, send, signal } = this.options;
+    const { batch, signal, isSentOnce } = this;
     if (this.requests++ >= maxRequestsOfBatch) throw ended;
-    const isSentOnce = subset.keys.some((key) => this.refused.hasFailedAt(key));
     try {
-      const { answers, requeued = [] } = await send({ ...batch, ...subset, isSentOnce }, signal);
+      const { answers, requeued = [] } = await this.send({ ...batch, ...subset, isSentOnce }, signal);
       for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
       for (const key of requeued) this.requeued.add(key);
       this.accepted |= subset.parts;
-      this.refused.wereAccepted(subset.keys);
+      this.refused.answered(subset.keys);
       return undefined;
     } catch (thrown) {
       if (signal.aborted) throw thrown;
       const error = toAddinError(thrown);
       if (isRefusal(error) || error.code === "serverError") return error;
+      if (error.code === "unauthorized") {
+        this.answerRest([[batch, error]]);
+        throw ended;
+      }
       this.answerRest([[subset, error]]);
-      if (error.code !== "unauthorized") return undefined;
-      this.stopped = error;
-      throw ended;
+      return undefined;
     }
   }
 
   /** Believes what was refused alone, if the service does not refuse everything; the rest is left for the next recalculation. */
   private report(failure: AddinError | undefined): BatchOutcome<Value> {
-    const { batch, leftAll } = this.options;
-    const { answers, requeued } = this;
-    if (failure && !this.accepted && !this.hasForbidden && answers.size === 0) {
-      if (failure.code === "refused") leftAll();
+    const { batch, answers, requeued } = this;
+    if (failure && !this.accepted && answers.size === 0) {
+      if (failure.code === "refused") this.options.leftAll();
       throw failure;
     }
-    if (this.accepted || this.hasForbidden) this.answerRest(this.believed);
-    if (this.hasForbidden && !this.stopped) for (const key of this.openIn(batch)) requeued.add(key);
-    const left = this.stopped ?? new AddinError("besideRefused", { status: failure?.details.status });
+    if (this.accepted) this.answerRest(this.alone.slice(this.doubtful));
+    if (this.hasForbidden) for (const key of this.openIn(batch)) requeued.add(key);
+    const left = new AddinError("besideRefused", { status: failure?.details.status });
     this.answerRest([[{ ...batch, keys: batch.keys.filter((key) => !requeued.has(key)) }, left]]);
-    return { answers, requeued: [...requeued] };
+    return { answers, requeued };
   }
 
   /** Answers the parts that have no answer. */
   private answerRest(failed: readonly Failed[]): void {
-    for (const [{ keys, parts }, error] of failed)
-      for (const key of keys) this.answers.set(key, merged(sameAnswer(parts, error), this.answers.get(key) ?? []));
+    for (const [subset, error] of failed)
+      for (const key of subset.keys) {
+        const known = [...(this.answers.get(key) ?? [])];
+        for (const { parts } of eachPartOf(subset)) known[numberOf(parts)] ??= error;
+        this.answers.set(key, known);
+      }
   }
 
   /** The keys that lack an answer, in the order in which they are asked: each recalculation begins with others. */
@@ -261,14 +241,62 @@ export class Splitting<Value> {
     const { held } = this.options;
     const lacks = (key: string): boolean =>
       eachPartOf(subset).some(
-        ({ parts }) => !held(key, parts) && this.answers.get(key)?.[31 - Math.clz32(parts)] === undefined,
+        ({ parts }) => !held(key, parts) && this.answers.get(key)?.[numberOf(parts)] === undefined,
       );
     return this.refused.inOrder(this.rotated(subset.keys.filter(lacks), maxInVain));
   }
 
   private rotated<Item>(items: readonly Item[], step = 1): Item[] {
-    const first = (step * this.options.batch.recalculation) % Math.max(1, items.length);
+    const first = (step * this.batch.recalculation) % Math.max(1, items.length);
     return [...items.slice(first), ...items.slice(0, first)];
+  }
+}
+
+/** −1 for a key that was accepted, 1 for one that was refused alone, 0 for one that was both. */
+type Standing = -1 | 0 | 1;
+/** Most keys are good: so many count as good before any was asked. */
+const presumedGood = 30;
+
+/** What the batches of one operation have shown of an account. */
+export class Refused {
+  readonly standings = new Map<string, Standing>();
+  /** The parts of each scope that are forbidden, and what the service said. */
+  readonly forbidden = new Map<string, Failed[]>();
+  /** Keys of batches at which the service has failed, with no success since. */
+  private readonly failed = new Set<string>();
+
+  note(keys: readonly string[], standing: Standing): void {
+    for (const key of keys) this.standings.set(key, (this.standings.get(key) ?? standing) === standing ? standing : 0);
+  }
+
+  answered(keys: readonly string[]): void {
+    this.note(keys, -1);
+    for (const key of keys) this.failed.delete(key);
+  }
+
+  /** Notes that the service has failed at a batch of these keys. Once says nothing of them. */
+  failedBefore(keys: readonly string[]): boolean {
+    const hasFailed = keys.some((key) => this.failed.has(key));
+    for (const key of keys) this.failed.add(key);
+    return hasFailed;
+  }
+
+  /** Keys that were accepted come first, and those that were only refused last. */
+  inOrder(keys: readonly string[]): readonly string[] {
+    return [...keys].sort((one, other) => this.standingOf(one) - this.standingOf(other));
+  }
+
+  /** How many of these keys, which are in order, are best asked together: accepted ones all, others by the share of bad ones. */
+  groupSize(keys: readonly string[]): number {
+    const accepted = keys.findIndex((key) => this.standingOf(key) >= 0);
+    if (accepted !== 0) return accepted < 0 ? keys.length : accepted;
+    if (this.standingOf(keys[0] ?? "") > 0) return 1;
+    const bad = [...this.standings.values()].filter((standing) => standing > 0).length;
+    return Math.max(1, Math.floor((0.7 * (presumedGood + this.standings.size)) / bad));
+  }
+
+  private standingOf(key: string): Standing {
+    return this.standings.get(key) ?? 0;
   }
 }
 
@@ -283,12 +311,6 @@ function eachPartOf({ keys, parts }: Subset): Subset[] {
   return single.map((part) => ({ keys, parts: part }));
 }
 
-function groupedBy(keys: readonly string[], nameOf: (key: string) => string): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const key of keys) groups.set(nameOf(key), [...(groups.get(nameOf(key)) ?? []), key]);
-  return [...groups.values()];
-}
-
-function sameAnswer(parts: Parts, error: AddinError): KnownParts<never> {
-  return Array.from({ length: 32 - Math.clz32(parts) }, (_, part) => (parts & (1 << part) ? error : undefined));
+function numberOf(part: Parts): number {
+  return 31 - Math.clz32(part);
 }
