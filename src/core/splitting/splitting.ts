@@ -286,10 +286,8 @@ export class Refused {
     return [...keys].sort((one, other) => this.standingOf(one) - this.standingOf(other));
   }
 
-  /** How many of these keys, which are in order, are best asked together: accepted ones all, others by the share of bad ones. */
+  /** How many of these keys, which are in order, are best asked together: by the share of bad ones, and those that were refused one by one. */
   groupSize(keys: readonly string[]): number {
-    const accepted = keys.findIndex((key) => this.standingOf(key) >= 0);
-    if (accepted !== 0) return accepted < 0 ? keys.length : accepted;
     if (this.standingOf(keys[0] ?? "") > 0) return 1;
     const bad = [...this.standings.values()].filter((standing) => standing > 0).length;
     return Math.max(1, Math.floor((0.7 * (presumedGood + this.standings.size)) / bad));
