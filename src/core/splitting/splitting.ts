@@ -146,10 +146,10 @@ export class Splitting<Value> {
   private async findBad({ keys, parts }: Subset): Promise<void> {
     let open = this.openIn({ keys, parts });
     /** Among so many of the first, one is bad. */
-    let suspects = this.refused.groupSize(open) < open.length ? 0 : open.length;
+    let suspects = this.refused.groupSize() < open.length ? 0 : open.length;
     let inVain = 0;
     while (open.length > 0 && (inVain < maxInVain || this.accepted & parts)) {
-      const size = suspects > 0 ? Math.ceil(suspects / 2) : this.refused.groupSize(open);
+      const size = suspects > 0 ? Math.ceil(suspects / 2) : this.refused.groupSize();
       const group = { keys: open.slice(0, size), parts };
       const error = await this.ask(group);
       const isAlone = group.keys.length === 1;
@@ -236,14 +236,15 @@ export class Splitting<Value> {
       }
   }
 
-  /** The keys that lack an answer, in the order in which they are asked: each recalculation begins with others. */
+  /** The keys that lack an answer, in the order in which they are asked: accepted ones first; each recalculation begins with others. */
   private openIn(subset: Subset): readonly string[] {
     const { held } = this.options;
     const lacks = (key: string): boolean =>
       eachPartOf(subset).some(
         ({ parts }) => !held(key, parts) && this.answers.get(key)?.[numberOf(parts)] === undefined,
       );
-    return this.refused.inOrder(this.rotated(subset.keys.filter(lacks), maxInVain));
+    const rankOf = (key: string): number => this.refused.standings.get(key) ?? 0;
+    return this.rotated(subset.keys.filter(lacks), maxInVain).sort((one, other) => rankOf(one) - rankOf(other));
   }
 
   private rotated<Item>(items: readonly Item[], step = 1): Item[] {
@@ -281,20 +282,10 @@ export class Refused {
     return hasFailed;
   }
 
-  /** Keys that were accepted come first, and those that were only refused last. */
-  inOrder(keys: readonly string[]): readonly string[] {
-    return [...keys].sort((one, other) => this.standingOf(one) - this.standingOf(other));
-  }
-
-  /** How many of these keys, which are in order, are best asked together: by the share of bad ones, and those that were refused one by one. */
-  groupSize(keys: readonly string[]): number {
-    if (this.standingOf(keys[0] ?? "") > 0) return 1;
+  /** How many keys are best asked together: by the share of those that were refused. */
+  groupSize(): number {
     const bad = [...this.standings.values()].filter((standing) => standing > 0).length;
     return Math.max(1, Math.floor((0.7 * (presumedGood + this.standings.size)) / bad));
-  }
-
-  private standingOf(key: string): Standing {
-    return this.standings.get(key) ?? 0;
   }
 }
 
