@@ -1,9 +1,27 @@
 import type { Parts } from "../cache/cache";
 import type { SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
-import type { Refused } from "./splitting";
 
-/** What was refused of an account, by one operation. What keeps it loads with what splits, when something is refused for the first time. */
+/** Some of what a batch asks: keys, and the parts that are asked of each. */
+export interface Subset {
+  readonly keys: readonly string[];
+  readonly parts: Parts;
+}
+
+/** What was refused, or failed, and why. */
+export type Failed = readonly [Subset, AddinError];
+
+/** What the batches of one operation have shown of an account. */
+export interface Refused {
+  /** −1 for a key that was accepted, 1 for one that was refused alone, 0 for one that was both. */
+  readonly standings: Map<string, number>;
+  /** What is forbidden of each scope. */
+  readonly forbidden: Map<string, readonly Failed[]>;
+  /** Keys of batches at which the service has failed, with no success since. */
+  readonly failed: Set<string>;
+}
+
+/** What was refused of an account, by one operation. */
 export interface Refusals {
   /** Finds the scope of a key, for example its state: access is granted by scope and part. */
   readonly scopeOf: (key: string) => string;
@@ -31,7 +49,7 @@ export function sendOrSplit<Value>(send: SendBatch<Value>, options: SplittingOpt
     if (!batch.keys.some((key) => refusals.known?.forbidden.has(refusals.scopeOf(key)))) {
       try {
         const outcome = await send(batch, signal);
-        refusals.known?.answered(batch.keys);
+        for (const key of batch.keys) refusals.known?.failed.delete(key);
         return outcome;
       } catch (thrown) {
         failure = toAddinError(thrown);

@@ -2,21 +2,15 @@ import type { Parts } from "../cache/cache";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import type { SplittingOptions } from "./sendOrSplit";
+import type { Failed, Refused, SplittingOptions, Subset } from "./sendOrSplit";
 
 /** Requests that a batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
 /** Requests refused for one key, or failed, with none accepted, after which the keys are not the reason. */
 const maxInVain = 4;
 
-/** Some of what a batch asks: keys, and the parts that are asked of each. */
-interface Subset {
-  readonly keys: readonly string[];
-  readonly parts: Parts;
-}
-
-/** What was refused, or failed, and why. */
-type Failed = readonly [Subset, AddinError];
+/** Most keys are good: so many count as good before any was asked. */
+const presumedGood = 30;
 
 /** Thrown when nothing more is to be asked for a batch in this recalculation. */
 const ended = new Error("ended");
@@ -45,14 +39,19 @@ export class Splitting<Value> {
     private readonly batch: Batch,
     private readonly signal: Signal,
   ) {
-    this.refused = options.refusals.known ??= new Refused();
+    this.refused = options.refusals.known ??= { standings: new Map(), forbidden: new Map(), failed: new Set() };
   }
 
   /** @param failure That of the whole batch, if it was sent. */
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
     const { batch } = this;
-    this.isSentOnce = failure?.code === "serverError";
-    if (failure && this.isSentOnce && !this.refused.failedBefore(batch.keys)) throw failure;
+    const { failed } = this.refused;
+    if (failure?.code === "serverError") {
+      this.isSentOnce = batch.keys.some((key) => failed.has(key));
+      for (const key of batch.keys) failed.add(key);
+      // Once says nothing of the keys.
+      if (!this.isSentOnce) throw failure;
+    }
     try {
       if (failure) await this.split(batch, failure);
       else if (!this.leaveForbidden(batch)) await this.askOrSplit(batch);
@@ -146,10 +145,10 @@ export class Splitting<Value> {
   private async findBad({ keys, parts }: Subset): Promise<void> {
     let open = this.openIn({ keys, parts });
     /** Among so many of the first, one is bad. */
-    let suspects = this.refused.groupSize() < open.length ? 0 : open.length;
+    let suspects = this.groupSize() < open.length ? 0 : open.length;
     let inVain = 0;
     while (open.length > 0 && (inVain < maxInVain || this.accepted & parts)) {
-      const size = suspects > 0 ? Math.ceil(suspects / 2) : this.refused.groupSize();
+      const size = suspects > 0 ? Math.ceil(suspects / 2) : this.groupSize();
       const group = { keys: open.slice(0, size), parts };
       const error = await this.ask(group);
       const isAlone = group.keys.length === 1;
@@ -163,8 +162,20 @@ export class Splitting<Value> {
     }
   }
 
+  /** How many keys are best asked together: by the share of those that were refused. */
+  private groupSize(): number {
+    const standings = [...this.refused.standings.values()];
+    const bad = standings.filter((standing) => standing > 0).length;
+    return Math.max(1, Math.floor((0.7 * (presumedGood + standings.length)) / bad));
+  }
+
+  private note(keys: readonly string[], standing: -1 | 1): void {
+    const { standings } = this.refused;
+    for (const key of keys) standings.set(key, (standings.get(key) ?? standing) === standing ? standing : 0);
+  }
+
   private wasAlone([subset, error]: Failed): void {
-    this.refused.note(subset.keys, 1);
+    this.note(subset.keys, 1);
     if (eachPartOf(subset).length > 1 || error.code === "serverError") return;
     this.alone.push([subset, error]);
     if (!this.accepted) this.doubtful++;
@@ -197,7 +208,8 @@ export class Splitting<Value> {
       for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
       for (const key of requeued) this.requeued.add(key);
       this.accepted |= subset.parts;
-      this.refused.answered(subset.keys);
+      this.note(subset.keys, -1);
+      for (const key of subset.keys) this.refused.failed.delete(key);
       return undefined;
     } catch (thrown) {
       if (signal.aborted) throw thrown;
@@ -250,42 +262,6 @@ export class Splitting<Value> {
   private rotated<Item>(items: readonly Item[], step = 1): Item[] {
     const first = (step * this.batch.recalculation) % Math.max(1, items.length);
     return [...items.slice(first), ...items.slice(0, first)];
-  }
-}
-
-/** −1 for a key that was accepted, 1 for one that was refused alone, 0 for one that was both. */
-type Standing = -1 | 0 | 1;
-/** Most keys are good: so many count as good before any was asked. */
-const presumedGood = 30;
-
-/** What the batches of one operation have shown of an account. */
-export class Refused {
-  readonly standings = new Map<string, Standing>();
-  /** The parts of each scope that are forbidden, and what the service said. */
-  readonly forbidden = new Map<string, Failed[]>();
-  /** Keys of batches at which the service has failed, with no success since. */
-  private readonly failed = new Set<string>();
-
-  note(keys: readonly string[], standing: Standing): void {
-    for (const key of keys) this.standings.set(key, (this.standings.get(key) ?? standing) === standing ? standing : 0);
-  }
-
-  answered(keys: readonly string[]): void {
-    this.note(keys, -1);
-    for (const key of keys) this.failed.delete(key);
-  }
-
-  /** Notes that the service has failed at a batch of these keys. Once says nothing of them. */
-  failedBefore(keys: readonly string[]): boolean {
-    const hasFailed = keys.some((key) => this.failed.has(key));
-    for (const key of keys) this.failed.add(key);
-    return hasFailed;
-  }
-
-  /** How many keys are best asked together: by the share of those that were refused. */
-  groupSize(): number {
-    const bad = [...this.standings.values()].filter((standing) => standing > 0).length;
-    return Math.max(1, Math.floor((0.7 * (presumedGood + this.standings.size)) / bad));
   }
 }
 
