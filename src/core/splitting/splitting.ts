@@ -166,7 +166,7 @@ export class Splitting<Value> {
   private groupSize(): number {
     const standings = [...this.refused.standings.values()];
     const bad = standings.filter((standing) => standing > 0).length;
-    return Math.max(1, Math.floor((0.7 * (presumedGood + standings.length)) / bad));
+    return Math.max(1, Math.floor((0.8 * (presumedGood + standings.length)) / bad));
   }
 
   private note(keys: readonly string[], standing: -1 | 1): void {
