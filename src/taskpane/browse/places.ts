@@ -1,7 +1,7 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import type { NamedState } from "../../core/codes/stateNames";
+import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { foldedText } from "../../core/codes/foldedText";
 import { isAddinError } from "../../core/errors/addinError";
 
@@ -64,11 +64,20 @@ export function areasOfCode(item: ZipCodeItem): [ofCode: ShownArea, ofMunicipali
   ];
 }
 
-/** The list of a state's codes, if it is held, or if that of the country is. */
+/** The list of a state's codes, if it is held, or its part of that of the country. */
 export function heldCodes({ catalog }: App, stateId: string): readonly ZipCodeItem[] | undefined {
   const [state, country] = [{ state_id: stateId }, {}].map((question) => {
     const known = catalog.held(catalogKey(question), 1)?.known[0];
     return isAddinError(known) ? undefined : known;
   });
-  return state ?? country?.filter(({ state_id }) => state_id === stateId);
+  if (state || !country) return state;
+  let parts = partsOf.get(country);
+  if (!parts) {
+    parts = new Map(namedStates.map(({ id }) => [id, country.filter(({ state_id }) => state_id === id)]));
+    partsOf.set(country, parts);
+  }
+  return parts.get(stateId);
 }
+
+/** The states' parts of a country, always the same ones: the search keeps what it has made of each, which takes seconds. */
+const partsOf = new WeakMap<readonly ZipCodeItem[], ReadonlyMap<string, readonly ZipCodeItem[]>>();

@@ -1,6 +1,7 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { heldCodes } from "../browse/places";
 import { indicatorWith } from "../../../tests/support/indicatorWith";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { pageReply, searchReply } from "../../../tests/faults/cannedService";
@@ -152,6 +153,8 @@ it("reads nothing of a country that a formula has read", async () => {
   await screen.findByText("1 result", { selector: "[aria-busy=false]" });
   expect(pane.sent.slice(read).filter(({ url }) => /\/zipcodes\?/.test(url))).toEqual([]);
   expect(screen.queryByRole("button", { name: /^Search all other states/ })).toBeNull();
+  // What the search has made of a state's list is kept with that list.
+  expect(heldCodes(pane.app, "09")).toBe(heldCodes(pane.app, "09"));
 });
 
 it.each(["population by", "poblacion por"])("finds a saved query by its name in either language: %s", async (typed) => {
