@@ -78,6 +78,20 @@ it("keeps frozen what a stopped thaw has not brought back, and thaws it later", 
   expect(ownFormulas()).toBe(formulaCount);
 });
 
+it("counts as frozen, where a thaw is stopped, neither what an undo has brought back nor what was typed over", async () => {
+  await freeze("sheet");
+  const last = 2 * (formulaCount - 1);
+  for (const row of [last - 4, last - 2])
+    workbook.write("S", { row, column: 0, rowCount: 1, columnCount: 1 }, [[codeOf(row)]]);
+  workbook.write("S", { row: last, column: 0, rowCount: 1, columnCount: 1 }, [["typed"]]);
+  expect(await thaw("sheet", { evenSo: true, work: stoppedAfter("writing") })).toMatchObject({
+    thawed: 500,
+    left: 97,
+    changed: [{ sheet: "S", address: `A${last + 1}` }],
+  });
+  expect(await countFrozen()).toBe(98);
+});
+
 it("leaves no copy behind where it is stopped", async () => {
   await expect(makeHandOverCopy(" (values)", stoppedAfter("writing"))).rejects.toMatchObject({ name: "WorkStopped" });
   expect(workbook.sheetNames).toEqual(["S"]);

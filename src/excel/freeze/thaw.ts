@@ -34,11 +34,10 @@ export function thaw(
 ): Promise<Thaw> {
   return runExcel(async (context) => {
     const kept = await frozenFormulas.read(context);
-    const left = kept.filter(await rangeTest(context, range));
-    const before = await compare(context, left);
-    if (before.changed.length > 0 && !evenSo)
-      return { thawed: 0, ready: before.ready.length, changed: addressesOf(before.changed), left: 0 };
-    const all: Found = { ready: [], changed: [], done: [] };
+    const all = await compare(context, kept.filter(await rangeTest(context, range)));
+    const left = all.ready.splice(0);
+    if (all.changed.length > 0 && !evenSo)
+      return { thawed: 0, ready: left.length, changed: addressesOf(all.changed), left: 0 };
     const writing = new StepCount(work, "writing", left.length);
     // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
     while (left.length > 0 && !writing.isStopped) {
