@@ -124,8 +124,8 @@ export class Splitting<Value> {
       if (!reason || halves.length < 2 || halves.some(([, { code }]) => code !== "forbidden")) continue;
       const forbidden = await this.refusedParts(scope, reason);
       this.refused.forbidden.set(name, [...(this.refused.forbidden.get(name) ?? []), ...forbidden]);
+      this.leaveForbidden(scope);
     }
-    this.leaveForbidden(refused);
   }
 
   /** Searches the unknown keys for all parts together, and then all keys part by part. Once nothing is accepted, it leaves the other parts. */
