@@ -2,15 +2,12 @@ import { analysesEn } from "./analyses.en";
 import { analysesEs } from "./analyses.es";
 import { ExcelProblem } from "../excelProblem";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
-import type { AnalysisRequest } from "./analysisSheet";
+import { type AnalysisRequest, writeAnalysis } from "./analysisSheet";
 import { catchmentsSheet, nearSheet } from "./circleSheets";
-import { compareSheet } from "./compareSheet";
-import { nearestSheet } from "./nearestSheet";
+import { compareSheet, nearestSheet } from "./rowSheets";
 import { type OwnColumn, readOwnColumns } from "./ownColumns";
-import { rankSheet, topSheet } from "./orderedSheets";
-import { scoreSheet } from "./scoreSheet";
+import { rankSheet, scoreSheet, topSheet } from "./orderedSheets";
 import { readCodes } from "../selection/codeList";
-import { writeAnalysis } from "./writeAnalysis";
 
 const request: AnalysisRequest = {
   address: "My stores!B2:B4",
@@ -221,9 +218,9 @@ test("in a build whose functions have a prefix, every call of every sheet has it
     const sheets = await Promise.all([
       import("./orderedSheets").then(({ rankSheet, topSheet }) => [rankSheet(named), topSheet(named)]),
       import("./circleSheets").then(({ nearSheet, catchmentsSheet }) => [nearSheet(named), catchmentsSheet(named)]),
-      import("./compareSheet").then(({ compareSheet }) => [compareSheet(named)]),
-      import("./nearestSheet").then(({ nearestSheet }) => [nearestSheet(named)]),
-      import("./scoreSheet").then(({ scoreSheet }) => [scoreSheet(named)]),
+      import("./rowSheets").then(({ compareSheet }) => [compareSheet(named)]),
+      import("./rowSheets").then(({ nearestSheet }) => [nearestSheet(named)]),
+      import("./orderedSheets").then(({ scoreSheet }) => [scoreSheet(named)]),
     ]);
     for (const { name, cells, rows } of sheets.flat()) {
       const formulas = [...cells.map(({ content }) => String(content)), ...(rows?.formulas.flat() ?? [])].join(" ");

@@ -1,7 +1,7 @@
 import { samplesEn } from "./samples.en";
 import { samplesEs } from "./samples.es";
 import { intersection, readArea, writeArea } from "../sheets/area";
-import { columnWidths, sampleSheets } from "./sampleSheets";
+import { sampleSheets } from "./sampleSheets";
 
 const areaAt = (address: string) => {
   const area = readArea(address);
@@ -10,8 +10,8 @@ const areaAt = (address: string) => {
 };
 
 test("every heading over a column of formatted figures stands on the right, as the figures do", () => {
-  for (const { name, formats, figureHeadings } of sampleSheets(samplesEn)) {
-    const headings = figureHeadings.map(areaAt);
+  for (const { name, formats, alignments = {} } of sampleSheets(samplesEn)) {
+    const headings = Object.keys(alignments).map(areaAt);
     const columns = Object.entries(formats)
       .filter(([, format]) => format !== "@")
       .map(([address]) => areaAt(address))
@@ -34,17 +34,16 @@ test.each([
   ["en", samplesEn],
   ["es", samplesEs],
 ])("every heading has room in its column, or a blank beside it: %s", (_, words) => {
-  for (const { name, cells, figureHeadings, wideColumns, narrowColumns = [] } of sampleSheets(words)) {
-    const isIn = (address: string, areas: readonly string[]): boolean => {
-      const at = areaAt(address);
-      return areas.map(areaAt).some((area) => intersection(area, at) !== undefined);
-    };
+  for (const { name, cells, alignments = {}, widths } of sampleSheets(words)) {
+    const isIn = (address: string, area: string): boolean => intersection(areaAt(area), areaAt(address)) !== undefined;
     const cut = cells.filter(({ address, content, look }) => {
-      const isNarrow = isIn(address, narrowColumns);
-      const width = columnWidths[isIn(address, wideColumns) ? "wide" : isNarrow ? "narrow" : "usual"];
+      const [, width = 0] = Object.entries(widths).findLast(([columns]) => isIn(address, columns)) ?? [];
       if (look !== "heading" || String(content).length * characterWidth <= width) return false;
       const at = areaAt(address);
-      const beside = writeArea({ ...at, column: at.column + (isIn(address, figureHeadings) ? -1 : 1) });
+      const beside = writeArea({
+        ...at,
+        column: at.column + (Object.keys(alignments).some((area) => isIn(address, area)) ? -1 : 1),
+      });
       return cells.some((cell) => cell.address === beside);
     });
     expect([name, cut]).toEqual([name, []]);

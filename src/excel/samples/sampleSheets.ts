@@ -2,28 +2,14 @@ import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { SampleWords } from "./samples.en";
 import { freeSheetName, textFormat } from "../sheets/target";
 import { runExcel } from "../runExcel";
-import { fillSheet, type PlannedCell } from "../sheets/plannedSheet";
+import { fillSheet, type PlannedCell, type PlannedSheet } from "../sheets/plannedSheet";
 import { readAllSheets } from "../sheets/readSheet";
 
-/** A sheet that shows functions at work. */
-export interface SampleSheet {
-  name: string;
-  cells: readonly PlannedCell[];
-  /** Number formats, by address. Codes are text, so that none loses its zero. */
-  formats: Readonly<Record<string, string>>;
-  /** Headings over figures, which stand on the right as the figures do. */
-  figureHeadings: readonly string[];
-  /** Columns with names of municipalities or other long texts. */
-  wideColumns: readonly string[];
-  /** Columns of few characters. Beside the pane, the whole distribution has room. */
-  narrowColumns?: readonly string[];
-}
-
 /** Points; the usual ones have room for the headings, the wide ones for the name of most municipalities. */
-export const columnWidths = { usual: 96, wide: 170, narrow: 56 };
+const [usual, wide, narrow] = [96, 170, 56];
 
 /** A dashboard of ordinary formulas over fifty codes, and one sheet for each group of functions. */
-export function sampleSheets(words: SampleWords): readonly SampleSheet[] {
+export function sampleSheets(words: SampleWords): readonly PlannedSheet[] {
   return [dashboard(words), oneCode(words), lists(words), distances(words), queries(words)].map((sheet) => ({
     ...sheet,
     cells: sheet.cells.map((cell) => ({ ...cell, content: withFunctionPrefix(String(cell.content)) })),
@@ -47,7 +33,7 @@ const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
  * Codes with figures and ranks, the ten with the largest share of the highest level, and the number of codes at each level. It has its own
  * headings, because labels of indicators begin alike and would not fit the columns.
  */
-function dashboard(words: SampleWords): SampleSheet {
+function dashboard(words: SampleWords): PlannedSheet {
   const all = (letter: string): string => `$${letter}$${first}:$${letter}$${last}`;
   const rankIn = (row: number): string => `=IF(ISNUMBER(C${row}),RANK(C${row},${all("C")}),"")`;
   const largest = (rank: number): string => `=LARGE(${all("E")},${rank})`;
@@ -74,13 +60,13 @@ function dashboard(words: SampleWords): SampleSheet {
       [`E${first}:K${last}`]: "0.0%",
       [`Q${first}:Q${first + ranks.length - 1}`]: "0.0%",
     },
-    figureHeadings: ["C4", "E4:K4", "M4", "Q4", "T4"],
-    wideColumns: ["B:B", "P:P"],
-    narrowColumns: ["D:L"],
+    alignments: each("Right", "C4", "E4:K4", "M4", "Q4", "T4"),
+    // Beside the pane, the whole distribution has room.
+    widths: { "A:Y": usual, ...each(wide, "B:B", "P:P"), "D:L": narrow },
   };
 }
 
-function oneCode(words: SampleWords): SampleSheet {
+function oneCode(words: SampleWords): PlannedSheet {
   return {
     name: words.oneCode,
     cells: [
@@ -99,12 +85,12 @@ function oneCode(words: SampleWords): SampleSheet {
       ...call("I21", '=ZIP.LATEST(B4,"socioeconomic",5)'),
     ],
     formats: { B4: textFormat, C8: "#,##0", "A12:G12": "0.0%", "K23:K29": "0.0%" },
-    figureHeadings: ["C7", "A11:G11", "A15:F15", "K22"],
-    wideColumns: ["A:F"],
+    alignments: each("Right", "C7", "A11:G11", "A15:F15", "K22"),
+    widths: { "A:Y": usual, ...each(wide, "A:F") },
   };
 }
 
-function lists(words: SampleWords): SampleSheet {
+function lists(words: SampleWords): PlannedSheet {
   return {
     name: words.lists,
     cells: [
@@ -114,12 +100,12 @@ function lists(words: SampleWords): SampleSheet {
       ...call("J4", '=ZIP.INDICATORS("socioeconomic",,3)'),
     ],
     formats: { "B6:B20": "#,##0" },
-    figureHeadings: ["B5"],
-    wideColumns: ["C:C", "F:G", "J:O"],
+    alignments: each("Right", "B5"),
+    widths: { "A:Y": usual, ...each(wide, "C:C", "F:G", "J:O") },
   };
 }
 
-function distances(words: SampleWords): SampleSheet {
+function distances(words: SampleWords): PlannedSheet {
   return {
     name: words.distances,
     cells: [
@@ -145,12 +131,12 @@ function distances(words: SampleWords): SampleSheet {
       "J11:J60": "0.0",
       "A25:B25": "#,##0",
     },
-    figureHeadings: ["D6:E6", "D10", "J10", "A24:B24"],
-    wideColumns: ["A:C", "H:I"],
+    alignments: each("Right", "D6:E6", "D10", "J10", "A24:B24"),
+    widths: { "A:Y": usual, ...each(wide, "A:C", "H:I") },
   };
 }
 
-function queries(words: SampleWords): SampleSheet {
+function queries(words: SampleWords): PlannedSheet {
   return {
     name: words.queries,
     cells: [
@@ -168,8 +154,8 @@ function queries(words: SampleWords): SampleSheet {
       "I15:I20": "#,##0",
       "J15:J20": "#,##0.00",
     },
-    figureHeadings: ["D5:E5", "H14:J14"],
-    wideColumns: ["B:C", "H:H", "K:L"],
+    alignments: each("Right", "D5:E5", "H14:J14"),
+    widths: { "A:Y": usual, ...each(wide, "B:C", "H:H", "K:L") },
   };
 }
 
@@ -203,6 +189,11 @@ function column(letter: string, title: string, values: readonly string[]): Plann
   return [heading(`${letter}4`, title), ...below];
 }
 
+/** One value for many addresses. */
+function each<const Value>(value: Value, ...addresses: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(addresses.map((address) => [address, value]));
+}
+
 /** The rows of the dashboard in which these stand, one below the other. */
 function rowsOf(values: readonly unknown[]): number[] {
   return values.map((_, index) => first + index);
@@ -217,25 +208,11 @@ export function addSampleSheets(words: SampleWords): Promise<string[]> {
     for (const sample of sampleSheets(words)) {
       const name = freeSheetName(sample.name, [...names, ...added]);
       const sheet = worksheets.add(name);
-      fill(sheet, sample);
+      fillSheet(sheet, sample);
       added.push(name);
     }
     worksheets.getItem(added[0] ?? "").activate();
     await context.sync();
     return added;
-  });
-}
-
-function fill(
-  sheet: Excel.Worksheet,
-  { figureHeadings, wideColumns, narrowColumns = [], ...planned }: SampleSheet,
-): void {
-  const { usual, wide, narrow } = columnWidths;
-  const each = <Value>(addresses: readonly string[], value: Value): Record<string, Value> =>
-    Object.fromEntries(addresses.map((address) => [address, value]));
-  fillSheet(sheet, {
-    ...planned,
-    alignments: each(figureHeadings, "Right" as const),
-    widths: { "A:Y": usual, ...each(wideColumns, wide), ...each(narrowColumns, narrow) },
   });
 }

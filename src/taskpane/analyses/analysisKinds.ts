@@ -9,11 +9,9 @@ import type { Language } from "../../core/locales/language";
 import { namesIn } from "../../core/codes/cellTexts";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
 import { catchmentsSheet, nearSheet } from "../../excel/analyses/circleSheets";
-import { compareSheet } from "../../excel/analyses/compareSheet";
+import { compareSheet, nearestSheet } from "../../excel/analyses/rowSheets";
 import { joiningOf } from "../card/measured";
-import { nearestSheet } from "../../excel/analyses/nearestSheet";
-import { rankSheet, topSheet } from "../../excel/analyses/orderedSheets";
-import { maxIndicators, scoreSheet } from "../../excel/analyses/scoreSheet";
+import { maxIndicators, rankSheet, scoreSheet, topSheet } from "../../excel/analyses/orderedSheets";
 
 /** What an analysis asks its user for, besides the codes. */
 type Input = "indicator" | "indicators" | "order" | "count" | "km" | "stores" | "own";
