@@ -16,7 +16,7 @@ import { answerWithTables } from "../tables/withTables";
  * @cancelable
  * @remarks Codes with the same value share the better rank, as with RANK.EQ; percentiles are those of PERCENTRANK.INC, not rounded. Codes
  * for which the service has no value are not ranked, and show empty text. A code that is not in the list to rank among is ranked as if it were.
- * @cost One request for the catalog of indicators, one for up to 20 of your codes, the pages of each code's state, and one request for up to 100 codes of its municipality or state: a state takes about ten, the whole country several hundred. All cells share them. Cached answers cost nothing.
+ * @cost One request for the catalog of indicators, the pages of each code's state, and one request for up to 100 codes of its municipality or state: a state takes about ten, the whole country several hundred. All cells share them. Cached answers cost nothing.
  * @example =ZIP.RANK("06600","demographic_population_total")
  * @example =ZIP.RANK(A2:A500,"socioeconomic_ab","state","percentile")
  *
@@ -29,7 +29,7 @@ import { answerWithTables } from "../tables/withTables";
  * @esReturns Una fila por código: su lugar, 1 para el valor más alto, o la proporción de los demás que queda por debajo, de 0 a 1.
  * @esRemarks Los códigos con el mismo valor comparten el mejor lugar, como en JERARQUIA.EQV; los percentiles son los de RANGO.PERCENTIL.INC,
  * sin redondear. Los códigos de los que el servicio no tiene valor no se ordenan y muestran un texto vacío. Un código que no está en la lista se ordena como si estuviera.
- * @esCost Una solicitud por el catálogo de indicadores, una por cada 20 de sus códigos, las páginas del estado de cada código y una solicitud por cada 100 códigos de su municipio o estado: un estado cuesta unas diez; todo el país, varios cientos. Todas las celdas las comparten. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una solicitud por el catálogo de indicadores, las páginas del estado de cada código y una solicitud por cada 100 códigos de su municipio o estado: un estado cuesta unas diez; todo el país, varios cientos. Todas las celdas las comparten. Lo que ya está en la caché no cuesta nada.
  */
 export function rank(
   codes: any[][],

@@ -11,7 +11,7 @@ import type { Cells } from "../../cell/firewall";
 import { layOutRows } from "../../cell/rowsTable";
 import { errorInRange, valueOrThrow } from "../failures";
 import { withHeader } from "../names";
-import { askSearched, type Items } from "../places/searchTable";
+import { askFewest, type Items } from "../places/searchTable";
 import { type Choices, readChoice } from "../rareArguments";
 import { askIndicators, withWanted } from "./latestTable";
 import {
@@ -81,14 +81,13 @@ function askMeasured(
   const measure = (answers: LatestAnswers, items: Items): Cells | Promise<Cells> => {
     const unknown = unknownCodes(measurement, answers);
     const unsure = unknown.size < codes.length ? [...unknown.keys()].filter((code) => !items.has(code)) : [];
-    if (unsure.length > 0)
-      return askSearched(cell, unsure, (others) => measure(answers, new Map([...items, ...others])));
+    if (unsure.length > 0) return askFewest(cell, unsure, (others) => measure(answers, new Map([...items, ...others])));
     const measured = measuredCodes(measurement, answers, unknown, items);
     if (items.size < codes.length && !areLocated(measured, grouping))
-      return askSearched(cell, codes, (all) => measure(answers, all));
+      return askFewest(cell, codes, (all) => measure(answers, all));
     return next(measured);
   };
-  return askSearched(cell, needsItems(columns, grouping) ? codes : [], (items) =>
+  return askFewest(cell, needsItems(columns, grouping) ? codes : [], (items) =>
     whenAllAnswered(latest, (answers) => measure(answers, items)),
   );
 }

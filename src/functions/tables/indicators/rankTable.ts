@@ -1,5 +1,5 @@
 import { readPostalCode } from "../../../core/codes/postalCode";
-import { states } from "../../../core/codes/states";
+import { stateNumberOf, states } from "../../../core/codes/states";
 import type { LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Parts } from "../../../core/cache/cache";
 import { type Answer, knownOf, whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
@@ -13,7 +13,7 @@ import { layOutCodes } from "../../cell/table";
 import { errorOfCode, valueOrThrow } from "../failures";
 import { withHeader } from "../names";
 import { askStates } from "../places/catalogTable";
-import { askSearched, type Items, itemOf } from "../places/searchTable";
+import { askListed, type Items, itemOf } from "../places/searchTable";
 import { codesOrThrow } from "../places/surroundings";
 import { type Choices, readChoice } from "../rareArguments";
 import { askIndicators, rowOf, valuesOf, withWanted } from "./latestTable";
@@ -144,9 +144,14 @@ function withPools(
     });
   }
   if (area === "state" || area === "municipality")
-    return askSearched(cell, codes, (items) => withAreas(cell, items, `${area}_id`, next));
+    return askListed(cell, codes, statesOf(codes), (items) => withAreas(cell, items, `${area}_id`, next));
   const pool = { name: `list ${area.join()}`, codes: () => area };
   return next(() => pool);
+}
+
+/** The state of each code as a list of its own, which is read anyway: its codes are those that one is ranked among. */
+function statesOf(codes: readonly string[]): number[][] {
+  return [...new Set(codes.map(stateNumberOf))].filter((state) => state > 0).map((state) => [state]);
 }
 
 function withAreas(

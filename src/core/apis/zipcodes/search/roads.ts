@@ -46,8 +46,9 @@ export class Roads {
    * Finds the states whose pages, together with a search for the other codes, cost the least. It adds states in order of the share of their
    * codes that is wanted. All share one filter, so that the whole country costs no more than its pages, but for those that are asked alone.
    * @param wanted How many codes of each state.
+   * @param costOfRequest What a request costs, expressed in transferred postal codes.
    */
-  choose(wanted: ReadonlyMap<number, number>): Choice {
+  choose(wanted: ReadonlyMap<number, number>, costOfRequest = requestInCodes): Choice {
     const { closed, alone } = this.known;
     const wantedOf = (state: number): number => wanted.get(state) ?? 0;
     const shareOf = (state: number): number => wantedOf(state) / codesOf(state);
@@ -58,7 +59,7 @@ export class Roads {
       const pages = sum(lists.map((list) => Math.ceil(sum(list.map(codesOf)) / limits.pageSize)));
       const searched = sum(wanted.values()) - sum(chosen.map(wantedOf));
       const requests = pages + Math.ceil(searched / this.batchSize.codes);
-      return { lists, requests, cost: requests * requestInCodes + sum(chosen.map(codesOf)) + searched };
+      return { lists, requests, cost: requests * costOfRequest + sum(chosen.map(codesOf)) + searched };
     };
     const open = [...wanted.keys()].filter((state) => codesOf(state) > 0 && !closed.has(state));
     open.sort((one, other) => shareOf(other) - shareOf(one));
