@@ -7,9 +7,7 @@ export interface Item {
   readonly stateId: string;
   readonly bytes: Buffer;
   /** Where the values of each category begin and end in the bytes of latest data; absent in other items. */
-  readonly groups?: readonly (readonly [start: number, end: number])[];
-  /** The item with the categories that were asked last, which are likely asked next. */
-  part?: { readonly name: string; readonly bytes: Buffer };
+  readonly groups?: readonly { readonly start: number; readonly end: number }[];
 }
 
 export function itemBytes(item: object): Buffer {
@@ -43,7 +41,7 @@ function flat(neighborhoods: NeighborhoodMap): string[] {
 }
 
 /** What stands after the values of an item. */
-const valuesEnd = '},"error":null},';
+const valuesEnd = Buffer.from('},"error":null},');
 
 /**
  * An item of latest data (§2.2) with the values of every category.
@@ -56,26 +54,29 @@ export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[
   const fields = { id: identifierOf(row), zip_code, state_id, state_name, neighborhoods: names };
   const head = `${JSON.stringify(fields).slice(0, -1)},"data":{`;
   const values = mnemonics.map((group) => JSON.stringify(valuesOf(row, group)).slice(1, -1));
-  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${valuesEnd}`);
+  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${String(valuesEnd)}`);
   let next = Buffer.byteLength(head);
   const groups = values.map((text) => {
     const [start, end] = [next, next + text.length];
     // After the comma.
     if (text !== "") next = end + 1;
-    return [start, end] as const;
+    return { start, end };
   });
   return { stateId: state_id, bytes, groups };
 }
 
-/** The bytes of latest data with the values of these categories alone, by their positions in the catalog. */
-export function partOf(item: Item, name: string, positions: readonly number[]): Buffer {
-  const { bytes, groups = [] } = item;
-  if (item.part?.name !== name) {
-    const values = positions.map((position) => bytes.toString("latin1", ...(groups[position] ?? [0, 0])));
-    const text = values.filter((value) => value !== "").join() + valuesEnd;
-    item.part = { name, bytes: Buffer.concat([bytes.subarray(0, groups[0]?.[0]), Buffer.from(text)]) };
+/** Adds latest data with the values of these categories alone, by their positions in the catalog, in pieces of its bytes. */
+export function addPart(pieces: Buffer[], { bytes, groups = [] }: Item, positions: readonly number[]): void {
+  pieces.push(bytes.subarray(0, groups[0]?.start));
+  let isFirst = true;
+  for (const position of positions) {
+    const { start, end } = groups[position] ?? { start: 0, end: 0 };
+    if (start === end) continue;
+    // All but the first come with the comma before them.
+    pieces.push(bytes.subarray(isFirst ? start : start - 1, end));
+    isFirst = false;
   }
-  return item.part.bytes;
+  pieces.push(valuesEnd);
 }
 
 function valuesOf(row: LatestRow, mnemonics: readonly string[]): Record<string, SqlValue | undefined> {

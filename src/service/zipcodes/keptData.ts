@@ -4,7 +4,7 @@ import type { DataDatabase } from "../database/tables";
 import { type Item, latestItem, zipCodeItem } from "./items";
 import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
 
-/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million; parts of the latest data come on top. */
+/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million. */
 const bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
 
 /** The number of codes that one statement reads: other requests are answered between two statements. */

@@ -1,5 +1,5 @@
 import type { Category, CatalogReply, LatestItem as WireItem, SearchReply } from "../../core/apis/zipcodes/wire";
-import { type Item, itemBytes, partOf } from "./items";
+import { addPart, type Item, itemBytes } from "./items";
 import type { IndicatorCatalog } from "./postalCodes";
 
 /** The reply with these fields and `data`, whose items are already bytes. */
@@ -23,13 +23,14 @@ export function latestReply(
   const wanted = new Set<string>(asked);
   const positions = Array.from(categories.keys()).filter((position) => wanted.has(categories[position] ?? ""));
   const isWhole = wanted.size === 0 || positions.length === categories.length;
-  const name = positions.join();
-  const results = codes.map((code, index) => {
+  const pieces: Buffer[] = [];
+  codes.forEach((code, index) => {
     const item = items[index];
-    if (item === undefined) return unknownCode(code);
-    return isWhole ? item.bytes : partOf(item, name, positions);
+    if (item === undefined) pieces.push(unknownCode(code));
+    else if (isWhole) pieces.push(item.bytes);
+    else addPart(pieces, item, positions);
   });
-  return joined(`{"count":${codes.length},"results":[`, results);
+  return joined(`{"count":${codes.length},"results":[`, pieces);
 }
 
 function unknownCode(code: string): Buffer {
@@ -37,10 +38,10 @@ function unknownCode(code: string): Buffer {
   return itemBytes(item);
 }
 
-/** Writes the items, each of which ends with a comma, between the begin and the end of a reply. */
-function joined(begin: string, items: readonly Buffer[]): Buffer {
-  const last = items.slice(-1).map((bytes) => bytes.subarray(0, -1));
-  return Buffer.concat([Buffer.from(begin), ...items.slice(0, -1), ...last, end]);
+/** Writes the pieces of items, each of which ends with a comma, between the begin and the end of a reply. */
+function joined(begin: string, pieces: readonly Buffer[]): Buffer {
+  const last = pieces.slice(-1).map((bytes) => bytes.subarray(0, -1));
+  return Buffer.concat([Buffer.from(begin), ...pieces.slice(0, -1), ...last, end]);
 }
 
 const end = Buffer.from("]}");
