@@ -41,7 +41,7 @@ it.each(locales("es-MX"))(
   },
 );
 
-it("a pane of 350 pixels at 200 % cuts off neither the way to one's own token nor the figures of a card", async () => {
+it("a pane of 350 pixels at 200 % cuts off neither the way to one's own token and its fields nor the figures of a card", async () => {
   workbench = await open();
   const pane = workbench.addin();
   await (await pane.frameElement()).evaluate((frame) => ((frame as HTMLElement).style.width = "175px"));
@@ -63,6 +63,9 @@ it("a pane of 350 pixels at 200 % cuts off neither the way to one's own token no
   // The tables of the card are as wide as their figures: they scroll.
   expect(await card.evaluate(({ scrollWidth }) => scrollWidth)).toBeGreaterThan(width);
   expect(await card.evaluate((box) => getComputedStyle(box).overflowX)).toBe("auto");
+  await pane.getByRole("button", { name: paneEn.frame.useOwnToken }).click();
+  const field = pane.getByLabel(connectEn.queriesToken);
+  expect(await field.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(width);
 });
 
 /** Runs in the page: what is wider than its box. */

@@ -171,6 +171,8 @@ function TabPanel({ name, isVisited }: { name: TabName; isVisited: boolean }): R
 
 const useStaticStyles = makeStaticStyles([
   { body: { margin: 0 } },
+  // By itself a box has room for twenty letters, which a very narrow pane has not.
+  { ".fui-Input": { minWidth: 0 } },
   // Forced colors make a link look like the text around it. The class is named twice, to outdo Fluent's own.
   "@media (forced-colors: active) { .fui-Link.fui-Link { text-decoration: underline; } }",
 ]);
