@@ -10,7 +10,7 @@ import {
   Subtitle2,
   tokens,
 } from "@fluentui/react-components";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { countFrozen, thaw } from "../../excel/freeze/thaw";
 import { freeze } from "../../excel/freeze/freeze";
@@ -66,6 +66,16 @@ export function FreezeTool(): React.JSX.Element {
     else say({ intent: "success", text: made(done.sheet, done.formulas) });
   }
 
+  /** For people without the add-in. */
+  async function copy(watched: LongWork): Promise<void> {
+    const { made, suffix, waiting: isWaiting, unwritable: stay } = words.handOver;
+    const { sheet, formulas, unwritable, waiting } = await makeHandOverCopy(suffix, watched);
+    if (sheet === undefined) return say({ intent: "warning", text: isWaiting(waiting) });
+    const text = made(sheet, formulas);
+    if (unwritable === 0) say({ intent: "success", text });
+    else say({ intent: "warning", text: `${text} ${stay(unwritable)}` });
+  }
+
   return (
     <ToolPage>
       <Field label={words.range}>
@@ -95,74 +105,38 @@ export function FreezeTool(): React.JSX.Element {
       </div>
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
       {left && (
-        <LeftAlone
-          left={left}
-          onThawOthers={() => start(words.thawing, (watched) => thawThere(watched, true))}
-          onClose={dismiss}
-        />
+        <section role="alert" className={styles.box} ref={intoView}>
+          <Subtitle2 as="h3" className={tab.noMargin}>
+            {left.title}
+          </Subtitle2>
+          <CellsByReason reasons={left.reasons} />
+          <div className={tab.actions}>
+            {left.others > 0 && (
+              <Button onClick={() => start(words.thawing, (watched) => thawThere(watched, true))}>
+                {words.thawOthers(left.others)}
+              </Button>
+            )}
+            <Button onClick={dismiss}>{words.close}</Button>
+          </div>
+        </section>
       )}
       <Divider className={styles.line} />
-      <HandOver />
+      <Subtitle2 as="h3" className={tab.noMargin}>
+        {words.handOver.title}
+      </Subtitle2>
+      <Body1>{words.handOver.text}</Body1>
+      <div className={tab.actions}>
+        <Button disabledFocusable={isRunning} onClick={() => start(words.handOver.copying, copy)}>
+          {words.handOver.copy}
+        </Button>
+      </div>
     </ToolPage>
   );
 }
 
-interface LeftAloneProps {
-  left: LeftCells;
-  onThawOthers: () => void;
-  onClose: () => void;
-}
-
-/** Names the cells that a freeze or a thaw has left alone, and scrolls itself into view. */
-function LeftAlone({ left, onThawOthers, onClose }: LeftAloneProps): React.JSX.Element {
-  const words = freezeWords[usePane().language];
-  const tab = useTabStyles();
-  const styles = useStyles();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  return (
-    <section role="alert" className={styles.box} ref={box}>
-      <Subtitle2 as="h3" className={tab.noMargin}>
-        {left.title}
-      </Subtitle2>
-      <CellsByReason reasons={left.reasons} />
-      <div className={tab.actions}>
-        {left.others > 0 && <Button onClick={onThawOthers}>{words.thawOthers(left.others)}</Button>}
-        <Button onClick={onClose}>{words.close}</Button>
-      </div>
-    </section>
-  );
-}
-
-/** Makes a copy of the sheet that can be given to people without the add-in. */
-function HandOver(): React.JSX.Element {
-  const { language, say, work, runWork } = usePane();
-  const words = freezeWords[language].handOver;
-  const tab = useTabStyles();
-
-  async function copy(watched: LongWork): Promise<void> {
-    const { sheet, formulas, unwritable, waiting } = await makeHandOverCopy(words.suffix, watched);
-    if (sheet === undefined) return say({ intent: "warning", text: words.waiting(waiting) });
-    const made = words.made(sheet, formulas);
-    if (unwritable === 0) say({ intent: "success", text: made });
-    else say({ intent: "warning", text: `${made} ${words.unwritable(unwritable)}` });
-  }
-
-  return (
-    <>
-      <Subtitle2 as="h3" className={tab.noMargin}>
-        {words.title}
-      </Subtitle2>
-      <Body1>{words.text}</Body1>
-      <div className={tab.actions}>
-        <Button disabledFocusable={work !== undefined} onClick={() => void runWork(words.copying, copy)}>
-          {words.copy}
-        </Button>
-      </div>
-    </>
-  );
+/** Brings what appears into view. */
+function intoView(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: "nearest" });
 }
 
 /** Counts the frozen formulas that the workbook keeps; undefined until they are counted. */
