@@ -22,8 +22,7 @@ export interface FormulaRun {
 }
 
 /** Why formulas that were filled down stay as they are. */
-export type Obstacle =
-  "table" | "merged" | "referred" | "hidden" | "waiting" | "protected" | "different" | "changed" | "refused";
+export type Obstacle = "table" | "merged" | "referred" | "hidden" | "waiting" | "protected" | "different" | "changed";
 
 /** Formulas that stay as they are. */
 export interface LeftAlone extends SheetAddress {

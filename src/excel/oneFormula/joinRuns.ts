@@ -28,7 +28,7 @@ export type ReadSettled = (read: () => Promise<unknown[][][]>) => Promise<unknow
 /**
  * Replaces formulas that were filled down by one that spills. First that one is written beside all that the sheet holds, for as long as it takes
  * to compare every value; rows that would not show the same keep their own formulas. The workbook stores what was joined, so that `splitJoined`
- * can bring it back. What does not show the same in its own place either is brought back at once, and so is everything after a stop.
+ * can bring it back. After a stop, everything is brought back at once.
  */
 export function joinRuns(range: SearchRange, readSettled: ReadSettled, work: LongWork = unwatched): Promise<Joining> {
   return runExcel(async (context) => {
@@ -39,11 +39,10 @@ export function joinRuns(range: SearchRange, readSettled: ReadSettled, work: Lon
     const equal = parts.flatMap(({ run, isEqual }) => (isEqual ? run : []));
     const different = parts.flatMap(({ run, isEqual }) => (isEqual ? [] : leftAlone(run, "different")));
     const onProtected = barred.map((run) => leftAlone(run, "protected"));
-    const { done, written } = await storeAndReplace(context, equal, readSettled, work);
-    const others = equal.filter((run) => !done.has(run));
-    const undone = others.map((run) => leftAlone(run, written.has(run) ? "refused" : "changed"));
-    const formulas = [...done].reduce((sum, run) => sum + run.formulas.length, 0);
-    return { formulas, joined: done.size, left: [...left, ...onProtected, ...different, ...undone] };
+    const done = await storeAndReplace(context, equal, work);
+    const changed = equal.filter((run) => !done.includes(run)).map((run) => leftAlone(run, "changed"));
+    const formulas = done.reduce((sum, run) => sum + run.formulas.length, 0);
+    return { formulas, joined: done.length, left: [...left, ...onProtected, ...different, ...changed] };
   });
 }
 
@@ -136,22 +135,13 @@ function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-interface Replaced {
-  /** The runs that were replaced, which then are the only ones stored. */
-  done: ReadonlySet<FormulaRun>;
-  /** These, and those that were brought back; the user has changed the others meanwhile. */
-  written: ReadonlySet<FormulaRun>;
-}
-
+/** Resolves to the runs that were replaced, which then are the only ones stored: the user has changed the others meanwhile. */
 async function storeAndReplace(
   context: Excel.RequestContext,
   runs: readonly FormulaRun[],
-  readSettled: ReadSettled,
   work: LongWork,
-): Promise<Replaced> {
-  const done = new Set<FormulaRun>();
-  const written = new Set<FormulaRun>();
-  if (runs.length === 0) return { done, written };
+): Promise<readonly FormulaRun[]> {
+  if (runs.length === 0) return runs;
   const ids = new Map([...(await readSheetsById(context))].map(([id, { name }]) => [name, id]));
   const keptOf = (run: FormulaRun): KeptFormula => {
     const { sheet, area } = run;
@@ -161,27 +151,26 @@ async function storeAndReplace(
   const others = withoutOverlapping(before, runs.map(keptOf));
   await joinedFormulas.keep(context, [...others, ...runs.map(keptOf)], before);
   const writing = new StepCount(work, "writing", runs.length);
+  const done: FormulaRun[] = [];
   try {
     for (const run of runs) {
       writing.endIfStopped();
       if (await holdsFormulas(context, run)) {
-        written.add(run);
+        done.push(run);
         await replace(context, run);
       }
       writing.add(1);
     }
-    const replaced = [...written];
-    const results = await readSettled(() => readResults(context, replaced.map(callOf)));
     writing.endIfStopped();
-    replaced.forEach((run, index) => isAlike(run.values, results?.[index]) && done.add(run));
-  } finally {
-    if (done.size < runs.length)
-      await runInBackground(async (apart) => {
-        for (const run of written) if (!done.has(run)) await writeSingles(apart, run, joinedFormula(run.formulas));
-        await joinedFormulas.write(apart, [...others, ...[...done].map(keptOf)]);
-      });
+    if (done.length < runs.length) await joinedFormulas.write(context, [...others, ...done.map(keptOf)]);
+  } catch (thrown) {
+    await runInBackground(async (apart) => {
+      for (const run of done) await writeSingles(apart, run, joinedFormula(run.formulas));
+      await joinedFormulas.write(apart, others);
+    });
+    throw thrown;
   }
-  return { done, written };
+  return done;
 }
 
 /** False where the user has changed or moved formulas while values were compared. */

@@ -34,8 +34,6 @@ export const oneFormulaEn = {
     different: (formulas: number) =>
       `${stay(formulas)}: one formula would not show the same there, or could not be compared. The error of a code fills one cell in its own formula, and its whole row in one for all.`,
     changed: (formulas: number) => `${stay(formulas)}: their cells changed while values were compared. Look again.`,
-    refused: (formulas: number) =>
-      `${stay(formulas)}: Excel did not show the same values in place, so each formula was brought back.`,
   },
 };
 

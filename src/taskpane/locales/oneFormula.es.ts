@@ -35,8 +35,6 @@ export const oneFormulaEs: OneFormulaWords = {
       `${stay(formulas)}: una sola fórmula no mostraría lo mismo ahí, o no se pudo comparar. El error de un código ocupa una celda en su propia fórmula, y toda su fila en la de todos.`,
     changed: (formulas) =>
       `${stay(formulas)}: sus celdas cambiaron mientras se comparaban los valores. Busque de nuevo.`,
-    refused: (formulas) =>
-      `${stay(formulas)}: Excel no mostró los mismos valores en su lugar, así que cada fórmula volvió a su celda.`,
   },
 };
 
