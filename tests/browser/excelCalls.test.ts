@@ -1,5 +1,6 @@
 import { excelBatches } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
+import { cornerOfRows, rowHeight, rowTitles } from "../support/browser/gridRows";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
@@ -242,6 +243,24 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
         await context.sync();
       }),
     ).toEqual({ code: "ApiNotFound", message: "not supported by the workbench: Range.style" });
+  });
+
+  it("refuse a selection of several areas", async () => {
+    const { page } = workbench;
+    const { x, y } = await cornerOfRows(page);
+    const click = (row: number): Promise<void> => page.mouse.click(x + rowTitles + 30, y + (row + 0.5) * rowHeight);
+    const read = () =>
+      excel(async (context) => {
+        const selected = context.workbook.getSelectedRange().load("cellCount");
+        await context.sync();
+        return selected.cellCount;
+      });
+    await click(1);
+    expect(await read()).toBe(1);
+    await page.keyboard.down("Control");
+    await click(3);
+    await page.keyboard.up("Control");
+    expect(await read()).toMatchObject({ code: "InvalidSelection" });
   });
 
   it("make, read, widen and refuse tables", async () => {

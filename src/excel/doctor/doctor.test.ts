@@ -13,6 +13,24 @@ it("checks the whole column around the selected cell, with what follows its last
   expect(column.found.notCode.map(({ index }) => addressIn(column, index))).toEqual(["B4"]);
 });
 
+it("checks the texts that hold codes rather than the sales beside them, and tells of those beyond a blank row", async () => {
+  const workbook = sheetOf(
+    ["Where", "Sales"],
+    ["06700 Roma", 64_000],
+    ["Centro, 06600", 72_000],
+    [],
+    ["06500 Juárez", 1],
+  );
+  const ask = (codes: readonly string[]) => Promise.resolve(new Map(codes.map((code) => [code, code < "07000"])));
+  for (const selected of ["A2", "B2"]) {
+    workbook.selected = selected;
+    const { list, found } = await checkColumn({ ask });
+    expect([list.taken.letter, found.within.length, list.apart]).toEqual(["A", 2, { address: "A5", codes: 1 }]);
+  }
+  workbook.formats["S!B2:B3"] = "$#,##0";
+  expect((await checkColumn({})).list.taken.letter).toBe("A");
+});
+
 it("writes a clean column of text beside, under its header, and changes no other cell", async () => {
   const workbook = sheetOf(["Store", "CP", "Sales"], ["a", 6700, 5], ["b", "C.P. 06600", 6], ["c", "Roma", 7]);
   workbook.selected = "B2";

@@ -149,10 +149,7 @@ const quantity = /[,%]|\$(?!-)/;
 /** The codes that the catalog is asked for, of all columns together: two requests. */
 const maxAsked = 40;
 
-/**
- * Counts the codes of columns by the catalog, which is asked for some of each. Resolves to undefined where that tells nothing: it does not
- * answer for one of the columns, or has none of their codes.
- */
+/** Counts the codes of columns by the catalog, which is asked for some of each. Resolves to undefined where it does not answer for one of them. */
 export async function judgedColumns(
   columns: readonly FoundColumn[],
   ask: AskCatalog,
@@ -165,9 +162,7 @@ export async function judgedColumns(
     const known = answered.filter((code) => answers.get(code) === true).length;
     return { ...column, codes: Math.round((known * column.looks.length) / answered.length) };
   });
-  return judged.some(({ codes }) => Number.isNaN(codes)) || judged.every(({ codes }) => codes === 0)
-    ? undefined
-    : judged;
+  return judged.some(({ codes }) => Number.isNaN(codes)) ? undefined : judged;
 }
 
 /** Some of many, evenly. */
@@ -175,6 +170,35 @@ function sampleOf(codes: readonly string[], size: number): string[] {
   return codes.filter(
     (_, index) => Math.floor((index * size) / codes.length) !== Math.floor(((index - 1) * size) / codes.length),
   );
+}
+
+/** Of the most codes: what the catalog has of sales is a coincidence, and less. */
+const [half, nearlyAll] = [0.5, 0.75];
+
+/** The codes of a column, and fewer where the catalog lacks others: it has a third of all numbers, such as sales. */
+function weightOf({ codes, looks }: FoundColumn): number {
+  return codes ** 2 / looks.length;
+}
+
+/**
+ * The column with the most codes. Of those with half as many, or of all where the catalog did not tell, it is the best by its looks, and of
+ * equal ones with nearly as many the selected one.
+ */
+export function chooseColumn(
+  columns: readonly FoundColumn[],
+  selected: number,
+  isCertain: boolean,
+): FoundColumn | undefined {
+  const withMost = (all: readonly FoundColumn[], share: number): FoundColumn[] => {
+    const most = Math.max(...all.map(weightOf));
+    return all.filter((column) => weightOf(column) >= share * most);
+  };
+  const best = Math.max(...(isCertain ? withMost(columns, half) : columns).map(rankOf));
+  const equal = withMost(
+    columns.filter((column) => rankOf(column) === best),
+    nearlyAll,
+  ).sort((one, other) => weightOf(other) - weightOf(one));
+  return equal.find(({ column }) => column === selected) ?? equal[0];
 }
 
 /** How much a column looks like one of codes: a header that names postal codes tells most, then one that names any codes, then texts. */

@@ -60,6 +60,39 @@ describe("from one cell", () => {
     expect((await found({ ask: () => Promise.resolve(new Map([["45000", true]])) })).address).toBe("B2:B3");
   });
 
+  it("a dirty column is taken rather than sales of which the catalog has as many, a third", async () => {
+    const rows = Array.from({ length: 30 }, (_, row) => [
+      row % 3 ? "?" : 6000 + row,
+      row < 10 ? 6900 + row : 50_000 + row,
+    ]);
+    sheetOf("B2", ["Zone", "Sales"], ...rows);
+    expect(await found()).toMatchObject({ address: "A2:A31", taken: { codes: 10, filled: 30 } });
+  });
+
+  it("the codes between subtotals are taken rather than all the sales, though the catalog has these too", async () => {
+    sheetOf(
+      "B3",
+      ["CP", "Sales"],
+      [6700, 6100],
+      [6600, 6200],
+      ["", 6300],
+      [6500, 6100],
+      [6400, 6200],
+      ["", 6300],
+      ["", 6600],
+    );
+    expect((await found()).address).toBe("A2:A6");
+  });
+
+  it("sales alone are none, unless they are selected or nobody can be asked", async () => {
+    const workbook = sheetOf("A2", ["Address", "Sales"], ["Reforma 1, 06600 CDMX", 64_000], ["Roma 06700", 44_100]);
+    workbook.write("S", { row: 3, column: 0, rowCount: 1, columnCount: 2 }, [["Centro", 72_000]]);
+    await expect(found()).rejects.toMatchObject({ kind: "noCodes" });
+    expect((await found({})).address).toBe("B2:B4");
+    workbook.selected = "B2:B4";
+    expect((await found()).address).toBe("B2:B4");
+  });
+
   it("a dirty column is taken", async () => {
     const cells = ["06700", "x", "C.P. 06600", "n/a", "Roma", "-", "06500", "?", "none", "pending"];
     sheetOf("A5", ["CP", "Note"], ...cells.map((cell) => [cell, "text"]));

@@ -6,6 +6,7 @@ import { readOnly } from "../sheets/readCells";
 import { rowsIn, tablesIn } from "../sheets/readSheet";
 import {
   type AskCatalog,
+  chooseColumn,
   type CodeColumn,
   codeIn,
   findColumns,
@@ -79,18 +80,21 @@ export async function readCodeList(
   if (!cells) throw new ExcelProblem("noCodes");
   const block = table?.body ?? blockAround(cells, selection);
   const { area, isSelected } = searchedArea(cells, selection, block);
-  const find = (read: typeof codeIn): FoundColumn[] =>
-    findColumns(cells, area, read, (codes) => listOf(cells, { block, area, codes, isSelected, isTable: !!table }));
-  const plain = find(codeIn);
-  const found = plain.length === 0 && isToClean ? find(heldCode) : plain;
-  const { columns, isCertain } = await judge(context, sheet, { cells, found, ask, isSelected });
+  const find = (read: typeof codeIn): Promise<JudgedColumns> => {
+    const listed = { block, area, isSelected, isTable: !!table };
+    const found = findColumns(cells, area, read, (codes) => listOf(cells, { ...listed, codes }));
+    return judge(context, sheet, { cells, found, ask, isSelected });
+  };
+  const plain = await find(codeIn);
+  const { columns, isCertain } = plain.columns.length === 0 && isToClean ? await find(heldCode) : plain;
   const choice =
     chosen && chosen.sheet === selection.sheet && chosen.row === area.row && chosen.column === area.column
       ? chosen
       : undefined;
-  const taken = columns.find(({ column }) => column === choice?.codes) ?? chooseColumn(columns, selection, isCertain);
+  const taken =
+    columns.find(({ column }) => column === choice?.codes) ?? chooseColumn(columns, selection.column, isCertain);
   if (!taken) throw new ExcelProblem("noCodes");
-  const apart = isSelected || table ? undefined : codesApart(cells, taken);
+  const apart = isSelected || table ? undefined : codesApart(cells, taken, isToClean ? heldCode : codeIn);
   const whole = apart && choice?.withApart === true ? withApart(cells, taken, apart.area) : taken;
   return {
     sheet: selection.sheet,
@@ -175,55 +179,50 @@ function listOf(cells: UsedCells, wanted: ListWanted): Pick<FoundColumn, "list" 
 /** What ends a list. */
 const total = /total|\bsuma?\b/i;
 
-interface Judged {
+interface Unjudged {
   cells: UsedCells;
   found: readonly FoundColumn[];
   ask: AskCatalog | undefined;
   isSelected: boolean;
 }
 
-/** Counts by the catalog where there are several columns to choose from. */
+interface JudgedColumns {
+  columns: readonly FoundColumn[];
+  isCertain: boolean;
+}
+
+/**
+ * Counts by the catalog where there are several columns to choose from, or one that neither its header nor texts tell from sales: nothing is
+ * taken where the catalog has less than half of each.
+ */
 async function judge(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { cells, found, ask, isSelected }: Judged,
-): Promise<{ columns: readonly FoundColumn[]; isCertain: boolean }> {
+  { cells, found, ask, isSelected }: Unjudged,
+): Promise<JudgedColumns> {
   if (isSelected && found.length < 2) return { columns: found, isCertain: true };
   const others = await withoutQuantities(context, sheet, cells, found);
   const columns = isSelected && others.length === 0 ? found : others;
-  if (columns.length < 2) return { columns, isCertain: true };
+  const hasLooks = (column: FoundColumn): boolean => rankOf(column) > 0;
+  if (columns.length < 2 && columns.every(hasLooks)) return { columns, isCertain: true };
   const judged = ask && (await judgedColumns(columns, ask));
-  return { columns: judged ?? columns, isCertain: judged !== undefined };
-}
-
-/** The share of the most codes that counts as nearly as many: what the catalog has of sales is a coincidence, and less. */
-const nearlyAll = 0.75;
-
-/**
- * The column with the most codes. Of those with nearly as many, or of all where the catalog did not tell, it is the best by its looks, and of
- * equal ones the selected one.
- */
-function chooseColumn(
-  columns: readonly FoundColumn[],
-  selection: Selection,
-  isCertain: boolean,
-): FoundColumn | undefined {
-  const nearly = (all: readonly FoundColumn[]): FoundColumn[] => {
-    const most = Math.max(...all.map(({ codes }) => codes));
-    return all.filter(({ codes }) => codes >= nearlyAll * most);
-  };
-  const best = Math.max(...(isCertain ? nearly(columns) : columns).map(rankOf));
-  const equal = nearly(columns.filter((column) => rankOf(column) === best)).sort(
-    (one, other) => other.codes - one.codes,
-  );
-  return equal.find(({ column }) => column === selection.column) ?? equal[0];
+  if (!judged) return { columns, isCertain: false };
+  const isMeant = (column: FoundColumn): boolean => hasLooks(column) || 2 * column.codes >= column.looks.length;
+  if (!isSelected && !judged.some(isMeant)) return { columns: [], isCertain: true };
+  return judged.every(({ codes }) => codes === 0)
+    ? { columns, isCertain: false }
+    : { columns: judged, isCertain: true };
 }
 
 /** The codes of the column above and below its list. */
-function codesApart(cells: UsedCells, { list }: FoundColumn): { area: Area; codes: number } | undefined {
+function codesApart(
+  cells: UsedCells,
+  { list }: FoundColumn,
+  read: typeof codeIn,
+): { area: Area; codes: number } | undefined {
   let [first, last, codes] = [-1, -1, 0];
   for (let row = cells.area.row; row < cells.area.row + cells.area.rowCount; row++) {
-    if (holds(list, { row, column: list.column }) || codeIn(valueAt(cells, row, list.column)) === undefined) continue;
+    if (holds(list, { row, column: list.column }) || read(valueAt(cells, row, list.column)) === undefined) continue;
     if (first < 0) first = row;
     last = row;
     codes++;

@@ -1,5 +1,5 @@
 import { oneCell } from "../areas";
-import { existing } from "./excelError";
+import { ExcelError, existing } from "./excelError";
 import { namesOf } from "./names";
 import { objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
@@ -16,7 +16,11 @@ export const workbook: ObjectType<undefined> = {
     Tables: () => tablesOf({}),
     Names: () => namesOf(undefined),
     Settings: () => objectOf(settings, undefined),
-    GetSelectedRange: (_, __, excel) => rangeOf(excel.spreadsheet.selection()),
+    GetSelectedRange: (_, __, { spreadsheet }) => {
+      if (spreadsheet.isSelectionSplit())
+        throw new ExcelError("InvalidSelection", "The current selection is invalid for this operation.");
+      return rangeOf(spreadsheet.selection());
+    },
     GetActiveCell: (_, __, excel) => rangeOf(oneCell(excel.spreadsheet.selection())),
   },
   methods: {

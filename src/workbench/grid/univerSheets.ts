@@ -58,10 +58,18 @@ export abstract class UniverSheets {
   selection(): Area {
     const sheetId = this.activeSheetId();
     const firstCell = oneCell({ sheetId, row: 0, column: 0 });
-    const selections = this.injector.get(SheetsSelectionsService).getCurrentSelections();
-    const selected = selections.find(({ primary }) => primary);
+    const selected = this.selections().find(({ primary }) => primary);
     if (selected === undefined) return firstCell;
     return intersection(areaOfRange(sheetId, selected.range), { ...firstCell, ...this.size(sheetId) }) ?? firstCell;
+  }
+
+  /** Several areas are selected, with Ctrl. */
+  isSelectionSplit(): boolean {
+    return this.selections().length > 1;
+  }
+
+  private selections() {
+    return this.injector.get(SheetsSelectionsService).getCurrentSelections();
   }
 
   select(area: Area): void {
