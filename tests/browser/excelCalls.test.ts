@@ -251,9 +251,9 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     const click = (row: number): Promise<void> => page.mouse.click(x + rowTitles + 30, y + (row + 0.5) * rowHeight);
     const read = () =>
       excel(async (context) => {
-        const selected = context.workbook.getSelectedRange().load("cellCount");
+        const selected = context.workbook.getSelectedRange().load("rowCount");
         await context.sync();
-        return selected.cellCount;
+        return selected.rowCount;
       });
     await click(1);
     expect(await read()).toBe(1);

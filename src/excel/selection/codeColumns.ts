@@ -149,7 +149,7 @@ const quantity = /[,%]|\$(?!-)/;
 /** The codes that the catalog is asked for, of all columns together: two requests. */
 const maxAsked = 40;
 
-/** Counts the codes of columns by the catalog, which is asked for some of each. Resolves to undefined where it does not answer for one of them. */
+/** Counts the codes of columns by the catalog, which is asked for some of each; undefined where it does not answer for one of them. */
 export async function judgedColumns(
   columns: readonly FoundColumn[],
   ask: AskCatalog,

@@ -141,13 +141,13 @@ Viviendas con automóvil, coche, auto, carro, automóvil, hogares con coche, hog
   Dwellings with a car, automobile, vehicle, households with a car, car ownership, cars
 ab, A/B, nivel A/B, NSE A/B, nivel socioeconómico A/B, clase alta
   level A/B, A/B level, upper class
-cplus, C+, C más, nivel C+, NSE C+, nivel C más, nivel socioeconómico C+
+cplus, C+, C más, nivel C+, NSE C+, nivel C más, NSE C más, nivel socioeconómico C+
   level C+, C plus
 c, nivel C, NSE C, nivel socioeconómico C
   level C
-cminus, C-, C menos, nivel C-, NSE C-, nivel C menos, nivel socioeconómico C-
+cminus, C-, C menos, nivel C-, NSE C-, nivel C menos, NSE C menos, nivel socioeconómico C-
   level C-, C minus
-dplus, D+, D más, nivel D+, NSE D+, nivel D más, nivel socioeconómico D+
+dplus, D+, D más, nivel D+, NSE D+, nivel D más, NSE D más, nivel socioeconómico D+
   level D+, D plus
 d, nivel D, NSE D, nivel socioeconómico D
   level D
