@@ -185,7 +185,8 @@ describe("ZIP.SOURCE", () => {
 
   test("speaks Spanish where Office does", async () => {
     stage.app.language = "es";
-    expect(await call("ZIP.SOURCE", "06600", "housing_internet", "name")).toEqual([["Viviendas con internet"]]);
+    for (const name of ["housing_internet", [["housing_internet"], ["health"]], "housing_internet, housing_internet"])
+      expect(await call("ZIP.SOURCE", "06600", name, "name")).toEqual([["Viviendas con internet"]]);
     const cells = await call("ZIP.SOURCE", "06600", "housing_internet");
     const names = ["nombre", "unidad", "fuente", "frecuencia", "fecha de consulta", "origen"];
     expect(cells.map(([name]) => name)).toEqual(names);

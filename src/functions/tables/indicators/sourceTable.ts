@@ -6,7 +6,7 @@ import { isPromise, knownOf, whenAllAnswered, whenAnswered } from "../../../core
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
 import type { Language } from "../../../core/locales/language";
-import { type AskedCodes, distinctCodes, readCodes, readNames, readOneCode } from "../../cell/arguments";
+import { type AskedCodes, distinctCodes, readCodes, readNames, readOne, readOneCode } from "../../cell/arguments";
 import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { layOutCodes, withCellErrors } from "../../cell/table";
@@ -21,16 +21,17 @@ import { askIndicators, withWanted } from "./latestTable";
 export function sourceTable(cell: Cell, code: unknown, name: unknown, what: unknown): Cells | Promise<Cells> {
   const asked = readCodes(code);
   if (asked.isSingle && readOneCode(code) === undefined) return [[""]];
-  const names = readNames(name);
-  if (names.length === 0)
-    throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
   const { language } = cell.app;
   const fact = readChoice("what", what, sourceChoices, language);
+  // A fact is of one indicator: of several cells, the first counts.
+  const names = readNames(fact === "oldest" ? name : readOne(name));
+  if (names.length === 0)
+    throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
     return withWanted(names, listed, (wanted, nearest) => {
       if (fact === "oldest") return oldestTable(cell, asked, wanted.parts);
-      const [key = "", ...others] = wanted.columns([], nearest);
+      const [key = "", ...others] = new Set(wanted.columns([], nearest));
       if (others.length > 0) throw ambiguousName(names.join(), [key, ...others]);
       const indicator = listed.find(({ mnemonic }) => mnemonic === key);
       if (!indicator) throw new AddinError("badIndicator", { value: key, suggestion: nearest?.(key, []) });
