@@ -98,6 +98,6 @@ export const operations: readonly Operation[] = [
     summary: "The saved queries that the token may run",
     scheme: "bearer",
     reply: queryListReply,
-    errors: [401, 405],
+    errors: [401, 405, 429],
   },
 ];
