@@ -110,6 +110,20 @@ it("empties nothing and fills nothing where the formula of a larger result is ty
   ]);
 });
 
+it("fills nothing below a formula typed over meanwhile whose result takes several messages", async () => {
+  const rows = Array.from({ length: 15_000 }, (_, row) => row);
+  const formulas = rows.map((row) => [row === 0 ? latest : ""]);
+  const large = { name: "S", formulas, values: rows.map((row) => [row + 1]), spills: { A1: "A1:A15000" } };
+  workbook = new FakeWorkbook([large]).install();
+  workbook.onSync = () => {
+    if (workbook.settings.kept.size === 0) return;
+    workbook.onSync = () => undefined;
+    workbook.write("S", { row: 0, column: 0, rowCount: 1, columnCount: 1 }, [["mine"]]);
+  };
+  await freeze("sheet");
+  expect([0, 1, 14_999].map((row) => workbook.formulaAt("S", row, 0))).toEqual(["mine", "", ""]);
+});
+
 it("stores no formula that it could not replace, as on a protected sheet, beside those that it has replaced", async () => {
   const closed = { ...stores(), name: "Closed", isProtected: true };
   workbook = new FakeWorkbook([stores(), closed]).install();

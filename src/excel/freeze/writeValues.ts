@@ -1,3 +1,4 @@
+import { LargeWrites } from "../columns/largeWrites";
 import { isErrorValue } from "../errorSigns";
 import type { LongWork, StepCount } from "../longWork";
 import { runApart } from "../runExcel";
@@ -24,8 +25,8 @@ export async function writeValues(
   writing: StepCount,
 ): Promise<void> {
   // A message for each group of cells: one for all of them could be larger than Excel accepts.
-  for (const group of groupedAreas(slicesOf(areas), cellsPerSync)) {
-    if (writing.isStopped && group[0]?.cutsResult === false) return;
+  for (const group of groupedAreas(joinedDown(areas), cellsPerSync)) {
+    if (writing.isStopped) return;
     await runApart(context, (apart) => writeGroup(apart, sheet, cells, group));
     writing.add(cellsIn(group));
   }
@@ -40,19 +41,21 @@ async function writeGroup(
   const sheet = context.workbook.worksheets.getItem(name);
   const formats = await readOnlyOfEach(context, sheet, group, "numberFormat");
   const formulas = await readOnlyOfEach(context, sheet, group, "formulas");
-  group.forEach((area, index) => {
+  const writes = new LargeWrites(context);
+  for (const [index, area] of group.entries()) {
     const { row, column, rowCount, columnCount } = area;
     const before = rowsIn({ ...cells, values: cells.formulas }, area);
     // Excel leaves a cell alone that is given null.
     const values = withoutTyped(rowsIn(cells, area), before, formulas[index] ?? []);
     const isText = (down: number, right: number): boolean => formats[index]?.[down]?.[right] === textFormat;
-    sheet.getRangeByIndexes(row, column, rowCount, columnCount).values = values.map((line, down) =>
+    const typed = values.map((line, down) =>
       // In a cell formatted as text, the apostrophe would be shown.
       line.map((value, right) => (isText(down, right) ? value : asTyped(value))),
     );
+    await writes.write(sheet.getRangeByIndexes(row, column, rowCount, columnCount), "values", typed);
     for (const { down, right } of errorsIn(values))
       if (isText(down, right)) writeError(sheet, { row: row + down, column: column + right }, values[down]?.[right]);
-  });
+  }
   await context.sync();
 }
 
@@ -81,28 +84,17 @@ function writeError(sheet: Excel.Worksheet, { row, column }: CellAddress, error:
   cell.numberFormat = [[textFormat]];
 }
 
-/** Part of an area, few enough rows for one message. */
-interface Slice extends Area {
-  /** True if the slice before it belongs to the result of the same formula, which is gone once that one is written. */
-  cutsResult: boolean;
-}
-
-/** Single cells side by side are written together: a column that was filled down has thousands. */
-function slicesOf(areas: readonly Area[]): Slice[] {
+/** Single cells side by side are written together, some rows at a time: a column that was filled down has thousands. */
+function joinedDown(areas: readonly Area[]): Area[] {
   const isSingle = (area: Area): boolean => sizeOf(area) === 1;
-  const results = areas.filter((area) => !isSingle(area)).flatMap(sliced);
-  const columns = contiguousAreas(areas.filter(isSingle)).flatMap(sliced);
-  return [...results, ...columns.map((slice) => ({ ...slice, cutsResult: false }))];
-}
-
-function sliced(area: Area): Slice[] {
-  const rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
-  const slices: Slice[] = [];
-  for (let done = 0; done < area.rowCount; done += rowsPerSlice) {
-    const rowCount = Math.min(rowsPerSlice, area.rowCount - done);
-    slices.push({ ...area, row: area.row + done, rowCount, cutsResult: done > 0 });
-  }
-  return slices;
+  const columns = contiguousAreas(areas.filter(isSingle)).flatMap((area) => {
+    const rowsPerSync = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
+    return Array.from({ length: Math.ceil(area.rowCount / rowsPerSync) }, (_, part): Area => {
+      const done = part * rowsPerSync;
+      return { ...area, row: area.row + done, rowCount: Math.min(rowsPerSync, area.rowCount - done) };
+    });
+  });
+  return [...areas.filter((area) => !isSingle(area)), ...columns];
 }
 
 /**
