@@ -44,7 +44,7 @@ export interface AnalysisSheet extends PlannedSheet {
   chart?: AnalysisChart;
 }
 
-export interface AnalysisChart {
+interface AnalysisChart {
   /** The names and figures, headings included. */
   data: string;
   /** The cell whose text is the title. */
