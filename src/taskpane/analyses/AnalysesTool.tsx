@@ -8,12 +8,11 @@ import { maxOwnColumns, readOwnColumns } from "../../excel/analyses/ownColumns";
 import { readCodes, type WantedCodes } from "../../excel/selection/codeList";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { buildingWords, costText } from "../cost/buildingWords";
-import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
+import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
 import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { whenSelectionRests } from "../frame/whenAtRest";
 import { ToolPage } from "../sheet/ToolPage";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
 import {
@@ -41,8 +40,7 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const words = analysesWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
-  const { wanted, choose } = useWantedCodes();
-  const found = useCodesColumn(wanted);
+  const { found, choose } = useCodesRead(readWithOwn);
   const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
   const { isRunning, run } = useTask();
   const { kind, isLowestFirst, count, km, stores } = inputs;
@@ -126,20 +124,6 @@ function missingInput(
   if (!analysisOf(kind).inputs.includes("stores")) return undefined;
   if (!stores) return "storesHint";
   return column?.reference === stores.reference ? "otherList" : undefined;
-}
-
-/** The column of codes around the selection, following the user; the last one if the selection has none, as on a sheet just written. */
-function useCodesColumn(wanted: WantedCodes): ListedCodes | "reading" | "none" {
-  const [column, setColumn] = useState<ListedCodes | "reading" | "none">("reading");
-  useEffect(
-    () =>
-      whenSelectionRests({
-        read: () => readWithOwn(wanted).catch(() => undefined),
-        tell: (found) => setColumn((before) => found ?? (before === "reading" ? "none" : before)),
-      }),
-    [wanted],
-  );
-  return column;
 }
 
 async function readWithOwn(wanted: WantedCodes): Promise<ListedCodes> {

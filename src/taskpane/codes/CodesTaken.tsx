@@ -1,5 +1,5 @@
 import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
@@ -8,6 +8,7 @@ import type { ChosenCodes, CodeList, WantedCodes } from "../../excel/selection/c
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { whenSelectionRests } from "../frame/whenAtRest";
 
 /** Milliseconds after which codes that the catalog has not told of count by their looks: a column is chosen soon, a checked one waits. */
 export const patience = { choosing: 5000, checking: 60_000 };
@@ -34,6 +35,24 @@ export function useWantedCodes(patient?: number): { wanted: WantedCodes; choose:
   const [chosen, choose] = useState<ChosenCodes>();
   const wanted = useMemo(() => ({ ask: askCatalog(app, patient), chosen }), [app, patient, chosen]);
   return { wanted, choose };
+}
+
+/**
+ * Reads the codes around the selection and what stands beside them, following the user; the last ones if the selection has none, as on a sheet
+ * just written. The function does the same on every render.
+ */
+export function useCodesRead<Found extends object>(read: (wanted: WantedCodes) => Promise<Found>) {
+  const { wanted, choose } = useWantedCodes();
+  const [found, setFound] = useState<Found | "reading" | "none">("reading");
+  useEffect(
+    () =>
+      whenSelectionRests({
+        read: () => read(wanted).catch(() => undefined),
+        tell: (now) => setFound((before) => now ?? (before === "reading" ? "none" : before)),
+      }),
+    [wanted],
+  );
+  return { found, choose };
 }
 
 interface CodesTakenProps {

@@ -1,26 +1,36 @@
-import { Body1, Button, Caption1, Checkbox, Label, Spinner } from "@fluentui/react-components";
+import { Body1, Button, Caption1, Checkbox, Field, Input, Label, Spinner, Subtitle2 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { type FigureList, readFigureColumns } from "../../excel/history/figureColumns";
-import { type History, readHistory } from "../../excel/history/historySheet";
+import { serialOf } from "../../core/apis/queries/isoDates";
+import { readPostalCode } from "../../core/codes/postalCode";
+import type { Language } from "../../core/locales/language";
+import { readFigureColumns } from "../../excel/history/figureColumns";
+import { chartCopies, type History, readHistory } from "../../excel/history/historySheet";
 import { keepCopy, type KeptCopy } from "../../excel/history/keepCopy";
 import type { Changes } from "../../excel/refresh/changes";
+import type { WantedCodes } from "../../excel/selection/codeList";
 import { showCells } from "../../excel/selection/selection";
-import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
+import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
+import { ChoiceField } from "../frame/ChoiceField";
 import { usePane, useTask } from "../frame/pane";
+import { momentText } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { whenSelectionRests } from "../frame/whenAtRest";
 import { historyEn, type HistoryWords } from "../locales/history.en";
+import { historyEs } from "../locales/history.es";
 import { ChangeList, listedChanges } from "../refresh/ChangeList";
 import { ToolPage } from "../sheet/ToolPage";
-import { HistoryChart } from "./HistoryChart";
-import { everyTexts, excelMoment, historyWords, shownMoment } from "./historyWords";
+
+/** The words of the history, which load with it. */
+const historyWords: Readonly<Record<Language, HistoryWords>> = { en: historyEn, es: historyEs };
+
+/** The texts of a history in any language: one goes on in the language in which it was begun. */
+const everyTexts = [historyEn.sheet, historyEs.sheet];
 
 /** Keeps dated copies of figures in the workbook, and shows what has changed since the last. */
 export function HistoryTool(): React.JSX.Element {
   const { app, language, say, sayFailure } = usePane();
   const words = historyWords[language];
   const tab = useTabStyles();
-  const { found, choose } = useFigures();
+  const { found, choose } = useCodesRead(readWithFigures);
   const { history, readAgain } = useHistory();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [changes, setChanges] = useState<Changes>();
@@ -107,24 +117,80 @@ function outcomeText({ history, rows, copied, figures, left, changes }: KeptCopy
     .join(" ");
 }
 
-function keptText({ figures }: History, words: HistoryWords, language: Parameters<typeof shownMoment>[1]): string {
+function keptText({ figures }: History, words: HistoryWords, language: Language): string {
   const moments = [...new Set(figures.map(({ moment }) => moment))].sort((one, other) => one - other);
   return words.kept(moments.length, shownMoment(moments.at(-1) ?? 0, language));
 }
 
-/** The codes around the selection with the columns beside them, following the user; the last ones if the selection has none. */
-function useFigures() {
-  const { wanted, choose } = useWantedCodes();
-  const [found, setFound] = useState<FigureList | "reading" | "none">("reading");
-  useEffect(
-    () =>
-      whenSelectionRests({
-        read: () => readFigureColumns(wanted, everyTexts).catch(() => undefined),
-        tell: (now) => setFound((before) => now ?? (before === "reading" ? "none" : before)),
-      }),
-    [wanted],
+/** Charts the copies of one code and indicator on a new sheet. */
+function HistoryChart({ history }: { history: History }): React.JSX.Element {
+  const { language, say } = usePane();
+  const { chart: words, sheet: texts } = historyWords[language];
+  const tab = useTabStyles();
+  const { figures } = history;
+  const indicators = [...new Set(figures.map(({ indicator }) => indicator))];
+  const [typed, setTyped] = useState(figures[0]?.code ?? "");
+  const [chosen, setChosen] = useState("");
+  const indicator = indicators.includes(chosen) ? chosen : (indicators[0] ?? "");
+  const { isRunning, run } = useTask();
+
+  async function insert(): Promise<void> {
+    const read = readPostalCode(typed);
+    const code = read.kind === "code" ? read.code : typed.trim();
+    const copies = figures.filter((one) => one.code === code && one.indicator === indicator);
+    const [first] = copies;
+    if (!first) return say({ intent: "warning", text: words.none(code) });
+    const rows = copies.map(({ moment, value }) => ({
+      // An apostrophe keeps it a text, so that two copies of one day stand apart.
+      name: `'${shownMoment(moment, language)}`,
+      values: [typeof value === "number" ? value : null],
+    }));
+    const title = `${code} · ${indicator}`;
+    const table = {
+      sheetName: words.sheet,
+      title,
+      headings: [texts.headings[0], indicator],
+      rows,
+      notes: [words.note],
+    };
+    say({ intent: "success", text: words.inserted(await chartCopies(history, first, table)) });
+  }
+
+  return (
+    <div className={tab.section}>
+      <Subtitle2 as="h3" className={tab.noMargin}>
+        {words.title}
+      </Subtitle2>
+      <Field label={words.code}>
+        <Input value={typed} onChange={(_, { value }) => setTyped(value)} />
+      </Field>
+      <ChoiceField
+        label={words.indicator}
+        value={indicator}
+        choices={indicators.map((name) => ({ value: name, name }))}
+        onChange={setChosen}
+      />
+      <div className={tab.actions}>
+        <Button disabledFocusable={isRunning} onClick={() => void run(insert)}>
+          {words.insert}
+        </Button>
+      </div>
+    </div>
   );
-  return { found, choose };
+}
+
+const readWithFigures = (wanted: WantedCodes) => readFigureColumns(wanted, everyTexts);
+
+/** A moment as Excel's number of it, in local time. */
+function excelMoment(moment: number): number {
+  return serialOf(new Date(moment).toISOString()) ?? 0;
+}
+
+/** Writes Excel's number of a moment in the user's language. */
+function shownMoment(serial: number, language: Language): string {
+  const local = new Date(Math.round((serial - 25_569) * 86_400_000));
+  const moment = local.getTime() + local.getTimezoneOffset() * 60_000;
+  return momentText(moment, language, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** The copies that this workbook has; undefined while there are none. */
