@@ -10,17 +10,12 @@ import { codesOrDates, codesWith, diagnose, type Diagnosis, type ReadCell, type 
 
 /** A column of postal codes that was checked. */
 export interface CheckedColumn extends Diagnosis {
-  sheet: string;
-  /** The cells with the codes. */
-  area: Area;
+  /** Its cells, and how they were found. */
+  list: CodeList;
   /** The free cells beside it, with a cell for the header where the column has one. */
   target: Area;
-  /** There is a header above the first code. */
-  hasHeader: boolean;
   /** Numbers that may be dates, of which the catalog did not tell. */
   unsure: number;
-  /** How they were found. */
-  list: CodeList;
 }
 
 /** Checks the codes that are meant. Rejects with `noCodes` if there are none. Writes nothing. */
@@ -30,13 +25,13 @@ export function checkColumn(wanted: WantedCodes): Promise<CheckedColumn> {
     const { target } = destinationIn(cells, list, { columnCount: 1 });
     const sheet = context.workbook.worksheets.getItem(list.sheet);
     const diagnosis = await diagnoseColumn(await readColumn(context, sheet, list.codes), wanted.ask);
-    return { sheet: list.sheet, area: list.codes, hasHeader: list.hasHeader, target, list, ...diagnosis };
+    return { target, list, ...diagnosis };
   });
 }
 
 /** The address of a cell of the column, counted from its first. */
-export function addressIn({ area }: Pick<CheckedColumn, "area">, index: number): string {
-  return writeArea({ ...area, row: area.row + index, rowCount: 1 });
+export function addressIn({ list: { codes } }: CheckedColumn, index: number): string {
+  return writeArea({ ...codes, row: codes.row + index, rowCount: 1 });
 }
 
 async function diagnoseColumn(
@@ -68,17 +63,16 @@ async function readColumn(context: Excel.RequestContext, sheet: Excel.Worksheet,
  * `CellsOccupiedError` if it is no longer free. Resolves to its address, its cells with a code, and the filled cells that got none.
  */
 export function writeCleanColumn(
-  column: Pick<CheckedColumn, "sheet" | "area" | "target" | "hasHeader">,
+  { list, target }: CheckedColumn,
   header: string,
   { taken = new Map(), ask }: { taken?: TakenCodes; ask?: AskCatalog | undefined } = {},
 ): Promise<{ address: string; codes: number; left: number }> {
   return runExcel(async (context) => {
-    const { area, target } = column;
-    const sheet = context.workbook.worksheets.getItem(column.sheet);
-    const cells = await readColumn(context, sheet, area);
-    await readTarget(context, { ...target, sheet: column.sheet, replaceable: undefined });
+    const sheet = context.workbook.worksheets.getItem(list.sheet);
+    const cells = await readColumn(context, sheet, list.codes);
+    await readTarget(context, { ...target, sheet: list.sheet, replaceable: undefined });
     const codes = codesWith(await diagnoseColumn(cells, ask), taken);
-    const contents = column.hasHeader ? [header, ...codes] : codes;
+    const contents = list.hasHeader ? [header, ...codes] : codes;
     const range = sheet.getRangeByIndexes(target.row, target.column, contents.length, 1);
     const writes = new LargeWrites(context);
     await writes.writeFormats(range, [{ format: textFormat }], contents.length);

@@ -9,7 +9,7 @@ function sheetOf(...formulas: unknown[][]): FakeWorkbook {
 it("checks the whole column around the selected cell, with what follows its last code", async () => {
   sheetOf(["Store", "CP"], ["a", 6700], ["b", "06600"], ["c", "Roma"]).selected = "A3";
   const column = await checkColumn({});
-  expect(column).toMatchObject({ sheet: "S", hasHeader: true, codes: ["06700", "06600", ""] });
+  expect(column).toMatchObject({ list: { sheet: "S", hasHeader: true }, codes: ["06700", "06600", ""] });
   expect(column.found.notCode.map(({ index }) => addressIn(column, index))).toEqual(["B4"]);
 });
 

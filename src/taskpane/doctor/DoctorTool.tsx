@@ -78,7 +78,7 @@ export function DoctorTool(): React.JSX.Element {
         {column && (
           <>
             <Subtitle2 as="h3" className={tab.noMargin}>
-              {words.checked(`${column.sheet}!${writeArea(column.area)}`, column.area.rowCount)}
+              {words.checked(`${column.list.sheet}!${writeArea(column.list.codes)}`, column.list.codes.rowCount)}
             </Subtitle2>
             <Body1>
               {kinds.every((kind) => kind === "repeated")
@@ -101,7 +101,7 @@ export function DoctorTool(): React.JSX.Element {
             );
           })}
           <UnknownCodes
-            key={`${column.sheet} ${writeArea(column.area)} ${codes.join(" ")}`}
+            key={`${column.list.sheet} ${writeArea(column.list.codes)} ${codes.join(" ")}`}
             column={column}
             codes={codes}
           />
@@ -113,12 +113,12 @@ export function DoctorTool(): React.JSX.Element {
 
 /** The cells that hold a code, those that hold something else, and the blank ones. */
 function countsOf(
-  { found, area }: CheckedColumn,
+  { found, list }: CheckedColumn,
   codes: readonly string[],
 ): [codes: number, others: number, blank: number] {
   const held = codes.filter((code) => code !== "").length;
   const others = Object.values(found).flatMap((all) => all.filter(({ index }) => codes[index] === "")).length;
-  return [held, others, area.rowCount - held - others];
+  return [held, others, list.codes.rowCount - held - others];
 }
 
 /** The one part of a postal code's geography. */

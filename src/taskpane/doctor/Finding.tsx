@@ -34,7 +34,7 @@ export function Finding({ kind, column, examples, children }: FindingProps): Rea
   const words = doctorWords[language];
   const styles = useStyles();
   const tab = useTabStyles();
-  const { sheet } = column;
+  const { sheet } = column.list;
   const isMended = kind !== "unknown" && examples[0]?.code !== "";
   const gravity = kind === "repeated" ? "informative" : isMended ? "warning" : "danger";
   const first = addressIn(column, examples[0]?.index ?? 0);
