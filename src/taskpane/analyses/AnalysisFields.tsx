@@ -2,6 +2,7 @@ import { Caption1, Field, makeStyles, SpinButton, tokens } from "@fluentui/react
 import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { maxOwnColumns } from "../../excel/analyses/ownColumns";
 import { ChoiceField } from "../frame/ChoiceField";
 import { useFilteredList } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
@@ -9,7 +10,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorChips, IndicatorList } from "../indicators/IndicatorList";
 import type { Filter } from "../indicators/indicatorWords";
 import { analysesWords, type AnalysisKind, analysisKinds, analysisOf, mostIndicators } from "./analysisKinds";
-import { ChosenBox, type ListedCodes, StoresField } from "./ListFields";
+import { ChosenBox, type ListedCodes, OwnColumns } from "./ListFields";
 
 /** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */
 export interface AnalysisInputs {
@@ -40,7 +41,7 @@ interface AnalysisFieldsProps {
   /** The indicators that the analysis accepts, and the chosen ones among them. */
   listed: readonly Indicator[];
   chosen: readonly Indicator[];
-  /** The codes that are meant now. */
+  /** The codes that are meant now, which the user may take as the stores. */
   column: ListedCodes | undefined;
   onChange: (change: (before: AnalysisInputs) => AnalysisInputs) => void;
 }
@@ -54,6 +55,7 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
   const { kind, isLowestFirst, count, km, stores, storesOwn } = inputs;
   const asked = analysisOf(kind).inputs;
   const max = mostIndicators(kind);
+  const storeList = stores ?? column;
   const set = (changed: Partial<AnalysisInputs>): void => onChange((before) => ({ ...before, ...changed }));
   return (
     <>
@@ -99,13 +101,22 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
         />
       )}
       {asked.includes("stores") && (
-        <StoresField
-          stores={stores}
-          column={column}
-          own={storesOwn}
-          onStores={(taken) => set({ stores: taken })}
-          onOwn={(chosenOwn) => set({ storesOwn: chosenOwn })}
-        />
+        <>
+          <ChosenBox
+            label={words.stores}
+            name={storeList ? words.column(storeList.address, storeList.codes.length) : words.select}
+            change={stores ? words.changeStores : words.takeStores}
+            onChange={() => set({ stores: stores ? undefined : column })}
+          />
+          {stores && (
+            <OwnColumns
+              label={words.storesOwn(maxOwnColumns)}
+              columns={stores.own}
+              chosen={storesOwn}
+              onChange={(own) => set({ storesOwn: own })}
+            />
+          )}
+        </>
       )}
     </>
   );

@@ -48,36 +48,6 @@ export function OwnColumns({ label, columns, chosen, onChange }: OwnColumnsProps
   );
 }
 
-interface StoresFieldProps {
-  stores: ListedCodes | undefined;
-  /** The codes that are meant now, which the user may take as the stores. */
-  column: ListedCodes | undefined;
-  own: readonly string[];
-  onStores: (stores: ListedCodes | undefined) => void;
-  onOwn: (own: readonly string[]) => void;
-}
-
-/** The list of stores: the selected codes, once the user says so. */
-export function StoresField({ stores, column, own, onStores, onOwn }: StoresFieldProps): React.JSX.Element {
-  const { language } = usePane();
-  const words = analysesWords[language];
-  const listed = stores ?? column;
-  const name = listed ? words.column(listed.address, listed.codes.length) : words.select;
-  return (
-    <>
-      <ChosenBox
-        label={words.stores}
-        name={name}
-        change={stores ? words.changeStores : words.takeStores}
-        onChange={() => onStores(stores ? undefined : column)}
-      />
-      {stores && (
-        <OwnColumns label={words.storesOwn(maxOwnColumns)} columns={stores.own} chosen={own} onChange={onOwn} />
-      )}
-    </>
-  );
-}
-
 interface ChosenBoxProps {
   label: string;
   name: string;
