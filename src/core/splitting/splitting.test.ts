@@ -200,6 +200,16 @@ it("a sheet in which everything is refused costs few requests for each batch", a
   expect((sent.length - before) / 20).toBeLessThanOrEqual(16);
 });
 
+it("codes that were refused alone are not searched for again: each is asked alone", async () => {
+  const bad = someOf(hundred, 10, 1);
+  const { told, sent, recalculate, recalculations } = rig((key) => (bad.has(key) ? 400 : undefined));
+  await recalculations(hundred, 6, 1);
+  told.forEach((word, key) => word === "refused" && told.delete(key));
+  const before = sent.length;
+  await recalculate(hundred, 1);
+  expect(sent.slice(before).map(({ keys }) => keys.length)).toEqual([10, 1, 1, 1, 1]);
+});
+
 it("a code that is refused before any other is accepted is told in the same recalculation", async () => {
   const { told, recalculate } = rig((key) => (key === "10004" ? 400 : undefined));
   await recalculate(hundred, 1);

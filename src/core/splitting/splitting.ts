@@ -148,7 +148,8 @@ export class Splitting<Value> {
     let suspects = this.groupSize() < open.length ? 0 : open.length;
     let inVain = 0;
     while (open.length > 0 && (inVain < maxInVain || this.accepted & parts)) {
-      const size = suspects > 0 ? Math.ceil(suspects / 2) : this.groupSize();
+      const isKnown = this.rankOf(open[0] ?? "") > 0;
+      const size = isKnown ? 1 : suspects > 0 ? Math.ceil(suspects / 2) : this.groupSize();
       const group = { keys: open.slice(0, size), parts };
       const error = await this.ask(group);
       const isAlone = group.keys.length === 1;
@@ -255,8 +256,12 @@ export class Splitting<Value> {
       eachPartOf(subset).some(
         ({ parts }) => !held(key, parts) && this.answers.get(key)?.[numberOf(parts)] === undefined,
       );
-    const rankOf = (key: string): number => this.refused.standings.get(key) ?? 0;
-    return this.rotated(subset.keys.filter(lacks), maxInVain).sort((one, other) => rankOf(one) - rankOf(other));
+    const open = this.rotated(subset.keys.filter(lacks), maxInVain);
+    return open.sort((one, other) => this.rankOf(one) - this.rankOf(other));
+  }
+
+  private rankOf(key: string): number {
+    return this.refused.standings.get(key) ?? 0;
   }
 
   private rotated<Item>(items: readonly Item[], step = 1): Item[] {
