@@ -52,8 +52,10 @@ function replyAtOnce({ url }: SentRequest): object {
   };
   if (stateId !== "09") return { body };
   const geography = { state_id: "09", state_name: "Ciudad de México", data_coverage: {} };
+  // Two kinds of a neighborhood with one name.
+  const neighborhoods = ["Polanco (Colonia, Urbano)", "Polanco (Barrio, Urbano)"];
   const named = [
-    { ...geography, municipality_id: "09016", municipality_name: "Miguel Hidalgo", neighborhoods: ["Polanco"] },
+    { ...geography, municipality_id: "09016", municipality_name: "Miguel Hidalgo", neighborhoods },
     { ...geography, municipality_id: "09014", municipality_name: "Benito Juárez", neighborhoods: ["Del Valle Centro"] },
   ];
   return { body: { ...body, data: body.data.map((item, index) => ({ ...item, ...named[index] })) } };

@@ -102,9 +102,9 @@ function makeIndex(items: readonly ZipCodeItem[], state: NamedState): GeographyI
         destination: { state, municipality },
       }),
     })),
-    // One in several codes is listed once for each.
+    // One in several codes is listed once for each, whatever its types there.
     neighborhoods: items.flatMap((item) =>
-      item.neighborhoods.map(bareNeighborhood).map((name) => ({
+      Array.from(new Set(item.neighborhoods.map(bareNeighborhood)), (name) => ({
         names: [searchable(name)],
         found: () => ({
           key: `neighborhood ${item.zip_code} ${name}`,
