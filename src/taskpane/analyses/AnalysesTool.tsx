@@ -7,6 +7,7 @@ import { type AnalyzedList, writeAnalysis } from "../../excel/analyses/analysisS
 import { maxOwnColumns, readOwnColumns } from "../../excel/analyses/ownColumns";
 import { readCodes, type WantedCodes } from "../../excel/selection/codeList";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
+import { joiningOf } from "../card/measured";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
 import { PendingAnswer } from "../frame/Loaded";
@@ -15,15 +16,7 @@ import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
-import {
-  analysesWords,
-  type AnalysisKind,
-  analysisOf,
-  cellName,
-  isComparable,
-  isCount,
-  mostIndicators,
-} from "./analysisKinds";
+import { analyses, analysesWords, type AnalysisKind, cellName } from "./analysisKinds";
 import { type ListedCodes, OwnColumns } from "./ListFields";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
@@ -45,10 +38,12 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const { isRunning, run } = useTask();
   const { kind, isLowestFirst, count, km, stores } = inputs;
   const column = typeof found === "string" ? undefined : found;
-  const listed = kind === "compare" ? catalog.filter(isComparable) : catalog;
-  const chosen = inputs.indicators.filter((indicator) => listed.includes(indicator)).slice(0, mostIndicators(kind));
+  const { inputs: asked, indicators: most = 0, maxRows, sheetOf } = analyses[kind];
+  // A municipality has what can be added up or averaged of its codes.
+  const listed = kind === "compare" ? catalog.filter((one) => joiningOf(one) !== "median") : catalog;
+  const chosen = inputs.indicators.filter((indicator) => listed.includes(indicator)).slice(0, most);
   const missing = missingInput(kind, column, chosen, stores);
-  const isReady = column && !missing && column.list.codes.rowCount <= analysisOf(kind).maxRows;
+  const isReady = column && !missing && column.list.codes.rowCount <= maxRows;
 
   async function write(): Promise<void> {
     if (!column || !isReady) return;
@@ -61,13 +56,13 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
       indicators: names,
       format: excelFormatOf(indicator?.unit ?? ""),
       lastingFormat: lastingFormatOf(indicator?.unit ?? ""),
-      isCount: indicator !== undefined && isCount(indicator),
+      isCount: indicator !== undefined && joiningOf(indicator) === "sum",
       isLowestFirst,
       count,
       km,
       words,
     };
-    say({ intent: "success", text: words.written(await writeAnalysis(analysisOf(kind).sheetOf(request))) });
+    say({ intent: "success", text: words.written(await writeAnalysis(sheetOf(request))) });
   }
 
   return (
@@ -91,7 +86,7 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
     >
       <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} column={column} onChange={setInputs} />
       {column && <CodesTaken list={column.list} onChoose={choose} />}
-      {column && analysisOf(kind).inputs.includes("own") && (
+      {column && asked.includes("own") && (
         <OwnColumns
           label={words.own(maxOwnColumns)}
           columns={column.own}
@@ -120,8 +115,8 @@ function missingInput(
   chosen: readonly Indicator[],
   stores: ListedCodes | undefined,
 ): "choose" | "storesHint" | "otherList" | undefined {
-  if (mostIndicators(kind) > 0 && chosen.length === 0) return "choose";
-  if (!analysisOf(kind).inputs.includes("stores")) return undefined;
+  if ((analyses[kind].indicators ?? 0) > 0 && chosen.length === 0) return "choose";
+  if (!analyses[kind].inputs.includes("stores")) return undefined;
   if (!stores) return "storesHint";
   return column?.reference === stores.reference ? "otherList" : undefined;
 }
@@ -145,7 +140,7 @@ function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps
   const { cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
   const { kind, count, stores } = inputs;
-  const { maxRows, more } = analysisOf(kind);
+  const { maxRows, more } = analyses[kind];
   const cost = useAnalysisCost(missing ? undefined : kind, column.codes, indicators, count, stores?.codes ?? noCodes);
   if (column.list.codes.rowCount > maxRows) return <Body1>{words.tooMany(maxRows)}</Body1>;
   return (
@@ -178,7 +173,7 @@ function useAnalysisCost(
     let isOver = false;
     setCounted(undefined);
     if (kind !== undefined) {
-      const calls = analysisOf(kind).calls({ codes, keys: keys.split(","), count, stores });
+      const calls = analyses[kind].calls({ codes, keys: keys.split(","), count, stores });
       void costOf(app, calls).then((cost) => isOver || setCounted(cost));
     }
     return () => void (isOver = true);

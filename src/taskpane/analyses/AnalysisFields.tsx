@@ -9,7 +9,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorChips, IndicatorList } from "../indicators/IndicatorList";
 import type { Filter } from "../indicators/indicatorWords";
-import { analysesWords, type AnalysisKind, analysisKinds, analysisOf, mostIndicators } from "./analysisKinds";
+import { analyses, analysesWords, type AnalysisKind, analysisKinds } from "./analysisKinds";
 import { ChosenBox, type ListedCodes, OwnColumns } from "./ListFields";
 
 /** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */
@@ -53,8 +53,7 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
   const words = analysesWords[language];
   const tab = useTabStyles();
   const { kind, isLowestFirst, count, km, stores, storesOwn } = inputs;
-  const asked = analysisOf(kind).inputs;
-  const max = mostIndicators(kind);
+  const { inputs: asked, indicators: max = 0 } = analyses[kind];
   const storeList = stores ?? column;
   const set = (changed: Partial<AnalysisInputs>): void => onChange((before) => ({ ...before, ...changed }));
   return (

@@ -10,11 +10,10 @@ import { namesIn } from "../../core/codes/cellTexts";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
 import { catchmentsSheet, nearSheet } from "../../excel/analyses/circleSheets";
 import { compareSheet, nearestSheet } from "../../excel/analyses/rowSheets";
-import { joiningOf } from "../card/measured";
 import { maxIndicators, rankSheet, scoreSheet, topSheet } from "../../excel/analyses/orderedSheets";
 
 /** What an analysis asks its user for, besides the codes. */
-type Input = "indicator" | "indicators" | "order" | "count" | "km" | "stores" | "own";
+type Input = "order" | "count" | "km" | "stores" | "own";
 
 /** What an analysis is counted with. */
 interface Counted {
@@ -25,9 +24,13 @@ interface Counted {
   stores: readonly string[];
 }
 
+export type AnalysisKind = keyof AnalysesWords["analyses"];
+
 interface Analysis {
   sheetOf: (request: AnalysisRequest) => AnalysisSheet;
   inputs: readonly Input[];
+  /** The most indicators that it takes. */
+  indicators?: number;
   /** The most rows that it accepts; fewer where each row has formulas of its own. */
   maxRows: number;
   calls: (counted: Counted) => AskedCall[];
@@ -35,23 +38,26 @@ interface Analysis {
   more?: "plusStates" | "plusMunicipalities" | "plusCircles";
 }
 
-const analyses = {
+export const analyses: Readonly<Record<AnalysisKind, Analysis>> = {
   rank: {
     sheetOf: rankSheet,
-    inputs: ["indicator", "order", "own"],
+    indicators: 1,
+    inputs: ["order", "own"],
     maxRows: 100_000,
     calls: ({ codes, keys }) => [latest(codes, keys), search(codes)],
   },
   top: {
     sheetOf: topSheet,
-    inputs: ["indicator", "order", "count", "own"],
+    indicators: 1,
+    inputs: ["order", "count", "own"],
     maxRows: 100_000,
     // Only the first codes in order are searched. Nobody knows yet which these are, but any others take as many requests.
     calls: ({ codes, keys, count }) => [latest(codes, keys), search(codes.slice(0, count))],
   },
   score: {
     sheetOf: scoreSheet,
-    inputs: ["indicators", "own"],
+    indicators: maxIndicators,
+    inputs: ["own"],
     maxRows: 100_000,
     calls: ({ codes, keys }) => [latest(codes, keys), search(codes)],
   },
@@ -77,26 +83,15 @@ const analyses = {
   },
   compare: {
     sheetOf: compareSheet,
-    inputs: ["indicator", "own"],
+    indicators: 1,
+    inputs: ["own"],
     maxRows: 5000,
     calls: ({ codes, keys }) => [latest(codes, keys), search(codes)],
     more: "plusMunicipalities",
   },
-} as const satisfies Record<string, Analysis>;
-
-export type AnalysisKind = keyof typeof analyses;
+};
 
 export const analysisKinds = Object.keys(analyses) as AnalysisKind[];
-
-export function analysisOf(kind: AnalysisKind): Analysis {
-  return analyses[kind];
-}
-
-/** How many indicators an analysis takes. */
-export function mostIndicators(kind: AnalysisKind): number {
-  const { inputs } = analysisOf(kind);
-  return inputs.includes("indicator") ? 1 : inputs.includes("indicators") ? maxIndicators : 0;
-}
 
 function search(codes: readonly string[]): AskedCall {
   return { name: "ZIP.SEARCH", given: [codes] };
@@ -109,16 +104,6 @@ function latest(codes: readonly string[], keys: readonly string[]): AskedCall {
 function catalogs(codes: readonly string[]): AskedCall[] {
   const states = new Set(codes.flatMap((code) => stateIdOf(code) ?? []));
   return [...states].map((id) => ({ name: "ZIP.CATALOG", given: [[id]] }));
-}
-
-/** True if a municipality has the indicator too, because its codes can be added up or averaged. */
-export function isComparable(indicator: Indicator): boolean {
-  return joiningOf(indicator) !== "median";
-}
-
-/** True for a count, which is the sum of its codes. */
-export function isCount(indicator: Indicator): boolean {
-  return joiningOf(indicator) === "sum";
 }
 
 /** The name of an indicator in a cell: its label if the functions understand it, otherwise its key. */
