@@ -51,6 +51,16 @@ describe("in a workbench that stays open", () => {
     expect(await get("D3:D4")).toEqual([[6700.4], [12]]);
   });
 
+  it("reads 15 that is typed over a percentage as 15 %", async () => {
+    await set("D3:D5", [["=1/2"], ["5"], ["x"]]);
+    await select("D3:D5");
+    await workbench.page.getByRole("combobox", { name: "Number format" }).selectOption("12.3%");
+    for (const [cell, typed] of Object.entries({ D3: "15", D4: "0.15", D5: "abc" }))
+      await typeInto(workbench.page, cell, typed);
+    expect(await texts("D3:D5")).toEqual([["15.0%"], ["15.0%"], ["abc"]]);
+    expect(await get("D3:D4")).toEqual([[0.15], [0.15]]);
+  });
+
   it("filters the rows to the value of the selected cell, and shows all again", async () => {
     const { page } = workbench;
     const filter = page.getByRole("button", { name: "Filter" });
