@@ -27,6 +27,9 @@ it("checks the texts that hold codes rather than the sales beside them, and tell
     const { list, found } = await checkColumn({ ask });
     expect([list.taken.letter, found.within.length, list.apart]).toEqual(["A", 2, { address: "A5", codes: 1 }]);
   }
+  workbook.selected = "A1:B5";
+  expect((await checkColumn({ ask })).list.taken.letter).toBe("A");
+  workbook.selected = "B2";
   workbook.formats["S!B2:B3"] = "$#,##0";
   expect((await checkColumn({})).list.taken.letter).toBe("A");
 });

@@ -80,10 +80,11 @@ export async function readCodeList(
   if (!cells) throw new ExcelProblem("noCodes");
   const block = table?.body ?? blockAround(cells, selection);
   const { area, isSelected } = searchedArea(cells, selection, block);
-  const find = (read: typeof codeIn): Promise<JudgedColumns> => {
+  const find = async (read: typeof codeIn): Promise<JudgedColumns> => {
     const listed = { block, area, isSelected, isTable: !!table };
     const found = findColumns(cells, area, read, (codes) => listOf(cells, { ...listed, codes }));
-    return judge(context, sheet, { cells, found, ask, isSelected });
+    const isOne = isSelected && area.columnCount === 1;
+    return isOne ? { columns: found, isCertain: true } : judge(context, sheet, { cells, found, ask, isSelected });
   };
   const plain = await find(codeIn);
   const { columns, isCertain } = plain.columns.length === 0 && isToClean ? await find(heldCode) : plain;
@@ -200,7 +201,6 @@ async function judge(
   sheet: Excel.Worksheet,
   { cells, found, ask, isSelected }: Unjudged,
 ): Promise<JudgedColumns> {
-  if (isSelected && found.length < 2) return { columns: found, isCertain: true };
   const others = await withoutQuantities(context, sheet, cells, found);
   const columns = isSelected && others.length === 0 ? found : others;
   const hasLooks = (column: FoundColumn): boolean => rankOf(column) > 0;
@@ -208,7 +208,7 @@ async function judge(
   const judged = ask && (await judgedColumns(columns, ask));
   if (!judged) return { columns, isCertain: false };
   const isMeant = (column: FoundColumn): boolean => hasLooks(column) || 2 * column.codes >= column.looks.length;
-  if (!isSelected && !judged.some(isMeant)) return { columns: [], isCertain: true };
+  if (!judged.some(isMeant)) return { columns: [], isCertain: true };
   return judged.every(({ codes }) => codes === 0)
     ? { columns, isCertain: false }
     : { columns: judged, isCertain: true };
