@@ -135,13 +135,27 @@ interface PlannedSheetProps {
 
 /** Shows which codes are read, what will be written, and what it costs. */
 function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps): React.JSX.Element {
-  const { language } = usePane();
+  const { app, accountVersion, language } = usePane();
   const words = analysesWords[language];
   const { cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
   const { kind, count, stores } = inputs;
-  const { maxRows, more } = analyses[kind];
-  const cost = useAnalysisCost(missing ? undefined : kind, column.codes, indicators, count, stores?.codes ?? noCodes);
+  const { maxRows, more, calls } = analyses[kind];
+  // Undefined until the choice is complete and counted.
+  const [cost, setCost] = useState<Cost>();
+  const { codes } = column;
+  const keys = indicators.map(({ mnemonic }) => mnemonic).join();
+  const isComplete = missing === undefined;
+  useEffect(() => {
+    let isOver = false;
+    setCost(undefined);
+    if (isComplete)
+      costOf(app, calls({ codes, keys: keys.split(","), count, stores: stores?.codes ?? [] })).then(
+        (counted) => isOver || setCost(counted),
+        () => undefined,
+      );
+    return () => void (isOver = true);
+  }, [app, accountVersion, calls, isComplete, codes, keys, count, stores]);
   if (column.list.codes.rowCount > maxRows) return <Body1>{words.tooMany(maxRows)}</Body1>;
   return (
     <>
@@ -154,31 +168,6 @@ function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps
       )}
     </>
   );
-}
-
-const noCodes: readonly string[] = [];
-
-/** Counts what an analysis costs; undefined until the choice is complete and counted. */
-function useAnalysisCost(
-  kind: AnalysisKind | undefined,
-  codes: readonly string[],
-  indicators: readonly Indicator[],
-  count: number,
-  stores: readonly string[],
-): Cost | undefined {
-  const { app, accountVersion } = usePane();
-  const [counted, setCounted] = useState<Cost>();
-  const keys = indicators.map(({ mnemonic }) => mnemonic).join();
-  useEffect(() => {
-    let isOver = false;
-    setCounted(undefined);
-    if (kind !== undefined) {
-      const calls = analyses[kind].calls({ codes, keys: keys.split(","), count, stores });
-      void costOf(app, calls).then((cost) => isOver || setCounted(cost));
-    }
-    return () => void (isOver = true);
-  }, [app, accountVersion, kind, codes, keys, count, stores]);
-  return counted;
 }
 
 const useStyles = makeStyles({
