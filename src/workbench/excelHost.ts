@@ -17,12 +17,6 @@ import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/mes
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/appContext";
 import type { Spreadsheet } from "./grid/univerSpreadsheet";
 
-/** One call of the add-in, for tests and for anyone curious about what the add-in does. */
-export interface CallNote {
-  calls: string[];
-  error?: string;
-}
-
 /** The page around the grid and the pane. */
 export interface HostPage {
   readonly isDark: boolean;
@@ -38,8 +32,6 @@ const usualPause = 5;
 export class ExcelHost implements AddinHost, HostServices {
   /** The messages in which the add-in's runtime handed results over. */
   readonly handOvers: HandOver[] = [];
-  /** The batches of the add-in. */
-  readonly calls: CallNote[] = [];
   /** Called after each batch, whether it changed something or only read. */
   onBatch: () => void = () => undefined;
   /** Called once the add-in has had a chance to name the functions of its buttons. */
@@ -144,8 +136,6 @@ export class ExcelHost implements AddinHost, HostServices {
     const batch = readBatch(text);
     const body = this.behaviors.reply(this.grid.asOneStep(() => runBatch(batch, this.excel)));
     this.onBatch();
-    const calls = batch.Actions.map((action) => action.Name).filter((name) => name !== "");
-    this.calls.push({ calls, ...(body.Error && { error: body.Error.Message }) });
     const { maxReply, handOverPause } = this.behaviors.settings;
     const results = this.resultsInBatch;
     const delay = results > 0 ? Math.max(usualPause, handOverPause) : 0;

@@ -1,6 +1,6 @@
 import { readAddress } from "./addresses";
 import { filledWith, type Area } from "./areas";
-import type { ExcelHost, CallNote } from "./excelHost";
+import type { ExcelHost } from "./excelHost";
 import type { Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import type { HandOver } from "./host/handOvers";
@@ -38,8 +38,6 @@ export interface WorkbenchApi {
   whenIdle(): Promise<void>;
   /** Waits until a person could use all of the grid, its fill handle too. */
   whenSteady(): Promise<void>;
-  /** The batches of Excel calls that the add-in has made. */
-  readonly calls: readonly CallNote[];
   /** The messages in which the add-in handed results over. */
   readonly handOvers: readonly HandOver[];
   /** The behaviors of the host that are switched on, as in the address: `blank-as-zero,cell-edit`. May be changed. */
@@ -82,9 +80,6 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost, restart: () => P
       while (grid.isBusy) await new Promise((resolve) => setTimeout(resolve, idlePause));
     },
     whenSteady: () => grid.whenSteady(),
-    get calls() {
-      return host.calls;
-    },
     get handOvers() {
       return host.handOvers;
     },
