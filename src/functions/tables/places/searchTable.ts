@@ -75,15 +75,24 @@ export function askListed<Result>(
   const searched = codes.filter((code) => !listed.has(stateNumberOf(code)));
   return askSearched(cell, searched, (found) =>
     whenAllAnswered(asked, (answers) => {
+      const read = answers.map(listUnlessStopped).flatMap((list) => (isAddinError(list) ? [] : [itemsOf(list)]));
       const items = new Map(found);
-      for (const list of answers.map(listUnlessStopped))
-        if (!isAddinError(list)) for (const item of list) items.set(item.zip_code, item);
+      for (const code of codes) for (const item of read.flatMap((list) => list.get(code) ?? [])) items.set(code, item);
       const left = codes.filter((code) => !items.has(code));
       return askSearched(cell, left, (others) =>
         next(new Map(codes.map((code) => [code, others.get(code) ?? itemOf(items, code)]))),
       );
     }),
   );
+}
+
+const byCode = new WeakMap<readonly ZipCodeItem[], ReadonlyMap<string, ZipCodeItem>>();
+
+/** The items of a list by their code. Made once for a list: thousands of cells look codes up on the same one. */
+export function itemsOf(list: readonly ZipCodeItem[]): ReadonlyMap<string, ZipCodeItem> {
+  const items = byCode.get(list) ?? new Map(list.map((item) => [item.zip_code, item]));
+  byCode.set(list, items);
+  return items;
 }
 
 /** The item that came for a code, or the reason why none did. */

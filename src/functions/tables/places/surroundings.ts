@@ -13,7 +13,7 @@ import type { Cell } from "../../cell/cell";
 import { withDate } from "../../cell/errors";
 import { errorInRange, errorOfCode } from "../failures";
 import { askStates } from "./catalogTable";
-import { askSearched, itemOf } from "./searchTable";
+import { askSearched, itemOf, itemsOf } from "./searchTable";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
 export interface Found {
@@ -179,7 +179,6 @@ export function codesOrThrow(asked: AskedCodes, language: Language): string[] {
 class ListedCodes {
   private static readonly made = new WeakMap<readonly ZipCodeItem[], ListedCodes>();
 
-  private byCode: ReadonlyMap<string, ZipCodeItem> | undefined;
   private tree: PointTree<ZipCodeItem> | undefined;
 
   private constructor(private readonly items: readonly ZipCodeItem[]) {}
@@ -192,8 +191,7 @@ class ListedCodes {
   }
 
   get(code: string): ZipCodeItem | undefined {
-    this.byCode ??= new Map(this.items.map((item) => [item.zip_code, item]));
-    return this.byCode.get(code);
+    return itemsOf(this.items).get(code);
   }
 
   /** The number of codes that have a centroid. */
