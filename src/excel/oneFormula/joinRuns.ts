@@ -33,44 +33,40 @@ export type ReadSettled = (read: () => Promise<unknown[][][]>) => Promise<unknow
 export function joinRuns(range: SearchRange, readSettled: ReadSettled, work: LongWork = unwatched): Promise<Joining> {
   return runExcel(async (context) => {
     const { runs, left } = await findRunsIn(context, range, work);
-    const { tried, barred } = await tryBeside(context, runs, readSettled);
+    const tried = await tryBeside(context, runs, readSettled);
     if (work.signal.aborted) throw new WorkStopped();
-    const parts = runs.filter((run) => !barred.includes(run)).flatMap((run) => partsOf(run, tried.get(run)));
+    const barred = runs.filter((run) => tried.get(run) === "protected");
+    const parts = [...tried].flatMap(([run, values]) => (values === "protected" ? [] : partsOf(run, values)));
     const equal = parts.flatMap(({ run, isEqual }) => (isEqual ? run : []));
     const different = parts.flatMap(({ run, isEqual }) => (isEqual ? [] : leftAlone(run, "different")));
     const onProtected = barred.map((run) => leftAlone(run, "protected"));
-    const done = await storeAndReplace(context, equal, work);
-    const changed = equal.filter((run) => !done.includes(run)).map((run) => leftAlone(run, "changed"));
-    const formulas = done.reduce((sum, run) => sum + run.formulas.length, 0);
-    return { formulas, joined: done.length, left: [...left, ...onProtected, ...different, ...changed] };
+    const done = new Set(await storeAndReplace(context, equal, work));
+    const changed = equal.filter((run) => !done.has(run)).map((run) => leftAlone(run, "changed"));
+    const formulas = [...done].reduce((sum, run) => sum + run.formulas.length, 0);
+    return { formulas, joined: done.size, left: [...left, ...onProtected, ...different, ...changed] };
   });
 }
 
 type Placed = CellAddress & { sheet: string; formula: string };
 
-interface Trials {
-  /** What the one formula of each run shows in free cells. */
-  tried: ReadonlyMap<FormulaRun, unknown[][]>;
-  /** Runs on sheets that are protected. */
-  barred: readonly FormulaRun[];
-}
-
+/** Resolves to what the one formula of each run shows in free cells, where it could be written. */
 async function tryBeside(
   context: Excel.RequestContext,
   runs: readonly FormulaRun[],
   readSettled: ReadSettled,
-): Promise<Trials> {
+): Promise<ReadonlyMap<FormulaRun, unknown[][] | "protected">> {
   const trials = await trialsBeside(context, runs);
-  const barred: FormulaRun[] = [];
+  const tried = new Map<FormulaRun, unknown[][] | "protected">(runs.map((run) => [run, []]));
   try {
     for (const [run, one] of trials)
       await writeOne(context, one).catch((thrown: unknown) => {
         if (excelCodeOf(thrown) !== "AccessDenied") throw thrown;
         trials.delete(run);
-        barred.push(run);
+        tried.set(run, "protected");
       });
     const values = trials.size > 0 ? await readSettled(() => readResults(context, [...trials.values()])) : undefined;
-    return { tried: new Map([...trials.keys()].map((run, index) => [run, values?.[index] ?? []])), barred };
+    [...trials.keys()].forEach((run, index) => tried.set(run, values?.[index] ?? []));
+    return tried;
   } finally {
     // Waits for the end of an edit that the user may have begun.
     if (trials.size > 0) await runInBackground((apart) => clearTrials(apart, [...trials.values()]));
@@ -118,7 +114,7 @@ async function readResults(context: Excel.RequestContext, placed: readonly Place
 }
 
 /** The parts of a run whose rows all show the same as in its one formula, and those between them. A single row needs no other formula. */
-function partsOf(run: FormulaRun, tried: unknown[][] = []): { run: FormulaRun; isEqual: boolean }[] {
+function partsOf(run: FormulaRun, tried: unknown[][]): { run: FormulaRun; isEqual: boolean }[] {
   const isSame = run.values.map((line, row) => tried.length === run.values.length && isAlike(line, tried[row]));
   const parts: { run: FormulaRun; isEqual: boolean }[] = [];
   for (let first = 0, end = 1; first < isSame.length; first = end++) {
