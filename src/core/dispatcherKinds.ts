@@ -9,7 +9,7 @@ import { type LatestPart, sendLatest } from "./apis/zipcodes/latest/latestBatch"
 import { planLatest, planList } from "./apis/zipcodes/latest/plan";
 import { sendSearch } from "./apis/zipcodes/search/searchBatch";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
-import type { Known, Parts } from "./cache/cache";
+import type { Known } from "./cache/cache";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { sendOne } from "./dispatcher/batch";
 import { type Release, releaseImmediately } from "./dispatcher/release";
@@ -21,7 +21,6 @@ import { sendOrSplit } from "./splitting/sendOrSplit";
 interface Assembled {
   readonly services: Readonly<Record<"zipcodes", ServiceAccess>>;
   readonly learned: Learned;
-  readonly latest: Dispatcher<LatestPart>;
   readonly indicators: Dispatcher<Indicator[]>;
 }
 
@@ -29,7 +28,6 @@ interface Assembled {
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
   const { keyCategories, batchSizes, refusals } = app.learned;
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
-  const held = (code: string, parts: Parts): unknown => app.latest.held(code, parts);
   const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
   const send = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest);
   const sendLearned: typeof send = (batch, signal) => {
@@ -40,7 +38,7 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
   };
   return {
     plan: planLatest(batchSizes.latest),
-    send: sendOrSplit(sendLearned, { refusals: refusals.latest, leftAll, held }),
+    send: sendOrSplit(sendLearned, { refusals: refusals.latest, leftAll }),
     release,
   };
 }
@@ -49,10 +47,9 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
 export function searchOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<ZipCodeItem> {
   const { roads, refusals } = app.learned;
   const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
-  const held = (): undefined => undefined;
   return {
     plan: roads.plan(),
-    send: sendOrSplit(sendSearch(client, roads), { refusals: refusals.search, leftAll, held }),
+    send: sendOrSplit(sendSearch(client, roads), { refusals: refusals.search, leftAll }),
     release,
   };
 }

@@ -44,7 +44,7 @@ function rig(statusOf: StatusOf, limit = Infinity) {
         Array.from({ length: 6 }, (_, part) => (batch.parts & (1 << part) ? key : undefined));
       return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
     },
-    { refusals, leftAll: () => left++, held: (key, parts) => missing(key, parts) === 0 || undefined },
+    { refusals, leftAll: () => left++ },
   );
   let recalculation = 0;
 
@@ -255,6 +255,12 @@ describe("where the service fails", () => {
     expect(sent.length - before).toBeLessThanOrEqual(3);
   });
 
+  it("twice, with a success between, the batch is not split", async () => {
+    const { recalculate, sent } = rig(() => (sent.length % 2 === 1 ? 500 : undefined));
+    expect([await recalculate(hundred, 1), await recalculate(hundred, 1)]).toEqual([1, 1]);
+    expect(await recalculate(hundred, 2)).toBe(1);
+  });
+
   it("at one category, the others are answered", async () => {
     const { recalculate, recalculations } = rig((_key, part) => (part === 1 ? 500 : undefined));
     await recalculate(hundred);
@@ -275,7 +281,7 @@ it("stops with the account: what is left fails for the same reason, and nothing 
       asked.push(keys.length);
       return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
     },
-    { refusals: { scopeOf: () => "" }, leftAll: () => undefined, held: () => undefined },
+    { refusals: { scopeOf: () => "" }, leftAll: () => undefined },
   );
   const { answers } = await send({ keys: hundred, parts: 1, recalculation: 1 }, signal);
   expect(asked).toHaveLength(2);
@@ -293,7 +299,7 @@ it("ends without an answer where no cell waits any more", async () => {
       aborter.abort();
       return Promise.reject(new AddinError("refused", { status: 400 }));
     },
-    { refusals: { scopeOf: () => "" }, leftAll: () => undefined, held: () => undefined },
+    { refusals: { scopeOf: () => "" }, leftAll: () => undefined },
   );
   await expect(send({ keys: hundred, parts: 1, recalculation: 1 }, aborter.signal)).rejects.toMatchObject({
     code: "refused",

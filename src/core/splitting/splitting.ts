@@ -167,12 +167,11 @@ export class Splitting<Value> {
   private groupSize(): number {
     const standings = [...this.refused.standings.values()];
     const bad = standings.filter((standing) => standing > 0).length;
-    return Math.max(1, Math.floor((0.8 * (presumedGood + standings.length)) / bad));
+    return Math.max(1, Math.floor((presumedGood + standings.length) / bad));
   }
 
   private note(keys: readonly string[], standing: -1 | 1): void {
-    const { standings } = this.refused;
-    for (const key of keys) standings.set(key, (standings.get(key) ?? standing) === standing ? standing : 0);
+    for (const key of keys) this.refused.standings.set(key, standing);
   }
 
   private wasAlone([subset, error]: Failed): void {
@@ -210,7 +209,6 @@ export class Splitting<Value> {
       for (const key of requeued) this.requeued.add(key);
       this.accepted |= subset.parts;
       this.note(subset.keys, -1);
-      for (const key of subset.keys) this.refused.failed.delete(key);
       return undefined;
     } catch (thrown) {
       if (signal.aborted) throw thrown;
@@ -251,11 +249,8 @@ export class Splitting<Value> {
 
   /** The keys that lack an answer, in the order in which they are asked: accepted ones first; each recalculation begins with others. */
   private openIn(subset: Subset): readonly string[] {
-    const { held } = this.options;
     const lacks = (key: string): boolean =>
-      eachPartOf(subset).some(
-        ({ parts }) => !held(key, parts) && this.answers.get(key)?.[numberOf(parts)] === undefined,
-      );
+      eachPartOf(subset).some(({ parts }) => this.answers.get(key)?.[numberOf(parts)] === undefined);
     const open = this.rotated(subset.keys.filter(lacks), maxInVain);
     return open.sort((one, other) => this.rankOf(one) - this.rankOf(other));
   }
