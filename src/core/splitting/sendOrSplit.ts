@@ -13,7 +13,7 @@ export type Failed = readonly [Subset, AddinError];
 
 /** What the batches of one operation have shown of an account. */
 export interface Refused {
-  /** −1 for a key that was accepted when it was last asked, 1 for one that was refused alone. */
+  /** −1 for a key that was accepted, 1 for one that was refused alone, 0 for one that was both. */
   readonly standings: Map<string, number>;
   /** What is forbidden of each scope. */
   readonly forbidden: Map<string, readonly Failed[]>;

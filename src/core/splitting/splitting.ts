@@ -171,7 +171,8 @@ export class Splitting<Value> {
   }
 
   private note(keys: readonly string[], standing: -1 | 1): void {
-    for (const key of keys) this.refused.standings.set(key, standing);
+    const { standings } = this.refused;
+    for (const key of keys) standings.set(key, (standings.get(key) ?? standing) === standing ? standing : 0);
   }
 
   private wasAlone([subset, error]: Failed): void {
