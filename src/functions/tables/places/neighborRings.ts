@@ -9,7 +9,7 @@ import type { Cells } from "../../cell/firewall";
 import { listUnlessStopped } from "../failures";
 import { readCount } from "../rareArguments";
 import { askStates } from "./catalogTable";
-import { askSearched, itemOf, type Items } from "./searchTable";
+import { askSearched, itemOf, type Items, itemsOf } from "./searchTable";
 import { centroidOf } from "./surroundings";
 
 /** The codes around a code, ring after ring: its neighbors, their neighbors, and so on to the requested ring. Each code is listed once. */
@@ -49,10 +49,12 @@ function stateOnOnePage(code: string): string | undefined {
 type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
 
 function askOthers(cell: Cell, listed: readonly ZipCodeItem[]): AskCodes {
-  const atHand = new Map(listed.map((item) => [item.zip_code, item]));
+  const atHand = itemsOf(listed);
   return (codes, next) => {
     const others = codes.filter((code) => !atHand.has(code));
-    return askSearched(cell, others, (items) => next(new Map([...atHand, ...items])));
+    return askSearched(cell, others, (items) =>
+      next(new Map(codes.map((code) => [code, atHand.get(code) ?? itemOf(items, code)]))),
+    );
   };
 }
 
