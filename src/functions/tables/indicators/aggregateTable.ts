@@ -11,7 +11,8 @@ import type { Cells } from "../../cell/firewall";
 import { layOutRows } from "../../cell/rowsTable";
 import { errorInRange, valueOrThrow } from "../failures";
 import { withHeader } from "../names";
-import { askFewest, type Items } from "../places/searchTable";
+import { askFewest } from "../places/listedCodes";
+import type { Items } from "../places/searchTable";
 import { type Choices, readChoice } from "../rareArguments";
 import { askIndicators, withWanted } from "./latestTable";
 import {

@@ -9,7 +9,8 @@ import type { Cells } from "../../cell/firewall";
 import { listUnlessStopped } from "../failures";
 import { readCount } from "../rareArguments";
 import { askStates } from "./catalogTable";
-import { askSearched, itemOf, type Items, itemsOf } from "./searchTable";
+import { itemsOf } from "./listedCodes";
+import { askSearched, itemOf, type Items } from "./searchTable";
 import { centroidOf } from "./surroundings";
 
 /** The codes around a code, ring after ring: its neighbors, their neighbors, and so on to the requested ring. Each code is listed once. */

@@ -13,7 +13,8 @@ import type { Cell } from "../../cell/cell";
 import { withDate } from "../../cell/errors";
 import { errorInRange, errorOfCode } from "../failures";
 import { askStates } from "./catalogTable";
-import { askSearched, itemOf, itemsOf } from "./searchTable";
+import { itemsOf } from "./listedCodes";
+import { askSearched, itemOf } from "./searchTable";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
 export interface Found {
