@@ -93,8 +93,12 @@ it("says why the selected formula cannot be opened where Excel refuses, and why 
   workbook.refuse("InvalidOperationInCellEditMode");
   await userEvent.click(screen.getByRole("button", { name: "Open the selected formula" }));
   await screen.findByText(/^A cell is being edited/);
+  const why = /^Your token has no permission for this/;
+  // Beside the categories, which need no catalog.
+  await userEvent.selectOptions(screen.getByLabelText("Function"), "ZIP.LATEST");
+  await within(screen.getByRole("group", { name: "Indicators and categories" })).findByText(why);
   await userEvent.selectOptions(screen.getByLabelText("Function"), "ZIP.RANK");
-  await within(screen.getByRole("group", { name: "Indicator" })).findByText(/^Your token has no permission for this/);
+  await within(screen.getByRole("group", { name: "Indicator" })).findByText(why);
 });
 
 it("asks before it writes over anything else", async () => {
@@ -133,7 +137,7 @@ it("shows the cost, and asks for five codes at most", async () => {
 });
 
 it("says why there is nothing to show where every code failed", async () => {
-  pane = openPane(({ url }) => (url.includes("/latest") ? { status: 403 } : { body: { data: [], total_count: 0 } }), {
+  pane = openPane(({ url }) => (url.includes("/latest") ? { status: 403 } : { body: { data: [indicator] } }), {
     zipcodes: "right",
   });
   new FakeWorkbook([{ name: "S", formulas: [["06700"], ["06600"]] }]).install();

@@ -48,7 +48,7 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
   const styles = useStyles();
   const [filter, setFilter] = useState("");
   const { box, list } = useFilteredList();
-  const { choices, error, reload } = useNameChoices(of, asks, columns);
+  const { choices, isPending, error, reload } = useNameChoices(of, asks, columns);
   const isOne = listed[of] === "one";
   const chosen = namesOf(argument);
   const onChoose = (names: readonly string[]): void => onChange(names.length === 0 ? "" : written(names));
@@ -74,12 +74,8 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
   return (
     <div role="group" aria-label={label} className={styles.picker}>
       <Caption1 className={tab.quiet}>{isOne ? label : taken(label, chosen.length)}</Caption1>
-      {all.length === 0 ? (
-        of === "columns" ? (
-          <Body1>{builder.noChoices}</Body1>
-        ) : (
-          <PendingAnswer error={error} reload={reload} />
-        )
+      {of === "columns" && all.length === 0 ? (
+        <Body1>{builder.noChoices}</Body1>
       ) : (
         <>
           <FilterBox label={builder.filter} value={filter} onChange={setFilter} {...box} />
@@ -101,6 +97,7 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
           )}
         </>
       )}
+      {isPending && <PendingAnswer error={error} reload={reload} />}
     </div>
   );
 }
@@ -120,7 +117,8 @@ function useNameChoices(of: Listed, asks: Asks, columns: readonly QueryColumn[])
     fields: fields.map((key) => ({ key, label: labelOfColumn(key, language) })),
     columns: columns.map(({ name: label }, position) => ({ key: plainName(names[position] ?? label), label })),
   };
-  return { choices: choices[of], error, reload };
+  const isPending = !value && (of === "indicators" || of === "indicator");
+  return { choices: choices[of], isPending, error, reload };
 }
 
 const useStyles = makeStyles({
