@@ -6,7 +6,6 @@ import { allCategories, partsOf } from "../../core/apis/zipcodes/latest/latestBa
 import type { FakeSheet } from "../../../tests/support/excel/fakeSheet";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { openPane, openTool } from "../../../tests/support/taskpane/openPane";
-import { functionsById } from "../../functions";
 import { explainWords } from "./reasonOf";
 
 const indicators = ["ab", "e"].map((level) =>
@@ -223,11 +222,4 @@ it("opens the card of a postal code in a cell that is not ours", async () => {
   await within(shown).findByText("This cell is not a result of a ZIP or QUERY function.");
   await userEvent.click(within(shown).getByRole("button", { name: "Open the card for 06700" }));
   expect(screen.getByRole("tab", { name: "Browse" }).getAttribute("aria-selected")).toBe("true");
-});
-
-it("explains a cell though its function never gives the error again", async () => {
-  jest.spyOn(functionsById, "ZIP.STATUS").mockReturnValue(undefined);
-  const sheet = { formulas: [['=ZIP.STATUS("nothing")']], values: [["#VALUE!"]] };
-  const shown = await explain({ sheet, selected: "A1" });
-  await within(shown).findByText(signs.other);
 });

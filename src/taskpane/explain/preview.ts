@@ -48,18 +48,14 @@ export async function previewOf(functions: PaneFunctions, { name, given }: Asked
   return previewed(functions[functionPrefix + name], columns);
 }
 
-/** The time that a function which keeps answering gets for its first answer, in milliseconds. */
-const longestPreview = 2000;
-
-/** Runs a function as for a preview. One that keeps answering hands its first answer over, if it has one; what it throws is an answer, too. */
+/** Runs a function as for a preview. One that keeps answering hands its first answer over; what it throws is an answer, too. */
 function previewed(run: PaneFunctions[string] | undefined, given: readonly unknown[]): Promise<unknown> {
   return new Promise((give) => {
     if (!run) return give(undefined);
     const invocation = { isInValuePreview: true, setResult: give, onCanceled: undefined };
     try {
       const answer = run(...given, invocation);
-      if (answer === undefined) setTimeout(give, longestPreview);
-      else void Promise.resolve(answer).then(give, give);
+      if (answer !== undefined) void Promise.resolve(answer).then(give, give);
     } catch (thrown) {
       give(thrown);
     }
