@@ -104,7 +104,8 @@ export class ExcelHost implements AddinHost, HostServices {
     this.waiting = [];
   }
 
-  officeTheme(): OfficeTheme {
+  officeTheme(): OfficeTheme | undefined {
+    if (!this.behaviors.settings.tellsTheme) return undefined;
     return this.page.isDark ? darkTheme : lightTheme;
   }
 

@@ -87,14 +87,16 @@ function joinParts(workbench: Workbench): (changed: Partial<Settings>) => void {
   const { settings } = layout;
   grid.setDark(layout.isDark);
   const showSelected = showSentences(grid, layout);
-  grid.onSelected(() => frame.selectionChanged());
+  grid.onSelected(() => {
+    if (host.behaviors.settings.tellsSelection) frame.selectionChanged();
+  });
   drawCharts(grid, layout, host);
   speakCells(grid, layout);
   void joinFormulaBar(grid, layout);
   joinByKeys(grid, layout, frame);
   joinTools(grid, layout);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
-  host.onActionsReady = () => frame.commands.ready();
+  host.onActionsReady = () => frame.commands.ready(host.behaviors.settings.repeatsPress);
   frame.start(host.language);
   const drawRibbon = joinRibbon({ grid, layout, frame, host });
   void drawRibbon(host.language);

@@ -1,4 +1,5 @@
 import type { Frame, Route } from "playwright-core";
+import { freezeEn } from "../../src/taskpane/locales/freeze.en";
 import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
@@ -121,6 +122,40 @@ describe("in a workbench that stays open", () => {
       await pane.getByText(area).waitFor();
     },
   );
+
+  it("where Excel never tells of a selection (selection-untold), the pane reads it when the pointer comes", async () => {
+    await sheet.restart("selection-untold");
+    const explained = await sheet.openTool("Explain this cell");
+    await sheet.set("R1:R2", [['=ZIP.CODE("6700")'], ["=1+1"]]);
+    await sheet.select("R1");
+    await workbench.page.mouse.move(5, 5);
+    await explained.hover();
+    await explained.getByText("06700").first().waitFor();
+    await workbench.page.mouse.move(5, 5);
+    await sheet.select("R2");
+    await explained.hover();
+    await explained.getByText("This cell is not a result of a ZIP or QUERY function.").waitFor();
+  });
+
+  it("where Excel tells no theme (theme-untold), the pane follows the browser's", async () => {
+    await sheet.restart("theme-untold");
+    const { page } = workbench;
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await workbench.addin().waitForFunction((it) => document.documentElement.style.colorScheme === it, colorScheme);
+    }
+  });
+
+  it("a press of Freeze that comes again after a reload (press-repeated) freezes no other cells", async () => {
+    await sheet.fill("S1:S2", [['=ZIP.CODE("6700")'], ['=ZIP.CODE("6600")']]);
+    await sheet.select("S1");
+    await workbench.page.getByRole("button", { name: "Freeze", exact: true }).click();
+    await workbench.addin().getByText(freezeEn.frozen(1, 1)).waitFor();
+    await sheet.select("S2");
+    await sheet.restart("press-repeated");
+    await workbench.addin().getByText(freezeEn.repeated).waitFor();
+    expect(await sheet.formulas("S1:S2")).toEqual([["06700"], ['=ZIP.CODE("6600")']]);
+  });
 });
 
 describe("where the browser refuses storage to the frame (storage-refused), and errors need two calculations (errors-twice)", () => {

@@ -27,12 +27,15 @@ export const copedWith = [
   "numbers-as-data-types",
   "one-cell-as-scalar",
   "other-rows",
+  "press-repeated",
   "response-limit",
+  "selection-untold",
   "semicolon-separator",
   "settings-lost",
   "slow-hand-overs",
   "small-messages",
   "texts-as-data-types",
+  "theme-untold",
 ] as const;
 
 export type MetBehavior = keyof typeof metBehaviors;

@@ -45,7 +45,7 @@ export interface AddinHost {
   frameMade(page: Window): void;
   /** The frame starts again; outstanding answers of the previous one will not come. */
   frameStarted(): void;
-  officeTheme(): OfficeTheme;
+  officeTheme(): OfficeTheme | undefined;
 }
 
 /** Hosts the add-in's page in a frame and speaks Excel's protocol with the office.js in it. */

@@ -90,7 +90,7 @@ interface AppContextMaker {
  *
  * @param theme read each time the add-in asks, so that a switch needs no new frame
  */
-export function provideOfficeTheme(addinPage: Window, theme: () => OfficeTheme): void {
+export function provideOfficeTheme(addinPage: Window, theme: () => OfficeTheme | undefined): void {
   const office = (addinPage as unknown as OfficePage).OSF;
   const original = office?.OfficeAppContext;
   if (office === undefined || original === undefined) return;

@@ -30,6 +30,7 @@ export class Commands {
   /** Pressed before the add-in was ready. */
   private waiting: Command[] = [];
   private readonly running = new Map<string, Command>();
+  private last: Command | undefined;
 
   /** @param raise hands the event's data to office.js */
   constructor(private readonly raise: (data: readonly string[]) => void) {}
@@ -44,9 +45,10 @@ export class Commands {
     });
   }
 
-  /** The add-in has named its functions. */
-  ready(): void {
+  /** The add-in has named its functions. `repeatsLast`: the last press comes again, as it may after the page was loaded again. */
+  ready(repeatsLast = false): void {
     this.isReady = true;
+    if (repeatsLast && this.last) this.send(this.last);
     for (const command of this.waiting.splice(0)) this.send(command);
   }
 
@@ -67,6 +69,7 @@ export class Commands {
 
   private send(command: Command): void {
     this.running.set(command.id, command);
+    this.last = command;
     // In the order in which office.js numbers them (line 10865); the last becomes the event that the function is given.
     this.raise([command.id, command.functionName, JSON.stringify({ source: { id: command.button } })]);
   }

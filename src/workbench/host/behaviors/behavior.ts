@@ -54,6 +54,12 @@ export interface HostSettings {
   readonly listSeparator: ListSeparator;
   /** The language of Office, for example `es-ES`, whatever is chosen in the workbench. */
   readonly language: string | undefined;
+  /** The add-in is told that other cells are selected. */
+  readonly tellsSelection: boolean;
+  /** The add-in is told the theme. */
+  readonly tellsTheme: boolean;
+  /** The last press of a ribbon button comes again when the add-in starts again. */
+  readonly repeatsPress: boolean;
 }
 
 export interface AdmittedCall {

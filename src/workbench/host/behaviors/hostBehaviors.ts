@@ -17,6 +17,9 @@ const usual: HostSettings = {
   maxReply: Infinity,
   listSeparator: ",",
   language: undefined,
+  tellsSelection: true,
+  tellsTheme: true,
+  repeatsPress: false,
 };
 
 /** The behaviors that are switched on, asked at the moments that they concern. */

@@ -13,6 +13,9 @@ export const runtimeBehaviors: Readonly<Record<string, Behavior>> = {
   }),
   language: (argument) => ({ language: argument === "" ? "es-ES" : argument }),
   "semicolon-separator": () => ({ listSeparator: ";" }),
+  "selection-untold": () => ({ tellsSelection: false }),
+  "theme-untold": () => ({ tellsTheme: false }),
+  "press-repeated": () => ({ repeatsPress: true }),
   "storage-refused": () => ({ frame: refuseStorage }),
 };
 
