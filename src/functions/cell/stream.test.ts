@@ -47,6 +47,16 @@ test("a cell that is gone before it has begun ends as soon as it begins", async 
   expect([shown, fed.end.mock.calls.length]).toEqual([[], 1]);
 });
 
+test("cells that Excel starts again without having ended them do not add up without bound", async () => {
+  const first = feed();
+  const { shown } = streaming(first.begin);
+  await settled();
+  for (let count = 0; count < 1000; count++) streaming(feed().begin);
+  await settled();
+  first.show([[2]]);
+  expect([shown, first.end.mock.calls.length]).toEqual([[[[1]]], 1]);
+});
+
 test("a cell that cannot begin shows the error with its sentence", async () => {
   const { shown } = streaming(() => Promise.reject(new AddinError("badArgument", { argument: "what" })));
   await settled();

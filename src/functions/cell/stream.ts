@@ -10,6 +10,10 @@ interface StreamingInvocation extends Invocation {
   setResult?: (value: never) => void;
 }
 
+/** The streams that run, oldest first. Excel may start a cell's again without having ended the one before: beyond so many, the oldest ends. */
+const running = new Set<() => void>();
+const mostRunning = 1000;
+
 /**
  * The border with Excel for a function that keeps answering until its cell is gone. `begin` shows the first value and returns a function
  * that ends it.
@@ -23,16 +27,20 @@ export function stream(
   const give = (value: Cells | CellError): void => {
     if (!isOver) invocation.setResult?.(value as never);
   };
-  invocation.onCanceled = () => {
+  const stop = (): void => {
     isOver = true;
+    running.delete(stop);
     end();
   };
+  invocation.onCanceled = stop;
+  running.add(stop);
+  if (running.size > mostRunning) running.values().next().value?.();
   void whenLoaded()
     .then(() => begin(theApp(), (cells) => give(passFirewall(cells))))
     .then(
       (ending) => {
         end = ending;
-        if (isOver || invocation.isInValuePreview) end();
+        if (isOver || invocation.isInValuePreview) stop();
       },
       (thrown: unknown) => give(isCellError(thrown) ? thrown : toCellError(thrown, theApp().language)),
     );
