@@ -10,7 +10,7 @@ interface StreamingInvocation extends Invocation {
   setResult?: (value: never) => void;
 }
 
-/** The streams that run, oldest first. Excel may start a cell's again without having ended the one before: beyond so many, the oldest ends. */
+/** The streams that run, oldest first. Excel may start a cell's again without ending the one before: of so many, the oldest ends. */
 const running = new Set<() => void>();
 const mostRunning = 1000;
 
