@@ -27,7 +27,7 @@ const inBackground = new WeakSet<Excel.RequestContext>();
  * formulas, each with two ranges, stop the add-in and its functions for six seconds.
  */
 export function runApart<Result>(context: Excel.RequestContext, batch: Batch<Result>): Promise<Result> {
-  return Excel.run(options(inBackground.has(context)), batch);
+  return runIn(options(inBackground.has(context)), batch);
 }
 
 /** One undo takes back all that a context writes, in an Excel that can. */
@@ -39,10 +39,7 @@ async function run<Result>(batch: Batch<Result>, given: Excel.RunOptions): Promi
   if (typeof Excel === "undefined") throw new ExcelProblem("noExcel");
   if (!hasExcelApi(apiVersions.minimum)) throw new ExcelProblem("tooOld", { version: apiVersions.minimum });
   try {
-    const result = await Excel.run(given, (context) => {
-      if (given.delayForCellEdit === true) inBackground.add(context);
-      return batch(context);
-    });
+    const result = await runIn(given, batch);
     excelEnded = undefined;
     return result;
   } catch (thrown) {
@@ -50,6 +47,13 @@ async function run<Result>(batch: Batch<Result>, given: Excel.RunOptions): Promi
     if (problem instanceof ExcelProblem && problem.kind === "reloadNeeded") excelEnded = problem;
     throw problem;
   }
+}
+
+function runIn<Result>(given: Excel.RunOptions, batch: Batch<Result>): Promise<Result> {
+  return Excel.run(given, (context) => {
+    if (given.delayForCellEdit === true) inBackground.add(context);
+    return batch(context);
+  });
 }
 
 /** Versions of Excel's API that features need, named after what each brought. */

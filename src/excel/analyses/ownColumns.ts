@@ -23,11 +23,10 @@ export const maxOwnColumns = 5;
 /** Reads the headers and formats of the columns of the block in which a list stands, without the column of the codes. */
 export function readOwnColumns({ sheet: name, block, codes, headerRow }: CodeList): Promise<OwnColumn[]> {
   return runExcel(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(name);
     const rowAt = (row: number): Area => ({ ...block, row, rowCount: 1 });
-    const [headers = []] = headerRow === undefined ? [] : await readOnly(context, sheet, rowAt(headerRow), "values");
-    const [values = []] = await readOnly(context, sheet, rowAt(codes.row), "values");
-    const [formats = []] = await readOnly(context, sheet, rowAt(codes.row), "numberFormat");
+    const [headers = []] = headerRow === undefined ? [] : await readOnly(context, name, rowAt(headerRow), "values");
+    const [values = []] = await readOnly(context, name, rowAt(codes.row), "values");
+    const [formats = []] = await readOnly(context, name, rowAt(codes.row), "numberFormat");
     return formats.flatMap((format, index) => {
       const column = block.column + index;
       if (column === codes.column) return [];

@@ -2,7 +2,7 @@ import type { Clock } from "../../core/platform";
 import { isBusySign } from "../errorSigns";
 import { runExcel } from "../runExcel";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
-import { readCells } from "../sheets/readCells";
+import { readOnly } from "../sheets/readCells";
 import { findSheet } from "../sheets/readSheet";
 import { addSheet } from "../sheets/target";
 
@@ -56,14 +56,15 @@ export class CheckSheet {
     });
   }
 
-  /** Has cells written below those of the check before. Resolves to the first. */
+  /** Has cells written below those of the check before, on the sheet with this id. Resolves to the first. */
   write(
     rowCount: number,
-    write: (context: Excel.RequestContext, sheet: Excel.Worksheet, first: CellAddress) => Promise<void> | void,
+    write: (context: Excel.RequestContext, sheet: string, first: CellAddress) => Promise<void> | void,
   ): Promise<CellAddress> {
-    return this.run(async (context, sheet) => {
-      const first = this.newBlock(sheet, rowCount);
-      await write(context, sheet, first);
+    const { id = "" } = this;
+    return runExcel(async (context) => {
+      const first = this.newBlock(context.workbook.worksheets.getItem(id), rowCount);
+      await write(context, id, first);
       await context.sync();
       return first;
     });
@@ -87,13 +88,7 @@ export class CheckSheet {
   }
 
   private read(area: Area): Promise<unknown[][]> {
-    return this.run(async (context, sheet) => (await readCells(context, sheet, area)).values);
-  }
-
-  /** Runs Excel calls on the sheet. Rejects while a cell is being edited. */
-  run<Result>(batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>): Promise<Result> {
-    const { id = "" } = this;
-    return runExcel((context) => batch(context, context.workbook.worksheets.getItem(id)));
+    return runExcel((context) => readOnly(context, this.id ?? "", area, "values"));
   }
 
   private newBlock(sheet: Excel.Worksheet, rowCount: number): CellAddress {

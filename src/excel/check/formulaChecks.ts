@@ -1,6 +1,7 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { prepareCalls } from "../formulas/writeFormula";
-import { type Area, type CellAddress, oneCell } from "../sheets/area";
+import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
+import { rangeAt } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
 import { type Check, type CheckedService, type Finding, found } from "./check";
 import { addressAt } from "./checkSheet";
@@ -49,7 +50,7 @@ export const formulaChecks: readonly Check[] = [
     cells: () => [],
     expected: ({ codes }) => [codes[0]],
     prepare: async (context, sheet, first, { codes }) => {
-      sheet.getRangeByIndexes(first.row, first.column, 1, 1).numberFormat = [[textFormat]];
+      rangeAt(context, sheet, first).numberFormat = [[textFormat]];
       const formula = withFunctionPrefix(`=ZIP.SEARCH("${codes[0]}","zip_code")`);
       (await prepareCalls(context, sheet, [{ ...first, formula }])).write();
     },
@@ -60,10 +61,12 @@ export const formulaChecks: readonly Check[] = [
     cells: (_first, { codes }) => [["CP", "Result"], [`'${codes[0]}`], [`'${codes[1]}`]],
     answers: { row: 1, column: 1, rowCount: 2, columnCount: 1 },
     expected: ({ codes }) => codes.slice(0, 2),
-    prepare: (_context, sheet, first) => {
-      sheet.tables.add(`${addressAt(first)}:${addressAt(first, 2, 1)}`, true);
+    prepare: (context, sheet, { row, column }) => {
+      const table = writeArea({ row, column, rowCount: 3, columnCount: 2 });
+      context.workbook.worksheets.getItem(sheet).tables.add(table, true);
       const formula = withFunctionPrefix('=ZIP.SEARCH([@CP],"zip_code")');
-      sheet.getRangeByIndexes(first.row + 1, first.column + 1, 2, 1).formulas = [[formula], [formula]];
+      const cells = { row: row + 1, column: column + 1, rowCount: 2 };
+      rangeAt(context, sheet, cells).formulas = [[formula], [formula]];
     },
   }),
   formulaCheck({
@@ -72,11 +75,11 @@ export const formulaChecks: readonly Check[] = [
     cells: () => [],
     answers: { row: 0, column: 1, rowCount: filledCells, columnCount: 1 },
     expected: filledCodes,
-    prepare: (_context, sheet, first, service) => {
+    prepare: (context, sheet, first, service) => {
       const filled = filledCodes(service);
       service.expire([...new Set(filled)]);
       const column = (right: number): Excel.Range =>
-        sheet.getRangeByIndexes(first.row, first.column + right, filledCells, 1);
+        rangeAt(context, sheet, { row: first.row, column: first.column + right, rowCount: filledCells });
       column(0).numberFormat = filled.map(() => [textFormat]);
       column(0).values = filled.map((code) => [code]);
       column(1).formulas = filled.map((_, row) => [
@@ -96,7 +99,7 @@ interface FormulaCheck extends Omit<Check, "run"> {
   /** Writes what else is needed after them. */
   prepare?: (
     context: Excel.RequestContext,
-    sheet: Excel.Worksheet,
+    sheet: string,
     first: CellAddress,
     service: CheckedService,
   ) => Promise<void> | void;
@@ -120,9 +123,9 @@ function formulaCheck({ cells, prepare, answers, expected, ...check }: FormulaCh
           return one instanceof RegExp ? one.test(String(value)) : value === one;
         }).length;
       const start = clock.now();
-      const first = await sheet.write(row + size.rowCount, async (context, worksheet, at) => {
-        typeIn(worksheet, at, cells(at, service));
-        await prepare?.(context, worksheet, at, service);
+      const first = await sheet.write(row + size.rowCount, async (context, id, at) => {
+        typeIn(context, id, at, cells(at, service));
+        await prepare?.(context, id, at, service);
       });
       const area = { row: first.row + row, column: first.column + column, ...size };
       const values = await sheet.readUntil(area, (now) => asExpected(now) === wanted.length);
@@ -135,10 +138,10 @@ function formulaCheck({ cells, prepare, answers, expected, ...check }: FormulaCh
 }
 
 /** Writes cells as if typed, one by one: formulas assigned to several cells do not spill. */
-function typeIn(sheet: Excel.Worksheet, first: CellAddress, cells: string[][]): void {
+function typeIn(context: Excel.RequestContext, sheet: string, first: CellAddress, cells: string[][]): void {
   cells.forEach((line, down) =>
     line.forEach((content, right) => {
-      const cell = sheet.getRangeByIndexes(first.row + down, first.column + right, 1, 1);
+      const cell = rangeAt(context, sheet, { row: first.row + down, column: first.column + right });
       cell.formulas = [[withFunctionPrefix(content)]];
     }),
   );

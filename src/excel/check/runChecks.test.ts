@@ -1,6 +1,7 @@
 import { excelCheckEn } from "./excelCheck.en";
 import { ManualClock } from "../../../tests/support/manualClock";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { runExcel } from "../runExcel";
 import type { Check, CheckedService } from "./check";
 import { removeCheckSheet } from "./checkSheet";
 import { allChecks, runChecks } from "./runChecks";
@@ -10,12 +11,12 @@ const passes = (id: Check["id"]): Check => ({ id, run: () => Promise.resolve({ o
 const writes = (id: Check["id"]): Check => ({
   id,
   needs: "sheet",
-  run: ({ sheet }) => sheet.run(() => Promise.resolve({ outcome: "passed", said: () => "" })),
+  run: () => runExcel(() => Promise.resolve({ outcome: "passed", said: () => "" })),
 });
 const refuses = (id: Check["id"], code: string): Check => ({
   id,
   needs: "sheet",
-  run: ({ sheet }) => sheet.run(() => Promise.reject(Object.assign(new Error(), { code }))),
+  run: () => runExcel(() => Promise.reject(Object.assign(new Error(), { code }))),
 });
 const editing = (): Error => Object.assign(new Error(), { code: "InvalidOperationInCellEditMode" });
 const sheetCheck = (): Check => allChecks.find(({ id }) => id === "sheet")!;

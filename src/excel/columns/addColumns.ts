@@ -1,7 +1,8 @@
 import { functionPrefix } from "../../core/functionPrefix";
 import { type Argument, type PlacedFormula, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
-import { writeArea } from "../sheets/area";
+import { oneCell, writeArea } from "../sheets/area";
+import { rangeAt } from "../sheets/readSheet";
 import { dressHeader } from "../sheets/target";
 import type { AddedColumn, FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
@@ -49,28 +50,34 @@ async function addToSheet(
 ): Promise<FilledColumns> {
   await makeRoom(context, destination);
   const { codes, hasHeader, target } = destination;
-  const { row, column, columnCount } = target;
-  const sheet = context.workbook.worksheets.getItem(destination.sheet);
+  const { sheet } = destination;
   if (hasHeader) {
-    const header = sheet.getRangeByIndexes(row, column, 1, columnCount);
+    const header = rangeAt(context, sheet, { ...target, rowCount: 1 });
     // In a cell formatted as text, Excel would show the formula itself.
     header.numberFormat = [columns.map(() => "General")];
     if (figures) header.values = [columns.map(({ label }) => label)];
-    columns.forEach(({ label }, index) => dressHeader(sheet.getRangeByIndexes(row, column + index, 1, 1), label));
+    columns.forEach(({ label }, index) =>
+      dressHeader(rangeAt(context, sheet, { row: target.row, column: target.column + index }), label),
+    );
   }
-  const body = sheet.getRangeByIndexes(codes.row, column, codes.rowCount, columnCount);
+  const body = { ...target, row: codes.row, rowCount: codes.rowCount };
   const formulas = figures ? [] : callsFor(destination, columns);
   const writes = new LargeWrites(context);
-  await writes.writeFormats(body, columns, codes.rowCount);
-  if (figures) await writes.write(body, "values", figures);
-  for (const call of formulas) sheet.getRangeByIndexes(call.row, call.column, 1, 1).formulas = [[call.formula]];
-  if (!figures) sheet.getRangeByIndexes(row, column, 1, 1).select();
+  const range = rangeAt(context, sheet, body);
+  await writes.writeFormats(
+    range,
+    columns.map(({ format }) => format),
+    codes.rowCount,
+  );
+  if (figures) await writes.write(range, "values", figures);
+  for (const call of formulas) rangeAt(context, sheet, oneCell(call)).formulas = [[call.formula]];
+  if (!figures) rangeAt(context, sheet, oneCell(target)).select();
   await context.sync();
   return {
-    sheet: destination.sheet,
+    sheet,
     address: writeArea(target),
     codes,
-    body: { ...target, row: codes.row, rowCount: codes.rowCount },
+    body,
     columns,
     formulas,
     spills: true,
@@ -110,7 +117,7 @@ async function addToTable(
     const body = table.columns.add(at === undefined ? at : at + index, undefined, column.label).getDataBodyRange();
     body.load("columnIndex");
     added.push(body);
-    await writes.writeFormats(body, [column], all.rowCount);
+    await writes.writeFormats(body, [column.format], all.rowCount);
   }
   // Null leaves a cell as it is: only some of the rows may have been selected.
   const above = nulls(codes.row - all.row);

@@ -22,18 +22,11 @@ export function addFiguresTable(
   return runExcel(async (context) => {
     const { sheet, name } = await addSheet(context, wantedName);
     const area = { row: 0, column: 0, rowCount: rows.length + 1, columnCount: columns.length + 1 };
+    const body = sheet.getRangeByIndexes(1, 0, rows.length, area.columnCount);
     // Only in cells formatted as text does a code keep its leading zero.
-    const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);
-    const writes = new LargeWrites(context);
-    await writes.writeFormats(codeCells, [{ format: textFormat }], rows.length);
-    await writes.write(
-      codeCells,
-      "values",
-      rows.map((_, index) => [codeOrTyped(typed[index])]),
-    );
-    const figures = sheet.getRangeByIndexes(1, 1, rows.length, columns.length);
-    await writes.writeFormats(figures, columns, rows.length);
-    await writes.write(figures, "values", rows);
+    const formats = [textFormat, ...columns.map(({ format }) => format)];
+    const lines = rows.map((row, index) => [codeOrTyped(typed[index]), ...row]);
+    await new LargeWrites(context).writeFormatted(body, formats, lines);
     const labels = [codeLabel, ...columns.map(({ label }) => label)];
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [labels];
     labels.forEach((label, index) => dressHeader(sheet.getRangeByIndexes(0, index, 1, 1), label));

@@ -1,7 +1,7 @@
 import { isBusySign } from "../errorSigns";
 import { runInBackground } from "../runExcel";
-import { type Area, holds } from "../sheets/area";
-import { readCells } from "../sheets/readCells";
+import { type Area, holds, oneCell } from "../sheets/area";
+import { readCells, readOnly } from "../sheets/readCells";
 import { findSheet } from "../sheets/readSheet";
 import type { PlacedFormula } from "../formulas/writeFormula";
 
@@ -34,13 +34,12 @@ export interface FilledCells {
 }
 
 /** Reads what added columns show, and whether their formulas are still where they were written. */
-export function readFilledColumns({ sheet: name, codes, body, formulas }: FilledColumns): Promise<FilledCells> {
+export function readFilledColumns({ sheet, codes, body, formulas }: FilledColumns): Promise<FilledCells> {
   return runInBackground(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(name);
-    const { values: typed } = await readCells(context, sheet, codes);
+    const typed = await readOnly(context, sheet, codes, "values");
     const top = Math.min(body.row, ...formulas.map(({ row }) => row));
     const area = { ...body, row: top, rowCount: body.row + body.rowCount - top };
-    const cells = await readCells(context, sheet, area);
+    const cells = await readCells(context, sheet, area, "formulas", "values");
     const values = cells.values.slice(body.row - top);
     const anchors = formulas.map((formula) => {
       const [row, column] = [formula.row - top, formula.column - body.column];
@@ -58,16 +57,13 @@ export function readFilledColumns({ sheet: name, codes, body, formulas }: Filled
 }
 
 /** Tells whether added columns are still there: an undo may have taken back their formulas, or their sheet. */
-export function areFilledColumnsThere({ sheet: name, formulas }: FilledColumns): Promise<boolean> {
+export function areFilledColumnsThere({ sheet, formulas }: FilledColumns): Promise<boolean> {
   return runInBackground(async (context) => {
-    const sheet = await findSheet(context, name);
-    if (!sheet) return false;
+    if (!(await findSheet(context, sheet))) return false;
     const [first] = formulas;
     if (!first) return true;
-    const cell = sheet.getRangeByIndexes(first.row, first.column, 1, 1);
-    cell.load("formulas");
-    await context.sync();
-    return String((cell.formulas as unknown[][])[0]?.[0]).startsWith("=");
+    const [[formula] = []] = await readOnly(context, sheet, oneCell(first), "formulas");
+    return String(formula).startsWith("=");
   });
 }
 

@@ -20,21 +20,22 @@ export class LargeWrites {
     const rowsPerSlice = Math.max(1, Math.floor(maxCells / columnCount));
     for (let first = 0; first < rows.length; first += rowsPerSlice) {
       const slice = rows.slice(first, first + rowsPerSlice).map((row) => [...row]);
-      const isAll = slice.length === rows.length;
       await this.makeRoom(JSON.stringify(slice).length);
+      const isAll = slice.length === rows.length;
       const cells = isAll ? range : range.getCell(first, 0).getResizedRange(slice.length - 1, columnCount - 1);
       cells[property] = slice;
     }
   }
 
   /** Has the number formats of columns written, the same in every row. */
-  writeFormats(range: Excel.Range, columns: readonly { format: string }[], rowCount: number): Promise<void> {
-    const formats = columns.map(({ format }) => format);
-    return this.write(
-      range,
-      "numberFormat",
-      Array.from({ length: rowCount }, () => formats),
-    );
+  writeFormats(range: Excel.Range, formats: readonly string[], rowCount: number): Promise<void> {
+    return this.write(range, "numberFormat", Array<readonly string[]>(rowCount).fill(formats));
+  }
+
+  /** Has both written, the formats first: a number that becomes text later has already lost its zero. */
+  async writeFormatted(range: Excel.Range, formats: readonly string[], rows: readonly (readonly unknown[])[]) {
+    await this.writeFormats(range, formats, rows.length);
+    await this.write(range, "values", rows);
   }
 
   private async makeRoom(characters: number): Promise<void> {

@@ -4,8 +4,8 @@ import { type CodeList, readCodeList, type WantedCodes } from "../selection/code
 import { readSelection, type Selection } from "../selection/selection";
 import { freeColumn, type UsedCells } from "../selection/usedCells";
 import { type Area, union, writeArea } from "../sheets/area";
-import { readOnly } from "../sheets/readCells";
-import { readUsedArea, rowsIn, tablesIn } from "../sheets/readSheet";
+import { readOnly, rowsIn } from "../sheets/readCells";
+import { readUsedArea, tablesIn } from "../sheets/readSheet";
 
 /** The columns that a place is looked for, and the codes that they belong to. */
 export interface WantedColumns extends WantedCodes {
@@ -74,19 +74,23 @@ export interface ProposedDestination {
 export function proposeDestination(wanted: WantedColumns, earlier?: ProposedDestination): Promise<ProposedDestination> {
   return runExcel(async (context) => {
     const selection = await readSelection(context);
-    const sheet = context.workbook.worksheets.getItem(selection.sheet);
     const [table] = await tablesIn(context, context.workbook.getSelectedRange());
     const { ask: _, ...inputs } = wanted;
-    const madeFrom = { wanted: inputs, selection, table: table?.name, used: await readUsedArea(context, sheet) };
+    const madeFrom = {
+      wanted: inputs,
+      selection,
+      table: table?.name,
+      used: await readUsedArea(context, selection.sheet),
+    };
     if (earlier && isEqual(earlier.madeFrom, madeFrom)) {
-      const typed = (await readOnly(context, sheet, earlier.target.codes, "values")).flat();
+      const typed = (await readOnly(context, selection.sheet, earlier.target.codes, "values")).flat();
       if (isEqual(earlier.typed, typed)) return earlier;
     }
     const { cells, ...list } = await readCodeList(context, wanted);
     const target = targetBeside(cells, list, wanted);
     const isTable = "table" in target;
     const address = isTable ? target.table : writeArea(target.target);
-    const typed = rowsIn(cells, list.codes).flat();
+    const typed = rowsIn(list.codes, cells.area, cells.values).flat();
     return { address, codes: writeArea(list.codes), rowCount: typed.length, isTable, typed, list, target, madeFrom };
   });
 }
@@ -120,8 +124,7 @@ export async function refuseChangedCodes(
   context: Excel.RequestContext,
   { target, typed }: ProposedDestination,
 ): Promise<void> {
-  const sheet = context.workbook.worksheets.getItem(target.sheet);
-  const now = (await readOnly(context, sheet, target.codes, "values")).flat();
+  const now = (await readOnly(context, target.sheet, target.codes, "values")).flat();
   if (!isEqual(now, typed)) throw new ExcelProblem("codesChanged");
 }
 

@@ -3,8 +3,9 @@ import { LargeWrites } from "../columns/largeWrites";
 import { runExcel } from "../runExcel";
 import type { AskCatalog } from "../selection/codeColumns";
 import { type CodeList, readCodeList, type WantedCodes } from "../selection/codeList";
-import { type Area, writeArea } from "../sheets/area";
-import { readOnly } from "../sheets/readCells";
+import { type Area, oneCell, writeArea } from "../sheets/area";
+import { readCells } from "../sheets/readCells";
+import { rangeAt } from "../sheets/readSheet";
 import { readTarget, textFormat } from "../sheets/target";
 import { codesOrDates, codesWith, diagnose, type Diagnosis, type ReadCell, type TakenCodes } from "./diagnosis";
 
@@ -23,8 +24,7 @@ export function checkColumn(wanted: WantedCodes): Promise<CheckedColumn> {
   return runExcel(async (context) => {
     const { cells, ...list } = await readCodeList(context, { ...wanted, isToClean: true });
     const { target } = destinationIn(cells, list, { columnCount: 1 });
-    const sheet = context.workbook.worksheets.getItem(list.sheet);
-    const diagnosis = await diagnoseColumn(await readColumn(context, sheet, list.codes), wanted.ask);
+    const diagnosis = await diagnoseColumn(await readColumn(context, list), wanted.ask);
     return { target, list, ...diagnosis };
   });
 }
@@ -45,16 +45,12 @@ async function diagnoseColumn(
 }
 
 /** Reads the cells of a column, and what they show. */
-async function readColumn(context: Excel.RequestContext, sheet: Excel.Worksheet, area: Area): Promise<ReadCell[]> {
-  const [values, texts, formats] = [
-    await readOnly(context, sheet, area, "values"),
-    await readOnly(context, sheet, area, "text"),
-    await readOnly(context, sheet, area, "numberFormat"),
-  ];
+async function readColumn(context: Excel.RequestContext, { sheet, codes }: CodeList): Promise<ReadCell[]> {
+  const { values, text, numberFormat } = await readCells(context, sheet, codes, "values", "text", "numberFormat");
   return values.map(([value], index) => ({
     value,
-    text: (texts as string[][])[index]?.[0] ?? "",
-    format: String(formats[index]?.[0]),
+    text: (text as string[][])[index]?.[0] ?? "",
+    format: String(numberFormat[index]?.[0]),
   }));
 }
 
@@ -68,20 +64,14 @@ export function writeCleanColumn(
   { taken = new Map(), ask }: { taken?: TakenCodes; ask?: AskCatalog | undefined } = {},
 ): Promise<{ address: string; codes: number; left: number }> {
   return runExcel(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(list.sheet);
-    const cells = await readColumn(context, sheet, list.codes);
+    const cells = await readColumn(context, list);
     await readTarget(context, { ...target, sheet: list.sheet, replaceable: undefined });
     const codes = codesWith(await diagnoseColumn(cells, ask), taken);
     const contents = list.hasHeader ? [header, ...codes] : codes;
-    const range = sheet.getRangeByIndexes(target.row, target.column, contents.length, 1);
-    const writes = new LargeWrites(context);
-    await writes.writeFormats(range, [{ format: textFormat }], contents.length);
-    await writes.write(
-      range,
-      "values",
-      contents.map((content) => [content]),
-    );
-    sheet.getRangeByIndexes(target.row, target.column, 1, 1).select();
+    const rows = contents.map((content) => [content]);
+    const range = rangeAt(context, list.sheet, target);
+    await new LargeWrites(context).writeFormatted(range, [textFormat], rows);
+    rangeAt(context, list.sheet, oneCell(target)).select();
     await context.sync();
     const written = codes.filter((code) => code !== "").length;
     const filled = cells.filter(({ value }) => value !== "").length;

@@ -3,9 +3,8 @@ import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { type OwnCall, ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
 import { type ReadArgument, readArguments } from "../formulas/readCalls";
 import { tokensOf } from "../formulas/tokens";
-import { type Area, type CellAddress, intersection, oneCell, writeArea } from "../sheets/area";
-import { readOnly } from "../sheets/readCells";
-import { readUsedArea } from "../sheets/readSheet";
+import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
+import { firstFilled } from "../sheets/target";
 
 /** The selected cell, and the formula of ours that it shows a result of. */
 export interface SelectedCell {
@@ -75,20 +74,10 @@ function lostIn(formula: string): SelectedCell["lost"] {
 const maxRows = 5000;
 
 /** The address of the first cell in an area that holds something, other than the area's own first cell; undefined if there is none. */
-export function firstFilled(sheet: string, area: Area): Promise<string | undefined> {
+export function firstInTheWay(sheet: string, area: Area): Promise<string | undefined> {
   return runInBackground(async (context) => {
-    const worksheet = context.workbook.worksheets.getItem(sheet);
-    const used = await readUsedArea(context, worksheet);
-    const part = used && intersection(used, { ...area, rowCount: Math.min(area.rowCount, maxRows) });
-    if (!part) return undefined;
-    const contents = await readOnly(context, worksheet, part, "formulas");
-    for (const [down, cells] of contents.entries()) {
-      for (const [right, content] of cells.entries()) {
-        const at = { row: part.row + down, column: part.column + right };
-        const isFormula = at.row === area.row && at.column === area.column;
-        if (content !== "" && !isFormula) return writeArea(oneCell(at));
-      }
-    }
-    return undefined;
+    const looked = { ...area, rowCount: Math.min(area.rowCount, maxRows) };
+    const filled = await firstFilled(context, sheet, looked, oneCell(area));
+    return filled && writeArea(oneCell(filled));
   });
 }

@@ -4,8 +4,8 @@ import type { SheetAddress } from "../excelProblem";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { dressHeader } from "../sheets/target";
-import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
-import { bySheet } from "../sheets/groupedAreas";
+import { type Area, oneCell, writeArea } from "../sheets/area";
+import { rangeAt } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 
 /** The columns of a formula's result, and how they are to look. */
@@ -37,18 +37,12 @@ export function formatResults(results: readonly ResultColumns[]): Promise<SheetA
           }),
         );
     });
+    const joined = joinedDown(columns);
+    await dressHeaders(context, joined);
     const writes = new LargeWrites(context);
-    for (const [name, onSheet] of bySheet(joinedDown(columns), ({ sheet }) => sheet)) {
-      const sheet = context.workbook.worksheets.getItem(name);
-      await dressHeaders(
-        context,
-        sheet,
-        onSheet.map((below) => ({ ...below, row: below.row - 1 })),
-      );
-      for (const { format, row, column, rowCount } of onSheet)
-        if (format !== undefined && rowCount > 0)
-          await writes.writeFormats(sheet.getRangeByIndexes(row, column, rowCount, 1), [{ format }], rowCount);
-    }
+    for (const { sheet, format, ...column } of joined)
+      if (format !== undefined && column.rowCount > 0)
+        await writes.writeFormats(rangeAt(context, sheet, column), [format], column.rowCount);
     await context.sync();
     return left;
   });
@@ -71,15 +65,11 @@ function joinedDown(columns: readonly FormattedColumn[]): FormattedColumn[] {
   return joined;
 }
 
-/** Makes the texts in these cells bold, and their columns wide enough: none gets narrower. */
-async function dressHeaders(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  cells: readonly CellAddress[],
-): Promise<void> {
-  const headers = cells
-    .filter(({ row }) => row >= 0)
-    .map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
+/** Makes the texts above columns bold, and the columns wide enough: none gets narrower. */
+async function dressHeaders(context: Excel.RequestContext, columns: readonly FormattedColumn[]): Promise<void> {
+  const headers = columns
+    .filter(({ row }) => row > 0)
+    .map(({ sheet, row, column }) => rangeAt(context, sheet, { row: row - 1, column }));
   for (const header of headers) {
     header.load("values");
     header.format.load("columnWidth");

@@ -1,8 +1,8 @@
 import { type OwnCall, ownCallsIn } from "./ownCalls";
 import { readSelection } from "../selection/selection";
 import { type CellAddress, holds } from "../sheets/area";
-import { readFormulaAreas } from "../sheets/formulaArea";
-import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
+import { eachFormula } from "../sheets/formulaArea";
+import { readActiveSheet, readSheetNames } from "../sheets/readSheet";
 import { spillsOver, withoutSpilled } from "../sheets/spills";
 
 /** The part of the workbook in which formulas are looked for. */
@@ -18,31 +18,26 @@ export interface OwnFormula extends CellAddress {
 
 /** Finds our formulas. A selection also finds the formula whose result spills into it. */
 export async function findOwnFormulas(context: Excel.RequestContext, range: SearchRange): Promise<OwnFormula[]> {
-  const { worksheets } = context.workbook;
   if (range === "selection") {
     const selection = await readSelection(context);
-    const formulas = await findOnSheet(context, worksheets.getItem(selection.sheet));
+    const formulas = await findOnSheet(context, selection.sheet);
     const outside = formulas.filter((formula) => !holds(selection, formula));
     const spilling = await spillsOver(context, outside, selection);
     return [...formulas.filter((formula) => holds(selection, formula)), ...spilling];
   }
-  const sheets = range === "workbook" ? await readAllSheets(context) : [worksheets.getActiveWorksheet()];
+  const sheets =
+    range === "workbook" ? (await readSheetNames(context)).values() : [(await readActiveSheet(context)).name];
   const found: OwnFormula[][] = [];
   for (const sheet of sheets) found.push(await findOnSheet(context, sheet));
   return found.flat();
 }
 
-/**
- * Finds our formulas on one sheet, of which only the part with formulas is read. Text that only looks like one, because of an apostrophe or
- * a text format, shows itself.
- */
-export async function findOnSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<OwnFormula[]> {
+/** Finds our formulas on one sheet. */
+export async function findOnSheet(context: Excel.RequestContext, sheet: string): Promise<OwnFormula[]> {
   const found: OwnFormula[] = [];
-  for (const cells of await readSheetAreas(context, sheet, await readFormulaAreas(context, sheet)))
-    eachCell(cells, (cell, formula, value) => {
-      if (typeof formula !== "string" || formula === value) return;
-      const calls = ownCallsIn(formula);
-      if (calls.length > 0) found.push({ ...cell, sheet: cells.name, formula, calls, value });
-    });
+  await eachFormula(context, sheet, (cell, formula, value) => {
+    const calls = ownCallsIn(formula);
+    if (calls.length > 0) found.push({ ...cell, sheet, formula, calls, value });
+  });
   return withoutSpilled(context, found);
 }

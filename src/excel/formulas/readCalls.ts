@@ -1,7 +1,8 @@
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { runExcel } from "../runExcel";
-import { type Area, intersection, oneCell } from "../sheets/area";
-import { type PlacedArea, readEachArea, readShownArea, valuesOf } from "../sheets/readSheet";
+import { type Area, oneCell } from "../sheets/area";
+import { type PlacedArea, readValues } from "../sheets/readCells";
+import { readShownArea } from "../sheets/readSheet";
 import { argumentsOf } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type OwnCall, ownCallsIn, volatileIn } from "./ownCalls";
@@ -72,20 +73,15 @@ export async function readArguments(
   const given = await findGiven(context, args.flat());
   const areas = given.flatMap((one) => (one && "area" in one ? one : []));
   const shown = new Map<string, Area | undefined>();
-  for (const sheet of new Set(areas.map((one) => one.sheet)))
-    shown.set(sheet, await readShownArea(context, context.workbook.worksheets.getItem(sheet)));
-  const used = areas.map(({ sheet, area }) => {
-    const part = shown.get(sheet);
-    return { sheet, area: (part && intersection(part, area)) ?? oneCell(area) };
-  });
-  const read = await readEachArea(context, used);
+  for (const sheet of new Set(areas.map((one) => one.sheet))) shown.set(sheet, await readShownArea(context, sheet));
+  const cut = areas.map(({ sheet, area }) => ({ sheet, area: cutOff(area, shown.get(sheet)) }));
+  const read = await readValues(context, cut);
   let [next, nextArea] = [0, 0];
   return args.map((ofCall) =>
     ofCall.map(({ argument: { text, isUnion = false } }) => {
       const one = given[next++];
       if (!one || !("area" in one)) return { text, values: one, cells: undefined, isUnion };
-      const area = cutOff(one.area, shown.get(one.sheet));
-      return { text, values: valuesOf(area, read[nextArea++]), cells: { sheet: one.sheet, area }, isUnion };
+      return { text, values: read[nextArea], cells: cut[nextArea++], isUnion };
     }),
   );
 }

@@ -1,5 +1,6 @@
-import { type Area, areaOf, type CellAddress, holds, intersection, readArea } from "../sheets/area";
-import { type PlacedArea, readAllSheets } from "../sheets/readSheet";
+import { areaOf, type CellAddress, holds, intersection, readArea } from "../sheets/area";
+import type { PlacedArea } from "../sheets/readCells";
+import { readSheetNames, readTables, type SheetTable } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import type { CallArgument } from "./callArguments";
 
@@ -16,15 +17,15 @@ export async function findGiven(
   context: Excel.RequestContext,
   args: readonly { argument: CallArgument; of: FormulaCell }[],
 ): Promise<Given[]> {
-  const sheets = await readAllSheets(context);
-  const spelled = new Map(sheets.map(({ name }) => [name.toLowerCase(), name]));
+  const sheets = [...(await readSheetNames(context)).values()];
+  const spelled = new Map(sheets.map((name) => [name.toLowerCase(), name]));
   const placed = args.map(({ argument, of }) => {
     const sheet = ("sheet" in argument ? argument.sheet : undefined) ?? of.sheet;
     // Excel ignores case in the names of sheets.
     return { argument, of, sheet: spelled.get(sheet.toLowerCase()) };
   });
   const tables = placed.some(({ argument: { kind } }) => kind === "table" || kind === "name")
-    ? await readTables(context)
+    ? await readAllTables(context)
     : [];
   const names = placed.flatMap(({ argument, sheet }) =>
     argument.kind === "name" && sheet !== undefined ? { sheet, name: argument.name } : [],
@@ -101,29 +102,17 @@ async function readNames(
   });
 }
 
-/** A table (“Format as Table”): all of its cells, those of its body, and the names of its columns. */
-interface KnownTable extends PlacedArea {
-  name: string;
-  body: Area;
+/** A table, and the names of its columns. */
+interface KnownTable extends SheetTable {
   columns: readonly string[];
 }
 
 /** Reads the tables of the workbook. */
-async function readTables(context: Excel.RequestContext): Promise<KnownTable[]> {
+async function readAllTables(context: Excel.RequestContext): Promise<KnownTable[]> {
   const { tables } = context.workbook;
-  tables.load("items/name,items/worksheet/name,items/columns/items/name");
-  await context.sync();
-  const read = tables.items.map((table) => ({ table, whole: table.getRange(), body: table.getDataBodyRange() }));
-  for (const range of read.flatMap(({ whole, body }) => [whole, body]))
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  return read.map(({ table, whole, body }) => ({
-    name: table.name,
-    sheet: table.worksheet.name,
-    area: areaOf(whole),
-    body: areaOf(body),
-    columns: table.columns.items.map(({ name }) => name),
-  }));
+  tables.load("items/columns/items/name");
+  const read = await readTables(context, tables);
+  return read.map((one) => ({ ...one, columns: one.table.columns.items.map(({ name }) => name) }));
 }
 
 /**

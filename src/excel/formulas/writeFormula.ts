@@ -1,7 +1,7 @@
 import { functionPrefix } from "../../core/functionPrefix";
-import { type Area, areaOf, type CellAddress, holds, oneCell, union } from "../sheets/area";
-import { readOnlyOfEach } from "../sheets/readCells";
-import { tablesIn } from "../sheets/readSheet";
+import { type Area, type CellAddress, holds, oneCell, union } from "../sheets/area";
+import { readAreas } from "../sheets/readCells";
+import { rangeAt, tablesIn } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
 
 /** An argument: a text, names, a number, cells by their address, or undefined for one that is left out. */
@@ -63,14 +63,16 @@ export interface PreparedCalls {
 /** Looks at the cells that formulas go into. */
 export async function prepareCalls(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   calls: readonly PlacedFormula[],
 ): Promise<PreparedCalls> {
   const areas = calls.map(oneCell);
-  const formats = await readOnlyOfEach(context, sheet, areas, "numberFormat");
-  const bodies = await readTableBodies(context, sheet, areas);
-  const cells = calls.map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
-  const texts = cells.filter((_, index) => formats[index]?.[0]?.[0] === textFormat);
+  const formats = await readAreas(context, sheet, areas, "numberFormat");
+  const [first, ...others] = areas;
+  const tables = first ? await tablesIn(context, rangeAt(context, sheet, others.reduce(union, first))) : [];
+  const bodies = tables.map(({ body }) => body);
+  const cells = areas.map((area) => rangeAt(context, sheet, area));
+  const texts = cells.filter((_, index) => formats[index]?.numberFormat[0]?.[0] === textFormat);
   return {
     cells,
     write: ({ keepsText } = { keepsText: false }) => {
@@ -79,35 +81,18 @@ export async function prepareCalls(
         const cell = cells[index];
         if (cell && !bodies.some((body) => holds(body, call))) cell.formulas = [[call.formula]];
       });
-      for (const body of bodies) writeColumns(sheet, body, calls);
+      for (const body of bodies) writeColumns(context, sheet, body, calls);
       if (keepsText) for (const cell of texts) cell.numberFormat = [[textFormat]];
     },
   };
 }
 
-/** The rows of the tables that have some of these cells. */
-async function readTableBodies(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  cells: readonly Area[],
-): Promise<Area[]> {
-  const [first, ...others] = cells;
-  if (!first) return [];
-  const { row, column, rowCount, columnCount } = others.reduce(union, first);
-  const tables = await tablesIn(context, sheet.getRangeByIndexes(row, column, rowCount, columnCount));
-  if (tables.length === 0) return [];
-  const bodies = tables.map((table) => table.getDataBodyRange());
-  for (const body of bodies) body.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  return bodies.map(areaOf);
-}
-
 /** Excel leaves the rows alone that are given null. */
-function writeColumns(sheet: Excel.Worksheet, body: Area, calls: readonly PlacedFormula[]): void {
+function writeColumns(context: Excel.RequestContext, sheet: string, body: Area, calls: readonly PlacedFormula[]): void {
   const inside = calls.filter((call) => holds(body, call));
   for (const column of new Set(inside.map((call) => call.column))) {
     const formulas: (string | null)[][] = Array.from({ length: body.rowCount }, () => [null]);
     for (const call of inside) if (call.column === column) formulas[call.row - body.row] = [call.formula];
-    sheet.getRangeByIndexes(body.row, column, body.rowCount, 1).formulas = formulas;
+    rangeAt(context, sheet, { ...body, column, columnCount: 1 }).formulas = formulas;
   }
 }

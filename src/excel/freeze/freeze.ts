@@ -4,7 +4,7 @@ import { findOwnFormulas, type SearchRange } from "../formulas/findOwnFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
 import { type CellAddress, cellsIn, contiguousAreas, oneCell, writeArea } from "../sheets/area";
-import { readSheetArea, rowsIn } from "../sheets/readSheet";
+import { readCells, rowsIn } from "../sheets/readCells";
 import { fingerprintOf, frozenFormulas, type KeptFormula, rounded, withoutOverlapping } from "./keptFormulas";
 import { type FilledFormula, type FilledSheet, isUnwritable, readFilled, writeValues } from "./writeValues";
 
@@ -125,12 +125,12 @@ async function replacedOf(context: Excel.RequestContext, sheets: readonly Filled
   const read: Replaced = { sheets: [], different: [] };
   for (const sheet of sheets) {
     if (sheet.filled.length === 0) continue;
-    const written = context.workbook.worksheets.getItem(sheet.id);
-    const { name, area, formulas, values } = await readSheetArea(context, written, sheet.cells.area);
-    const filled = sheet.filled.filter((one) => rowsIn({ area, values: formulas }, one.area)[0]?.[0] !== one.formula);
-    const different = filled.flatMap((one) => differing(one, rowsIn({ area, values }, one.area)));
+    const { area, formulas, values } = await readCells(context, sheet.id, sheet.cells.area, "formulas", "values");
+    const filled = sheet.filled.filter((one) => rowsIn(one.area, area, formulas)[0]?.[0] !== one.formula);
+    const different = filled.flatMap((one) => differing(one, rowsIn(one.area, area, values)));
     read.sheets.push({ ...sheet, filled });
-    for (const cells of contiguousAreas(different)) read.different.push({ sheet: name, address: writeArea(cells) });
+    for (const cells of contiguousAreas(different))
+      read.different.push({ sheet: sheet.name, address: writeArea(cells) });
   }
   return read;
 }

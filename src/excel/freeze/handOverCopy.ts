@@ -4,7 +4,7 @@ import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runExcel } from "../runExcel";
 import { freeSheetName } from "../sheets/target";
 import { cellsIn } from "../sheets/area";
-import { readAllSheets } from "../sheets/readSheet";
+import { readActiveSheet, readSheetNames } from "../sheets/readSheet";
 import { isUnwritable, readFilled, writeValues } from "./writeValues";
 
 /** The outcome of making a copy to hand over. */
@@ -25,14 +25,13 @@ const maxNameLength = 28;
 /** Copies the active sheet beside itself, with our formulas as the values that they show. The sheet itself stays as it is. A stop leaves no copy. */
 export function makeHandOverCopy(suffix: string, work: LongWork = unwatched): Promise<HandOverCopy> {
   return runExcel(async (context) => {
-    const active = context.workbook.worksheets.getActiveWorksheet();
-    active.load("name");
-    const formulas = await findOnSheet(context, active);
+    const active = await readActiveSheet(context);
+    const formulas = await findOnSheet(context, active.name);
     const [filled] = await readFilled(context, formulas, work);
     const waiting = filled?.filled.filter(({ values }) => values.flat().some(isBusySign)).length ?? 0;
     if (waiting > 0) return { sheet: undefined, formulas: 0, unwritable: 0, waiting };
     const writable = filled?.filled.filter(({ values }) => !values.flat().some(isUnwritable)) ?? [];
-    const names = (await readAllSheets(context)).map(({ name }) => name);
+    const names = [...(await readSheetNames(context)).values()];
     const copy = active.copy("After", active);
     const sheet = freeSheetName(`${active.name.slice(0, maxNameLength - suffix.length)}${suffix}`, names);
     copy.name = sheet;

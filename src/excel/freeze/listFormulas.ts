@@ -3,9 +3,8 @@ import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/
 import { quoted } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { absoluteReference, oneCell, writeArea } from "../sheets/area";
-import { bySheet } from "../sheets/groupedAreas";
-import { readAreas } from "../sheets/readCells";
-import { readSheetsById } from "../sheets/readSheet";
+import { readValues } from "../sheets/readCells";
+import { readSheetNames } from "../sheets/readSheet";
 import { addSheet } from "../sheets/target";
 import { frozenFormulas } from "./keptFormulas";
 import { rangeTest } from "./thaw";
@@ -41,20 +40,18 @@ export function listFormulas(range: SearchRange, name: string, headings: readonl
 
 type ListedFormula = Pick<OwnFormula, "sheet" | "row" | "column" | "formula" | "value">;
 
-/** The frozen formulas of the sheets that are still there, with what their first cells hold now. */
+/** The frozen formulas, with what their first cells hold now; those of sheets that are gone come last. */
 async function readFrozenCells(context: Excel.RequestContext, range: SearchRange): Promise<ListedFormula[]> {
   const frozen = (await frozenFormulas.read(context)).filter(await rangeTest(context, range));
-  const listed: ListedFormula[] = [];
-  const sheets = await readSheetsById(context);
-  for (const [id, onSheet] of bySheet(frozen, ({ sheetId }) => sheetId)) {
-    const { name = onSheet[0]?.sheet ?? "" } = sheets.get(id) ?? {};
-    const firsts = onSheet.map(({ area }) => oneCell(area));
-    const cells = sheets.has(id) ? await readAreas(context, id, firsts) : [];
-    onSheet.forEach(({ area, formula }, index) =>
-      listed.push({ ...oneCell(area), sheet: name, formula, value: cells[index]?.values[0]?.[0] ?? "" }),
-    );
-  }
-  return listed;
+  const names = await readSheetNames(context);
+  const there = frozen.filter(({ sheetId }) => names.has(sheetId));
+  const gone = frozen.filter(({ sheetId }) => !names.has(sheetId));
+  const firsts = there.map(({ sheetId, area }) => ({ sheet: sheetId, area: oneCell(area) }));
+  const values = await readValues(context, firsts);
+  return [...there, ...gone].map(({ sheetId, sheet, area, formula }, index) => ({
+    ...{ ...oneCell(area), sheet: names.get(sheetId) ?? sheet },
+    ...{ formula, value: values[index]?.[0]?.[0] ?? "" },
+  }));
 }
 
 function lineOf({ sheet, formula, value, ...cell }: ListedFormula): unknown[] {

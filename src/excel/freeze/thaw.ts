@@ -4,9 +4,10 @@ import { prepareCalls } from "../formulas/writeFormula";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
-import { type Area, intersection, union, writeArea } from "../sheets/area";
+import { type Area, intersection, sizeOf, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
-import { readSheetArea, readSheetsById, rowsIn, type SheetCells } from "../sheets/readSheet";
+import { type Read, readAreas } from "../sheets/readCells";
+import { rangeAt, readActiveSheet, readSheetNames } from "../sheets/readSheet";
 import { frozenFormulas, isFingerprintOf, type KeptFormula } from "./keptFormulas";
 
 /** The outcome of a thaw. */
@@ -85,10 +86,7 @@ export async function rangeTest(
   range: SearchRange,
 ): Promise<(one: KeptFormula) => boolean> {
   if (range === "workbook") return () => true;
-  const active = context.workbook.worksheets.getActiveWorksheet();
-  active.load("id");
-  await context.sync();
-  const { id } = active;
+  const { id } = await readActiveSheet(context);
   if (range === "sheet") return ({ sheetId }) => sheetId === id;
   const selection: Area = await readSelection(context);
   return ({ sheetId, area }) => sheetId === id && intersection(area, selection) !== undefined;
@@ -97,28 +95,27 @@ export async function rangeTest(
 /** Compares frozen formulas with what their cells hold, and gives them the names that their sheets have now. */
 async function compare(context: Excel.RequestContext, frozen: readonly KeptFormula[]): Promise<Found> {
   const found: Found = { ready: [], changed: [], done: [] };
-  const sheets = await readSheetsById(context);
+  const names = await readSheetNames(context);
   for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
-    const sheet = sheets.get(sheetId);
-    const cells = sheet && (await readSheetArea(context, sheet, onSheet.map(({ area }) => area).reduce(union)));
-    for (const one of onSheet) {
-      if (cells) one.sheet = cells.name;
-      found[cells ? stateOf(one, cells) : "changed"].push(one);
+    const areas = onSheet.map(({ area }) => area);
+    const sheet = names.get(sheetId);
+    const cells = sheet === undefined ? [] : await readAreas(context, sheetId, areas, "formulas", "values");
+    for (const [index, one] of onSheet.entries()) {
+      one.sheet = sheet ?? one.sheet;
+      found[stateOf(one, cells[index])].push(one);
     }
   }
   return found;
 }
 
-function stateOf({ area, formula, fingerprint }: KeptFormula, cells: SheetCells): keyof Found {
-  const contents = rowsIn({ ...cells, values: cells.formulas }, area);
-  const values = rowsIn(cells, area);
-  if (contents[0]?.[0] === formula) return "done";
-  return holdsFormula(contents, values) || !isFingerprintOf(values, fingerprint) ? "changed" : "ready";
+function stateOf({ formula, fingerprint }: KeptFormula, cells: Read | undefined): keyof Found {
+  if (cells?.formulas[0]?.[0] === formula) return "done";
+  return cells && !holdsFormula(cells) && isFingerprintOf(cells.values, fingerprint) ? "ready" : "changed";
 }
 
 /** True if the cell has a formula: text that begins with `=` shows itself, a formula its result. */
-function holdsFormula(contents: readonly unknown[][], values: readonly unknown[][]): boolean {
-  return contents.some((line, row) =>
+function holdsFormula({ formulas, values }: Read): boolean {
+  return formulas.some((line, row) =>
     line.some(
       (content, column) => typeof content === "string" && content.startsWith("=") && content !== values[row]?.[column],
     ),
@@ -130,11 +127,9 @@ function holdsFormula(contents: readonly unknown[][], values: readonly unknown[]
  */
 async function writeFormulas(context: Excel.RequestContext, frozen: readonly KeptFormula[]): Promise<void> {
   for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
-    const sheet = context.workbook.worksheets.getItem(sheetId);
     const calls = onSheet.map(({ area: { row, column }, formula }) => ({ row, column, formula }));
-    const { write } = await prepareCalls(context, sheet, calls);
-    for (const { row, column, rowCount, columnCount } of onSheet.map(({ area }) => area))
-      if (rowCount * columnCount > 1) sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
+    const { write } = await prepareCalls(context, sheetId, calls);
+    for (const { area } of onSheet) if (sizeOf(area) > 1) rangeAt(context, sheetId, area).clear("Contents");
     write({ keepsText: true });
   }
   await context.sync();

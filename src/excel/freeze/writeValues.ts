@@ -2,10 +2,10 @@ import { LargeWrites } from "../columns/largeWrites";
 import { isErrorValue } from "../errorSigns";
 import type { LongWork, StepCount } from "../longWork";
 import { runApart } from "../runExcel";
-import { type Area, type CellAddress, cellsIn, contiguousAreas, sizeOf, union } from "../sheets/area";
+import { type Area, cellsIn, contiguousAreas, sizeOf, union } from "../sheets/area";
 import { groupedAreas } from "../sheets/groupedAreas";
-import { readOnlyOfEach } from "../sheets/readCells";
-import { readSheetArea, readSheetsById, rowsIn, type SheetCells } from "../sheets/readSheet";
+import { type Read, readAreas, readCells, rowsIn } from "../sheets/readCells";
+import { rangeAt, readSheetNames } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { filledAreas } from "../sheets/spills";
@@ -20,7 +20,7 @@ const cellsPerSync = 10_000;
 export async function writeValues(
   context: Excel.RequestContext,
   sheet: string,
-  cells: SheetCells,
+  cells: Read,
   areas: readonly Area[],
   writing: StepCount,
 ): Promise<void> {
@@ -34,27 +34,28 @@ export async function writeValues(
 
 async function writeGroup(
   context: Excel.RequestContext,
-  name: string,
-  cells: SheetCells,
+  sheet: string,
+  cells: Read,
   group: readonly Area[],
 ): Promise<void> {
-  const sheet = context.workbook.worksheets.getItem(name);
-  const formats = await readOnlyOfEach(context, sheet, group, "numberFormat");
-  const formulas = await readOnlyOfEach(context, sheet, group, "formulas");
+  const now = await readAreas(context, sheet, group, "numberFormat", "formulas");
   const writes = new LargeWrites(context);
-  for (const [index, area] of group.entries()) {
-    const { row, column, rowCount, columnCount } = area;
-    const before = rowsIn({ ...cells, values: cells.formulas }, area);
+  for (const { area, numberFormat, formulas } of now) {
+    const before = rowsIn(area, cells.area, cells.formulas);
     // Excel leaves a cell alone that is given null.
-    const values = withoutTyped(rowsIn(cells, area), before, formulas[index] ?? []);
-    const isText = (down: number, right: number): boolean => formats[index]?.[down]?.[right] === textFormat;
+    const values = withoutTyped(rowsIn(area, cells.area, cells.values), before, formulas);
+    const isText = (down: number, right: number): boolean => numberFormat[down]?.[right] === textFormat;
     const typed = values.map((line, down) =>
       // In a cell formatted as text, the apostrophe would be shown.
       line.map((value, right) => (isText(down, right) ? value : asTyped(value))),
     );
-    await writes.write(sheet.getRangeByIndexes(row, column, rowCount, columnCount), "values", typed);
+    await writes.write(rangeAt(context, sheet, area), "values", typed);
     for (const { down, right } of errorsIn(values))
-      if (isText(down, right)) writeError(sheet, { row: row + down, column: column + right }, values[down]?.[right]);
+      if (isText(down, right))
+        writeError(
+          rangeAt(context, sheet, { row: area.row + down, column: area.column + right }),
+          values[down]?.[right],
+        );
   }
   await context.sync();
 }
@@ -77,8 +78,7 @@ function errorsIn(values: readonly unknown[][]): { down: number; right: number }
 }
 
 /** Writes an error into a cell formatted as text, where Excel would treat its sign as text. */
-function writeError(sheet: Excel.Worksheet, { row, column }: CellAddress, error: unknown): void {
-  const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+function writeError(cell: Excel.Range, error: unknown): void {
   cell.numberFormat = [["General"]];
   cell.values = [[error]];
   cell.numberFormat = [[textFormat]];
@@ -126,7 +126,7 @@ export interface FilledFormula {
 export interface FilledSheet {
   id: string;
   name: string;
-  cells: SheetCells;
+  cells: Read;
   filled: FilledFormula[];
 }
 
@@ -136,19 +136,18 @@ export async function readFilled(
   formulas: readonly OwnFormula[],
   work: LongWork,
 ): Promise<FilledSheet[]> {
-  const sheets = await readSheetsById(context);
   const filled: FilledSheet[] = [];
-  for (const sheet of sheets.values()) {
-    const onSheet = formulas.filter((formula) => formula.sheet === sheet.name);
+  for (const [id, name] of await readSheetNames(context)) {
+    const onSheet = formulas.filter(({ sheet }) => sheet === name);
     const areas = await filledAreas(context, onSheet, work);
     const [first, ...others] = areas;
     if (!first) continue;
-    const cells = await readSheetArea(context, sheet, others.reduce(union, first));
+    const cells = await readCells(context, id, others.reduce(union, first), "formulas", "values");
     const own = areas.flatMap((area, index) => {
       const formula = onSheet[index]?.formula;
-      return formula === undefined ? [] : [{ formula, area, values: rowsIn(cells, area) }];
+      return formula === undefined ? [] : [{ formula, area, values: rowsIn(area, cells.area, cells.values) }];
     });
-    filled.push({ id: sheet.id, name: sheet.name, cells, filled: own });
+    filled.push({ id, name, cells, filled: own });
   }
   return filled;
 }

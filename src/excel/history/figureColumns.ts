@@ -29,7 +29,7 @@ export function readFigureColumns(wanted: WantedCodes, texts: readonly HistoryTe
     const { cells, ...list } = await readCodeList(context, wanted);
     if (isHistoryHeader(texts, (column) => valueAt(cells, 0, column))) throw new ExcelProblem("noCodes");
     const { codes, block, hasHeader } = list;
-    const formulas = await findOnSheet(context, context.workbook.worksheets.getItem(list.sheet));
+    const formulas = await findOnSheet(context, list.sheet);
     // Where a formula fills more than its cell, it stands in the first row or above it: thousands that were filled down are not asked for theirs.
     const first = formulas.filter(({ row }) => row === codes.row || row === codes.row - 1);
     const filled = [...formulas.map(oneCell), ...(await filledAreas(context, first))];

@@ -2,7 +2,7 @@ import { type ChartedTable, insertChart } from "../insert/insertChart";
 import { runExcel, runInBackground } from "../runExcel";
 import type { Area } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
-import { readAllSheets, readShownArea } from "../sheets/readSheet";
+import { rangeAt, readSheetNames, readShownArea } from "../sheets/readSheet";
 
 /** The texts of the sheet with the dated copies, in one language. */
 export interface HistoryTexts {
@@ -43,12 +43,13 @@ export async function findHistory(
   context: Excel.RequestContext,
   texts: readonly HistoryTexts[],
 ): Promise<History | undefined> {
-  const sheets = await readAllSheets(context);
-  const headers = sheets.map((one) => one.getRangeByIndexes(0, 0, 1, valueColumn + 2));
+  const names = [...(await readSheetNames(context)).values()];
+  const line = { row: 0, column: 0, rowCount: 1, columnCount: valueColumn + 2 };
+  const headers = names.map((one) => rangeAt(context, one, line));
   for (const header of headers) header.load("values");
   await context.sync();
-  const sheet = sheets.find((_, index) => isHistoryHeader(texts, (column) => headers[index]?.values[0]?.[column]));
-  const shown = sheet && (await readShownArea(context, sheet));
+  const sheet = names.find((_, index) => isHistoryHeader(texts, (column) => headers[index]?.values[0]?.[column]));
+  const shown = sheet !== undefined && (await readShownArea(context, sheet));
   if (!shown) return undefined;
   const area = { ...shown, columnCount: valueColumn + 2 };
   const [, ...lines] = await readOnly(context, sheet, area, "values");
@@ -58,7 +59,7 @@ export async function findHistory(
       : [],
   );
   // The user may have sorted them.
-  return { sheet: sheet.name, area, figures: figures.sort((one, other) => one.moment - other.moment) };
+  return { sheet, area, figures: figures.sort((one, other) => one.moment - other.moment) };
 }
 
 export function isHistoryHeader(texts: readonly HistoryTexts[], at: (column: number) => unknown): boolean {
@@ -72,8 +73,6 @@ export async function chartCopies(
   table: Omit<ChartedTable, "format" | "kind">,
 ): Promise<string> {
   const cell = { row, column: valueColumn, rowCount: 1, columnCount: 1 };
-  const [[format] = []] = await runExcel((context) =>
-    readOnly(context, context.workbook.worksheets.getItem(sheet), cell, "numberFormat"),
-  );
+  const [[format] = []] = await runExcel((context) => readOnly(context, sheet, cell, "numberFormat"));
   return insertChart({ ...table, format: typeof format === "string" ? format : "General", kind: "Line" });
 }

@@ -7,7 +7,7 @@ import type { Changes } from "../refresh/changes";
 import { runExcel } from "../runExcel";
 import { codeIn } from "../selection/codeColumns";
 import { type Area, oneCell, union, writeArea } from "../sheets/area";
-import { readOnly, readOnlyOfEach } from "../sheets/readCells";
+import { readOnly } from "../sheets/readCells";
 import { addSheet, dressHeader, readTarget, textFormat } from "../sheets/target";
 import type { FigureColumn } from "./figureColumns";
 import { findHistory, type History, type HistoryTexts, type KeptFigure } from "./historySheet";
@@ -70,17 +70,11 @@ type Read = Pick<KeptCopy, "rows" | "copied" | "left"> & { figures: ReadFigure[]
 
 async function readFigures(
   context: Excel.RequestContext,
-  { sheet: name, codes, columns, moment }: CopiedFigures,
+  { sheet, codes, columns, moment }: CopiedFigures,
 ): Promise<Read> {
-  const sheet = context.workbook.worksheets.getItem(name);
   const area = columns.reduce((all, { column }) => union(all, { ...codes, column }), codes);
   const values = await readOnly(context, sheet, area, "values");
-  const formats = await readOnlyOfEach(
-    context,
-    sheet,
-    columns.map(({ column }) => oneCell({ row: codes.row, column })),
-    "numberFormat",
-  );
+  const [formats = []] = await readOnly(context, sheet, { ...area, rowCount: 1 }, "numberFormat");
   const left = { uncoded: 0, repeated: 0, waiting: 0, failed: 0, blank: 0 };
   const figures: ReadFigure[] = [];
   const seen = new Set<string>();
@@ -91,14 +85,14 @@ async function readFigures(
     if (seen.has(code)) return left.repeated++;
     seen.add(code);
     const before = figures.length;
-    columns.forEach(({ column, name: indicator }, at) => {
+    columns.forEach(({ column, name: indicator }) => {
       const value = line[column - area.column];
       if (value === "") left.blank++;
       else if (isBusySign(value)) left.waiting++;
       else if (isErrorSign(value)) left.failed++;
       else {
         const cell = oneCell({ row: area.row + down, column });
-        const [[format] = []] = formats[at] ?? [];
+        const { [column - area.column]: format } = formats;
         // In a cell formatted as text, the apostrophe of a text would be shown.
         figures.push({ moment, code, indicator, value, cell, format: format === textFormat ? "General" : format });
       }

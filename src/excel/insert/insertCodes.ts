@@ -3,6 +3,7 @@ import { prepareCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { writeArea } from "../sheets/area";
+import { rangeAt } from "../sheets/readSheet";
 import { prepareTarget, readTarget, textFormat } from "../sheets/target";
 
 /** The field of a postal code that holds its predominant socioeconomic level (§2.1). */
@@ -27,10 +28,9 @@ export function insertCodes(
     const levels = withLevels ? [{ row, column: column + 1, formula }] : [];
     // Codes alone may go into a table.
     const replaced = withLevels ? await prepareTarget(context, target) : void (await readTarget(context, target));
-    const worksheet = context.workbook.worksheets.getItem(sheet);
-    const { write } = await prepareCalls(context, worksheet, levels);
+    const { write } = await prepareCalls(context, sheet, levels);
     replaced?.clear("Contents");
-    const range = worksheet.getRangeByIndexes(row, column, codes.length, 1);
+    const range = rangeAt(context, sheet, codeArea);
     // The format first: a number that becomes text later has already lost its zero.
     range.numberFormat = codes.map(() => [textFormat]);
     range.values = codes.map((code) => [code]);

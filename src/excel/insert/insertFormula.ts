@@ -4,10 +4,11 @@ import { type Argument, prepareCalls, writeFormula } from "../formulas/writeForm
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type CellAddress, oneCell, writeArea } from "../sheets/area";
-import { isFree, prepareTarget } from "../sheets/target";
+import { firstFilled, prepareTarget } from "../sheets/target";
 import { type OwnFormulaText, readOwnFormula } from "../formulas/callArguments";
 import { tokensOf } from "../formulas/tokens";
 import { readCells } from "../sheets/readCells";
+import { rangeAt } from "../sheets/readSheet";
 import { filledAreas, isSpilledInto } from "../sheets/spills";
 
 /** A call of one of our functions to be written. */
@@ -40,13 +41,12 @@ export function insertFormula(
     const { rowCount, columnCount } = size ?? { rowCount: 1, columnCount: 1 };
     const replaced = await prepareTarget(context, { sheet, row, column, rowCount, columnCount, replaceable });
     const calls = [{ row, column, formula: writeFormula(name, given) }];
-    const worksheet = context.workbook.worksheets.getItem(sheet);
-    const { cells, write } = await prepareCalls(context, worksheet, calls);
+    const { cells, write } = await prepareCalls(context, sheet, calls);
     if (formats && (size || (await canSpill(context, { sheet, row, column }, formats)))) {
       const writes = new LargeWrites(context);
       for (const [right, format] of formats.columns.entries()) {
-        const range = worksheet.getRangeByIndexes(row, column + right, formats.rowCount, 1);
-        if (format !== undefined) await writes.writeFormats(range, [{ format }], formats.rowCount);
+        const range = rangeAt(context, sheet, { row, column: column + right, rowCount: formats.rowCount });
+        if (format !== undefined) await writes.writeFormats(range, [format], formats.rowCount);
       }
     }
     // One message for all of it: an edit that begins in between would have the user told that nothing was inserted.
@@ -66,7 +66,7 @@ async function canSpill(
 ): Promise<boolean> {
   const [before] = await filledAreas(context, [cell]);
   const area = { ...oneCell(cell), rowCount, columnCount: columns.length };
-  return isFree(context, context.workbook.worksheets.getItem(cell.sheet), area, before);
+  return !(await firstFilled(context, cell.sheet, area, before));
 }
 
 /** The selected cells, and the formula of the first if it is a single call of ours. */
@@ -83,7 +83,7 @@ export function readSelectedFormula(): Promise<SelectedFormula> {
   return runExcel(async (context) => {
     const { sheet, ...area } = await readSelection(context);
     const first = oneCell(area);
-    const { formulas, values } = await readCells(context, context.workbook.worksheets.getItem(sheet), first);
+    const { formulas, values } = await readCells(context, sheet, first, "formulas", "values");
     const [formula, value] = [formulas[0]?.[0], values[0]?.[0]];
     // Text that only looks like a formula shows itself.
     const own = formula === value ? undefined : readOwnFormula(formula);

@@ -5,9 +5,9 @@ import { addressOf, sheetOf, tokensOf } from "../formulas/tokens";
 import { type LongWork, unwatched } from "../longWork";
 import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
 import { type Area, intersection, oneCell, readArea, writeArea } from "../sheets/area";
-import { readFormulaAreas } from "../sheets/formulaArea";
-import { readInParts, readOnly } from "../sheets/readCells";
-import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
+import { eachFormula } from "../sheets/formulaArea";
+import { type PlacedArea, readInParts, readOnly } from "../sheets/readCells";
+import { rangeAt, readSheetNames } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { asksForOneCode, filledDown } from "./filledDown";
 
@@ -96,7 +96,7 @@ async function readRuns(
     if (!first || areas.some(({ rowCount }) => rowCount > 1)) continue;
     const columnCount = Math.max(...areas.map((area) => area.columnCount));
     const area = { ...oneCell(first), rowCount: run.length, columnCount };
-    const values = await readOnly(context, context.workbook.worksheets.getItem(first.sheet), area, "values");
+    const values = await readOnly(context, first.sheet, area, "values");
     runs.push({ sheet: first.sheet, area, formulas: run.map(({ formula }) => formula), values });
   }
   return runs;
@@ -110,8 +110,8 @@ async function findObstacles(
   runs: readonly FormulaRun[],
 ): Promise<Map<FormulaRun, Obstacle>> {
   const found = await readInParts(runs, runsPerSync, async (part) => {
-    const asked = part.map(({ sheet, area: { row, column, rowCount, columnCount } }) => {
-      const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount);
+    const asked = part.map(({ sheet, area }) => {
+      const range = rangeAt(context, sheet, area);
       range.load("rowHidden");
       const tables = range.getTables(false);
       tables.load("items/name");
@@ -140,31 +140,24 @@ async function findObstacles(
 async function findReferred(context: Excel.RequestContext, runs: readonly FormulaRun[]): Promise<Set<FormulaRun>> {
   const referred = new Set<FormulaRun>();
   if (runs.length === 0) return referred;
-  for (const sheet of await readAllSheets(context))
-    for (const cells of await readSheetAreas(context, sheet, await readFormulaAreas(context, sheet)))
-      eachCell(cells, (_, formula, value) => {
-        if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
-        for (const reference of referencesIn(formula, cells.name))
-          for (const run of runs) if (isPartOf(reference, run)) referred.add(run);
-      });
+  for (const sheet of (await readSheetNames(context)).values())
+    await eachFormula(context, sheet, (_, formula) => {
+      for (const reference of referencesIn(formula, sheet))
+        for (const run of runs) if (isPartOf(reference, run)) referred.add(run);
+    });
   return referred;
 }
 
-interface Reference {
-  sheet: string;
-  area: Area;
-}
-
-function referencesIn(formula: string, own: string): Reference[] {
+function referencesIn(formula: string, own: string): PlacedArea[] {
   const tokens = tokensOf(formula);
-  return tokens.flatMap((token, at): Reference | [] => {
+  return tokens.flatMap((token, at): PlacedArea | [] => {
     const area = token.kind === "area" ? readArea(addressOf(token)) : undefined;
     const before = tokens[at - 1];
     return area ? { sheet: before?.kind === "sheet" ? sheetOf(before) : own, area } : [];
   });
 }
 
-function isPartOf({ sheet, area }: Reference, run: FormulaRun): boolean {
+function isPartOf({ sheet, area }: PlacedArea, run: FormulaRun): boolean {
   const part = intersection(area, run.area);
   return part !== undefined && part.rowCount < run.area.rowCount && sheet.toLowerCase() === run.sheet.toLowerCase();
 }

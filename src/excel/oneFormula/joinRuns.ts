@@ -6,8 +6,8 @@ import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, type CellAddress, maxColumns } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
-import { readAreas, readOnly } from "../sheets/readCells";
-import { readSheetsById, readUsedArea } from "../sheets/readSheet";
+import { readOnly, readValues } from "../sheets/readCells";
+import { rangeAt, readSheetNames, readUsedArea } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { joinedFormula, withoutCodes } from "./filledDown";
 import { findRunsIn, type FormulaRun, leftAlone, type LeftAlone } from "./findRuns";
@@ -76,10 +76,9 @@ async function tryBeside(
 /** Clears them where inserted rows and columns have moved them: right of all that a sheet held, no formula but these is like them. */
 async function clearTrials(context: Excel.RequestContext, trials: readonly Placed[]): Promise<void> {
   for (const [name, onSheet] of bySheet(trials, ({ sheet }) => sheet)) {
-    const sheet = context.workbook.worksheets.getItem(name);
-    for (const { row, column, formula } of await findOnSheet(context, sheet))
+    for (const { row, column, formula } of await findOnSheet(context, name))
       if (onSheet.some((one) => column >= one.column && withoutCodes(formula) === withoutCodes(one.formula)))
-        sheet.getRangeByIndexes(row, column, 1, 1).clear("Contents");
+        rangeAt(context, name, { row, column }).clear("Contents");
   }
   await context.sync();
 }
@@ -91,7 +90,7 @@ async function trialsBeside(
 ): Promise<Map<FormulaRun, Placed>> {
   const trials = new Map<FormulaRun, Placed>();
   for (const [name, onSheet] of bySheet(runs, ({ sheet }) => sheet)) {
-    const used = await readUsedArea(context, context.workbook.worksheets.getItem(name));
+    const used = await readUsedArea(context, name);
     let column = used ? used.column + used.columnCount + 1 : 0;
     for (const run of onSheet) {
       if (column + run.area.columnCount > maxColumns) break;
@@ -104,13 +103,11 @@ async function trialsBeside(
 
 /** The values of results that spill, in as many cells as they fill. */
 async function readResults(context: Excel.RequestContext, placed: readonly Placed[]): Promise<unknown[][][]> {
-  const results: unknown[][][] = [];
   const areas = await filledAreas(context, placed);
-  for (const [index, { sheet }] of placed.entries()) {
-    const [cells] = await readAreas(context, sheet, areas.slice(index, index + 1));
-    results.push(cells?.values ?? []);
-  }
-  return results;
+  return readValues(
+    context,
+    areas.map((area, index) => ({ sheet: placed[index]?.sheet ?? "", area })),
+  );
 }
 
 /** The parts of a run whose rows all show the same as in its one formula, and those between them. A single row needs no other formula. */
@@ -138,7 +135,7 @@ async function storeAndReplace(
   work: LongWork,
 ): Promise<readonly FormulaRun[]> {
   if (runs.length === 0) return runs;
-  const ids = new Map([...(await readSheetsById(context))].map(([id, { name }]) => [name, id]));
+  const ids = new Map([...(await readSheetNames(context))].map(([id, name]) => [name, id]));
   const keptOf = (run: FormulaRun): KeptFormula => {
     const { sheet, area } = run;
     return { sheetId: ids.get(sheet) ?? "", sheet, area, formula: joinedFormula(run.formulas), fingerprint: "" };
@@ -172,7 +169,7 @@ async function storeAndReplace(
 /** False where the user has changed or moved formulas while values were compared. */
 async function holdsFormulas(context: Excel.RequestContext, { sheet, area, formulas }: FormulaRun): Promise<boolean> {
   const column = { ...area, columnCount: 1 };
-  const held = await readOnly(context, context.workbook.worksheets.getItem(sheet), column, "formulas");
+  const held = await readOnly(context, sheet, column, "formulas");
   return isAlike(held.flat(), formulas);
 }
 
@@ -184,15 +181,14 @@ function callOf(run: FormulaRun): Placed {
 async function replace(context: Excel.RequestContext, run: FormulaRun): Promise<void> {
   const { row, column, rowCount } = run.area;
   await writeOne(context, callOf(run));
-  const below = context.workbook.worksheets.getItem(run.sheet).getRangeByIndexes(row + 1, column, rowCount - 1, 1);
-  below.clear("Contents");
+  rangeAt(context, run.sheet, { row: row + 1, column, rowCount: rowCount - 1 }).clear("Contents");
   await context.sync();
   // Once more: where Excel calculates only when it is told to, the formula would go on showing that it had no room.
   await writeOne(context, callOf(run));
 }
 
 async function writeOne(context: Excel.RequestContext, { sheet, ...call }: Placed): Promise<void> {
-  const { write } = await prepareCalls(context, context.workbook.worksheets.getItem(sheet), [call]);
+  const { write } = await prepareCalls(context, sheet, [call]);
   write({ keepsText: true });
   await context.sync();
 }

@@ -5,7 +5,7 @@ import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
 import { holds, oneCell } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
-import { readSheetsById } from "../sheets/readSheet";
+import { readSheetNames } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import { singleFormulas, withoutCodes } from "./filledDown";
 import type { FormulaRun } from "./findRuns";
@@ -69,12 +69,12 @@ async function findJoined(
 ): Promise<Map<KeptFormula, OwnFormula>> {
   const found = new Map<KeptFormula, OwnFormula>();
   if (kept.length === 0) return found;
-  const sheets = await readSheetsById(context);
+  const names = await readSheetNames(context);
   const free = new Set((await findOwnFormulas(context, range)).filter(({ formula }) => singleFormulas(formula).length));
   for (const stored of kept) {
     const alike = [...free].filter(
       ({ sheet, formula }) =>
-        sheet === sheets.get(stored.sheetId)?.name && withoutCodes(formula) === withoutCodes(stored.formula),
+        sheet === names.get(stored.sheetId) && withoutCodes(formula) === withoutCodes(stored.formula),
     );
     const own =
       alike.find(({ formula }) => formula === stored.formula) ??
@@ -100,7 +100,7 @@ export async function writeSingles(
   joined: string,
 ): Promise<number> {
   const area = { row, column, rowCount: formulas.length, columnCount: 1 };
-  const contents = (await readOnly(context, context.workbook.worksheets.getItem(sheet), area, "formulas")).flat();
+  const contents = (await readOnly(context, sheet, area, "formulas")).flat();
   const filled = contents[0] === joined ? await filledAreas(context, [{ sheet, row, column }]) : [];
   const calls = formulas
     .map((formula, down) => ({ row: row + down, column, formula }))
@@ -109,7 +109,7 @@ export async function writeSingles(
   for (let first = 0; first < calls.length; first += formulasPerSync)
     await runApart(context, async (apart) => {
       const part = calls.slice(first, first + formulasPerSync);
-      const { write } = await prepareCalls(apart, apart.workbook.worksheets.getItem(sheet), part);
+      const { write } = await prepareCalls(apart, sheet, part);
       write({ keepsText: true });
       await apart.sync();
     });

@@ -3,8 +3,7 @@ import { changesBetween, countErrors, readResults, type Results, valuesOfResult 
 
 function column(values: unknown[], from = 1): Results {
   const area = { row: from, column: 0, rowCount: values.length, columnCount: 1 };
-  const cells = values.map((value) => [value]);
-  return [{ sheet: "S", area, cells: { name: "S", area, formulas: cells, values: cells } }];
+  return [{ sheet: "S", area, values: values.map((value) => [value]) }];
 }
 
 it("tells the cells that show something else, with what they showed", () => {

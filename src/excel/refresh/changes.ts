@@ -1,6 +1,6 @@
 import { isBusySign, isErrorSign } from "../errorSigns";
 import { oneCell, union, writeArea } from "../sheets/area";
-import { type PlacedArea, readEachArea, rowsIn, type SheetCells, valuesOf } from "../sheets/readSheet";
+import { type PlacedArea, readValues, rowsIn } from "../sheets/readCells";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runInBackground } from "../runExcel";
 import { filledAreas } from "../sheets/spills";
@@ -27,10 +27,11 @@ export interface Changes {
 /** Compares what formulas show with what they showed, and lists no more than `maxListed` changes. */
 export function changesBetween(before: Results, after: Results, maxListed: number): Changes {
   const changes: Changes = { cells: 0, changed: 0, first: [] };
-  after.forEach(({ sheet, area: filled }, at) => {
-    const area = union(filled, before[at]?.area ?? filled);
-    const now = valuesOf(area, after[at]?.cells).flat();
-    for (const [index, old] of valuesOf(area, before[at]?.cells).flat().entries()) {
+  after.forEach(({ sheet, area: filled, values: shown }, at) => {
+    const { area: filledBefore, values } = before[at] ?? { area: filled, values: [] };
+    const area = union(filled, filledBefore);
+    const now = rowsIn(area, filled, shown).flat();
+    for (const [index, old] of rowsIn(area, filledBefore, values).flat().entries()) {
       if (old === now[index]) continue;
       changes.changed++;
       if (changes.first.length >= maxListed) continue;
@@ -61,9 +62,9 @@ export function countErrors(before: Results, after: Results): ErrorCounts {
   return { fresh: fresh.length, lasting: lasting.length };
 }
 
-/** The cells that a formula fills, and what was read of them. */
+/** The cells that a formula fills, and what they show. */
 interface Result extends PlacedArea {
-  cells: SheetCells;
+  values: unknown[][];
 }
 
 /** What formulas show, in their order. */
@@ -74,15 +75,14 @@ export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
   return runInBackground(async (context) => {
     const filled = await filledAreas(context, formulas);
     const areas = filled.map((area, at) => ({ sheet: formulas[at]?.sheet ?? "", area }));
-    const read = await readEachArea(context, areas);
-    return areas.flatMap((result, at) => (read[at] ? [{ ...result, cells: read[at] }] : []));
+    const read = await readValues(context, areas);
+    return areas.map((result, at) => ({ ...result, values: read[at] ?? [] }));
   });
 }
 
 /** The values that the formula at this index shows, cell by cell. */
 export function valuesOfResult(results: Results, index: number): unknown[] {
-  const result = results[index];
-  return result ? rowsIn(result.cells, result.area).flat() : [];
+  return results[index]?.values.flat() ?? [];
 }
 
 /** True while Excel still waits for a result. */

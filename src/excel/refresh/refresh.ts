@@ -5,7 +5,8 @@ import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/
 import { runApart, runExcel } from "../runExcel";
 import { type CellAddress, contiguousAreas, oneCell } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
-import { readEachArea, valuesOf } from "../sheets/readSheet";
+import { readValues } from "../sheets/readCells";
+import { rangeAt } from "../sheets/readSheet";
 
 /** Finds our formulas in a search range. Recalculates nothing. */
 export function chooseFormulas(range: SearchRange): Promise<OwnFormula[]> {
@@ -56,9 +57,7 @@ export async function recalculate(
   // Hundreds of ranges share each message; one message for all of them could be larger than Excel accepts.
   for (let first = 0; first < ranges.length; first += rangesPerSync)
     await runApart(context, async (apart) => {
-      for (const { sheet, row, column, rowCount, columnCount } of ranges.slice(first, first + rangesPerSync)) {
-        apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount).setDirty();
-      }
+      for (const range of ranges.slice(first, first + rangesPerSync)) rangeAt(apart, range.sheet, range).setDirty();
       await apart.sync();
     });
   if (ranges.length === 0) return;
@@ -72,8 +71,8 @@ export async function recalculateBusy(
   cells: readonly (CellAddress & { sheet: string })[],
 ): Promise<number> {
   const areas = cells.map((cell) => ({ sheet: cell.sheet, area: oneCell(cell) }));
-  const read = await readEachArea(context, areas);
-  const busy = cells.filter((cell, at) => valuesOf(oneCell(cell), read[at]).flat().some(isBusySign));
+  const read = await readValues(context, areas);
+  const busy = cells.filter((_, at) => read[at]?.flat().some(isBusySign));
   await recalculate(context, busy);
   return busy.length;
 }

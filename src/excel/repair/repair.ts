@@ -1,8 +1,8 @@
 import { excelCodeOf } from "../excelProblem";
 import { runApart, runExcel, runInBackground } from "../runExcel";
-import type { Area } from "../sheets/area";
-import { readErrorAreas, readFormulaAreas } from "../sheets/formulaArea";
-import { eachCell, readAllSheets, readSheetAreas } from "../sheets/readSheet";
+import type { CellAddress } from "../sheets/area";
+import { eachFormula, type Shown } from "../sheets/formulaArea";
+import { readSheetNames } from "../sheets/readSheet";
 import { type PlacedFormula, prepareCalls } from "../formulas/writeFormula";
 import { isBusySign } from "../errorSigns";
 import { ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
@@ -42,7 +42,7 @@ const refusedCells = new Set<unknown>([
  * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
-  return runExcel(async (context) => (await repairSheets(context, readFormulaAreas, Infinity)).repair);
+  return runExcel(async (context) => (await repairSheets(context, "All", Infinity)).repair);
 }
 
 /** The most formulas that are written at the start, without being asked for. */
@@ -57,7 +57,7 @@ const maxAtStart = 1000;
  */
 export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> {
   return runInBackground(async (context) => {
-    const { repair, busy } = await repairSheets(context, readErrorAreas, maxAtStart);
+    const { repair, busy } = await repairSheets(context, "Errors", maxAtStart);
     if (busy.length === 0 || !(await isQuiet())) return repair;
     return { ...repair, recalculated: await recalculateBusy(context, busy) };
   });
@@ -66,14 +66,14 @@ export function repairAtStart(isQuiet: () => Promise<boolean>): Promise<Repair> 
 /** Repairs sheet after sheet, up to so many formulas. Resolves also to the formulas that show #BUSY!, which it leaves alone. */
 async function repairSheets(
   context: Excel.RequestContext,
-  readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
+  shown: Shown,
   maxFormulas: number,
 ): Promise<{ repair: Repair; busy: LostFormula[] }> {
   const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [], recalculated: 0, mayBeMore: false };
   const busy: LostFormula[] = [];
   let left = maxFormulas;
-  for (const sheet of await readAllSheets(context)) {
-    const found = await findLost(context, sheet, await readAreas(context, sheet));
+  for (const sheet of (await readSheetNames(context)).values()) {
+    const found = await findLost(context, sheet, shown);
     const broken = found.broken.slice(0, left);
     left -= broken.length;
     busy.push(...found.busy);
@@ -85,7 +85,7 @@ async function repairSheets(
 
 async function repairSheet(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   broken: readonly PlacedFormula[],
   all: Repair,
 ): Promise<void> {
@@ -93,9 +93,7 @@ async function repairSheet(
     const [first] = formulas;
     if (!first) return;
     try {
-      const remaining = await runApart(context, (apart) =>
-        enterAgain(apart, apart.workbook.worksheets.getItem(sheet.name), formulas),
-      );
+      const remaining = await runApart(context, (apart) => enterAgain(apart, sheet, formulas));
       all.remaining += remaining;
       all.repaired += formulas.length - remaining;
     } catch (thrown) {
@@ -111,14 +109,14 @@ async function repairSheet(
       await enter(broken.slice(first, first + cellsPerSync));
   } catch (thrown) {
     if (excelCodeOf(thrown) !== "AccessDenied") throw thrown;
-    all.protectedSheets.push(sheet.name);
+    all.protectedSheets.push(sheet);
   }
 }
 
 /** Resolves to how many show #NAME? again: Excel looks names up as soon as a formula is entered. */
 async function enterAgain(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   formulas: readonly PlacedFormula[],
 ): Promise<number> {
   const { cells, write } = await prepareCalls(context, sheet, formulas);
@@ -139,20 +137,18 @@ interface LostFormula extends PlacedFormula {
  */
 async function findLost(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
+  sheet: string,
+  shown: Shown,
 ): Promise<{ broken: LostFormula[]; busy: LostFormula[] }> {
   const broken: LostFormula[] = [];
   const busy: LostFormula[] = [];
-  for (const cells of await readSheetAreas(context, sheet, areas)) {
-    eachCell(cells, (cell, formula, value) => {
-      if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
-      const named = withoutMangledCalls(formula);
-      const isOwn = ownCallsIn(named).length > 0;
-      const lost = { ...cell, sheet: cells.name, formula: named };
-      if (named !== formula || (value === "#NAME?" && isOwn)) broken.push(lost);
-      else if (isBusySign(value) && isOwn) busy.push(lost);
-    });
-  }
+  const sort = (cell: CellAddress, formula: string, value: unknown): void => {
+    const named = withoutMangledCalls(formula);
+    const isOwn = ownCallsIn(named).length > 0;
+    const lost = { ...cell, sheet, formula: named };
+    if (named !== formula || (value === "#NAME?" && isOwn)) broken.push(lost);
+    else if (isBusySign(value) && isOwn) busy.push(lost);
+  };
+  await eachFormula(context, sheet, sort, shown);
   return { broken: await withoutSpilled(context, broken), busy };
 }

@@ -3,7 +3,7 @@ import type { SampleWords } from "./samples.en";
 import { freeSheetName, textFormat } from "../sheets/target";
 import { runExcel } from "../runExcel";
 import { fillSheet, type PlannedCell, type PlannedSheet } from "../sheets/plannedSheet";
-import { readAllSheets } from "../sheets/readSheet";
+import { readSheetNames } from "../sheets/readSheet";
 
 /** Points; the usual ones have room for the headings, the wide ones for the name of most municipalities. */
 const [usual, wide, narrow] = [96, 170, 56];
@@ -203,7 +203,7 @@ function rowsOf(values: readonly unknown[]): number[] {
 export function addSampleSheets(words: SampleWords): Promise<string[]> {
   return runExcel(async (context) => {
     const { worksheets } = context.workbook;
-    const names = (await readAllSheets(context)).map(({ name }) => name);
+    const names = [...(await readSheetNames(context)).values()];
     const added: string[] = [];
     for (const sample of sampleSheets(words)) {
       const name = freeSheetName(sample.name, [...names, ...added]);

@@ -126,7 +126,7 @@ const maxFormats = 200;
 /** Leaves out columns whose numbers are mostly formatted as quantities or dates: a count of people may have five digits too. */
 export async function withoutQuantities(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   cells: UsedCells,
   columns: readonly FoundColumn[],
 ): Promise<FoundColumn[]> {

@@ -1,9 +1,9 @@
 import { codesIn } from "../../core/codes/sheetCells";
 import { ExcelProblem } from "../excelProblem";
 import { runExcel } from "../runExcel";
-import { absoluteReference, type Area, areaOf, type CellAddress, holds, intersection, writeArea } from "../sheets/area";
-import { readOnly } from "../sheets/readCells";
-import { rowsIn, tablesIn } from "../sheets/readSheet";
+import { absoluteReference, type Area, type CellAddress, holds, intersection, writeArea } from "../sheets/area";
+import { readOnly, rowsIn } from "../sheets/readCells";
+import { rangeAt, readAreasOf, tablesIn } from "../sheets/readSheet";
 import {
   type AskCatalog,
   chooseColumn,
@@ -72,7 +72,7 @@ export async function readCodeList(
   { ask, chosen, isToClean = false }: WantedCodes,
 ): Promise<CodeList & { cells: UsedCells }> {
   const selection = await readSelection(context);
-  const sheet = context.workbook.worksheets.getItem(selection.sheet);
+  const { sheet } = selection;
   const table = isToClean ? undefined : await readTableOf(context, selection);
   const cells = table
     ? usedCells(table.area, await readOnly(context, sheet, table.area, "values"))
@@ -89,16 +89,14 @@ export async function readCodeList(
   const plain = await find(codeIn);
   const { columns, isCertain } = plain.columns.length === 0 && isToClean ? await find(heldCode) : plain;
   const choice =
-    chosen && chosen.sheet === selection.sheet && chosen.row === area.row && chosen.column === area.column
-      ? chosen
-      : undefined;
+    chosen && chosen.sheet === sheet && chosen.row === area.row && chosen.column === area.column ? chosen : undefined;
   const taken =
     columns.find(({ column }) => column === choice?.codes) ?? chooseColumn(columns, selection.column, isCertain);
   if (!taken) throw new ExcelProblem("noCodes");
   const apart = isSelected || table ? undefined : codesApart(cells, taken, isToClean ? heldCode : codeIn);
   const whole = apart && choice?.withApart === true ? withApart(cells, taken, apart.area) : taken;
   return {
-    sheet: selection.sheet,
+    sheet,
     codes: whole.list,
     headerRow: whole.headerRow,
     hasHeader: whole.headerRow !== undefined && whole.headerRow === whole.list.row - 1,
@@ -123,11 +121,8 @@ async function readTableOf(
   const selected = context.workbook.getSelectedRange();
   const [table] = await tablesIn(context, selected);
   if (!table) return undefined;
-  const ranges = [table.getRange(), table.getDataBodyRange(), selected.getUsedRangeOrNullObject(true)] as const;
-  for (const range of ranges) range.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  const [area, body] = [areaOf(ranges[0]), areaOf(ranges[1])];
-  const part = ranges[2].isNullObject ? selection : areaOf(ranges[2]);
+  const { area, body } = table;
+  const [part = selection] = await readAreasOf(context, [selected.getUsedRangeOrNullObject(true)]);
   const isInside = holds(area, part) && part.row + part.rowCount <= area.row + area.rowCount;
   return isInside && area.row < body.row
     ? { name: table.name, area: { ...area, rowCount: body.row + body.rowCount - area.row }, body }
@@ -138,11 +133,8 @@ async function readTableOf(
 function searchedArea(cells: UsedCells, selection: Selection, block: Area): { area: Area; isSelected: boolean } {
   const part = intersection(selection, cells.area);
   if (selection.rowCount * selection.columnCount === 1 || !part) return { area: block, isSelected: false };
-  const isRow =
-    part.rowCount === 1 &&
-    rowsIn(cells, part)
-      .flat()
-      .every((value) => codeIn(value) === undefined);
+  const [first = []] = rowsIn(part, cells.area, cells.values);
+  const isRow = part.rowCount === 1 && first.every((value) => codeIn(value) === undefined);
   return isRow ? { area: block, isSelected: false } : { area: part, isSelected: true };
 }
 
@@ -198,7 +190,7 @@ interface JudgedColumns {
  */
 async function judge(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   { cells, found, ask, isSelected }: Unjudged,
 ): Promise<JudgedColumns> {
   const others = await withoutQuantities(context, sheet, cells, found);
@@ -239,8 +231,8 @@ function withApart(cells: UsedCells, column: FoundColumn, apart: Area): FoundCol
   return { ...column, list, headerRow: isHeader ? row - 1 : undefined };
 }
 
-async function countHidden(context: Excel.RequestContext, sheet: Excel.Worksheet, list: Area): Promise<number> {
-  const range = sheet.getRangeByIndexes(list.row, list.column, list.rowCount, list.columnCount);
+async function countHidden(context: Excel.RequestContext, sheet: string, list: Area): Promise<number> {
+  const range = rangeAt(context, sheet, list);
   range.load("rowHidden");
   await context.sync();
   // Null where only some are, which Excel's own types leave out.
@@ -268,7 +260,7 @@ export function readCodes(wanted: WantedCodes): Promise<ReadCodes> {
     const { cells, ...list } = await readCodeList(context, wanted);
     const { sheet, codes: area } = list;
     const isPart = wanted.isVisibleOnly === true && list.hidden > 0;
-    const values = isPart ? await readVisible(context, list) : rowsIn(cells, area);
+    const values = isPart ? await readVisible(context, list) : rowsIn(area, cells.area, cells.values);
     return {
       list,
       address: `${sheet}!${writeArea(area)}`,
@@ -279,11 +271,7 @@ export function readCodes(wanted: WantedCodes): Promise<ReadCodes> {
 }
 
 async function readVisible(context: Excel.RequestContext, { sheet, codes }: CodeList): Promise<unknown[][]> {
-  const { row, column, rowCount } = codes;
-  const visible = context.workbook.worksheets
-    .getItem(sheet)
-    .getRangeByIndexes(row, column, rowCount, 1)
-    .getVisibleView();
+  const visible = rangeAt(context, sheet, codes).getVisibleView();
   visible.load("values");
   await context.sync();
   return visible.values as unknown[][];

@@ -1,7 +1,7 @@
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, contiguousAreas, oneCell, writeArea } from "../sheets/area";
-import { readCells } from "../sheets/readCells";
-import { readShownArea } from "../sheets/readSheet";
+import { readCells, readOnly } from "../sheets/readCells";
+import { rangeAt, readShownArea } from "../sheets/readSheet";
 import { type AskCatalog, codeIn } from "./codeColumns";
 
 /** The postal code that the selected cell is about, and the cell that contains it. */
@@ -25,9 +25,8 @@ export function readSelectedCode(ask?: AskCatalog): Promise<SelectedCode | undef
     await context.sync();
     const { rowIndex: row, columnIndex: last } = cell;
     const column = Math.max(0, last - maxReach);
-    const sheet = context.workbook.worksheets.getItem(cell.worksheet.name);
     const area = { row, column, rowCount: 1, columnCount: last - column + 1 };
-    const { values, formulas } = await readCells(context, sheet, area);
+    const { values, formulas } = await readCells(context, cell.worksheet.name, area, "values", "formulas");
     if (values[0]?.at(-1) === "") return undefined;
     const found = await findCode(values[0] ?? [], formulas[0] ?? [], ask);
     if (!found) return undefined;
@@ -68,9 +67,9 @@ export interface SelectedRows {
 export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
   return runExcel(async (context) => {
     const cell = context.workbook.getActiveCell();
-    cell.load("rowIndex");
+    cell.load("rowIndex,worksheet/name");
     await context.sync();
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const sheet = cell.worksheet.name;
     const used = await readShownArea(context, sheet);
     if (!used) return undefined;
     const rows = await findRows(context, sheet, used, code);
@@ -78,22 +77,17 @@ export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
     const run = runs.find(({ row }) => row > cell.rowIndex) ?? runs[0];
     if (!run) return undefined;
     const found = { ...used, row: run.row, rowCount: run.rowCount };
-    sheet.getRangeByIndexes(found.row, found.column, found.rowCount, found.columnCount).select();
+    rangeAt(context, sheet, found).select();
     await context.sync();
     return { address: writeArea(found), rows: rows.length };
   });
 }
 
 /** Reads column by column, and stops at the first that holds the code: codes are mostly at the left. */
-async function findRows(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  used: Area,
-  code: string,
-): Promise<number[]> {
+async function findRows(context: Excel.RequestContext, sheet: string, used: Area, code: string): Promise<number[]> {
   for (let index = 0; index < Math.min(used.columnCount, columnsSearched); index++) {
     const column = { ...used, column: used.column + index, columnCount: 1 };
-    const { values } = await readCells(context, sheet, column);
+    const values = await readOnly(context, sheet, column, "values");
     const rows = values.flatMap(([value], row) => (codeIn(value) === code ? [used.row + row] : []));
     if (rows.length > 0) return rows;
   }

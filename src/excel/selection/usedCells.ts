@@ -4,8 +4,8 @@ import { argumentsOf, type CallArgument } from "../formulas/callArguments";
 import { ownCallsIn } from "../formulas/ownCalls";
 import { type Area, type CellAddress, readArea, sizeOf, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
-import { readOnly } from "../sheets/readCells";
-import { readShownArea, rowsIn } from "../sheets/readSheet";
+import { readOnly, rowsIn } from "../sheets/readCells";
+import { readShownArea } from "../sheets/readSheet";
 
 /** The cells of a sheet, as far as it is used. */
 export interface UsedCells {
@@ -22,10 +22,7 @@ export function valueAt({ area, values }: Pick<UsedCells, "area" | "values">, ro
 }
 
 /** Reads what a sheet shows and where it has formulas, which may show nothing; undefined for an empty sheet. */
-export async function readUsedCells(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-): Promise<UsedCells | undefined> {
+export async function readUsedCells(context: Excel.RequestContext, sheet: string): Promise<UsedCells | undefined> {
   const shown = await readShownArea(context, sheet);
   if (!shown) return undefined;
   const formulas = await readFormulaArea(context, sheet);
@@ -49,7 +46,7 @@ function withFormulas(cells: UsedCells, area: Area, formulas: unknown[][]): Used
       if (shown && formula !== "") shown[area.column - used.column + right] = true;
     });
   });
-  const waiting = waitingSpills(area, rowsIn({ area: used, values }, area), formulas);
+  const waiting = waitingSpills(area, rowsIn(area, used, values), formulas);
   for (const { row, column, rowCount, columnCount } of waiting)
     for (const line of filled.slice(row - used.row, row - used.row + rowCount))
       for (let right = column; right < column + columnCount; right++) line[right - used.column] = true;

@@ -1,14 +1,12 @@
-import { type Area, areaOf, union } from "./area";
+import { type Area, areaOf, type CellAddress, union } from "./area";
+import { eachCell, readAreas } from "./readCells";
 import { readUsedArea } from "./readSheet";
 
 /** Groups of formulas that one reply lists, in about a megabyte. */
 const maxGroups = 10_000;
 
 /** The rectangle around all formulas of a sheet; undefined where there are none. */
-export async function readFormulaArea(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-): Promise<Area | undefined> {
+export async function readFormulaArea(context: Excel.RequestContext, sheet: string): Promise<Area | undefined> {
   const [first, ...others] = await readFormulaAreas(context, sheet);
   return first && others.reduce(union, first);
 }
@@ -17,26 +15,35 @@ export async function readFormulaArea(
  * Areas with all formulas of a sheet. If Excel cannot list them, as on protected sheets and where they are scattered over
  * thousands of places, the rectangle around everything on the sheet.
  */
-export async function readFormulaAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
+async function readFormulaAreas(context: Excel.RequestContext, sheet: string): Promise<Area[]> {
   const groups = await readGroups(context, sheet, "All");
   if (groups) return groups;
   const used = await readUsedArea(context, sheet);
   return used ? [used] : [];
 }
 
-/** Areas with the formulas of a sheet that show an error; none if Excel cannot find them. */
-export async function readErrorAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
-  return (await readGroups(context, sheet, "Errors")) ?? [];
+/** Which formulas are meant: those that show an error are none if Excel cannot find them. */
+export type Shown = "All" | "Errors";
+
+/** Visits each formula of a sheet, of which only the part with formulas is read. Text that only looks like one shows itself. */
+export async function eachFormula(
+  context: Excel.RequestContext,
+  sheet: string,
+  visit: (cell: CellAddress, formula: string, value: unknown) => void,
+  shown: Shown = "All",
+): Promise<void> {
+  const areas =
+    shown === "All" ? await readFormulaAreas(context, sheet) : ((await readGroups(context, sheet, shown)) ?? []);
+  for (const cells of await readAreas(context, sheet, areas, "formulas", "values"))
+    eachCell(cells, (cell, formula, value) => {
+      if (typeof formula === "string" && formula.startsWith("=") && formula !== value) visit(cell, formula, value);
+    });
 }
 
 /** Undefined if Excel cannot find formulas, and where there are too many to list. */
-async function readGroups(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  shown: "All" | "Errors",
-): Promise<Area[] | undefined> {
+async function readGroups(context: Excel.RequestContext, sheet: string, shown: Shown): Promise<Area[] | undefined> {
   try {
-    const cells = sheet.getRange().getSpecialCellsOrNullObject("Formulas", shown);
+    const cells = context.workbook.worksheets.getItem(sheet).getRange().getSpecialCellsOrNullObject("Formulas", shown);
     cells.load("areaCount");
     await context.sync();
     if (cells.isNullObject) return [];

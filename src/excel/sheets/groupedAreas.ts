@@ -1,7 +1,7 @@
 import { type Area, sizeOf } from "./area";
 
 /** The number of areas that one message to Excel reads or writes. */
-const areasPerSync = 500;
+export const areasPerSync = 500;
 
 /** Groups areas that follow each other, so that one message can take each group: no more than `maxCells`, unless one alone has more. */
 export function groupedAreas<Grouped extends Area>(areas: readonly Grouped[], maxCells: number): Grouped[][] {

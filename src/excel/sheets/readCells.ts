@@ -1,63 +1,122 @@
 import { runApart } from "../runExcel";
 import { excelCodeOf } from "../excelProblem";
-import { type Area, cellsIn } from "./area";
-import { groupedAreas } from "./groupedAreas";
-
-/** The contents and shown values of an area's cells, row by row. */
-export interface CellContents {
-  formulas: unknown[][];
-  values: unknown[][];
-}
-
-/** Reads the formulas and values of an area. */
-export async function readCells(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: Area,
-): Promise<CellContents> {
-  const [[formulas = [], values = []] = []] = await readEach([area], readerOf(context, sheet, contents));
-  return { formulas, values };
-}
-
-/** Reads several areas of a sheet, which is named, small ones together. */
-export async function readAreas(
-  context: Excel.RequestContext,
-  sheet: string,
-  areas: readonly Area[],
-): Promise<CellContents[]> {
-  const read = await readEach(areas, (group) =>
-    runApart(context, (apart) => readerOf(apart, apart.workbook.worksheets.getItem(sheet), contents)(group)),
-  );
-  return read.map(([formulas = [], values = []]) => ({ formulas, values }));
-}
-
-/** Reads only what the cells of an area show, or only what they hold: half the work for large sheets. */
-export async function readOnly(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: Area,
-  what: Property,
-): Promise<unknown[][]> {
-  const [rows = []] = await readOnlyOfEach(context, sheet, [area], what);
-  return rows;
-}
-
-/** Reads only one thing of several areas in the same way. */
-export async function readOnlyOfEach(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
-  what: Property,
-): Promise<unknown[][][]> {
-  return (await readEach(areas, readerOf(context, sheet, [what]))).map(([rows = []]) => rows);
-}
+import { type Area, type CellAddress, cellsIn, union } from "./area";
+import { areasPerSync, bySheet, groupedAreas } from "./groupedAreas";
+import { rangeAt } from "./readSheet";
 
 type Property = "formulas" | "values" | "text" | "numberFormat";
 
-const contents: readonly Property[] = ["formulas", "values"];
+/** What was asked of an area's cells, row by row. */
+export type Read<Asked extends Property = "formulas" | "values"> = Record<Asked, unknown[][]> & { area: Area };
+
+/** Reads one thing of the cells of an area, on a sheet known by its name or id. */
+export async function readOnly(
+  context: Excel.RequestContext,
+  sheet: string,
+  area: Area,
+  what: Property,
+): Promise<unknown[][]> {
+  return (await readCells(context, sheet, area, what))[what];
+}
+
+/** Reads several things of the cells of an area. */
+export async function readCells<Asked extends Property>(
+  context: Excel.RequestContext,
+  sheet: string,
+  area: Area,
+  ...asked: Asked[]
+): Promise<Read<Asked>> {
+  const [read] = await readAreas(context, sheet, [area], ...asked);
+  return read ?? readOf(area, asked, []);
+}
+
+/** Reads areas of a sheet, in their order. Those of the same columns that touch are read as one: filled formulas are thousands. */
+export async function readAreas<Asked extends Property>(
+  context: Excel.RequestContext,
+  sheet: string,
+  areas: readonly Area[],
+  ...asked: Asked[]
+): Promise<Read<Asked>[]> {
+  const pieceOf = piecesOf(areas);
+  const pieces = [...new Set(pieceOf.values())];
+  const rows = await readEach(pieces, (group) =>
+    pieces.length > areasPerSync
+      ? runApart(context, (apart) => readGroup(apart, sheet, group, asked))
+      : readGroup(context, sheet, group, asked),
+  );
+  const rowsOf = new Map(pieces.map((piece, index) => [piece, rows[index] ?? []]));
+  return areas.map((area) => {
+    const piece = pieceOf.get(area) ?? area;
+    const read = rowsOf
+      .get(piece)
+      ?.map((lines) => (area.rowCount === piece.rowCount ? lines : rowsIn(area, piece, lines)));
+    return readOf(area, asked, read ?? []);
+  });
+}
+
+/** Cells of a sheet. */
+export interface PlacedArea {
+  sheet: string;
+  area: Area;
+}
+
+/** Reads what areas of any sheets show, in their order. */
+export async function readValues(context: Excel.RequestContext, areas: readonly PlacedArea[]): Promise<unknown[][][]> {
+  const read = new Map<PlacedArea, unknown[][]>();
+  for (const [sheet, onSheet] of bySheet(areas, (placed) => placed.sheet)) {
+    const cells = await readAreas(
+      context,
+      sheet,
+      onSheet.map(({ area }) => area),
+      "values",
+    );
+    onSheet.forEach((placed, index) => read.set(placed, cells[index]?.values ?? []));
+  }
+  return areas.map((placed) => read.get(placed) ?? []);
+}
+
+/** The part of rows that lies in an area; blank where nothing was read. */
+export function rowsIn(area: Area, from: Area, rows: readonly (readonly unknown[])[]): unknown[][] {
+  return Array.from({ length: area.rowCount }, (_, down) => {
+    const line = rows[area.row + down - from.row];
+    return Array.from({ length: area.columnCount }, (__, right) => line?.[area.column + right - from.column] ?? "");
+  });
+}
+
+/** Visits each cell that was read, row by row. */
+export function eachCell(
+  { area, formulas, values }: Read,
+  visit: (cell: CellAddress, formula: unknown, value: unknown) => void,
+): void {
+  formulas.forEach((cells, row) =>
+    cells.forEach((formula, column) =>
+      visit({ row: area.row + row, column: area.column + column }, formula, values[row]?.[column]),
+    ),
+  );
+}
+
+/** The piece that each area is read with. */
+function piecesOf(areas: readonly Area[]): Map<Area, Area> {
+  const pieces = new Map<Area, Area>();
+  let last: Area | undefined;
+  for (const area of [...areas].sort(
+    (one, other) => one.column - other.column || one.columnCount - other.columnCount || one.row - other.row,
+  )) {
+    const isBelow = last?.column === area.column && last.columnCount === area.columnCount;
+    if (last && isBelow && area.row <= last.row + last.rowCount) Object.assign(last, union(last, area));
+    else last = { ...area };
+    pieces.set(area, last);
+  }
+  return pieces;
+}
 
 /** The rows of each property that was asked for. */
 type Answered = unknown[][][];
+
+function readOf<Asked extends Property>(area: Area, asked: readonly Asked[], rows: Answered): Read<Asked> {
+  const contents = Object.fromEntries(asked.map((property, index) => [property, rows[index] ?? []]));
+  return { ...(contents as Record<Asked, unknown[][]>), area };
+}
 
 /** Reads areas with one message; undefined where Excel cannot answer all at once. */
 type Reader = (areas: readonly Area[]) => Promise<Answered[] | undefined>;
@@ -90,16 +149,17 @@ function joined(parts: readonly Answered[]): Answered {
   return others.length === 0 ? first : first.map((_, property) => parts.flatMap((part) => part[property] ?? []));
 }
 
-function readerOf(context: Excel.RequestContext, sheet: Excel.Worksheet, properties: readonly Property[]): Reader {
-  return async (areas) => {
-    const ranges = areas.map(({ row, column, rowCount, columnCount }) =>
-      sheet.getRangeByIndexes(row, column, rowCount, columnCount),
-    );
-    for (const range of ranges) range.load(properties.join());
-    await context.sync();
-    const answered = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
-    return answered.every((one): one is Answered => !one.includes(null)) ? answered : undefined;
-  };
+async function readGroup(
+  context: Excel.RequestContext,
+  sheet: string,
+  areas: readonly Area[],
+  asked: readonly Property[],
+): Promise<Answered[] | undefined> {
+  const ranges = areas.map((area) => rangeAt(context, sheet, area));
+  for (const range of ranges) range.load(asked.join());
+  await context.sync();
+  const answered = ranges.map((range) => asked.map((property) => asAnswered(range)[property]));
+  return answered.every((one): one is Answered => !one.includes(null)) ? answered : undefined;
 }
 
 /** Excel's own types leave out `null`, which it returns when there is too much to send. */

@@ -1,7 +1,8 @@
 import { runApart } from "../runExcel";
 import { type LongWork, StepCount, unwatched } from "../longWork";
-import { type Area, areaOf, type CellAddress, intersection, oneCell } from "./area";
+import { type Area, type CellAddress, intersection, oneCell } from "./area";
 import { readInParts } from "./readCells";
+import { rangeAt, readAreasOf } from "./readSheet";
 
 /** The number of ranges that one message requests. */
 const rangesPerSync = 1000;
@@ -69,14 +70,12 @@ async function areasFor(
   return readInParts(cells, rangesPerSync, (part) => {
     reading.endIfStopped();
     return runApart(context, async (apart) => {
-      const ranges = part.map(({ sheet, row, column }) => {
-        const range = areaFrom(apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1));
-        range.load("rowIndex,columnIndex,rowCount,columnCount");
-        return range;
-      });
-      await apart.sync();
+      const areas = await readAreasOf(
+        apart,
+        part.map((cell) => areaFrom(rangeAt(apart, cell.sheet, oneCell(cell)))),
+      );
       reading.add(part.length);
-      return ranges.map((range) => (range.isNullObject ? undefined : areaOf(range)));
+      return areas;
     });
   });
 }

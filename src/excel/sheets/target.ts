@@ -1,7 +1,7 @@
 import { CellsOccupiedError, ExcelProblem, type SheetAddress } from "../excelProblem";
-import { type Area, holds, intersection, writeArea } from "./area";
-import { readCells } from "./readCells";
-import { eachCell, readAllSheets, readUsedArea, tablesIn } from "./readSheet";
+import { type Area, type CellAddress, holds, intersection, writeArea } from "./area";
+import { eachCell, readCells } from "./readCells";
+import { rangeAt, readSheetNames, readUsedArea, tablesIn } from "./readSheet";
 
 /** Cells that something will be written to. */
 export interface Target extends Area {
@@ -15,12 +15,10 @@ export interface Target extends Area {
  * have contents that must stay.
  */
 export async function readTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range> {
-  const { row, column, rowCount, columnCount } = target;
-  const sheet = context.workbook.worksheets.getItem(target.sheet);
-  await refuseEndOfSheet(context, sheet, target);
-  if (!isReplaceable(target) && !(await isFree(context, sheet, target)))
+  await refuseEndOfSheet(context, target.sheet, target);
+  if (!isReplaceable(target) && (await firstFilled(context, target.sheet, target)))
     throw new CellsOccupiedError({ sheet: target.sheet, address: writeArea(target) });
-  return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
+  return rangeAt(context, target.sheet, target);
 }
 
 /**
@@ -40,12 +38,8 @@ function isReplaceable({ replaceable, ...target }: Target): boolean {
 }
 
 /** Rejects with `noRoom` beyond the end of the sheet. Excel tells where that is: workbooks of old formats have fewer rows and columns. */
-export async function refuseEndOfSheet(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  area: Area,
-): Promise<void> {
-  const whole = sheet.getRange();
+export async function refuseEndOfSheet(context: Excel.RequestContext, sheet: string, area: Area): Promise<void> {
+  const whole = context.workbook.worksheets.getItem(sheet).getRange();
   whole.load("rowCount,columnCount");
   await context.sync();
   const isInside = area.row + area.rowCount <= whole.rowCount && area.column + area.columnCount <= whole.columnCount;
@@ -53,23 +47,23 @@ export async function refuseEndOfSheet(
 }
 
 /**
- * True if cells are empty, but for those of one area. Looks at both formulas and values: a formula may show nothing, and what `formulas`
- * returns for spilled cells is not documented.
+ * The first cell in an area that holds something, but for those of another area; undefined if there is none. Looks at both formulas and
+ * values: a formula may show nothing, and what `formulas` returns for spilled cells is not documented.
  */
-export async function isFree(
+export async function firstFilled(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   target: Area,
   except?: Area,
-): Promise<boolean> {
+): Promise<CellAddress | undefined> {
   const used = await readUsedArea(context, sheet);
   const area = used && intersection(target, used);
-  if (!area) return true;
-  let isEmpty = true;
-  eachCell({ area, ...(await readCells(context, sheet, area)) }, (cell, formula, value) => {
-    if ((formula !== "" || value !== "") && !(except && holds(except, cell))) isEmpty = false;
+  if (!area) return undefined;
+  let first: CellAddress | undefined;
+  eachCell(await readCells(context, sheet, area, "formulas", "values"), (cell, formula, value) => {
+    if ((formula !== "" || value !== "") && !(except && holds(except, cell))) first ??= cell;
   });
-  return isEmpty;
+  return first;
 }
 
 /** A sheet that exists once the next `sync` has run, and the name that it will have. */
@@ -80,8 +74,7 @@ interface AddedSheet {
 
 /** Adds a sheet behind the others, under the wanted name or, if that is taken, with the next number. */
 export async function addSheet(context: Excel.RequestContext, wanted: string): Promise<AddedSheet> {
-  const taken = (await readAllSheets(context)).map((sheet) => sheet.name);
-  const name = freeSheetName(wanted, taken);
+  const name = freeSheetName(wanted, [...(await readSheetNames(context)).values()]);
   return { sheet: context.workbook.worksheets.add(name), name };
 }
 

@@ -4,7 +4,7 @@ import type { AskedCall } from "../../core/questions/askedQuestions";
 import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
 import { isErrorSign } from "../../excel/errorSigns";
-import { firstFilled, type OwnResult } from "../../excel/explain/selectedCell";
+import { firstInTheWay, type OwnResult } from "../../excel/explain/selectedCell";
 import type { PaneFunctions } from "../frame/pane";
 
 /** What the function of a cell that shows an error answers now, from the cache: nothing is sent. */
@@ -33,7 +33,7 @@ export async function previewOfCell(
   const { row, column, sheet } = formula;
   const area = { row, column, rowCount: rows.length, columnCount: rows[0]?.length ?? 1 };
   // Excel may refuse while a cell is being edited; then the address stays unknown.
-  return { blocker: await firstFilled(sheet, area).catch(() => undefined) };
+  return { blocker: await firstInTheWay(sheet, area).catch(() => undefined) };
 }
 
 /** A value as Excel gives it to a function: errors are objects there. */
