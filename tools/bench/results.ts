@@ -3,17 +3,15 @@ export type Figures = Readonly<Record<string, number>>;
 
 /** Everything that a run has measured: by row group and row, one entry a round. */
 export class Results {
-  private readonly rounds = new Map<string, Map<string, Figures[]>>();
+  private readonly all: { group: string; row: string; figures: Figures }[] = [];
 
   add(group: string, row: string, figures: Figures): void {
-    const rows = this.rounds.get(group) ?? new Map<string, Figures[]>();
-    this.rounds.set(group, rows);
-    rows.set(row, [...this.of(group, row), figures]);
+    this.all.push({ group, row, figures });
   }
 
   /** The names of what was measured in the group. */
   namesIn(group: string): string[] {
-    return Object.keys([...(this.rounds.get(group)?.values() ?? [])][0]?.[0] ?? {});
+    return Object.keys(this.all.find((one) => one.group === group)?.figures ?? {});
   }
 
   /** The median over the rounds; undefined where nothing was measured. */
@@ -34,12 +32,11 @@ export class Results {
 
   /** The sum over everything that was measured. */
   sum(name: string): number {
-    const all = [...this.rounds.values()].flatMap((rows) => [...rows.values()].flat());
-    return all.reduce((sum, figures) => sum + (figures[name] ?? 0), 0);
+    return this.all.reduce((sum, { figures }) => sum + (figures[name] ?? 0), 0);
   }
 
   private of(group: string, row: string): readonly Figures[] {
-    return this.rounds.get(group)?.get(row) ?? [];
+    return this.all.filter((one) => one.group === group && one.row === row).map(({ figures }) => figures);
   }
 }
 

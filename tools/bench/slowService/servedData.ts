@@ -77,9 +77,6 @@ export function servedValue(code: string, part: number, index: number): number {
   return (Number(code) * 100 + part * 10 + index) / 10_000_000;
 }
 
-/** Texts are made once for each code and category, so that the service costs little. */
-const texts = new Map<string, string>();
-
 export function latestReply(codes: readonly string[], asked: readonly Category[]): string {
   const results = codes.map((code) => {
     const data = asked.map((category) => dataText(code, category)).join(",");
@@ -89,20 +86,9 @@ export function latestReply(codes: readonly string[], asked: readonly Category[]
   return `{"count":${codes.length},"results":[${results.join(",")}]}`;
 }
 
-/** Makes the texts of these codes beforehand, so that no client waits for them. */
-export function prepareTexts(codes: Iterable<string>): void {
-  for (const code of codes) for (const category of categories) dataText(code, category);
-}
-
 function dataText(code: string, category: Category): string {
-  const key = code + category;
-  let text = texts.get(key);
-  if (text === undefined) {
-    const part = categories.indexOf(category);
-    text = indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
-    texts.set(key, text);
-  }
-  return text;
+  const part = categories.indexOf(category);
+  return indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
 }
 
 export function indicatorReply(): string {
