@@ -52,7 +52,6 @@ interface ParameterMetadata {
   type?: string;
   dimensionality?: string;
   optional?: boolean;
-  repeating?: boolean;
 }
 
 /** `ZIP.LATEST(codes, [indicators], [headers])` */

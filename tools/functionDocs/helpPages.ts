@@ -77,10 +77,7 @@ function argumentSection(doc: FunctionDoc, language: Language): string {
     const meaning = marked(doc.texts[language].parameters[parameter.name] ?? "");
     return `<dt><code>${escaped(parameter.name)}</code>${optional}</dt><dd>${meaning}</dd>`;
   });
-  return section(
-    words.arguments,
-    entries.length > 0 ? `<dl>${entries.join("\n")}</dl>` : `<p>${words.noArguments}</p>`,
-  );
+  return section(words.arguments, `<dl>${entries.join("\n")}</dl>`);
 }
 
 function exampleSection({ examples }: FunctionDoc, answers: ExampleAnswers, language: Language): string {
