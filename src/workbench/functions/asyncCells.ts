@@ -1,7 +1,7 @@
 import { type CellPosition, keyOf } from "../areas";
 import { callKey, type CellCalls, type FunctionCall, hasPending, type FunctionHost } from "./functionCalls";
 import { busy, CellError, isError, isMatrix, type CellValue, type Scalar } from "./cellValue";
-import { prepareCall, type ElementCall } from "./functionArguments";
+import { prepareCall } from "./functionArguments";
 import type { FunctionMetadata } from "./functionMetadata";
 
 /** The parts of a formula engine that the bridge needs. */
@@ -48,11 +48,12 @@ export class AsyncCells {
     private readonly later: (deliver: () => void) => void,
   ) {}
 
-  /** The value that the formula sees now: the result, `#BUSY!`, or an error of the arguments. */
+  /** The value that the formula sees now: the result, or `#BUSY!`. */
   evaluate(evaluation: Evaluation): CellValue {
     const cell = this.cellOf(evaluation.position);
     const prepared = prepareCall(evaluation.fn, evaluation.given, this.host.blanks);
-    if (!("elements" in prepared)) return (cell.answer = this.answer(cell, evaluation.fn, prepared));
+    if (prepared === undefined) return (cell.answer = busy);
+    if ("arguments" in prepared) return (cell.answer = this.answer(cell, evaluation.fn, prepared.arguments));
     const elements = prepared.elements.map((row) => row.map((one) => firstOf(this.answer(cell, evaluation.fn, one))));
     return (cell.answer = elements.flat().includes(busy) ? busy : elements);
   }
@@ -146,12 +147,11 @@ export class AsyncCells {
     return this.delivering.size > 0 && !this.isEdited;
   }
 
-  private answer(cell: CellCalls, fn: FunctionMetadata, prepared: ElementCall): CellValue {
-    if ("answer" in prepared) return prepared.answer;
-    const key = callKey(fn, prepared.arguments);
+  private answer(cell: CellCalls, fn: FunctionMetadata, args: CellValue[]): CellValue {
+    const key = callKey(fn, args);
     let call = cell.calls.get(key);
     if (call === undefined) {
-      call = this.start(cell, fn, prepared.arguments);
+      call = this.start(cell, fn, args);
       cell.calls.set(key, call);
       if (cell.state === "settled") cell.state = "waiting";
     }

@@ -7,9 +7,8 @@ interface Declared {
   optional?: boolean;
 }
 
-function prepare(parameters: Declared[], given: (CellValue | undefined)[], acceptsErrors = false) {
+function prepare(parameters: Declared[], given: (CellValue | undefined)[]) {
   const [fn] = readFunctions({
-    allowErrorForDataTypeAny: acceptsErrors,
     functions: [{ id: "F", name: "F", parameters: parameters.map((one, index) => ({ name: `p${index}`, ...one })) }],
   });
   if (fn === undefined) throw new Error("no function");
@@ -35,34 +34,39 @@ test("makes a table of a single value where a table is asked, and turns its blan
   expect(prepare([anyMatrix], [[["06600"], [null]]])).toEqual({ arguments: [[["06600"], [""]]] });
 });
 
-test("answers the error of an argument, unless the function takes errors", () => {
-  expect(prepare([any], [notAvailable])).toEqual({ answer: notAvailable });
-  expect(prepare([anyMatrix], [[["a", notAvailable]]])).toEqual({ answer: notAvailable });
-  expect(prepare([any], [notAvailable], true)).toEqual({ arguments: [notAvailable] });
-  expect(prepare([anyMatrix], [[["a", notAvailable]]], true)).toEqual({ arguments: [[["a", notAvailable]]] });
+test("hands errors over, alone and in a table", () => {
+  expect(prepare([any, anyMatrix], [notAvailable, [["a", notAvailable]]])).toEqual({
+    arguments: [notAvailable, [["a", notAvailable]]],
+  });
 });
 
-test("waits as long as an argument waits, even where errors are taken", () => {
-  expect(prepare([any], [busy], true)).toEqual({ answer: busy });
-  expect(prepare([anyMatrix], [[["a"], [busy]]], true)).toEqual({ answer: busy });
+test("waits as long as an argument waits", () => {
+  expect(prepare([any], [busy])).toBeUndefined();
+  expect(prepare([anyMatrix], [[["a"], [busy]]])).toBeUndefined();
 });
 
 test("asks for one call an element when a scalar parameter gets an array", () => {
   expect(prepare([any, any], [[["a"], ["b"]], "x"])).toEqual({
-    elements: [[{ arguments: ["a", "x"] }], [{ arguments: ["b", "x"] }]],
+    elements: [[["a", "x"]], [["b", "x"]]],
   });
   expect(prepare([any, any], [[["a"], ["b"]], [["x", "y"]]])).toEqual({
     elements: [
-      [{ arguments: ["a", "x"] }, { arguments: ["a", "y"] }],
-      [{ arguments: ["b", "x"] }, { arguments: ["b", "y"] }],
+      [
+        ["a", "x"],
+        ["a", "y"],
+      ],
+      [
+        ["b", "x"],
+        ["b", "y"],
+      ],
     ],
   });
 });
 
-test("gives #N/A where one of two arrays ends before the other", () => {
+test("hands #N/A over where one of two arrays ends before the other", () => {
   const rows = [["a"], ["b"], ["c"]];
   expect(prepare([any, any], [rows, [["x"], ["y"]]])).toEqual({
-    elements: [[{ arguments: ["a", "x"] }], [{ arguments: ["b", "y"] }], [{ answer: notAvailable }]],
+    elements: [[["a", "x"]], [["b", "y"]], [["c", notAvailable]]],
   });
 });
 

@@ -1,27 +1,26 @@
-import { busy, CellError, type CellValue, isBusy, isError, isMatrix, type Matrix, type Scalar } from "./cellValue";
+import { CellError, type CellValue, isBusy, isMatrix, type Matrix, type Scalar } from "./cellValue";
 import type { FunctionMetadata, ParameterMetadata } from "./functionMetadata";
 
-/** The outcome of a formula's arguments: an error at once, one call, or one call for each element. */
-export type Call = { answer: CellError } | { arguments: CellValue[] } | { elements: ElementCall[][] };
-export type ElementCall = { answer: CellError } | { arguments: CellValue[] };
+/** What a formula calls: its function once, or once for each element of an array. */
+export type Call = { arguments: CellValue[] } | { elements: CellValue[][][] };
 
 /**
- * Turns the arguments in a formula into what Excel would hand to the function: omitted ones are null, an error is the answer unless
- * the function accepts errors, and an array given to a scalar parameter asks for one call per element. All parameters here are of
- * type `any`, so that nothing is converted.
+ * Turns the arguments in a formula into what Excel would hand to the function: omitted ones are null, and an array given to a scalar
+ * parameter asks for one call per element. All parameters here are of type `any` and take errors, so that nothing is converted.
  *
  * @param given the formula's arguments in order; `undefined` for one that was left out
+ * @returns undefined while an argument waits for its own answer
  */
 export function prepareCall(
   fn: FunctionMetadata,
   given: readonly (CellValue | undefined)[],
   blanks: Blanks = blanksOnTheWeb,
-): Call {
-  if (given.some(holdsBusy)) return { answer: busy };
+): Call | undefined {
+  if (given.some(holdsBusy)) return undefined;
   const lifted = given.map((value, index) => liftOf(fn, value, index));
   const rows = Math.max(0, ...lifted.map((matrix) => matrix?.length ?? 0));
   const columns = Math.max(0, ...lifted.map((matrix) => matrix?.[0]?.length ?? 0));
-  if (rows * columns <= 1) return prepareOne(fn, given, blanks);
+  if (rows * columns <= 1) return { arguments: prepareOne(fn, given, blanks) };
 
   const elements = range(rows).map((row) =>
     range(columns).map((column) =>
@@ -43,30 +42,19 @@ function liftOf(fn: FunctionMetadata, value: CellValue | undefined, index: numbe
   return isMatrix(value) && fn.parameters[index]?.isMatrix === false ? value : undefined;
 }
 
-function prepareOne(fn: FunctionMetadata, given: readonly (CellValue | undefined)[], blanks: Blanks): ElementCall {
-  const converted: CellValue[] = [];
-  for (const [index, value] of given.entries()) {
-    const parameter = fn.parameters[index];
-    if (parameter === undefined) return { answer: new CellError("#VALUE!") };
-    const argument = convert(fn, parameter, value, blanks);
-    if (isError(argument) && !fn.acceptsErrors) return { answer: argument };
-    converted.push(argument);
-  }
-  // What was left out at the end is null.
-  return { arguments: fn.parameters.map((_, index) => converted[index] ?? null) };
+/** What was left out at the end is null. */
+function prepareOne(fn: FunctionMetadata, given: readonly (CellValue | undefined)[], blanks: Blanks): CellValue[] {
+  return fn.parameters.map((parameter, index) => convert(parameter, given[index], blanks));
 }
 
 function convert(
-  fn: FunctionMetadata,
-  parameter: ParameterMetadata,
+  { isMatrix: isTable }: ParameterMetadata,
   value: CellValue | undefined,
   { alone, inRange }: Blanks,
 ): CellValue {
   if (value === undefined) return null;
-  if (!parameter.isMatrix) return (isMatrix(value) ? value[0]?.[0] : value) ?? alone;
-  const matrix = (isMatrix(value) ? value : [[value]]).map((row) => row.map((cell) => cell ?? inRange));
-  const error = matrix.flat().find(isError);
-  return error !== undefined && !fn.acceptsErrors ? error : matrix;
+  if (!isTable) return (isMatrix(value) ? value[0]?.[0] : value) ?? alone;
+  return (isMatrix(value) ? value : [[value]]).map((row) => row.map((cell) => cell ?? inRange));
 }
 
 /** A single row or column repeats along the other direction; beyond its end, an array gives #N/A. */

@@ -5,8 +5,6 @@ export interface FunctionMetadata {
   description: string;
   parameters: ParameterMetadata[];
   options: FunctionOptions;
-  /** Error cells reach the function; without it an error argument is the answer. */
-  acceptsErrors: boolean;
 }
 
 export interface ParameterMetadata {
@@ -23,7 +21,6 @@ interface FunctionOptions {
 
 /** `functions.json` as the build writes it. */
 interface FunctionsFile {
-  allowErrorForDataTypeAny?: boolean;
   functions: {
     id: string;
     name: string;
@@ -35,7 +32,7 @@ interface FunctionsFile {
 
 /** Reads `functions.json`. Throws if it is something else. */
 export function readFunctions(file: unknown): FunctionMetadata[] {
-  const { functions, allowErrorForDataTypeAny: acceptsErrors = false } = file as FunctionsFile;
+  const { functions } = file as FunctionsFile;
   return functions.map(({ id, name, description = "", options, parameters = [] }) => ({
     id,
     name: name.toUpperCase(),
@@ -47,6 +44,5 @@ export function readFunctions(file: unknown): FunctionMetadata[] {
       isOptional: parameter.optional === true,
     })),
     options: { cancelable: false, stream: false, ...options },
-    acceptsErrors,
   }));
 }

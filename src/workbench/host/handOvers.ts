@@ -42,24 +42,13 @@ function readValue(value: unknown): CellValue {
   return isTable ? (value as unknown[][]).map((row) => row.map(readScalar)) : new CellError("#VALUE!");
 }
 
-/** Cell values of the rich kinds (errors, formatted numbers, entities) show their basic value. */
+/** An error in a table comes as an object; other objects are none of the values that our functions return. */
 function readScalar(value: unknown): Scalar {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : new CellError("#NUM!");
-  if (typeof value !== "object") return new CellError("#VALUE!");
-  const { type, basicValue, message, text } = value as {
-    type?: unknown;
-    basicValue?: unknown;
-    message?: unknown;
-    text?: unknown;
-  };
-  if (type === "Error")
-    return new CellError(
-      typeof basicValue === "string" ? basicValue : "#VALUE!",
-      typeof message === "string" ? message : "",
-    );
-  if (typeof text === "string") return text;
-  return typeof basicValue === "object" ? new CellError("#VALUE!") : readScalar(basicValue ?? null);
+  const { type, basicValue, message } = Object(value) as Record<string, unknown>;
+  if (type !== "Error") return new CellError("#VALUE!");
+  return new CellError(String(basicValue), typeof message === "string" ? message : "");
 }
 
 /** One message in which the add-in's runtime handed results to the host. */

@@ -100,10 +100,8 @@ export class Invocations implements FunctionHost {
   }
 
   private invokeEntry(id: number, { fn, arguments: args }: Invocation): MessageEntry {
-    const flag =
-      (fn.options.cancelable ? flags.cancelable : 0) +
-      (fn.options.stream ? flags.stream : 0) +
-      (fn.acceptsErrors ? flags.acceptsErrors : 0);
+    const { cancelable, stream } = fn.options;
+    const flag = flags.acceptsErrors + (cancelable ? flags.cancelable : 0) + (stream ? flags.stream : 0);
     const written = args.map((argument, index) => this.behaviors.writeArgument(argument, fn.parameters[index]));
     // Office.js has room for addresses of the cell and its arguments, which no function here asks for.
     const message = [id, fn.id, written, null, flag, null];
