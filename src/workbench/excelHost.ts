@@ -16,12 +16,11 @@ import type { Invocations } from "./host/invocations";
 import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/appContext";
 import type { Spreadsheet } from "./grid/univerSpreadsheet";
+import type { Settings } from "./page/settings";
 
 /** The page around the grid and the pane. */
 export interface HostPage {
-  readonly isDark: boolean;
-  readonly language: string;
-  readonly isPaneOpen: boolean;
+  readonly settings: Settings;
   showPane(isOpen: boolean): void;
 }
 
@@ -35,7 +34,7 @@ export class ExcelHost implements AddinHost, HostServices {
   /** Called after each batch, whether it changed something or only read. */
   onBatch: () => void = () => undefined;
   /** Called once the add-in has had a chance to name the functions of its buttons. */
-  onActionsReady: () => void = () => undefined;
+  actionsReady: () => void = () => undefined;
   /** The number of times that the add-in has asked to show its pane. */
   paneRequests = 0;
   private readonly excel: Excel;
@@ -58,7 +57,7 @@ export class ExcelHost implements AddinHost, HostServices {
       worksheet: (sheetId) => worksheetById(sheetId, grid),
       range: rangeOf,
     };
-    behaviors.onSwitched(() => this.behaviorsSwitched());
+    behaviors.onSwitched = () => this.behaviorsSwitched();
   }
 
   /** The workbook as Excel's calls see it. */
@@ -74,7 +73,7 @@ export class ExcelHost implements AddinHost, HostServices {
 
   /** The language of Office. */
   get language(): string {
-    return this.behaviors.settings.language ?? this.page.language;
+    return this.behaviors.settings.language ?? this.page.settings.language;
   }
 
   get features(): readonly number[] {
@@ -106,20 +105,16 @@ export class ExcelHost implements AddinHost, HostServices {
 
   officeTheme(): OfficeTheme | undefined {
     if (!this.behaviors.settings.tellsTheme) return undefined;
-    return this.page.isDark ? darkTheme : lightTheme;
+    return this.page.settings.theme === "dark" ? darkTheme : lightTheme;
   }
 
   get isPaneOpen(): boolean {
-    return this.page.isPaneOpen;
+    return this.page.settings.isPaneOpen;
   }
 
   showPane(isOpen: boolean): void {
     if (isOpen) this.paneRequests += 1;
     this.page.showPane(isOpen);
-  }
-
-  actionsReady(): void {
-    this.onActionsReady();
   }
 
   ready(): void {
@@ -150,14 +145,12 @@ export class ExcelHost implements AddinHost, HostServices {
     this.waiting.splice(0).forEach((resume) => resume());
   }
 
-  private workbook(): Pick<Excel, keyof WorkbookParts | "listSeparator"> {
-    const plain = {
+  private workbook(): WorkbookParts {
+    return this.behaviors.workbook({
       spreadsheet: this.grid,
       calculation: automaticCalculation(this.grid),
       formattedArea: () => undefined,
       settings: this.settings,
-    };
-    const { listSeparator } = this.behaviors.settings;
-    return { ...this.behaviors.workbook(plain), listSeparator };
+    });
   }
 }

@@ -85,7 +85,7 @@ function assemble(layout: Layout, behaviors: HostBehaviors, kept: GridOptions["k
 function joinParts(workbench: Workbench): (changed: Partial<Settings>) => void {
   const { layout, grid, host, frame } = workbench;
   const { settings } = layout;
-  grid.setDark(layout.isDark);
+  grid.setDark(settings.theme === "dark");
   const showSelected = showSentences(grid, layout);
   grid.onSelected(() => {
     if (host.behaviors.settings.tellsSelection) frame.selectionChanged();
@@ -96,13 +96,13 @@ function joinParts(workbench: Workbench): (changed: Partial<Settings>) => void {
   joinByKeys(grid, layout, frame);
   joinTools(grid, layout);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
-  host.onActionsReady = () => frame.commands.ready(host.behaviors.settings.repeatsPress);
+  host.actionsReady = () => frame.commands.ready(host.behaviors.settings.repeatsPress);
   frame.start(host.language);
   const drawRibbon = joinRibbon({ grid, layout, frame, host });
   void drawRibbon(host.language);
   return ({ language, theme }) => {
     if (theme !== undefined) {
-      grid.setDark(layout.isDark);
+      grid.setDark(settings.theme === "dark");
       frame.themeChanged();
     }
     if (language !== undefined) {

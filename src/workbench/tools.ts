@@ -35,7 +35,7 @@ export function joinTools(grid: UniverGrid, layout: Layout): void {
   let shown = spreadsheet.activeSheetId();
   const show = () => {
     const active = spreadsheet.activeSheetId();
-    const isFiltered = spreadsheet.hasHiddenRows(active);
+    const isFiltered = spreadsheet.hiddenRows(active).length > 0;
     if (active !== shown) layout.tell((isFiltered && notices.get(active)) || "");
     shown = active;
     element("[data-tool=filter]").ariaPressed = String(isFiltered);
@@ -65,7 +65,7 @@ function sort({ spreadsheet }: UniverGrid, direction: Direction): void {
  */
 function filter({ spreadsheet }: UniverGrid, words: Words): string {
   const { sheetId, row, column } = spreadsheet.selection();
-  if (spreadsheet.hasHiddenRows(sheetId)) {
+  if (spreadsheet.hiddenRows(sheetId).length > 0) {
     spreadsheet.showRows(sheetId, []);
     return "";
   }

@@ -109,7 +109,7 @@ describe("in a workbench that stays open", () => {
   ])(
     "an Office in %s (language) finds pane, sentences and figures in its language",
     async (language, browse, sentence, area) => {
-      await sheet.restart(`language:${language},semicolon-separator`);
+      await sheet.restart(`language:${language}`);
       await workbench.addin().getByRole("tab", { name: browse, exact: true }).waitFor();
       await sheet.fill("P1", '=ZIP.LATEST("abc")');
       await sheet.recalculate("P1");

@@ -154,23 +154,6 @@ describe("formulas that Excel reports otherwise", () => {
     expect(await sheet.noticeAfter(() => refresh("Selection"))).toBe("There are no ZIP or QUERY formulas there.");
     await sheet.set("K44", "");
   });
-
-  it("the arguments of an inserted formula are separated as its author sees them (semicolon-separator)", async () => {
-    await sheet.behave("semicolon-separator");
-    await sheet.set("X2:X3", [["'06600"], ["'64000"]]);
-    await sheet.select("X2:X3");
-    expect(await sheet.noticeAfter(insertColumn)).toBe("Inserted in Y2:Y3.");
-    await whenIdle(workbench.page);
-    expect((await sheet.get("Y2:Y3")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
-    const local = await workbench.addin().evaluate(() =>
-      Excel.run(async (context) => {
-        const range = context.workbook.worksheets.getItem("Demo").getRange("Y2").load("formulasLocal");
-        await context.sync();
-        return range.formulasLocal[0]?.[0] as unknown;
-      }),
-    );
-    expect(local).toMatch(/^=ZIP\.LATEST\(X2:X3;"\w+"\)$/);
-  });
 });
 
 describe("where columns have a format down to the last row (formatted-columns)", () => {

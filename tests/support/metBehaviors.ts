@@ -30,7 +30,6 @@ export const copedWith = [
   "press-repeated",
   "response-limit",
   "selection-untold",
-  "semicolon-separator",
   "settings-lost",
   "slow-hand-overs",
   "small-messages",

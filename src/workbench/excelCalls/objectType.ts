@@ -37,7 +37,6 @@ export function objectOf<T>(type: ObjectType<T>, it: T): ExcelObject {
 
 /** Everything that the calls act on. */
 export interface Excel extends WorkbookParts {
-  listSeparator: ListSeparator;
   /** The locale whose customs the workbook follows. */
   culture(): string;
   /** The charts of all sheets, in the order in which they were added. */
@@ -69,9 +68,6 @@ export interface WorkbookParts {
   /** The settings that the add-in stores in the document. */
   readonly settings: Map<string, unknown>;
 }
-
-/** The separator of a formula's arguments in the user's own Excel. */
-export type ListSeparator = "," | ";";
 
 /** The ways in which an add-in can make cells calculate. */
 export interface Calculation {

@@ -3,7 +3,7 @@ import { clip, filledWith, oneCell, union, type Area } from "../areas";
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, sheetName, usedPart } from "../spreadsheet";
 import { ExcelError } from "./excelError";
-import { areaGiven, objectOf, type Excel, type ExcelObject, type ListSeparator, type ObjectType } from "./objectType";
+import { areaGiven, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeFormat } from "./rangeFormat";
 import { rangeAreasOf } from "./specialCells";
 import { tablesOf } from "./tables";
@@ -25,7 +25,6 @@ const range: ObjectType<Area> = {
     ColumnCount: (area) => area.columnCount,
     Values: (area, excel) => plainValue(excel.spreadsheet.values(area)),
     Formulas: (area, excel) => excel.spreadsheet.formulas(area),
-    FormulasLocal: (area, excel) => localFormulas(excel.spreadsheet.formulas(area), excel.listSeparator),
     Text: (area, excel) => excel.spreadsheet.texts(area),
     NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
     /** Null where only some rows are hidden. */
@@ -145,16 +144,4 @@ function wrongSize(): ExcelError {
 function numberOf(value: unknown): number {
   if (typeof value !== "number") throw new ExcelError("InvalidArgument", "A number of rows or columns is missing.");
   return value;
-}
-
-/** Texts and quoted sheet names, in which a separator is a character like any other. */
-const separators = /"[^"]*"|'[^']*'|,/g;
-
-/** Writes formulas as the user's Excel shows them. */
-function localFormulas<Cell>(cells: Cell[][], separator: ListSeparator): (Cell | string)[][] {
-  const written = (cell: Cell) =>
-    typeof cell === "string" && cell.startsWith("=")
-      ? cell.replace(separators, (found) => (found === "," ? separator : found))
-      : cell;
-  return cells.map((row) => row.map(written));
 }

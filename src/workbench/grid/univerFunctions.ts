@@ -16,39 +16,36 @@ import { readVariant, writeValue } from "./univerValues";
 export type MissingSentence = (functionName: string, parameterName: string) => string;
 
 /** Registers the add-in's functions with Univer: how they calculate, and their help in the formula bar. */
-export class UniverFunctions {
-  constructor(
-    private readonly injector: Injector,
-    private readonly cells: AsyncCells,
-    private readonly missingSentence: MissingSentence,
-  ) {}
+export function registerFunctions(
+  injector: Injector,
+  functions: readonly FunctionMetadata[],
+  cells: AsyncCells,
+  missingSentence: MissingSentence,
+): void {
+  const executors = functions.map((fn) => new CustomFunction(fn, cells, missingSentence));
+  injector.get(IFunctionService).registerExecutors(...executors);
+  describeFunctions(injector, functions);
+}
 
-  register(functions: readonly FunctionMetadata[]): void {
-    const executors = functions.map((fn) => new CustomFunction(fn, this.cells, this.missingSentence));
-    this.injector.get(IFunctionService).registerExecutors(...executors);
-    this.describe(functions);
-  }
-
-  /** Updates the functions' help, after the language changed. */
-  describe(functions: readonly FunctionMetadata[]): void {
-    const descriptions = this.injector.get(IDescriptionService);
-    descriptions.unregisterDescriptions(functions.map((fn) => fn.name));
-    descriptions.registerDescriptions(
-      functions.map((fn) => ({
-        functionName: fn.name,
-        functionType: FunctionType.User,
-        description: fn.description,
-        abstract: fn.description,
-        functionParameter: fn.parameters.map((parameter) => ({
-          name: parameter.name,
-          detail: parameter.description,
-          example: parameter.name,
-          require: parameter.isOptional ? 0 : 1,
-          repeat: 0,
-        })),
+/** Updates the functions' help, after the language changed. */
+export function describeFunctions(injector: Injector, functions: readonly FunctionMetadata[]): void {
+  const descriptions = injector.get(IDescriptionService);
+  descriptions.unregisterDescriptions(functions.map((fn) => fn.name));
+  descriptions.registerDescriptions(
+    functions.map((fn) => ({
+      functionName: fn.name,
+      functionType: FunctionType.User,
+      description: fn.description,
+      abstract: fn.description,
+      functionParameter: fn.parameters.map((parameter) => ({
+        name: parameter.name,
+        detail: parameter.description,
+        example: parameter.name,
+        require: parameter.isOptional ? 0 : 1,
+        repeat: 0,
       })),
-    );
-  }
+    })),
+  );
 }
 
 /** One custom function as Univer calls it: at once, and again when its result is there. */

@@ -30,7 +30,7 @@ import { joinTables } from "./tables/joinTables";
 import { KeptTables } from "./tables/keptTables";
 import { readTypedAsExcel } from "./typedValues";
 import { UniverCalculation } from "./univerCalculation";
-import { type MissingSentence, UniverFunctions } from "./univerFunctions";
+import { describeFunctions, type MissingSentence, registerFunctions } from "./univerFunctions";
 import { Spreadsheet } from "./univerSpreadsheet";
 import { spillError, teachExcelErrors } from "./univerValues";
 
@@ -60,7 +60,6 @@ export class UniverGrid {
   private readonly api: FUniver;
   private readonly injector: Injector;
   private readonly calculation: UniverCalculation;
-  private readonly functions: UniverFunctions;
   private readonly sentences: GridSentences;
   private readonly display: CellDisplay;
   /** The formulas that were calculated again because nothing blocked their answer any longer. */
@@ -95,7 +94,6 @@ export class UniverGrid {
     );
     spillAsExcel(injector, () => tables.all());
     joinTables(injector, tables, this.spreadsheet, this.calculation);
-    this.functions = new UniverFunctions(injector, this.cells, sentences.ofMissing);
     this.sentences = sentences;
     this.calculation.onCalculated((complete) => complete && this.spillWherePossible());
     this.calculation.onCellsWritten(() => this.freed.clear());
@@ -103,14 +101,14 @@ export class UniverGrid {
   }
 
   registerFunctions(functions: readonly FunctionMetadata[]): void {
-    this.functions.register(functions);
+    registerFunctions(this.injector, functions, this.cells, this.sentences.ofMissing);
   }
 
   /** Sets the language of the grid's own texts and of the formula bar's help for the functions. */
   setLanguage(isSpanish: boolean, functions: readonly FunctionMetadata[]): void {
     this.display.isSpanish = isSpanish;
     this.api.setLocale(isSpanish ? LocaleType.ES_ES : LocaleType.EN_US);
-    this.functions.describe(functions);
+    describeFunctions(this.injector, functions);
   }
 
   setDark(isDark: boolean): void {

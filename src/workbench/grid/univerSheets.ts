@@ -97,10 +97,6 @@ export abstract class UniverSheets {
       .flatMap(({ startRow, endRow }) => Array.from({ length: endRow - startRow + 1 }, (_, index) => startRow + index));
   }
 
-  hasHiddenRows(sheetId: string): boolean {
-    return this.sheet(sheetId).getSheet().getHiddenRows().length > 0;
-  }
-
   /** Redraws the sheet after a change of display that changed no cell. */
   draw(): void {
     this.workbook.getActiveSheet().refreshCanvas();

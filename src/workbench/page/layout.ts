@@ -27,24 +27,12 @@ export class Layout {
     element("[data-action=reset]").onclick = () => {
       if (confirm(wordsOf(this.settings.language).resetQuestion)) this.onStartOver();
     };
-    element("[data-action=pane]").onclick = () => this.showPane(!this.isPaneOpen);
+    element("[data-action=pane]").onclick = () => this.showPane(!this.settings.isPaneOpen);
     this.show();
   }
 
-  get isDark(): boolean {
-    return this.settings.theme === "dark";
-  }
-
-  get language(): string {
-    return this.settings.language;
-  }
-
-  get isPaneOpen(): boolean {
-    return this.settings.isPaneOpen;
-  }
-
   showPane(isOpen: boolean): void {
-    if (isOpen !== this.isPaneOpen) this.change({ isPaneOpen: isOpen });
+    if (isOpen !== this.settings.isPaneOpen) this.change({ isPaneOpen: isOpen });
   }
 
   /** Moves the line for sentences under the grid's formula bar, once the grid is drawn. */

@@ -22,11 +22,11 @@ export function joinTables(
     sheetName: (sheetId) => sheetName(spreadsheet, sheetId),
   });
   showTables(injector, () => kept.all());
-  kept.onChanged(() => {
+  kept.onChanged = () => {
     spreadsheet.draw();
     const formulas = formulasOfTables(spreadsheet);
     if (formulas.length > 0) calculation.recalculate(formulas);
-  });
+  };
 }
 
 /** Shows the tables as Excel's usual style does: a colored header, banded rows. A cell's own format comes first. */

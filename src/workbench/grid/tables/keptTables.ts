@@ -17,8 +17,8 @@ interface SetTables {
 
 /** The tables of the workbook: kept with its sheets, and part of what is undone. Univer's own are a package that is not here. */
 export class KeptTables {
+  onChanged: () => void = () => undefined;
   private tables: readonly SheetTable[] = [];
-  private readonly listeners: (() => void)[] = [];
 
   constructor(
     private readonly injector: Injector,
@@ -29,7 +29,7 @@ export class KeptTables {
       type: CommandType.MUTATION,
       handler: (_, params?: SetTables) => {
         this.tables = params?.tables ?? [];
-        this.listeners.forEach((listener) => listener());
+        this.onChanged();
         return true;
       },
     });
@@ -55,9 +55,5 @@ export class KeptTables {
     this.injector
       .get(IUndoRedoService)
       .pushUndoRedo({ unitID: this.unitId, redoMutations: [redo], undoMutations: [undo] });
-  }
-
-  onChanged(listener: () => void): void {
-    this.listeners.push(listener);
   }
 }

@@ -1,4 +1,4 @@
-import type { Calculation, WorkbookParts, ListSeparator } from "../../excelCalls/objectType";
+import type { Calculation, WorkbookParts } from "../../excelCalls/objectType";
 import type { Spreadsheet } from "../../grid/univerSpreadsheet";
 import type { Blanks } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
@@ -51,7 +51,6 @@ export interface HostSettings {
   readonly forgetsOpen: boolean;
   /** The most characters in a reply. */
   readonly maxReply: number;
-  readonly listSeparator: ListSeparator;
   /** The language of Office, for example `es-ES`, whatever is chosen in the workbench. */
   readonly language: string | undefined;
   /** The add-in is told that other cells are selected. */

@@ -43,7 +43,7 @@ test("a name that is none, or an argument that is no number, is answered with a 
 test("those who asked are told of each switch", () => {
   const told: string[] = [];
   const hard = new HostBehaviors();
-  hard.onSwitched(() => told.push(hard.names));
+  hard.onSwitched = () => void told.push(hard.names);
   hard.switchTo("cell-edit");
   hard.switchTo("");
   expect(told).toEqual(["cell-edit", ""]);

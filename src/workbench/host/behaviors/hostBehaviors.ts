@@ -15,7 +15,6 @@ const usual: HostSettings = {
   features: [1],
   forgetsOpen: false,
   maxReply: Infinity,
-  listSeparator: ",",
   language: undefined,
   tellsSelection: true,
   tellsTheme: true,
@@ -24,29 +23,21 @@ const usual: HostSettings = {
 
 /** The behaviors that are switched on, asked at the moments that they concern. */
 export class HostBehaviors {
+  /** The names as they were last written. */
+  names = "";
+  onSwitched: () => void = () => undefined;
   private rules: readonly HostRules[] = [];
-  private listeners: (() => void)[] = [];
-  private switchedOn = "";
 
   /** @param text as in the address: `cell-edit,slow-hand-overs:800` */
   constructor(text = "") {
     this.switchTo(text);
   }
 
-  /** The names as they were last written. */
-  get names(): string {
-    return this.switchedOn;
-  }
-
   /** Switches on these behaviors and all others off. Throws a sentence that lists the behaviors if a name is unknown. */
   switchTo(text: string): void {
     this.rules = readBehaviors(text);
-    this.switchedOn = text;
-    for (const listener of this.listeners) listener();
-  }
-
-  onSwitched(listener: () => void): void {
-    this.listeners.push(listener);
+    this.names = text;
+    this.onSwitched();
   }
 
   /** What the rules set; of two that set the same, the first wins. */

@@ -82,7 +82,7 @@ function refuse(): never {
 }
 
 /** The properties of a range that are a table with a value for each cell. */
-const tables = ["Values", "Formulas", "FormulasLocal", "Text", "ValueTypes", "NumberFormat"];
+const tables = ["Values", "Formulas", "Text", "ValueTypes", "NumberFormat"];
 
 function withoutLarge(reply: BatchReply, maxCells: number): BatchReply {
   const isLarge = (value: unknown) => Array.isArray(value) && value.flat().length > maxCells;

@@ -12,7 +12,6 @@ export const runtimeBehaviors: Readonly<Record<string, Behavior>> = {
     functions: (functions) => functions.map((fn) => ({ ...fn, parameters: fn.parameters.slice(0, -1) })),
   }),
   language: (argument) => ({ language: argument === "" ? "es-ES" : argument }),
-  "semicolon-separator": () => ({ listSeparator: ";" }),
   "selection-untold": () => ({ tellsSelection: false }),
   "theme-untold": () => ({ tellsTheme: false }),
   "press-repeated": () => ({ repeatsPress: true }),
