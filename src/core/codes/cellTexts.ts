@@ -7,12 +7,6 @@ export function textOf(value: unknown): string {
   return isPrimitive(value) && value !== 0 ? String(value).trim() : "";
 }
 
-/** The names in the text of a cell, which may be several with commas. */
-export function namesOf(value: unknown): string[] {
-  const names = textOf(value).split(/[,;]/);
-  return names.map((name) => name.trim()).filter((name) => name !== "");
-}
-
 /** The whole number that a cell holds; undefined where it is blank, which Excel may pass as 0, and NaN where it holds anything else. */
 export function wholeOf(value: unknown, min: number): number | undefined {
   const given = typeof value === "string" ? value.trim() : (value ?? "");
@@ -21,9 +15,10 @@ export function wholeOf(value: unknown, min: number): number | undefined {
   return typeof number === "number" && Number.isInteger(number) && number >= min ? number : NaN;
 }
 
-/** The names in the cells of an argument; none where it is left out. */
+/** The names in the cells of an argument, each of which may hold several with commas; none where it is left out. */
 export function namesIn(values: readonly unknown[] = []): string[] {
-  return values.flatMap(namesOf);
+  const names = values.map(textOf).join().split(/[,;]/);
+  return names.filter((name) => name.trim() !== "").map((name) => name.trim());
 }
 
 /** A value as a sentence quotes it: not all of a long text. */

@@ -1,4 +1,4 @@
-import { namesOf, notCode, shown, textOf, wholeOf } from "../../core/codes/cellTexts";
+import { namesIn, notCode, shown, textOf, wholeOf } from "../../core/codes/cellTexts";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { AddinError } from "../../core/errors/addinError";
 import { type CellError, isCellError } from "./errors";
@@ -55,9 +55,7 @@ export function distinctCodes(asked: AskedCodes): string[] {
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(value: unknown): readonly string[] {
-  const names: string[] = [];
-  for (const row of toMatrix(value)) for (const cell of row) names.push(...namesOf(readText(cell)));
-  return names;
+  return namesIn(toMatrix(value).flat().map(readOne));
 }
 
 /**

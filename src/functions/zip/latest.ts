@@ -44,9 +44,16 @@ export function latest(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (cell) => {
-    const shape = { names: readNames(indicators), missing: readMissing(missing) };
-    if (Number(readOne(headers)) === 5) return withTables(({ tidyTable }) => tidyTable(cell, readCodes(codes), shape));
-    return latestTable(cell, readCodes(codes), { ...shape, headers: readHeaders(headers, latest.asks.headers) });
+    const [names, shown] = [readNames(indicators), readMissing(missing)];
+    if (Number(readOne(headers)) === 5)
+      return withTables(({ tidyTable }) => tidyTable(cell, readCodes(codes), names, shown));
+    return latestTable({
+      cell,
+      asked: readCodes(codes),
+      names,
+      headers: readHeaders(headers, latest.asks.headers),
+      missing: shown,
+    });
   });
 }
 

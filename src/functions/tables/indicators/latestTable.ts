@@ -25,8 +25,10 @@ import type { Cells } from "../../cell/firewall";
 import { layOutCodes } from "../../cell/table";
 import { withHeader, withNames } from "../names";
 
-/** The form in which a formula wants its latest indicators. */
-export interface LatestShape {
+/** One call of the function: the codes, and the form in which it wants their latest indicators. */
+interface Call {
+  cell: Cell;
+  asked: AskedCodes;
   names: readonly string[];
   headers: Headers;
   missing: unknown;
@@ -36,17 +38,9 @@ export interface LatestShape {
  * The latest indicators as a table: the catalog decides the columns, and the codes fill the rows. If the names tell their categories, the
  * codes are asked for without waiting for the catalog, which usually arrives first anyway, and the table is shown without it if it fails.
  */
-export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
-  const call = { cell, asked, shape };
-  const catalog = askIndicators(cell);
+export function latestTable(call: Call): Cells | Promise<Cells> {
+  const catalog = askIndicators(call.cell);
   return isPromise(catalog) ? beforeListed(call, catalog) : whenListed(call, catalog);
-}
-
-/** One call of the function. */
-interface Call {
-  cell: Cell;
-  asked: AskedCodes;
-  shape: LatestShape;
 }
 
 /** The error in place of a catalog that is not waited for. */
@@ -57,7 +51,7 @@ type Wanted = ReturnType<typeof wantedIndicators>;
 
 /** Asks without waiting for the catalog, if the names tell their categories. */
 function beforeListed(call: Call, catalog: Promise<Answer<Indicator[]>>): Cells | Promise<Cells> {
-  const early = partsOfNames(call.shape.names);
+  const early = partsOfNames(call.names);
   if (early === undefined) return catalog.then((answer) => whenListed(call, answer));
   return whenAllAnswered(ask(call, early), (came) => {
     const { indicators } = call.cell.app;
@@ -79,7 +73,7 @@ function whenListed(
   const listed = knownOf(catalog);
   // The user has stopped the cell: it asks nothing more.
   if (isAddinError(listed) && listed.code === "canceled") throw listed;
-  return withWanted(call.shape.names, orNone(listed), (wanted, nearest) => {
+  return withWanted(call.names, orNone(listed), (wanted, nearest) => {
     const meant = { wanted, nearest, listed };
     if ((wanted.parts & ~early) === 0) return layOut(call, came, meant);
     return whenAllAnswered(ask(call, wanted.parts), (answers) => layOut(call, answers, meant));
@@ -91,7 +85,7 @@ function ask({ cell, asked }: Call, parts: Parts): Asked<LatestPart>[] {
 }
 
 /** True if every name is a key of the answers, so that no catalog could change the table. */
-function isComplete({ shape: { names, headers } }: Call, came: LatestAnswers): boolean {
+function isComplete({ names, headers }: Call, came: LatestAnswers): boolean {
   if (names.length === 0 || hasLabels(headers)) return false;
   return names.every((name) => {
     const isKeyOf = (answer: Answer<LatestPart>): boolean =>
@@ -101,8 +95,7 @@ function isComplete({ shape: { names, headers } }: Call, came: LatestAnswers): b
 }
 
 function layOut(call: Call, answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
-  const { asked, cell } = call;
-  const { headers, missing } = call.shape;
+  const { asked, cell, headers, missing } = call;
   const { language, latest, learned, receivedKeys, services } = cell.app;
   const { wanted } = meant;
   const { parts } = wanted;

@@ -52,7 +52,8 @@ export function askPool<Made>(cell: Cell, { name, codes, parts, make }: PoolQues
     end(asked, key, asker);
     cellLeaves(asker);
   };
-  cell.asked.push({ dispatcher: { leave, peek: () => undefined }, key: "", parts: 0, promised: made });
+  const dispatcher = { leave, peek: () => undefined };
+  cell.lastAsked = { dispatcher, key: "", parts: 0, promised: made, before: cell.lastAsked };
   return made;
 }
 
