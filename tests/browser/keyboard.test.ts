@@ -124,20 +124,6 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     await pane.getByRole("tab", { name: "Browse" }).click();
     await pane.getByRole("button", { name: "Back" }).click();
   });
-
-  it("Tab stops once at choices of which one is taken, and the arrow keys take another", async () => {
-    const tool = await openTool(pane, "Freeze and thaw");
-    await tool.getByRole("button", { name: "Copy this sheet as values" }).waitFor();
-    await tool.getByRole("button", { name: "Back" }).focus();
-    await keys.press("Tab");
-    await keys.expectFocus("radio", "This sheet");
-    await keys.press("ArrowDown");
-    await keys.expectFocus("radio", "Whole workbook");
-    await keys.press("Tab");
-    await keys.expectFocus("button", "Freeze");
-    await keys.press("Shift+Tab");
-    await keys.expectFocus("radio", "Whole workbook");
-  });
 });
 
 it("a newcomer connects, browses, inserts a formula and reads its value without a mouse", async () => {

@@ -39,11 +39,7 @@ export function ForgetButton(): React.JSX.Element {
     else say({ intent: "success", text: done });
   }
 
-  return (
-    <Button appearance="subtle" onClick={() => void forgetNow()}>
-      {label}
-    </Button>
-  );
+  return <Button onClick={() => void forgetNow()}>{label}</Button>;
 }
 
 /** Adds sheets that show the functions at work. The code that writes them loads on demand. */

@@ -1,15 +1,4 @@
-import {
-  Body1,
-  Button,
-  Caption1,
-  Divider,
-  Field,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Subtitle2,
-  tokens,
-} from "@fluentui/react-components";
+import { Body1, Button, Caption1, Divider, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { countFrozen, thaw } from "../../excel/freeze/thaw";
@@ -19,14 +8,12 @@ import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import type { LongWork } from "../../excel/longWork";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { CellsByReason, ToolPage } from "../sheet/ToolPage";
+import { CellsByReason, RangeField, ToolPage } from "../sheet/ToolPage";
 import { freezeNotice, freezeWords, leftByFreeze, leftByThaw, type LeftCells, thawNotice } from "./freezeWords";
-
-const ranges = ["selection", "sheet", "workbook"] as const;
 
 /** Turns our formulas into values and back. */
 export function FreezeTool(): React.JSX.Element {
-  const { language, work, words: paneWords, say, runWork } = usePane();
+  const { language, work, say, runWork } = usePane();
   const words = freezeWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
@@ -76,33 +63,26 @@ export function FreezeTool(): React.JSX.Element {
     else say({ intent: "warning", text: `${text} ${stay(unwritable)}` });
   }
 
+  const action = (
+    <div className={tab.actions}>
+      <Button appearance="primary" disabledFocusable={isRunning} onClick={() => start(words.freezing, freezeThere)}>
+        {words.freeze}
+      </Button>
+      <Button disabledFocusable={isRunning} onClick={() => start(words.thawing, (watched) => thawThere(watched))}>
+        {words.thaw}
+      </Button>
+    </div>
+  );
   return (
-    <ToolPage>
-      <Field label={words.range}>
-        <RadioGroup
-          value={range}
-          onChange={(_, { value }) => {
-            setRange(ranges.find((one) => one === value) ?? "sheet");
-            dismiss();
-          }}
-        >
-          {ranges.map((one) => (
-            // Office.js moves the focus itself, and would stop at each of them.
-            <Radio key={one} value={one} label={paneWords.refresh[one]} tabIndex={one === range ? 0 : -1} />
-          ))}
-        </RadioGroup>
-      </Field>
-      <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={isRunning} onClick={() => start(words.freezing, freezeThere)}>
-          {words.freeze}
-        </Button>
-        <Button disabledFocusable={isRunning} onClick={() => start(words.thawing, (watched) => thawThere(watched))}>
-          {words.thaw}
-        </Button>
-        <Button disabledFocusable={isRunning} onClick={() => start(words.list.listing, list)}>
-          {words.list.button}
-        </Button>
-      </div>
+    <ToolPage action={action}>
+      <RangeField
+        label={words.range}
+        range={range}
+        onChange={(chosen) => {
+          setRange(chosen);
+          dismiss();
+        }}
+      />
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
       {left && (
         <section role="alert" className={styles.box} ref={intoView}>
@@ -120,6 +100,11 @@ export function FreezeTool(): React.JSX.Element {
           </div>
         </section>
       )}
+      <div className={tab.actions}>
+        <Button disabledFocusable={isRunning} onClick={() => start(words.list.listing, list)}>
+          {words.list.button}
+        </Button>
+      </div>
       <Divider className={styles.line} />
       <Subtitle2 as="h3" className={tab.noMargin}>
         {words.handOver.title}
