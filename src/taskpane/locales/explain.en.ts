@@ -46,7 +46,7 @@ export const explainEn = {
       "Excel does not know the function: the add-in was missing when the formula was calculated, or the name is misspelled. Repair re-enters such formulas.",
     noRoom:
       "The result has no room: other cells are in the way, or are merged. Clear or unmerge them, or move the formula.",
-    waiting: "The cell is waiting for the service. The line at the top of the pane shows how many are waiting.",
+    waiting: "The cell is waiting for the service. The line at the bottom of the pane shows how many are waiting.",
     other: "Excel found the error in the arguments or the rest of the formula. Check the cells that it refers to.",
     notKept: "The reason is no longer known here; refresh the cell to find out.",
   },

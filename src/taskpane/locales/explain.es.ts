@@ -34,7 +34,7 @@ export const explainEs: ExplainWords = {
     catalog: (host) => `GET /zipcodes en ${host}, hasta 2,000 códigos de un estado por solicitud`,
     query: (host) => `GET /queries/{id}/json en ${host}, una solicitud por la consulta`,
   },
-  answered: (moment) => `El servicio respondió el ${moment}. La respuesta está en la caché desde entonces.`,
+  answered: (moment) => `El servicio respondió el ${moment}; desde entonces, la respuesta está en la caché.`,
   freshUntil: (moment) => `Hasta el ${moment} se vuelve a usar, sin solicitud.`,
   stale: "Ya no está vigente: el próximo cálculo vuelve a preguntar al servicio.",
   notHeld: "La caché no tiene nada de esta celda.",
@@ -48,7 +48,7 @@ export const explainEs: ExplainWords = {
       "Excel no reconoce la función: el complemento faltaba cuando se calculó la fórmula, o el nombre está mal escrito. Reparar vuelve a introducir esas fórmulas.",
     noRoom:
       "El resultado no cabe: otras celdas lo impiden o están combinadas. Vacíelas o sepárelas, o mueva la fórmula.",
-    waiting: "La celda espera al servicio. La línea superior del panel muestra cuántas esperan.",
+    waiting: "La celda espera al servicio. La línea inferior del panel muestra cuántas esperan.",
     other:
       "Excel encontró el error en los argumentos o en el resto de la fórmula. Revise las celdas a las que se refiere.",
     notKept: "Aquí ya no se conserva el motivo; actualice la celda para saberlo.",

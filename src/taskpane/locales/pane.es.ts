@@ -104,7 +104,7 @@ export const paneEs: PaneWords = {
     tableSheet: "Indicadores",
     code: "Código postal",
     table: (sheet) => `La tabla está en la hoja nueva “${sheet}”.`,
-    beside: "Insertar junto a los códigos; lo de la derecha se recorre",
+    beside: "Junto a los códigos; lo de la derecha se recorre",
     choose: "Elija indicadores: sus valores van en las siguientes columnas libres, junto a sus códigos postales.",
     hint: "Seleccione una celda de la lista con códigos postales: los valores van en las siguientes columnas libres, a su lado.",
     destination: ({ address, codes, rowCount, isTable }) =>
