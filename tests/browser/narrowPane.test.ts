@@ -1,6 +1,8 @@
+import type { Frame } from "playwright-core";
 import { connectEn } from "../../src/taskpane/locales/connect.en";
 import { connectEs } from "../../src/taskpane/locales/connect.es";
 import { paneEn } from "../../src/taskpane/locales/pane.en";
+import { paneEs } from "../../src/taskpane/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
 import { locales } from "../support/browser/longRun";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
@@ -44,7 +46,7 @@ it.each(locales("es-MX"))(
 it("a pane of 350 pixels at 200 % cuts off neither the way to one's own token and its fields nor the figures of a card", async () => {
   workbench = await open();
   const pane = workbench.addin();
-  await (await pane.frameElement()).evaluate((frame) => ((frame as HTMLElement).style.width = "175px"));
+  await resize(pane, "width: 175px");
   await pane.getByRole("tab").first().click();
   await pane.getByRole("searchbox").fill("06700");
   await pane.getByRole("searchbox").press("Enter");
@@ -67,6 +69,28 @@ it("a pane of 350 pixels at 200 % cuts off neither the way to one's own token an
   const field = pane.getByLabel(connectEn.queriesToken);
   expect(await field.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(width);
 });
+
+it("a narrow and low pane cuts off no state of a service, and its foot covers nothing of a tab", async () => {
+  workbench = await open({ locale: "es-MX" });
+  const pane = workbench.addin();
+  await resize(pane, "width: 175px; height: 360px");
+  await pane.getByRole("tab", { name: paneEs.tabs.activity }).click();
+  const activity = pane.getByRole("tabpanel", { name: paneEs.tabs.activity });
+  await activity.getByRole("switch", { name: paneEs.activity.pause }).click();
+  await pane.getByRole("button", { name: paneEs.frame.resume }).waitFor();
+  for (const state of (await activity.getByRole("definition").all()).slice(0, 2)) {
+    expect(await state.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(175);
+  }
+  const foot = await pane.locator("footer").evaluate((box) => box.getBoundingClientRect().top);
+  expect(await activity.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot);
+  expect(await activity.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  expect(await activity.evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto");
+});
+
+async function resize(pane: Frame, style: string): Promise<void> {
+  const frame = await pane.frameElement();
+  await frame.evaluate((box, size) => (box as HTMLElement).setAttribute("style", size), style);
+}
 
 /** Runs in the page: what is wider than its box. */
 function whatIsBeyond(): string[] {

@@ -34,19 +34,19 @@ export function ServiceConditions(): React.JSX.Element {
 
 /** The color of a condition, beside the word for it. */
 const colors: Record<ServiceCondition["is"], string> = {
-  ready: tokens.colorPaletteGreenBackground3,
+  ready: tokens.colorPaletteLightGreenForeground3,
   paused: tokens.colorNeutralForeground4,
   notConnected: tokens.colorNeutralForeground4,
-  resting: tokens.colorPaletteYellowBackground3,
-  failing: tokens.colorPaletteYellowBackground3,
-  offline: tokens.colorPaletteRedBackground3,
-  silent: tokens.colorPaletteRedBackground3,
-  unauthorized: tokens.colorPaletteRedBackground3,
+  resting: tokens.colorStatusWarningBackground3,
+  failing: tokens.colorStatusWarningBackground3,
+  offline: tokens.colorPaletteRedForeground3,
+  silent: tokens.colorPaletteRedForeground3,
+  unauthorized: tokens.colorPaletteRedForeground3,
 };
 
 const useStyles = makeStyles({
   list: { margin: 0, display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
-  line: { display: "flex", alignItems: "baseline", gap: tokens.spacingHorizontalS },
+  line: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
   dot: {
     display: "inline-block",
     marginInlineEnd: tokens.spacingHorizontalS,

@@ -234,8 +234,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   summary: {
-    flexGrow: 1,
-    minWidth: 0,
+    flex: "1 1 96px",
     justifyContent: "flex-start",
     textAlign: "start",
     paddingInline: tokens.spacingHorizontalXS,
@@ -243,14 +242,9 @@ const useStyles = makeStyles({
   },
   /** The button has nothing to open yet, but what it says is to be read. */
   running: { color: tokens.colorNeutralForeground2 },
-  lines: {
-    maxHeight: "38vh",
-    overflowY: "auto",
-    paddingInline: tokens.spacingHorizontalS,
-    paddingBottom: tokens.spacingVerticalXS,
-  },
-  line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
-  name: { minWidth: 0, justifyContent: "flex-start", textAlign: "start", paddingInline: 0 },
+  lines: { paddingInline: tokens.spacingHorizontalS, paddingBottom: tokens.spacingVerticalXS },
+  line: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: tokens.spacingHorizontalXS },
+  name: { flex: "1 1 96px", justifyContent: "flex-start", textAlign: "start", paddingInline: 0 },
   count: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: "tabular-nums" },
   cells: { paddingInlineStart: tokens.spacingHorizontalL },
   button: { flexShrink: 0, whiteSpace: "nowrap" },

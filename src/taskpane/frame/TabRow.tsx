@@ -74,6 +74,7 @@ const useStyles = makeStyles({
   tab: {
     // A long name gets more room than a short one.
     flex: "1 1 auto",
+    "@media (min-width: 200px) and (max-width: 280px)": { flexBasis: "30%" },
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalXXS,

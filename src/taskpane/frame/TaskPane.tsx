@@ -179,5 +179,5 @@ const useStaticStyles = makeStaticStyles([
 
 const useStyles = makeStyles({
   pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
-  panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
+  panel: { flexGrow: 1, minHeight: 0, overflowY: "auto", display: "flex", flexDirection: "column" },
 });

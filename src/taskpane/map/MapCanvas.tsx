@@ -139,6 +139,9 @@ const useStyles = makeStyles({
   drawing: {
     display: "block",
     width: "100%",
+    // All of it is in sight in a wide pane, too.
+    maxWidth: `calc(60vh * ${mapSize.width / mapSize.height})`,
+    marginInline: "auto",
     aspectRatio: `${mapSize.width} / ${mapSize.height}`,
     touchAction: "none",
     cursor: "grab",

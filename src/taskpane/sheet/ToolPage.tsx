@@ -105,5 +105,7 @@ const useStyles = makeStyles({
     maxHeight: "140px",
     overflowY: "auto",
     overflowWrap: "anywhere",
+    // High enough for a finger.
+    "> li": { minHeight: "24px" },
   },
 });

@@ -59,7 +59,7 @@ function keepEscape(event: React.KeyboardEvent): void {
   if (event.key === "Escape") event.stopPropagation();
 }
 
-/** Keeps a margin in a narrow pane. */
+/** Keeps a margin in a narrow pane, and room for a long word. */
 const useStyles = makeStyles({
-  surface: { width: `calc(100% - 2 * ${tokens.spacingHorizontalM})` },
+  surface: { width: `calc(100% - 2 * ${tokens.spacingHorizontalM})`, padding: tokens.spacingHorizontalL },
 });
