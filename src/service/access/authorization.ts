@@ -27,7 +27,6 @@ interface AuthorizationOptions {
 /** Refuses requests to the routes of `app` without a valid token of this interface (§5), or over the token's limit. */
 export function requireToken(app: FastifyInstance, name: InterfaceName, options: AuthorizationOptions): void {
   app.addHook("onRequest", async (request) => {
-    if (request.method === "OPTIONS") return;
     request.caller = await findCaller(request, name, options);
     await options.rateLimit(request.caller);
   });
