@@ -28,8 +28,6 @@ export interface WorkbenchApi {
   recalculate(sheet?: string, address?: string): void;
   /** Calls without an answer and answers that the sheet does not show yet. */
   readonly pending: number;
-  /** Those of them that have an answer. */
-  readonly notShown: number;
   /** True once the add-in's runtime has said that it takes calls. */
   readonly isAddinReady: boolean;
   /** True when nothing is pending, nothing calculates and nothing is about to. */
@@ -66,9 +64,6 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost, restart: () => P
     },
     get pending() {
       return grid.cells.pending;
-    },
-    get notShown() {
-      return grid.cells.notShown;
     },
     get isAddinReady() {
       return host.isAddinReady;

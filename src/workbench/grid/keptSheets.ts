@@ -22,9 +22,8 @@ export class KeptSheets {
   }
 
   /** Undefined if nothing is stored, or this browser cannot store anything. */
-  async load(): Promise<IWorkbookData | undefined> {
-    const kept: unknown = await get(key, this.store).catch(() => undefined);
-    return isWorkbook(kept) ? kept : undefined;
+  load(): Promise<IWorkbookData | undefined> {
+    return get<IWorkbookData>(key, this.store).catch(() => undefined);
   }
 
   /** Keeps the sheets a moment after the last change. */
@@ -38,8 +37,4 @@ export class KeptSheets {
     clearTimeout(this.timer);
     await clear(this.store).catch(() => undefined);
   }
-}
-
-function isWorkbook(kept: unknown): kept is IWorkbookData {
-  return typeof kept === "object" && kept !== null && "sheetOrder" in kept && "sheets" in kept;
 }

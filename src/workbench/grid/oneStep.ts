@@ -24,7 +24,6 @@ export class OneStep {
   }
 
   run<T>(change: () => T): T {
-    if (this.steps) return change();
     const steps: IUndoRedoItem[] = [];
     this.steps = steps;
     try {

@@ -31,13 +31,7 @@ export function saveSettings(settings: Settings): void {
 
 function readChoice(): Partial<Settings> {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Record<keyof Settings, unknown>>;
-    const { language, theme, isPaneOpen } = stored;
-    return {
-      ...((language === "es-MX" || language === "en-US") && { language }),
-      ...((theme === "light" || theme === "dark") && { theme }),
-      ...(typeof isPaneOpen === "boolean" && { isPaneOpen }),
-    };
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings>;
   } catch {
     return {};
   }

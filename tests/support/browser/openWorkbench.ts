@@ -146,9 +146,9 @@ export async function whenIdle(page: Page, timeout = 45_000): Promise<void> {
 /** Runs in the page: what keeps it from being idle. */
 function tellWaiting(): string {
   if (window.workbench === undefined) return "the page has no workbench";
-  const { pending, notShown, isAddinReady } = window.workbench;
+  const { pending, isAddinReady } = window.workbench;
   const addin = isAddinReady ? "the add-in takes calls" : "the add-in has not said that it takes calls";
-  return `${pending - notShown} calls of the workbench still wait for their answer, ${notShown} answers are not shown, ${addin}`;
+  return `${pending} calls of the workbench still wait for their answer, or have one that is not shown; ${addin}`;
 }
 
 /** Puts the cursor into a cell with the name box, as a person would, types, and waits until the cell has what was typed. */
