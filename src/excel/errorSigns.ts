@@ -1,9 +1,9 @@
-/**
- * Tells whether a cell shows an error, or a sign of Excel that it has no value yet. Goes by the shape of the text, so that signs of future
- * versions count, too.
- */
+const words = "BLOCKED|BUSY|CALC|CONNECT|EXTERNAL|FIELD|NULL|NUM|PYTHON|REF|SPILL|TIMEOUT|UNKNOWN|VALUE";
+const errorSign = new RegExp(`^#(?:(?:DIV/0|${words})!|NAME\\?|N/A|GETTING_DATA)$`);
+
+/** Tells whether a cell shows an error, or a sign of Excel that it has no value yet: any other text with a `#` is a text. */
 export function isErrorSign(value: unknown): value is string {
-  return typeof value === "string" && /^#(?:N\/A|DIV\/0!|[A-Z_]+[!?]|GETTING_DATA)$/.test(value);
+  return typeof value === "string" && errorSign.test(value);
 }
 
 /** Tells whether Excel still waits for the value of a cell. */

@@ -5,7 +5,7 @@ import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { type AnalysisRequest, writeAnalysis } from "./analysisSheet";
 import { catchmentsSheet, nearSheet } from "./circleSheets";
 import { compareSheet, nearestSheet } from "./rowSheets";
-import { type OwnColumn, readOwnColumns } from "./ownColumns";
+import { type OwnColumn, readListedCodes } from "./ownColumns";
 import { rankSheet, scoreSheet, topSheet } from "./orderedSheets";
 import { readCodes } from "../selection/codeList";
 
@@ -87,11 +87,11 @@ test("the columns beside the codes are read with their headers and formats, and 
   const workbook = workbookWith();
   workbook.formats["My stores!A2:A4"] = "0.0";
   workbook.selected = "B2";
-  expect(await readOwnColumns((await readCodes({})).list)).toEqual([store]);
+  expect((await readListedCodes({})).own).toEqual([store]);
   workbook.formats["My stores!A2:A4"] = "@";
-  expect(await readOwnColumns((await readCodes({})).list)).toEqual([{ ...store, format: "General" }]);
+  expect((await readListedCodes({})).own).toEqual([{ ...store, format: "General" }]);
   new FakeWorkbook([{ name: "S", formulas: [["06700", 12]] }]).install();
-  expect(await readOwnColumns((await readCodes({})).list)).toMatchObject([
+  expect((await readListedCodes({})).own).toMatchObject([
     { name: "", heading: "B", cells: "'S'!$B$1", isNumber: true },
   ]);
 });

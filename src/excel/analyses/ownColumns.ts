@@ -1,6 +1,7 @@
 import { runExcel } from "../runExcel";
-import type { CodeList } from "../selection/codeList";
-import { absoluteReference, type Area, columnName } from "../sheets/area";
+import { codesOf, columnsBeside, type ReadCodes, readCodeList, type WantedCodes } from "../selection/codeList";
+import { valueAt } from "../selection/usedCells";
+import { absoluteReference, columnName, oneCell } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
 import { textFormat } from "../sheets/target";
 
@@ -17,32 +18,35 @@ export interface OwnColumn {
   isNumber: boolean;
 }
 
+/** The codes that are meant, with the columns beside them. */
+export interface ListedCodes extends ReadCodes {
+  own: readonly OwnColumn[];
+}
+
 /** The most columns that go along with an analysis. */
 export const maxOwnColumns = 5;
 
-/** Reads the headers and formats of the columns of the block in which a list stands, without the column of the codes. */
-export function readOwnColumns({ sheet: name, block, codes, headerRow }: CodeList): Promise<OwnColumn[]> {
+/** Reads the codes that are meant, and the columns of their block. */
+export function readListedCodes(wanted: WantedCodes): Promise<ListedCodes> {
   return runExcel(async (context) => {
-    const rowAt = (row: number): Area => ({ ...block, row, rowCount: 1 });
-    const [headers = []] = headerRow === undefined ? [] : await readOnly(context, name, rowAt(headerRow), "values");
-    const [values = []] = await readOnly(context, name, rowAt(codes.row), "values");
-    const [formats = []] = await readOnly(context, name, rowAt(codes.row), "numberFormat");
-    return formats.flatMap((format, index) => {
-      const column = block.column + index;
-      if (column === codes.column) return [];
-      const { [index]: written = "" }: readonly unknown[] = headers;
-      const header = String(written).trim();
+    const { cells, ...list } = await readCodeList(context, wanted);
+    const { sheet, block, codes, headerRow: row } = list;
+    const first = { ...block, row: codes.row, rowCount: 1 };
+    const [formats = []] = await readOnly(context, sheet, first, "numberFormat");
+    const own = columnsBeside(list, cells).map(({ column, header }): OwnColumn => {
+      const { [column - block.column]: format } = formats;
       return {
         name: header,
         heading:
-          header === "" || headerRow === undefined
+          header === "" || row === undefined
             ? columnName(column)
-            : `=${absoluteReference(name, { row: headerRow, column, rowCount: 1, columnCount: 1 })}`,
-        cells: absoluteReference(name, { ...codes, column }),
+            : `=${absoluteReference(sheet, oneCell({ row, column }))}`,
+        cells: absoluteReference(sheet, { ...codes, column }),
         // Excel takes a formula in a cell of texts for a text.
         format: format === textFormat ? "General" : String(format),
-        isNumber: typeof values[index] === "number",
+        isNumber: typeof valueAt(cells, codes.row, column) === "number",
       };
     });
+    return { ...codesOf(list, cells), own };
   });
 }

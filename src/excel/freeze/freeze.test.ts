@@ -214,6 +214,11 @@ it("freezes a result of which some rows show an error, these as they are shown, 
   expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([latest, "", "", ""]);
 });
 
+it("freezes a text that only looks like an error", async () => {
+  workbook = new FakeWorkbook([{ name: "S", formulas: [[search]], values: [["#VIVA!"]] }]).install();
+  expect(await freeze("sheet")).toEqual({ ...nothing, formulas: 1, cells: 1 });
+});
+
 it("writes an error into a cell of text as an error, and leaves the format of text", async () => {
   workbook = new FakeWorkbook([
     { name: "S", formulas: [[search]], values: [["Roma"], ["#N/A"]], spills: { A1: "A1:A2" } },

@@ -1,9 +1,10 @@
 import { ExcelProblem } from "../excelProblem";
 import { findOnSheet } from "../formulas/findOwnFormulas";
 import { runInBackground } from "../runExcel";
-import { type CodeList, readCodeList, type WantedCodes } from "../selection/codeList";
+import { type CodeList, columnsBeside, readCodeList, type WantedCodes } from "../selection/codeList";
 import { valueAt } from "../selection/usedCells";
 import { columnName, intersection, oneCell } from "../sheets/area";
+import { rowsIn } from "../sheets/readCells";
 import { filledAreas } from "../sheets/spills";
 import { type HistoryTexts, isHistoryHeader } from "./historySheet";
 
@@ -28,17 +29,15 @@ export function readFigureColumns(wanted: WantedCodes, texts: readonly HistoryTe
   return runInBackground(async (context) => {
     const { cells, ...list } = await readCodeList(context, wanted);
     if (isHistoryHeader(texts, (column) => valueAt(cells, 0, column))) throw new ExcelProblem("noCodes");
-    const { codes, block, hasHeader } = list;
+    const { codes } = list;
     const formulas = await findOnSheet(context, list.sheet);
     // Where a formula fills more than its cell, it stands in the first row or above it: thousands that were filled down are not asked for theirs.
     const first = formulas.filter(({ row }) => row === codes.row || row === codes.row - 1);
     const filled = [...formulas.map(oneCell), ...(await filledAreas(context, first))];
     const columns: FigureColumn[] = [];
-    for (let { column } = block; column < block.column + block.columnCount; column++) {
+    for (const { column, header } of columnsBeside(list, cells)) {
       const area = { ...codes, column };
-      const rows = Array.from({ length: codes.rowCount }, (_, down) => valueAt(cells, codes.row + down, column));
-      if (column === codes.column || rows.every((value) => value === "")) continue;
-      const header = hasHeader || list.table ? String(valueAt(cells, codes.row - 1, column)).trim() : "";
+      if (rowsIn(area, cells.area, cells.values).every(([value]) => value === "")) continue;
       const isOwn = filled.some((one) => intersection(one, area) !== undefined);
       const isTaken = columns.some(({ name }) => name === header);
       const name = isTaken ? `${header} (${columnName(column)})` : header || columnName(column);

@@ -8,6 +8,7 @@ import { runExcel } from "../runExcel";
 import { codeIn } from "../selection/codeColumns";
 import { type Area, oneCell, union, writeArea } from "../sheets/area";
 import { readOnly } from "../sheets/readCells";
+import { rangeAt, readTables } from "../sheets/readSheet";
 import { addSheet, dressHeader, readTarget, textFormat } from "../sheets/target";
 import type { FigureColumn } from "./figureColumns";
 import { findHistory, type History, type HistoryTexts, type KeptFigure } from "./historySheet";
@@ -119,9 +120,9 @@ async function append(
   const whole = { row: 0, column: 0, rowCount: row + lines.length, columnCount: texts.headings.length };
   const target = { sheet: name, ...whole, row, rowCount: lines.length, replaceable: undefined };
   if (history) await readTarget(context, target);
-  const table = history && (await findTable(context, sheet));
+  const [table] = history ? await readTables(context, sheet.tables) : [];
   const writes = new LargeWrites(context);
-  const range = sheet.getRangeByIndexes(row, 0, lines.length, texts.headings.length);
+  const range = rangeAt(context, name, target);
   const formats = lines.map(({ format }) => [texts.dateFormat, "General", "General", format, format]);
   await writes.write(range, "numberFormat", formats);
   const values = lines.map(({ moment, code, indicator, value, before }) =>
@@ -131,21 +132,11 @@ async function append(
   // Last, so that a host without tables has done everything else.
   if (!history) sheet.tables.add(writeArea(whole), true);
   // A column that the user has added stays in the table.
-  else table?.resize(writeArea({ ...whole, columnCount: table.columnCount }));
+  else table?.table.resize(writeArea({ ...whole, columnCount: table.area.columnCount }));
   await context.sync().catch((thrown: unknown) => {
     if (!["NotImplemented", "ApiNotFound"].includes(String(excelCodeOf(thrown)))) throw thrown;
   });
   return name;
-}
-
-async function findTable(context: Excel.RequestContext, sheet: Excel.Worksheet) {
-  sheet.tables.load("items/name");
-  await context.sync();
-  const [table] = sheet.tables.items;
-  const range = table?.getRange();
-  range?.load("columnCount");
-  if (range) await context.sync();
-  return range && { columnCount: range.columnCount, resize: (address: string) => table?.resize(address) };
 }
 
 async function begin(context: Excel.RequestContext, texts: HistoryTexts): ReturnType<typeof addSheet> {

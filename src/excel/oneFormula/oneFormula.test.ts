@@ -96,6 +96,16 @@ it("writes only beside the data until every value is compared, and leaves nothin
   expect(sheet.formulas.flatMap((line) => line.slice(3)).every((content) => (content ?? "") === "")).toBe(true);
 });
 
+it("clears what it tried where a column left of it was deleted meanwhile, and no formula of the user's that is like it", async () => {
+  open(codes(3), latest, ['=ZIP.LATEST(A3:A4,"health")']);
+  await joinRuns("sheet", (read) => {
+    sheet.formulas.forEach((line) => line.splice(2, 1));
+    return read();
+  });
+  const right = sheet.formulas.flatMap((line) => line.slice(2)).filter((content) => (content ?? "") !== "");
+  expect(right).toEqual(['=ZIP.LATEST(A3:A4,"health")']);
+});
+
 it.each([
   ["table", () => (workbook.table = "A1:C9")],
   ["merged", () => (workbook.merged = "B3:C3")],

@@ -55,10 +55,10 @@ export interface ErrorCounts {
 }
 
 export function countErrors(before: Results, after: Results): ErrorCounts {
-  const hasError = (results: Results, at: number): boolean => valuesOfResult(results, at).some(isErrorSign);
-  const failed = [...after.keys()].filter((at) => hasError(after, at));
-  const fresh = failed.filter((at) => !hasError(before, at));
-  const lasting = failed.filter((at) => hasError(before, at) && valuesOfResult(after, at).every(isErrorSign));
+  const isFailed = (result: Result | undefined): boolean => result?.values.flat().some(isErrorSign) === true;
+  const failed = [...after.entries()].filter(([, result]) => isFailed(result));
+  const fresh = failed.filter(([at]) => !isFailed(before[at]));
+  const lasting = failed.filter(([at, { values }]) => isFailed(before[at]) && values.flat().every(isErrorSign));
   return { fresh: fresh.length, lasting: lasting.length };
 }
 
@@ -80,12 +80,7 @@ export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
   });
 }
 
-/** The values that the formula at this index shows, cell by cell. */
-export function valuesOfResult(results: Results, index: number): unknown[] {
-  return results[index]?.values.flat() ?? [];
-}
-
 /** True while Excel still waits for a result. */
 export function areBusy(results: Results): boolean {
-  return results.some((_, index) => valuesOfResult(results, index).some(isBusySign));
+  return results.some(({ values }) => values.flat().some(isBusySign));
 }

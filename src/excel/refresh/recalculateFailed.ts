@@ -6,7 +6,7 @@ import { isBusySign, isErrorSign } from "../errorSigns";
 import { findOwnFormulas, type OwnFormula } from "../formulas/findOwnFormulas";
 import { serviceOf } from "../formulas/ownCalls";
 import { runInBackground } from "../runExcel";
-import { readResults, valuesOfResult } from "./changes";
+import { readResults } from "./changes";
 import { recalculate, recalculateBusy, refresh } from "./refresh";
 
 /** The parts of the app that a wave needs. */
@@ -90,5 +90,5 @@ async function findFailed(context: Excel.RequestContext, service: ServiceName, i
   const formulas = await findOwnFormulas(context, "workbook");
   const asking = formulas.filter(({ calls }) => calls.some(({ name }) => serviceOf(name) === service));
   const results = await readResults(asking);
-  return asking.filter((_, index) => valuesOfResult(results, index).some(isError));
+  return asking.filter((_, index) => results[index]?.values.flat().some(isError));
 }

@@ -1,9 +1,8 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { SampleWords } from "./samples.en";
-import { freeSheetName, textFormat } from "../sheets/target";
+import { addSheet, textFormat } from "../sheets/target";
 import { runExcel } from "../runExcel";
 import { fillSheet, type PlannedCell, type PlannedSheet } from "../sheets/plannedSheet";
-import { readSheetNames } from "../sheets/readSheet";
 
 /** Points; the usual ones have room for the headings, the wide ones for the name of most municipalities. */
 const [usual, wide, narrow] = [96, 170, 56];
@@ -202,16 +201,13 @@ function rowsOf(values: readonly unknown[]): number[] {
 /** Adds the sample sheets behind the others and shows the first of them. Resolves to their names. */
 export function addSampleSheets(words: SampleWords): Promise<string[]> {
   return runExcel(async (context) => {
-    const { worksheets } = context.workbook;
-    const names = [...(await readSheetNames(context)).values()];
     const added: string[] = [];
     for (const sample of sampleSheets(words)) {
-      const name = freeSheetName(sample.name, [...names, ...added]);
-      const sheet = worksheets.add(name);
+      const { sheet, name } = await addSheet(context, sample.name);
       fillSheet(sheet, sample);
       added.push(name);
     }
-    worksheets.getItem(added[0] ?? "").activate();
+    context.workbook.worksheets.getItem(added[0] ?? "").activate();
     await context.sync();
     return added;
   });

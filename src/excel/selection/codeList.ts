@@ -79,12 +79,12 @@ export async function readCodeList(
     : await readUsedCells(context, sheet);
   if (!cells) throw new ExcelProblem("noCodes");
   const block = table?.body ?? blockAround(cells, selection);
-  const { area, isSelected } = searchedArea(cells, selection, block);
+  const searched = { cells, block, isTable: !!table, ...searchedArea(cells, selection, block) };
+  const { area, isSelected } = searched;
   const find = async (read: typeof codeIn): Promise<JudgedColumns> => {
-    const listed = { block, area, isSelected, isTable: !!table };
-    const found = findColumns(cells, area, read, (codes) => listOf(cells, { ...listed, codes }));
+    const found = findColumns(cells, area, read, (codes) => listOf(searched, codes));
     const isOne = isSelected && area.columnCount === 1;
-    return isOne ? { columns: found, isCertain: true } : judge(context, sheet, { cells, found, ask, isSelected });
+    return isOne ? { columns: found, isCertain: true } : judge(context, sheet, searched, found, ask);
   };
   const plain = await find(codeIn);
   const { columns, isCertain } = plain.columns.length === 0 && isToClean ? await find(heldCode) : plain;
@@ -138,21 +138,23 @@ function searchedArea(cells: UsedCells, selection: Selection, block: Area): { ar
   return isRow ? { area: block, isSelected: false } : { area: part, isSelected: true };
 }
 
-interface ListWanted {
+/** Where codes are looked for. */
+interface Searched {
+  cells: UsedCells;
   block: Area;
   area: Area;
-  /** The cells from the first code to the last. */
-  codes: Area;
   isSelected: boolean;
   isTable: boolean;
 }
 
 /**
- * The list of a column: of a table all its rows; of selected cells all below their header, to the last one that holds anything; else from
- * below the header to the last code, with what is wrong right below it.
+ * The list of a column, whose codes stand in these cells: of a table all its rows; of selected cells all below their header, to the last one
+ * that holds anything; else from below the header to the last code, with what is wrong right below it.
  */
-function listOf(cells: UsedCells, wanted: ListWanted): Pick<FoundColumn, "list" | "headerRow"> {
-  const { block, area, codes, isSelected, isTable } = wanted;
+function listOf(
+  { cells, block, area, isSelected, isTable }: Searched,
+  codes: Area,
+): Pick<FoundColumn, "list" | "headerRow"> {
   const at = (row: number): unknown => valueAt(cells, row, codes.column);
   if (isTable) {
     const { row, rowCount } = intersection({ ...area, column: block.column, columnCount: 1 }, block) ?? block;
@@ -172,13 +174,6 @@ function listOf(cells: UsedCells, wanted: ListWanted): Pick<FoundColumn, "list" 
 /** What ends a list. */
 const total = /total|\bsuma?\b/i;
 
-interface Unjudged {
-  cells: UsedCells;
-  found: readonly FoundColumn[];
-  ask: AskCatalog | undefined;
-  isSelected: boolean;
-}
-
 interface JudgedColumns {
   columns: readonly FoundColumn[];
   isCertain: boolean;
@@ -191,7 +186,9 @@ interface JudgedColumns {
 async function judge(
   context: Excel.RequestContext,
   sheet: string,
-  { cells, found, ask, isSelected }: Unjudged,
+  { cells, isSelected }: Searched,
+  found: readonly FoundColumn[],
+  ask: AskCatalog | undefined,
 ): Promise<JudgedColumns> {
   const others = await withoutQuantities(context, sheet, cells, found);
   const columns = isSelected && others.length === 0 ? found : others;
@@ -258,21 +255,37 @@ export interface ReadCodes {
 export function readCodes(wanted: WantedCodes): Promise<ReadCodes> {
   return runExcel(async (context) => {
     const { cells, ...list } = await readCodeList(context, wanted);
-    const { sheet, codes: area } = list;
-    const isPart = wanted.isVisibleOnly === true && list.hidden > 0;
-    const values = isPart ? await readVisible(context, list) : rowsIn(area, cells.area, cells.values);
-    return {
-      list,
-      address: `${sheet}!${writeArea(area)}`,
-      reference: absoluteReference(sheet, area),
-      codes: [...codesIn(values.flat())],
-    };
+    if (wanted.isVisibleOnly !== true || list.hidden === 0) return codesOf(list, cells);
+    const visible = rangeAt(context, list.sheet, list.codes).getVisibleView();
+    visible.load("values");
+    await context.sync();
+    return { ...codesOf(list, cells), codes: [...codesIn((visible.values as unknown[][]).flat())] };
   });
 }
 
-async function readVisible(context: Excel.RequestContext, { sheet, codes }: CodeList): Promise<unknown[][]> {
-  const visible = rangeAt(context, sheet, codes).getVisibleView();
-  visible.load("values");
-  await context.sync();
-  return visible.values as unknown[][];
+/** The codes of a list. */
+export function codesOf(list: CodeList, cells: UsedCells): ReadCodes {
+  const { sheet, codes } = list;
+  return {
+    list,
+    address: `${sheet}!${writeArea(codes)}`,
+    reference: absoluteReference(sheet, codes),
+    codes: [...codesIn(rowsIn(codes, cells.area, cells.values).flat())],
+  };
+}
+
+/** A column of the block beside codes, with its header; blank where it has none. */
+interface ColumnBeside {
+  column: number;
+  header: string;
+}
+
+export function columnsBeside({ block, codes, headerRow }: CodeList, cells: UsedCells): ColumnBeside[] {
+  const columns = Array.from({ length: block.columnCount }, (_, right) => block.column + right);
+  return columns
+    .filter((column) => column !== codes.column)
+    .map((column) => ({
+      column,
+      header: headerRow === undefined ? "" : String(valueAt(cells, headerRow, column)).trim(),
+    }));
 }

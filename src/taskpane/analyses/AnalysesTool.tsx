@@ -4,8 +4,7 @@ import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { type AnalyzedList, writeAnalysis } from "../../excel/analyses/analysisSheet";
-import { maxOwnColumns, readOwnColumns } from "../../excel/analyses/ownColumns";
-import { readCodes, type WantedCodes } from "../../excel/selection/codeList";
+import { type ListedCodes, maxOwnColumns, readListedCodes } from "../../excel/analyses/ownColumns";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { joiningOf } from "../card/measured";
 import { buildingWords, costText } from "../cost/buildingWords";
@@ -17,7 +16,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
 import { analyses, analysesWords, type AnalysisKind, cellName } from "./analysisKinds";
-import { type ListedCodes, OwnColumns } from "./ListFields";
+import { OwnColumns } from "./ListFields";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
 export function AnalysesTool(): React.JSX.Element {
@@ -33,7 +32,7 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const words = analysesWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
-  const { found, choose } = useCodesRead(readWithOwn);
+  const { found, choose } = useCodesRead(readListedCodes);
   const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
   const { isRunning, run } = useTask();
   const { kind, isLowestFirst, count, km, stores } = inputs;
@@ -119,11 +118,6 @@ function missingInput(
   if (!analyses[kind].inputs.includes("stores")) return undefined;
   if (!stores) return "storesHint";
   return column?.reference === stores.reference ? "otherList" : undefined;
-}
-
-async function readWithOwn(wanted: WantedCodes): Promise<ListedCodes> {
-  const read = await readCodes(wanted);
-  return { ...read, own: await readOwnColumns(read.list) };
 }
 
 interface PlannedSheetProps {

@@ -2,7 +2,7 @@ import { Caption1, Field, makeStyles, SpinButton, tokens } from "@fluentui/react
 import { useEffect, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { maxOwnColumns } from "../../excel/analyses/ownColumns";
+import { type ListedCodes, maxOwnColumns } from "../../excel/analyses/ownColumns";
 import { ChoiceField } from "../frame/ChoiceField";
 import { useFilteredList } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
@@ -10,7 +10,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorChips, IndicatorList } from "../indicators/IndicatorList";
 import type { Filter } from "../indicators/indicatorWords";
 import { analyses, analysesWords, type AnalysisKind, analysisKinds } from "./analysisKinds";
-import { ChosenBox, type ListedCodes, OwnColumns } from "./ListFields";
+import { ChosenBox, OwnColumns } from "./ListFields";
 
 /** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */
 export interface AnalysisInputs {

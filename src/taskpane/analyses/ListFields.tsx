@@ -1,15 +1,9 @@
 import { Body1Strong, Button, Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { maxOwnColumns, type OwnColumn } from "../../excel/analyses/ownColumns";
-import type { ReadCodes } from "../../excel/selection/codeList";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { analysesWords } from "./analysisKinds";
-
-/** The codes that are meant, with the columns beside them. */
-export interface ListedCodes extends ReadCodes {
-  own: readonly OwnColumn[];
-}
 
 interface OwnColumnsProps {
   label: string;

@@ -8,7 +8,7 @@ import { beginsWithCodes } from "../../core/questions/asks";
 import type { StaleBefore } from "../../core/refresh/moments";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnFormula, SearchRange } from "../../excel/formulas/findOwnFormulas";
-import { readResults, valuesOfResult } from "../../excel/refresh/changes";
+import { readResults } from "../../excel/refresh/changes";
 import { chooseFormulas, onlyErrors } from "../../excel/refresh/refresh";
 
 /** The options that choose which of the formulas found are refreshed. */
@@ -39,7 +39,7 @@ export async function chooseNarrowed(app: App, range: SearchRange, options: Refr
   const formulas = all.filter(
     (_, index) =>
       (limit === undefined || isOlder(app, calls[index] ?? [], limit)) &&
-      (!results || valuesOfResult(results, index).some(isErrorSign)),
+      (!results || results[index]?.values.flat().some(isErrorSign)),
   );
   return { formulas, staleBefore };
 }

@@ -240,7 +240,10 @@ export class FakeWorkbook implements WorkbookOfRanges {
           address.startsWith(`${fake.name}!`)
             ? [
                 {
+                  name: "History",
+                  worksheet: { name: fake.name },
                   getRange: () => new FakeRange(this, fake, areaOf(address.slice(fake.name.length + 1))),
+                  getDataBodyRange: () => new FakeRange(this, fake, areaOf(address.slice(fake.name.length + 1))),
                   resize: (to: string) => (this.tables[at] = `${fake.name}!${to}`),
                 },
               ]
