@@ -1,5 +1,5 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import { prepareCalls } from "../formulas/writeFormula";
+import { writeCalls } from "../formulas/writeFormula";
 import { type Area, type CellAddress, oneCell, writeArea } from "../sheets/area";
 import { rangeAt } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
@@ -52,7 +52,7 @@ export const formulaChecks: readonly Check[] = [
     prepare: async (context, sheet, first, { codes }) => {
       rangeAt(context, sheet, first).numberFormat = [[textFormat]];
       const formula = withFunctionPrefix(`=ZIP.SEARCH("${codes[0]}","zip_code")`);
-      (await prepareCalls(context, sheet, [{ ...first, formula }])).write();
+      await writeCalls(context, sheet, [{ ...first, formula }]);
     },
   }),
   formulaCheck({

@@ -4,7 +4,8 @@ import type { SheetAddress } from "../excelProblem";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { dressHeader } from "../sheets/target";
-import { type Area, oneCell, writeArea } from "../sheets/area";
+import { type Area, joinedDown, oneCell, writeArea } from "../sheets/area";
+import { bySheet } from "../sheets/groupedAreas";
 import { rangeAt } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 
@@ -37,12 +38,16 @@ export function formatResults(results: readonly ResultColumns[]): Promise<SheetA
           }),
         );
     });
-    const joined = joinedDown(columns);
-    await dressHeaders(context, joined);
     const writes = new LargeWrites(context);
-    for (const { sheet, format, ...column } of joined)
-      if (format !== undefined && column.rowCount > 0)
-        await writes.writeFormats(rangeAt(context, sheet, column), [format], column.rowCount);
+    // A formula that was filled down has a result in each row.
+    for (const alike of bySheet(columns, ({ sheet, format = "" }) => `${format} ${sheet}`).values()) {
+      const [{ sheet = "", format } = {}] = alike;
+      const joined = [...new Set(joinedDown(alike).values())];
+      await dressHeaders(context, sheet, joined);
+      for (const column of joined)
+        if (format !== undefined && column.rowCount > 0)
+          await writes.writeFormats(rangeAt(context, sheet, column), [format], column.rowCount);
+    }
     await context.sync();
     return left;
   });
@@ -53,23 +58,11 @@ interface FormattedColumn extends Area {
   format: string | undefined;
 }
 
-/** Joins those of one format right below one another: a formula that was filled down has a result in each row. */
-function joinedDown(columns: readonly FormattedColumn[]): FormattedColumn[] {
-  const joined: FormattedColumn[] = [];
-  for (const column of [...columns].sort((one, other) => one.column - other.column || one.row - other.row)) {
-    const above = joined.findLast(({ sheet }) => sheet === column.sheet);
-    const isBelow = above?.column === column.column && above.row + above.rowCount === column.row;
-    if (isBelow && above.format === column.format) above.rowCount += column.rowCount;
-    else joined.push({ ...column });
-  }
-  return joined;
-}
-
 /** Makes the texts above columns bold, and the columns wide enough: none gets narrower. */
-async function dressHeaders(context: Excel.RequestContext, columns: readonly FormattedColumn[]): Promise<void> {
+async function dressHeaders(context: Excel.RequestContext, sheet: string, columns: readonly Area[]): Promise<void> {
   const headers = columns
     .filter(({ row }) => row > 0)
-    .map(({ sheet, row, column }) => rangeAt(context, sheet, { row: row - 1, column }));
+    .map(({ row, column }) => rangeAt(context, sheet, { row: row - 1, column }));
   for (const header of headers) {
     header.load("values");
     header.format.load("columnWidth");

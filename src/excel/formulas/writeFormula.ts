@@ -49,42 +49,37 @@ export interface PlacedFormula extends CellAddress {
   formula: string;
 }
 
-/** Formulas whose cells were looked at, and that are not written yet. */
-export interface PreparedCalls {
-  cells: readonly Excel.Range[];
-  /**
-   * Has the message that is sent next write one formula per cell: assigned to a whole range, formulas do not spill. A column of a table, in
-   * which none spills, is written in one step, or Excel might fill its other rows with the formula of one. A cell with the format of text would
-   * show the formula itself, and gets another one: for good unless `keepsText`.
-   */
-  write: (options?: { keepsText: boolean }) => void;
+interface CallOptions {
+  /** A cell with the format of text would show the formula itself, and gets another one: for good unless this. */
+  keepsText?: boolean;
+  /** Cells to clear before. */
+  cleared?: readonly (Excel.Range | undefined)[];
 }
 
-/** Looks at the cells that formulas go into. */
-export async function prepareCalls(
+/**
+ * Looks at the cells that formulas go into, and has the message that is sent next write one formula per cell: assigned to a range, they do
+ * not spill. A column of a table, in which none does, is written in one step, or Excel might fill its other rows with one of them.
+ */
+export async function writeCalls(
   context: Excel.RequestContext,
   sheet: string,
   calls: readonly PlacedFormula[],
-): Promise<PreparedCalls> {
-  const areas = calls.map(oneCell);
-  const formats = await readAreas(context, sheet, areas, "numberFormat");
-  const [first, ...others] = areas;
-  const tables = first ? await tablesIn(context, rangeAt(context, sheet, others.reduce(union, first))) : [];
-  const bodies = tables.map(({ body }) => body);
-  const cells = areas.map((area) => rangeAt(context, sheet, area));
+  { keepsText = false, cleared = [] }: CallOptions = {},
+): Promise<void> {
+  const [first, ...others] = calls.map(oneCell);
+  if (!first) return;
+  const formats = await readAreas(context, sheet, [first, ...others], "numberFormat");
+  const tables = await tablesIn(context, rangeAt(context, sheet, others.reduce(union, first)));
+  const cells = calls.map((call) => rangeAt(context, sheet, oneCell(call)));
   const texts = cells.filter((_, index) => formats[index]?.numberFormat[0]?.[0] === textFormat);
-  return {
-    cells,
-    write: ({ keepsText } = { keepsText: false }) => {
-      for (const cell of texts) cell.numberFormat = [["General"]];
-      calls.forEach((call, index) => {
-        const cell = cells[index];
-        if (cell && !bodies.some((body) => holds(body, call))) cell.formulas = [[call.formula]];
-      });
-      for (const body of bodies) writeColumns(context, sheet, body, calls);
-      if (keepsText) for (const cell of texts) cell.numberFormat = [[textFormat]];
-    },
-  };
+  for (const range of cleared) range?.clear("Contents");
+  for (const cell of texts) cell.numberFormat = [["General"]];
+  calls.forEach((call, index) => {
+    const cell = cells[index];
+    if (cell && !tables.some(({ body }) => holds(body, call))) cell.formulas = [[call.formula]];
+  });
+  for (const { body } of tables) writeColumns(context, sheet, body, calls);
+  if (keepsText) for (const cell of texts) cell.numberFormat = [[textFormat]];
 }
 
 /** Excel leaves the rows alone that are given null. */

@@ -1,6 +1,6 @@
 import type { SheetAddress } from "../excelProblem";
 import type { SearchRange } from "../formulas/findOwnFormulas";
-import { prepareCalls } from "../formulas/writeFormula";
+import { writeCalls } from "../formulas/writeFormula";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
@@ -128,9 +128,9 @@ function holdsFormula({ formulas, values }: Read): boolean {
 async function writeFormulas(context: Excel.RequestContext, frozen: readonly KeptFormula[]): Promise<void> {
   for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
     const calls = onSheet.map(({ area: { row, column }, formula }) => ({ row, column, formula }));
-    const { write } = await prepareCalls(context, sheetId, calls);
-    for (const { area } of onSheet) if (sizeOf(area) > 1) rangeAt(context, sheetId, area).clear("Contents");
-    write({ keepsText: true });
+    const spilled = onSheet.filter(({ area }) => sizeOf(area) > 1);
+    const cleared = spilled.map(({ area }) => rangeAt(context, sheetId, area));
+    await writeCalls(context, sheetId, calls, { keepsText: true, cleared });
   }
   await context.sync();
 }

@@ -1,5 +1,5 @@
 import { ExcelProblem, type SheetAddress } from "../excelProblem";
-import { prepareCalls, writeFormula } from "../formulas/writeFormula";
+import { writeCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { writeArea } from "../sheets/area";
@@ -28,14 +28,12 @@ export function insertCodes(
     const levels = withLevels ? [{ row, column: column + 1, formula }] : [];
     // Codes alone may go into a table.
     const replaced = withLevels ? await prepareTarget(context, target) : void (await readTarget(context, target));
-    const { write } = await prepareCalls(context, sheet, levels);
-    replaced?.clear("Contents");
+    await writeCalls(context, sheet, levels, { cleared: [replaced] });
     const range = rangeAt(context, sheet, codeArea);
     // The format first: a number that becomes text later has already lost its zero.
     range.numberFormat = codes.map(() => [textFormat]);
     range.values = codes.map((code) => [code]);
     range.load("values");
-    write();
     await context.sync();
     const isWritten = (range.values as unknown[][]).every(([value], index) => value === codes[index]);
     if (!isWritten) throw new ExcelProblem("notWritten");

@@ -1,6 +1,6 @@
 import type { SheetAddress } from "../excelProblem";
 import { LargeWrites } from "../columns/largeWrites";
-import { type Argument, prepareCalls, writeFormula } from "../formulas/writeFormula";
+import { type Argument, writeCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type CellAddress, oneCell, writeArea } from "../sheets/area";
@@ -40,19 +40,16 @@ export function insertFormula(
     const { sheet, row, column } = await readSelection(context);
     const { rowCount, columnCount } = size ?? { rowCount: 1, columnCount: 1 };
     const replaced = await prepareTarget(context, { sheet, row, column, rowCount, columnCount, replaceable });
-    const calls = [{ row, column, formula: writeFormula(name, given) }];
-    const { cells, write } = await prepareCalls(context, sheet, calls);
-    if (formats && (size || (await canSpill(context, { sheet, row, column }, formats)))) {
-      const writes = new LargeWrites(context);
-      for (const [right, format] of formats.columns.entries()) {
-        const range = rangeAt(context, sheet, { row, column: column + right, rowCount: formats.rowCount });
-        if (format !== undefined) await writes.writeFormats(range, [format], formats.rowCount);
-      }
+    const fits = formats && (size || (await canSpill(context, { sheet, row, column }, formats)));
+    const formatted: ColumnFormats = formats && fits ? formats : { rowCount: 0, columns: [] };
+    // One message for all that is written: an edit that begins in between would have the user told that nothing was inserted.
+    await writeCalls(context, sheet, [{ row, column, formula: writeFormula(name, given) }], { cleared: [replaced] });
+    const writes = new LargeWrites(context);
+    for (const [right, format] of formatted.columns.entries()) {
+      const range = rangeAt(context, sheet, { row, column: column + right, rowCount: formatted.rowCount });
+      if (format !== undefined) await writes.writeFormats(range, [format], formatted.rowCount);
     }
-    // One message for all of it: an edit that begins in between would have the user told that nothing was inserted.
-    replaced?.clear("Contents");
-    write();
-    cells[0]?.select();
+    rangeAt(context, sheet, { row, column }).select();
     await context.sync();
     return writeArea(oneCell({ row, column }));
   });

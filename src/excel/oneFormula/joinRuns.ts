@@ -1,6 +1,6 @@
 import { findOnSheet, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { excelCodeOf } from "../excelProblem";
-import { prepareCalls } from "../formulas/writeFormula";
+import { writeCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula, withoutOverlapping } from "../freeze/keptFormulas";
 import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
 import { runExcel, runInBackground } from "../runExcel";
@@ -91,7 +91,7 @@ async function formulasLike(
   return found;
 }
 
-/** Clears them where inserted and deleted rows and columns have moved them: the last of those like them, as many as there were not before. */
+/** Clears them, also where rows and columns have moved them: the last of those like them, as many as there were not before. */
 async function clearTrials(
   context: Excel.RequestContext,
   trials: ReadonlyMap<FormulaRun, Placed>,
@@ -208,7 +208,6 @@ async function replace(context: Excel.RequestContext, run: FormulaRun): Promise<
 }
 
 async function writeOne(context: Excel.RequestContext, { sheet, ...call }: Placed): Promise<void> {
-  const { write } = await prepareCalls(context, sheet, [call]);
-  write({ keepsText: true });
+  await writeCalls(context, sheet, [call], { keepsText: true });
   await context.sync();
 }

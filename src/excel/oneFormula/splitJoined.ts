@@ -1,5 +1,5 @@
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
-import { prepareCalls } from "../formulas/writeFormula";
+import { writeCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula } from "../freeze/keptFormulas";
 import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
@@ -109,8 +109,7 @@ export async function writeSingles(
   for (let first = 0; first < calls.length; first += formulasPerSync)
     await runApart(context, async (apart) => {
       const part = calls.slice(first, first + formulasPerSync);
-      const { write } = await prepareCalls(apart, sheet, part);
-      write({ keepsText: true });
+      await writeCalls(apart, sheet, part, { keepsText: true });
       await apart.sync();
     });
   return calls.length;

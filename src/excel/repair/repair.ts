@@ -2,8 +2,8 @@ import { excelCodeOf } from "../excelProblem";
 import { runApart, runExcel, runInBackground } from "../runExcel";
 import type { CellAddress } from "../sheets/area";
 import { eachFormula, type Shown } from "../sheets/formulaArea";
-import { readSheetNames } from "../sheets/readSheet";
-import { type PlacedFormula, prepareCalls } from "../formulas/writeFormula";
+import { rangeAt, readSheetNames } from "../sheets/readSheet";
+import { type PlacedFormula, writeCalls } from "../formulas/writeFormula";
 import { isBusySign } from "../errorSigns";
 import { ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
 import { withoutSpilled } from "../sheets/spills";
@@ -119,8 +119,8 @@ async function enterAgain(
   sheet: string,
   formulas: readonly PlacedFormula[],
 ): Promise<number> {
-  const { cells, write } = await prepareCalls(context, sheet, formulas);
-  write();
+  await writeCalls(context, sheet, formulas);
+  const cells = formulas.map(({ row, column }) => rangeAt(context, sheet, { row, column }));
   for (const cell of cells) cell.load("values");
   await context.sync();
   return cells.filter((cell) => (cell.values as unknown[][])[0]?.[0] === "#NAME?").length;

@@ -148,8 +148,8 @@ interface Searched {
 }
 
 /**
- * The list of a column, whose codes stand in these cells: of a table all its rows; of selected cells all below their header, to the last one
- * that holds anything; else from below the header to the last code, with what is wrong right below it.
+ * The list of a column with codes in these cells: of a table all its rows; of selected cells all below their header, to the last one that
+ * holds anything; else from below the header to the last code, with what is wrong right below it.
  */
 function listOf(
   { cells, block, area, isSelected, isTable }: Searched,

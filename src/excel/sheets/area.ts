@@ -90,10 +90,9 @@ export function holds(area: Area, { row, column }: CellAddress): boolean {
 
 /** Joins cells into rectangles that cover exactly these cells: runs down each column, then equal runs side by side. */
 export function contiguousAreas(cells: readonly CellAddress[]): Area[] {
-  const runs = runsDown(cells);
   const areas: Area[] = [];
   const lastByRows = new Map<string, Area>();
-  for (const run of runs) {
+  for (const run of new Set(joinedDown(cells.map(oneCell)).values())) {
     const rows = `${run.row}+${run.rowCount}`;
     const left = lastByRows.get(rows);
     if (left && left.column + left.columnCount === run.column) {
@@ -106,15 +105,20 @@ export function contiguousAreas(cells: readonly CellAddress[]): Area[] {
   return areas;
 }
 
-function runsDown(cells: readonly CellAddress[]): Area[] {
-  const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
-  const runs: Area[] = [];
-  for (const { row, column } of sorted) {
-    const last = runs.at(-1);
-    if (last?.column === column && last.row + last.rowCount === row) last.rowCount++;
-    else runs.push(oneCell({ row, column }));
+/** Joins areas of the same columns that touch, one below the other. Tells for each area which one it went into. */
+export function joinedDown<Joined extends Area>(areas: readonly Joined[]): Map<Joined, Area> {
+  const joined = new Map<Joined, Area>();
+  const byPlace = (one: Area, other: Area): number =>
+    one.column - other.column || one.columnCount - other.columnCount || one.row - other.row;
+  let last: Area | undefined;
+  for (const area of [...areas].sort(byPlace)) {
+    const isBelow = last?.column === area.column && last.columnCount === area.columnCount;
+    const { row, column, rowCount, columnCount } = area;
+    if (last && isBelow && row <= last.row + last.rowCount) Object.assign(last, union(last, area));
+    else last = { row, column, rowCount, columnCount };
+    joined.set(area, last);
   }
-  return runs;
+  return joined;
 }
 
 function readCorner(text: string): Partial<CellAddress> | undefined {

@@ -1,6 +1,6 @@
 import { runApart } from "../runExcel";
 import { excelCodeOf } from "../excelProblem";
-import { type Area, type CellAddress, cellsIn, union } from "./area";
+import { type Area, type CellAddress, cellsIn, joinedDown } from "./area";
 import { areasPerSync, bySheet, groupedAreas } from "./groupedAreas";
 import { rangeAt } from "./readSheet";
 
@@ -37,7 +37,7 @@ export async function readAreas<Asked extends Property>(
   areas: readonly Area[],
   ...asked: Asked[]
 ): Promise<Read<Asked>[]> {
-  const pieceOf = piecesOf(areas);
+  const pieceOf = joinedDown(areas);
   const pieces = [...new Set(pieceOf.values())];
   const rows = await readEach(pieces, (group) =>
     pieces.length > areasPerSync
@@ -93,21 +93,6 @@ export function eachCell(
       visit({ row: area.row + row, column: area.column + column }, formula, values[row]?.[column]),
     ),
   );
-}
-
-/** The piece that each area is read with. */
-function piecesOf(areas: readonly Area[]): Map<Area, Area> {
-  const pieces = new Map<Area, Area>();
-  let last: Area | undefined;
-  for (const area of [...areas].sort(
-    (one, other) => one.column - other.column || one.columnCount - other.columnCount || one.row - other.row,
-  )) {
-    const isBelow = last?.column === area.column && last.columnCount === area.columnCount;
-    if (last && isBelow && area.row <= last.row + last.rowCount) Object.assign(last, union(last, area));
-    else last = { ...area };
-    pieces.set(area, last);
-  }
-  return pieces;
 }
 
 /** The rows of each property that was asked for. */
