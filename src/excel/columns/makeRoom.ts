@@ -1,5 +1,5 @@
 import { ExcelProblem } from "../excelProblem";
-import { type Area, type CellAddress, intersection, maxColumns, sizeOf } from "../sheets/area";
+import { type Area, intersection, maxColumns, type PlacedCell, sizeOf } from "../sheets/area";
 import { eachFormula } from "../sheets/formulaArea";
 import { rangeAt, readUsedArea, tablesIn } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
@@ -35,7 +35,7 @@ async function readMoved(context: Excel.RequestContext, sheet: string, inserted:
 
 /** Every formula above or in the rows that move may spill into them, not only ours. */
 async function refuseSpills(context: Excel.RequestContext, sheet: string, moved: Area): Promise<void> {
-  const formulas: (CellAddress & { sheet: string })[] = [];
+  const formulas: PlacedCell[] = [];
   await eachFormula(context, sheet, (cell) => {
     if (cell.row < moved.row + moved.rowCount) formulas.push({ ...cell, sheet });
   });

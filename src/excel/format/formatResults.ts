@@ -41,7 +41,7 @@ export function formatResults(results: readonly ResultColumns[]): Promise<SheetA
     const writes = new LargeWrites(context);
     // A formula that was filled down has a result in each row.
     for (const alike of bySheet(columns, ({ sheet, format = "" }) => `${format} ${sheet}`).values()) {
-      const [{ sheet = "", format } = {}] = alike;
+      const [{ sheet, format }] = alike as [FormattedColumn];
       const joined = [...new Set(joinedDown(alike).values())];
       await dressHeaders(context, sheet, joined);
       for (const column of joined)

@@ -1,6 +1,6 @@
 import { type OwnCall, ownCallsIn } from "./ownCalls";
 import { readSelection } from "../selection/selection";
-import { type CellAddress, holds } from "../sheets/area";
+import { holds, type PlacedCell } from "../sheets/area";
 import { eachFormula } from "../sheets/formulaArea";
 import { readActiveSheet, readSheetNames } from "../sheets/readSheet";
 import { spillsOver, withoutSpilled } from "../sheets/spills";
@@ -9,8 +9,7 @@ import { spillsOver, withoutSpilled } from "../sheets/spills";
 export type SearchRange = "selection" | "sheet" | "workbook";
 
 /** A cell whose formula calls one of our functions. */
-export interface OwnFormula extends CellAddress {
-  sheet: string;
+export interface OwnFormula extends PlacedCell {
   formula: string;
   calls: OwnCall[];
   value: unknown;

@@ -1,12 +1,12 @@
 import type { AskedCall } from "../../core/questions/askedQuestions";
 import { runExcel } from "../runExcel";
-import { type Area, oneCell } from "../sheets/area";
+import { type Area, oneCell, type PlacedCell } from "../sheets/area";
 import { type PlacedArea, readValues } from "../sheets/readCells";
 import { readShownArea } from "../sheets/readSheet";
 import { argumentsOf } from "./callArguments";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type OwnCall, ownCallsIn, volatileIn } from "./ownCalls";
-import { findGiven, type FormulaCell } from "./references";
+import { findGiven } from "./references";
 
 /** Calls of our functions in a part of the workbook. */
 export interface FoundCalls {
@@ -43,7 +43,7 @@ export function readCallOf(formula: string, sheet: string): Promise<AskedCall | 
   });
 }
 
-type PlacedCalls = FormulaCell & { calls: readonly OwnCall[] };
+type PlacedCalls = PlacedCell & { calls: readonly OwnCall[] };
 
 async function readCalls(context: Excel.RequestContext, formulas: readonly PlacedCalls[]): Promise<AskedCall[]> {
   const calls = formulas.flatMap((of) => of.calls.map((call) => ({ call, of })));
@@ -67,7 +67,7 @@ export interface ReadArgument {
 /** Reads the arguments of calls: literals, and the values of the cells that they refer to. */
 export async function readArguments(
   context: Excel.RequestContext,
-  calls: readonly { call: OwnCall; of: FormulaCell }[],
+  calls: readonly { call: OwnCall; of: PlacedCell }[],
 ): Promise<ReadArgument[][]> {
   const args = calls.map(({ call, of }) => argumentsOf(call).map((argument) => ({ argument, of })));
   const given = await findGiven(context, args.flat());

@@ -1,13 +1,8 @@
-import { areaOf, type CellAddress, holds, intersection, readArea } from "../sheets/area";
+import { areaOf, holds, intersection, readArea, type PlacedCell } from "../sheets/area";
 import type { PlacedArea } from "../sheets/readCells";
 import { readSheetNames, readTables, type SheetTable } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 import type { CallArgument } from "./callArguments";
-
-/** The cell of a formula, which decides what `[@Code]` means. */
-export interface FormulaCell extends CellAddress {
-  sheet: string;
-}
 
 /** What an argument gives: values, or the cells with them, on a sheet as the workbook spells it; undefined if only Excel knows. */
 export type Given = readonly (readonly unknown[])[] | PlacedArea | undefined;
@@ -15,7 +10,7 @@ export type Given = readonly (readonly unknown[])[] | PlacedArea | undefined;
 /** Finds what arguments give. Excel tells what sheets, names, tables and spills there are. */
 export async function findGiven(
   context: Excel.RequestContext,
-  args: readonly { argument: CallArgument; of: FormulaCell }[],
+  args: readonly { argument: CallArgument; of: PlacedCell }[],
 ): Promise<Given[]> {
   const sheets = [...(await readSheetNames(context)).values()];
   const spelled = new Map(sheets.map((name) => [name.toLowerCase(), name]));
@@ -122,7 +117,7 @@ async function readAllTables(context: Excel.RequestContext): Promise<KnownTable[
 function partOfTable(
   tables: readonly KnownTable[],
   { table: name, brackets }: { table: string | undefined; brackets: string },
-  of: FormulaCell,
+  of: PlacedCell,
 ): PlacedArea | undefined {
   const table = tables.find(({ name: own, sheet, area }) =>
     name === undefined ? sheet === of.sheet && holds(area, of) : isSame(own, name),

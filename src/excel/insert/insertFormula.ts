@@ -3,7 +3,7 @@ import { LargeWrites } from "../columns/largeWrites";
 import { type Argument, writeCalls, writeFormula } from "../formulas/writeFormula";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
-import { type CellAddress, oneCell, writeArea } from "../sheets/area";
+import { oneCell, type PlacedCell, writeArea } from "../sheets/area";
 import { firstFilled, prepareTarget } from "../sheets/target";
 import { type OwnFormulaText, readOwnFormula } from "../formulas/callArguments";
 import { tokensOf } from "../formulas/tokens";
@@ -58,7 +58,7 @@ export function insertFormula(
 /** True if a result will fill these cells, because all of them are free, but for what the formula in its cell shows until now. */
 async function canSpill(
   context: Excel.RequestContext,
-  cell: CellAddress & { sheet: string },
+  cell: PlacedCell,
   { rowCount, columns }: ColumnFormats,
 ): Promise<boolean> {
   const [before] = await filledAreas(context, [cell]);

@@ -3,12 +3,12 @@ import { excelCodeOf } from "../excelProblem";
 import { writeCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula, withoutOverlapping } from "../freeze/keptFormulas";
 import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
+import { readResults } from "../refresh/changes";
 import { runExcel, runInBackground } from "../runExcel";
-import { type Area, type CellAddress, maxColumns, oneCell } from "../sheets/area";
+import { type Area, maxColumns, oneCell, type PlacedCell } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
-import { readOnly, readValues } from "../sheets/readCells";
+import { readOnly } from "../sheets/readCells";
 import { rangeAt, readSheetNames, readUsedArea } from "../sheets/readSheet";
-import { filledAreas } from "../sheets/spills";
 import { joinedFormula, withoutCodes } from "./filledDown";
 import { findRunsIn, type FormulaRun, leftAlone, type LeftAlone } from "./findRuns";
 import { writeSingles } from "./splitJoined";
@@ -47,7 +47,7 @@ export function joinRuns(range: SearchRange, readSettled: ReadSettled, work: Lon
   });
 }
 
-type Placed = CellAddress & { sheet: string; formula: string };
+type Placed = PlacedCell & { formula: string };
 
 /** Resolves to what the one formula of each run shows in free cells, where it could be written. */
 async function tryBeside(
@@ -65,7 +65,9 @@ async function tryBeside(
         trials.delete(run);
         tried.set(run, "protected");
       });
-    const values = trials.size > 0 ? await readSettled(() => readResults(context, [...trials.values()])) : undefined;
+    const read = async (): Promise<unknown[][][]> =>
+      (await readResults([...trials.values()])).map(({ values }) => values);
+    const values = trials.size > 0 ? await readSettled(read) : undefined;
     [...trials.keys()].forEach((run, index) => tried.set(run, values?.[index] ?? []));
     return tried;
   } finally {
@@ -119,15 +121,6 @@ async function trialsBeside(
     }
   }
   return trials;
-}
-
-/** The values of results that spill, in as many cells as they fill. */
-async function readResults(context: Excel.RequestContext, placed: readonly Placed[]): Promise<unknown[][][]> {
-  const areas = await filledAreas(context, placed);
-  return readValues(
-    context,
-    areas.map((area, index) => ({ sheet: placed[index]?.sheet ?? "", area })),
-  );
 }
 
 /** The parts of a run whose rows all show the same as in its one formula, and those between them. A single row needs no other formula. */

@@ -1,7 +1,6 @@
 import { isBusySign, isErrorSign } from "../errorSigns";
-import { oneCell, union, writeArea } from "../sheets/area";
+import { oneCell, type PlacedCell, union, writeArea } from "../sheets/area";
 import { type PlacedArea, readValues, rowsIn } from "../sheets/readCells";
-import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runInBackground } from "../runExcel";
 import { filledAreas } from "../sheets/spills";
 
@@ -71,7 +70,7 @@ interface Result extends PlacedArea {
 export type Results = readonly Result[];
 
 /** Reads what formulas show, where they have spilled too. */
-export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
+export function readResults(formulas: readonly PlacedCell[]): Promise<Results> {
   return runInBackground(async (context) => {
     const filled = await filledAreas(context, formulas);
     const areas = filled.map((area, at) => ({ sheet: formulas[at]?.sheet ?? "", area }));

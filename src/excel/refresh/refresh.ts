@@ -3,7 +3,7 @@ import type { Moment, RefreshedCell, StaleBefore } from "../../core/refresh/mome
 import { isBusySign } from "../errorSigns";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { runApart, runExcel } from "../runExcel";
-import { type CellAddress, contiguousAreas, oneCell } from "../sheets/area";
+import { contiguousAreas, oneCell, type PlacedCell } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
 import { readValues } from "../sheets/readCells";
 import { rangeAt } from "../sheets/readSheet";
@@ -47,10 +47,7 @@ const rangesPerSync = 500;
  * Recalculates these cells and everything that depends on them, even under manual calculation. `Range.calculate` reaches direct dependents
  * only. So the cells are marked dirty, and Excel then calculates what is dirty and nothing else.
  */
-export async function recalculate(
-  context: Excel.RequestContext,
-  cells: readonly (CellAddress & { sheet: string })[],
-): Promise<void> {
+export async function recalculate(context: Excel.RequestContext, cells: readonly PlacedCell[]): Promise<void> {
   const ranges = [...bySheet(cells, ({ sheet }) => sheet)].flatMap(([sheet, onSheet]) =>
     contiguousAreas(onSheet).map((area) => ({ sheet, ...area })),
   );
@@ -66,10 +63,7 @@ export async function recalculate(
 }
 
 /** Recalculates those of these cells that show #BUSY!. Resolves to how many there were. */
-export async function recalculateBusy(
-  context: Excel.RequestContext,
-  cells: readonly (CellAddress & { sheet: string })[],
-): Promise<number> {
+export async function recalculateBusy(context: Excel.RequestContext, cells: readonly PlacedCell[]): Promise<number> {
   const areas = cells.map((cell) => ({ sheet: cell.sheet, area: oneCell(cell) }));
   const read = await readValues(context, areas);
   const busy = cells.filter((_, at) => read[at]?.flat().some(isBusySign));

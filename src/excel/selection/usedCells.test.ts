@@ -1,11 +1,12 @@
-import { blockAround, freeColumn } from "./usedCells";
+import { blockAround, freeColumn, usedCells } from "./usedCells";
 
 /** Draws a sheet: `#` is a filled cell; the first line is row 0. */
 function drawn(...lines: string[]) {
-  return {
-    area: { row: 0, column: 0, rowCount: lines.length, columnCount: 4 },
-    filled: lines.map((line) => [...line].map((cell) => cell === "#")),
-  };
+  const area = { row: 0, column: 0, rowCount: lines.length, columnCount: 4 };
+  return usedCells(
+    area,
+    lines.map((line) => [...line].map((cell) => (cell === "#" ? cell : ""))),
+  );
 }
 
 test.each([

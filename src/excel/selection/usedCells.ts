@@ -2,7 +2,7 @@ import { namesIn } from "../../core/codes/cellTexts";
 import { isBusySign } from "../errorSigns";
 import { argumentsOf, type CallArgument } from "../formulas/callArguments";
 import { ownCallsIn } from "../formulas/ownCalls";
-import { type Area, type CellAddress, readArea, sizeOf, union } from "../sheets/area";
+import { type Area, type CellAddress, holds, readArea, sizeOf, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly, rowsIn } from "../sheets/readCells";
 import { readShownArea } from "../sheets/readSheet";
@@ -11,8 +11,8 @@ import { readShownArea } from "../sheets/readSheet";
 export interface UsedCells {
   area: Area;
   values: unknown[][];
-  /** True for each cell that shows or contains something, row by row. */
-  filled: boolean[][];
+  /** What the part of the sheet with formulas contains: they may show nothing. */
+  contents: { area: Area; rows: unknown[][] };
   /** The cells that waiting formulas will fill. */
   waiting: readonly Area[];
 }
@@ -21,36 +21,23 @@ export function valueAt({ area, values }: Pick<UsedCells, "area" | "values">, ro
   return values[row - area.row]?.[column - area.column] ?? "";
 }
 
-/** Reads what a sheet shows and where it has formulas, which may show nothing; undefined for an empty sheet. */
+/** Reads what a sheet shows and where it has formulas; undefined for an empty sheet. */
 export async function readUsedCells(context: Excel.RequestContext, sheet: string): Promise<UsedCells | undefined> {
   const shown = await readShownArea(context, sheet);
   if (!shown) return undefined;
   const formulas = await readFormulaArea(context, sheet);
   // Not all that is used: cells with a format alone may reach down to the last row.
   const used = formulas ? union(shown, formulas) : shown;
-  const cells = usedCells(used, await readOnly(context, sheet, used, "values"));
-  return formulas ? withFormulas(cells, formulas, await readOnly(context, sheet, formulas, "formulas")) : cells;
+  const values = await readOnly(context, sheet, used, "values");
+  if (!formulas) return usedCells(used, values);
+  const rows = await readOnly(context, sheet, formulas, "formulas");
+  const waiting = waitingSpills(formulas, rowsIn(formulas, used, values), rows);
+  return { area: used, values, contents: { area: formulas, rows }, waiting };
 }
 
+/** Cells without formulas. */
 export function usedCells(area: Area, values: unknown[][]): UsedCells {
-  const filled = values.map((line) => line.map((value) => value !== ""));
-  return { area, values, filled, waiting: [] };
-}
-
-/** Counts formulas that show nothing as filled, too, and what the waiting ones will fill. */
-function withFormulas(cells: UsedCells, area: Area, formulas: unknown[][]): UsedCells {
-  const { area: used, values, filled } = cells;
-  formulas.forEach((line, down) => {
-    const shown = filled[area.row - used.row + down];
-    line.forEach((formula, right) => {
-      if (shown && formula !== "") shown[area.column - used.column + right] = true;
-    });
-  });
-  const waiting = waitingSpills(area, rowsIn(area, used, values), formulas);
-  for (const { row, column, rowCount, columnCount } of waiting)
-    for (const line of filled.slice(row - used.row, row - used.row + rowCount))
-      for (let right = column; right < column + columnCount; right++) line[right - used.column] = true;
-  return { ...cells, waiting };
+  return { area, values, contents: { area, rows: [] }, waiting: [] };
 }
 
 /** The functions of added columns, whose arguments are the codes, the columns, and `headers`. */
@@ -87,11 +74,8 @@ function areaIn(argument: CallArgument | undefined): Area | undefined {
   return argument?.kind === "cells" && !argument.isSpill ? readArea(argument.address) : undefined;
 }
 
-/** The cells of a sheet, and which of them are filled. */
-type FilledCells = Pick<UsedCells, "area" | "filled">;
-
 /** The block of cells around a cell, bounded by empty rows and columns, as Excel's Ctrl+A finds it; an empty cell far from all is its own block. */
-export function blockAround(cells: FilledCells, start: CellAddress): Area {
+export function blockAround(cells: UsedCells, start: CellAddress): Area {
   const isFilled = (down: number, right: number): boolean => isFilledAt(cells, down, right);
   const block = { top: start.row, bottom: start.row, left: start.column, right: start.column };
   const rowHas = (down: number): boolean => some(block.left - 1, block.right + 1, (right) => isFilled(down, right));
@@ -115,7 +99,7 @@ export function blockAround(cells: FilledCells, start: CellAddress): Area {
 
 /** Finds as many columns side by side as wanted that are empty in these rows, at `from` or to its right. Returns the first of them. */
 export function freeColumn(
-  cells: FilledCells,
+  cells: UsedCells,
   rows: { row: number; rowCount: number },
   from: number,
   wanted: number,
@@ -127,8 +111,13 @@ export function freeColumn(
   return column;
 }
 
-function isFilledAt({ area, filled }: FilledCells, row: number, column: number): boolean {
-  return filled[row - area.row]?.[column - area.column] === true;
+function isFilledAt(cells: UsedCells, row: number, column: number): boolean {
+  const { area, rows } = cells.contents;
+  return (
+    valueAt(cells, row, column) !== "" ||
+    valueAt({ area, values: rows }, row, column) !== "" ||
+    cells.waiting.some((spill) => holds(spill, { row, column }))
+  );
 }
 
 function some(from: number, to: number, test: (index: number) => boolean): boolean {

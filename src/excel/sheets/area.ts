@@ -4,6 +4,11 @@ export interface CellAddress {
   column: number;
 }
 
+/** A cell of a sheet. */
+export interface PlacedCell extends CellAddress {
+  sheet: string;
+}
+
 /** A rectangle of cells. */
 export interface Area extends CellAddress {
   rowCount: number;
@@ -108,10 +113,10 @@ export function contiguousAreas(cells: readonly CellAddress[]): Area[] {
 /** Joins areas of the same columns that touch, one below the other. Tells for each area which one it went into. */
 export function joinedDown<Joined extends Area>(areas: readonly Joined[]): Map<Joined, Area> {
   const joined = new Map<Joined, Area>();
-  const byPlace = (one: Area, other: Area): number =>
+  const inOrder = (one: Area, other: Area): number =>
     one.column - other.column || one.columnCount - other.columnCount || one.row - other.row;
   let last: Area | undefined;
-  for (const area of [...areas].sort(byPlace)) {
+  for (const area of [...areas].sort(inOrder)) {
     const isBelow = last?.column === area.column && last.columnCount === area.columnCount;
     const { row, column, rowCount, columnCount } = area;
     if (last && isBelow && row <= last.row + last.rowCount) Object.assign(last, union(last, area));

@@ -1,18 +1,14 @@
 import { runApart } from "../runExcel";
 import { type LongWork, StepCount, unwatched } from "../longWork";
-import { type Area, type CellAddress, intersection, oneCell } from "./area";
+import { type Area, type CellAddress, intersection, oneCell, type PlacedCell } from "./area";
 import { readInParts } from "./readCells";
 import { rangeAt, readAreasOf } from "./readSheet";
 
 /** The number of ranges that one message requests. */
 const rangesPerSync = 1000;
 
-interface FormulaCell extends CellAddress {
-  sheet: string;
-}
-
 /** Selects the formulas whose result spills into the area. */
-export async function spillsOver<Formula extends FormulaCell>(
+export async function spillsOver<Formula extends PlacedCell>(
   context: Excel.RequestContext,
   formulas: readonly Formula[],
   area: Area,
@@ -21,13 +17,13 @@ export async function spillsOver<Formula extends FormulaCell>(
     row < area.row + area.rowCount && column < area.column + area.columnCount;
   const candidates = formulas.filter(isBefore);
   const spills = await areasFor(context, candidates, (cell) => cell.getSpillingToRangeOrNullObject());
-  return candidates.filter((_, index) => intersects(spills[index], area));
+  return candidates.filter((cell, index) => intersection(spills[index] ?? oneCell(cell), area));
 }
 
 /** The cells that the result of each formula fills: just its own cell if it does not spill. */
 export async function filledAreas(
   context: Excel.RequestContext,
-  formulas: readonly FormulaCell[],
+  formulas: readonly PlacedCell[],
   work: LongWork = unwatched,
 ): Promise<Area[]> {
   const spills = await areasFor(context, formulas, (cell) => cell.getSpillingToRangeOrNullObject(), work);
@@ -38,7 +34,7 @@ export async function filledAreas(
  * Leaves out cells that a result has only spilled into. What `formulas` returns for them is not documented: nothing, or perhaps the formula
  * that spilled. So Excel is asked for the origin of every formula that equals the one above or to its left.
  */
-export async function withoutSpilled<Formula extends FormulaCell & { formula: string }>(
+export async function withoutSpilled<Formula extends PlacedCell & { formula: string }>(
   context: Excel.RequestContext,
   formulas: readonly Formula[],
 ): Promise<Formula[]> {
@@ -54,7 +50,7 @@ export async function withoutSpilled<Formula extends FormulaCell & { formula: st
 }
 
 /** True if the contents of a cell have spilled into it from another one. */
-export async function isSpilledInto(context: Excel.RequestContext, cell: FormulaCell): Promise<boolean> {
+export async function isSpilledInto(context: Excel.RequestContext, cell: PlacedCell): Promise<boolean> {
   const [parent] = await areasFor(context, [cell], (range) => range.getSpillParentOrNullObject());
   return isElsewhere(parent, cell);
 }
@@ -62,7 +58,7 @@ export async function isSpilledInto(context: Excel.RequestContext, cell: Formula
 /** The areas that a question leads to from each cell. */
 async function areasFor(
   context: Excel.RequestContext,
-  cells: readonly FormulaCell[],
+  cells: readonly PlacedCell[],
   areaFrom: (cell: Excel.Range) => Excel.Range,
   work = unwatched,
 ): Promise<(Area | undefined)[]> {
@@ -80,14 +76,10 @@ async function areasFor(
   });
 }
 
-function keyOf({ sheet, row, column }: FormulaCell): string {
+function keyOf({ sheet, row, column }: PlacedCell): string {
   return `${row} ${column} ${sheet}`;
 }
 
 function isElsewhere(parent: Area | undefined, { row, column }: CellAddress): boolean {
   return parent !== undefined && (parent.row !== row || parent.column !== column);
-}
-
-function intersects(spill: Area | undefined, area: Area): boolean {
-  return spill !== undefined && intersection(spill, area) !== undefined;
 }
