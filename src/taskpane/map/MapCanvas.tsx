@@ -140,7 +140,7 @@ const useStyles = makeStyles({
     display: "block",
     width: "100%",
     // All of it is in sight in a wide pane, too.
-    maxWidth: `calc(60vh * ${mapSize.width / mapSize.height})`,
+    maxWidth: `calc(max(45vh, 240px) * ${mapSize.width / mapSize.height})`,
     marginInline: "auto",
     aspectRatio: `${mapSize.width} / ${mapSize.height}`,
     touchAction: "none",
