@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from "node:fs";
 import { dataVersion } from "../database/dataSchema";
 
 /** The fingerprint of a data file when it was made, kept next to it in `data.sqlite.seal`. */
@@ -49,6 +49,13 @@ function replaceSeal(file: string, seal: Seal): void {
   renameSync(`${file}.seal.new`, `${file}.seal`);
 }
 
+/** Piece by piece: the file of a whole country takes a hundred megabytes. */
 function sha256Of(file: string): string {
-  return createHash("sha256").update(readFileSync(file)).digest("hex");
+  const hash = createHash("sha256");
+  const piece = Buffer.alloc(1_000_000);
+  const opened = openSync(file, "r");
+  let length: number;
+  while ((length = readSync(opened, piece)) > 0) hash.update(piece.subarray(0, length));
+  closeSync(opened);
+  return hash.digest("hex");
 }

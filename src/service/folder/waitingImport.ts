@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { sql } from "kysely";
 import { explained } from "../database/sqlite/diskError";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataDatabase, DataTables } from "../database/tables";
@@ -57,8 +56,6 @@ async function makeChanged(
   const data = openSqlite<DataTables>(unfinished);
   try {
     await change(data);
-    // Frees the space of what was replaced.
-    await sql`VACUUM`.execute(data);
     await data.destroy();
   } catch (error) {
     await data.destroy();

@@ -139,6 +139,8 @@ describe("SEPOMEX's catalog", () => {
     ["lost letters", Buffer.from(whole.replaceAll("é", "\ufffd")), /wrong encoding: it has “tambi\ufffdn”/],
     ["question marks for letters", whole.replaceAll("é", "?"), /Names were lost .* line 3 .* “Cuauht\?moc”/],
     ["a name that is a date", fileOf(row, rowWith({ d_asenta: "01-may" })), /Names were lost .* line 4 .* “01-may”/],
+    ["a name that is a whole date", fileOf(rowWith({ d_asenta: "01/05/2026" })), /Names were lost .* “01\/05\/2026”/],
+    ["a name without its last letter", fileOf(rowWith({ d_asenta: "San Jos?" })), /Names were lost .* “San Jos\?”/],
     [
       "zeros that nobody can restore",
       fileOf(rowWith({ d_codigo: "6700", c_estado: "15" })),
@@ -146,6 +148,7 @@ describe("SEPOMEX's catalog", () => {
     ],
     ["UTF-16", Buffer.from(whole, "utf16le"), /no column d_codigo/],
     ["UTF-16 and its mark", Buffer.from(`\ufeff${whole}`, "utf16le"), /CPdescarga\.txt is in UTF-16\. Download/],
+    ["HTML after a comment", "<!-- x --><!DOCTYPE html><html></html>", /is a web page \(HTML\)\. Download/],
     ["HTML", "\r\n<!DOCTYPE html><html><body>Error</body></html>", /is a web page \(HTML\)\. Download/],
     ["XML", '<?xml version="1.0"?><NewDataSet><table/></NewDataSet>', /is XML\. Download/],
     ["an .xls", Buffer.from("d0cf11e0a1b11ae1", "hex"), /is an Excel workbook \(\.xls\)\. Download/],

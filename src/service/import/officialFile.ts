@@ -109,8 +109,8 @@ function withZeros(row: OfficialRow, where: string): OfficialRow {
   );
 }
 
-/** A name that a spreadsheet has made a date (`01-may`), or that has lost its letters (`M?xico`). */
-const spoiledName = /^[0-9]{1,2}-(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\b|\p{L}\?+\p{L}/iu;
+/** A name that a spreadsheet has made a date (`01-may`, `01/05/2026`), or that has lost letters (`M?xico`, `San Jos?`). */
+const spoiledName = /^\d+(-(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\b|\/\d+\/\d+$)|\p{L}\?|^\?\p{L}/iu;
 
 function refuseSpoiled({ name, municipalityName, stateName }: OfficialRow, where: string): void {
   const spoiled = [name, municipalityName, stateName].find((text) => spoiledName.test(text));

@@ -68,7 +68,7 @@ const forms: readonly (readonly [string | RegExp, string])[] = [
   ["SQLite format 3", "a GeoPackage or another database"],
   ["\u0000\u0000\u0027\n", "a shapefile (.shp)"],
   [/^\s*<[^]{0,2000}?<kml\b/i, "KML"],
-  [/^\s*<(!doctype\s+html|html|head|meta|table)\b/i, "a web page (HTML)"],
+  [/^\s*<([^]{0,2000}?<)?(!doctype\s+html|html|body)\b|^\s*<(head|meta|table|div)\b/i, "a web page (HTML)"],
   [/^\s*<[?!a-z]/i, "XML"],
   [/^\s*\{[^]{0,2000}?"type"\s*:\s*"Topology"/, "TopoJSON"],
 ];

@@ -79,7 +79,6 @@ async function* readRows(
     info: true,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
     skip_records_with_empty_values: true,
     trim: true,
     max_record_size: maxRowLength,

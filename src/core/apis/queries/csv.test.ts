@@ -105,6 +105,14 @@ test.each<[string, string, unknown[][]]>([
     ],
   ],
   [
+    "the separator that a first line in quotes tells",
+    '"sep=;"\r\na,b;c\r\n1;2\r\n',
+    [
+      ["a,b", "c"],
+      [1, 2],
+    ],
+  ],
+  [
     "tabs between the columns",
     "zip\tname, short\r\n06600\tx\r\n",
     [

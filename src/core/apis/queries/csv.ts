@@ -58,7 +58,7 @@ function isJson(text: string): boolean {
 }
 
 /** The first line by which spreadsheets tell each other what separates the columns. */
-const toldDelimiter = /^sep=([^\r\n"])\r?\n/i;
+const toldDelimiter = /^"?sep=([^\r\n"])"?\r?\n/i;
 
 /** The interface says CSV and no more. The header tells what separates the columns: no name has a tab, and few have a comma. */
 function delimiterOf(text: string): string {

@@ -157,15 +157,17 @@ describe("readTable", () => {
         { name: "a", type: "integer" },
         { name: "b", data_type: "NUMERIC(10,2)" },
         { name: "c", type: "text" },
+        { name: "d", type: "Nullable(UInt64)" },
+        { name: "e", type: "BIGNUMERIC" },
       ],
       [
-        { a: "42", b: "-1.50", c: "42" },
-        { a: "n/a", b: "NaN", c: "" },
+        { a: "42", b: "-1.50", c: "42", d: "7", e: "8.5" },
+        { a: "n/a", b: "NaN", c: "", d: null, e: null },
       ],
-      ["a", "b", "c"],
+      ["a", "b", "c", "d", "e"],
       [
-        [42, -1.5, "42"],
-        ["n/a", null, ""],
+        [42, -1.5, "42", 7, 8.5],
+        ["n/a", null, "", null, null],
       ],
     ],
     [
