@@ -24,7 +24,6 @@ export const analysesEn = {
     score: "Your codes in order of a score: percentiles of up to five indicators, each with a weight.",
   },
   indicator: "Indicator",
-  change: "Change the indicator",
   choose: "Choose an indicator above.",
   notComparable: "Medians, rates and other figures that cannot be added up for a municipality are not listed.",
   order: "Order",
@@ -47,7 +46,6 @@ export const analysesEn = {
   otherList: "Now select the codes whose nearest store you want.",
   select: "Select a cell in a column of postal codes.",
   reading: "Reading the selection…",
-  column: (address: string, codes: number) => `${address}: ${count(codes, "postal code", "postal codes")}`,
   will: (sheet: string) =>
     `Writes formulas that you can edit on a new sheet, “${sheet}”. Nothing else in the workbook changes.`,
   plusStates: "More if the circle reaches other states: one or two for each.",
@@ -112,7 +110,6 @@ export const analysesEn = {
     sharedCodes: "Shared codes",
     sharedPopulation: "Shared population",
     sharedShare: "% shared",
-    levels: ["A/B", "C+", "C", "C-", "D+", "D", "E"],
     withLevels: "Codes with levels",
     scoreTitle: "Score",
     weight: "Weight",

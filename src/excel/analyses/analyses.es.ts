@@ -26,7 +26,6 @@ export const analysesEs: AnalysesWords = {
     score: "Sus códigos en orden de un puntaje: percentiles de hasta cinco indicadores, cada uno con su peso.",
   },
   indicator: "Indicador",
-  change: "Cambiar el indicador",
   choose: "Elija un indicador arriba.",
   notComparable: "No se listan medianas, tasas ni otros datos que no se pueden sumar para un municipio.",
   order: "Orden",
@@ -49,7 +48,6 @@ export const analysesEs: AnalysesWords = {
   otherList: "Ahora seleccione los códigos cuya tienda más cercana busca.",
   select: "Seleccione una celda de una columna con códigos postales.",
   reading: "Leyendo la selección…",
-  column: (address, codes) => `${address}: ${count(codes, "código postal", "códigos postales")}`,
   will: (sheet) =>
     `Escribe fórmulas que usted puede editar en una hoja nueva, “${sheet}”. No se cambia nada de lo que ya existe.`,
   plusStates: "Más si el círculo llega a otros estados: una o dos por cada uno.",
@@ -115,7 +113,6 @@ export const analysesEs: AnalysesWords = {
     sharedCodes: "Códigos compartidos",
     sharedPopulation: "Población compartida",
     sharedShare: "% compartido",
-    levels: ["A/B", "C+", "C", "C-", "D+", "D", "E"],
     withLevels: "Códigos con niveles",
     scoreTitle: "Puntaje",
     weight: "Peso",

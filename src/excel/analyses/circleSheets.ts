@@ -76,7 +76,7 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
       { address: `A${firstRow}`, content: `=${rowsOf(code, request)}` },
       ...headings(figures, sheet.codesWithin, sheet.withPopulation, sheet.populationWithin),
       ...headings(right(figures, 3), sheet.sharedCodes, sheet.sharedPopulation, sheet.sharedShare),
-      ...headings(levels, ...sheet.levels, sheet.withLevels),
+      ...headings(levels, "A/B", "C+", "C", "C-", "D+", "D", "E", sheet.withLevels),
       ...Array.from({ length: rowCount }, (_, index) => rowAt(firstRow + index, request)).flat(),
     ],
     formats: {

@@ -1,4 +1,4 @@
-import { Body1, Body1Strong, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Body1Strong, Button, Caption1 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -31,7 +31,6 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const { language, say } = usePane();
   const words = analysesWords[language];
   const tab = useTabStyles();
-  const styles = useStyles();
   const { found, choose } = useCodesRead(readListedCodes);
   const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
   const { isRunning, run } = useTask();
@@ -68,7 +67,7 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
     <ToolPage
       action={
         <>
-          <section aria-label={words.plan} aria-live="polite" className={styles.plan}>
+          <section aria-label={words.plan} aria-live="polite" className={tab.stack}>
             {column ? (
               <PlannedSheet column={column} inputs={inputs} indicators={chosen} missing={missing} />
             ) : (
@@ -129,7 +128,7 @@ interface PlannedSheetProps {
 
 /** Shows which codes are read, what will be written, and what it costs. */
 function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps): React.JSX.Element {
-  const { app, accountVersion, language } = usePane();
+  const { app, accountVersion, words: paneWords, language } = usePane();
   const words = analysesWords[language];
   const { cost: costWords } = buildingWords[language];
   const tab = useTabStyles();
@@ -153,7 +152,7 @@ function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps
   if (column.list.codes.rowCount > maxRows) return <Body1>{words.tooMany(maxRows)}</Body1>;
   return (
     <>
-      <Body1Strong>{words.column(column.address, column.codes.length)}</Body1Strong>
+      <Body1Strong>{`${column.address}: ${paneWords.browse.codes(column.codes.length)}`}</Body1Strong>
       <Body1>{missing ? words[missing] : words.will(words.sheet.names[kind])}</Body1>
       {cost && (
         <Caption1 className={tab.quiet}>
@@ -163,11 +162,3 @@ function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps
     </>
   );
 }
-
-const useStyles = makeStyles({
-  plan: {
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalXS,
-  },
-});

@@ -1,14 +1,10 @@
-import { Caption1, Field, makeStyles, SpinButton, tokens } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
-import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
+import { Caption1, Field, SpinButton } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { type ListedCodes, maxOwnColumns } from "../../excel/analyses/ownColumns";
 import { ChoiceField } from "../frame/ChoiceField";
-import { useFilteredList } from "../frame/list/FilterBox";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorChips, IndicatorList } from "../indicators/IndicatorList";
-import type { Filter } from "../indicators/indicatorWords";
 import { analyses, analysesWords, type AnalysisKind, analysisKinds } from "./analysisKinds";
 import { ChosenBox, OwnColumns } from "./ListFields";
 
@@ -49,7 +45,7 @@ interface AnalysisFieldsProps {
 /** The choice of an analysis, and the fields for what it needs. */
 export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
   const { inputs, listed, chosen, column, onChange } = props;
-  const { language } = usePane();
+  const { words: paneWords, language } = usePane();
   const words = analysesWords[language];
   const tab = useTabStyles();
   const { kind, isLowestFirst, count, km, stores, storesOwn } = inputs;
@@ -103,7 +99,7 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
         <>
           <ChosenBox
             label={words.stores}
-            name={storeList ? words.column(storeList.address, storeList.codes.length) : words.select}
+            name={storeList ? `${storeList.address}: ${paneWords.browse.codes(storeList.codes.length)}` : words.select}
             change={stores ? words.changeStores : words.takeStores}
             onChange={() => set({ stores: stores ? undefined : column })}
           />
@@ -159,65 +155,26 @@ interface IndicatorChoiceProps {
   onChange: (chosen: readonly Indicator[]) => void;
 }
 
-/** The catalog's list to choose indicators from. If only one can be chosen, then its name alone. */
+/** The catalog's list to choose indicators from, below those that are chosen. Where only one can be, another takes its place. */
 function IndicatorChoice({ indicators, chosen, max, onChange }: IndicatorChoiceProps): React.JSX.Element {
   const { language } = usePane();
   const words = analysesWords[language];
   const tab = useTabStyles();
-  const styles = useStyles();
-  const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
-  const parts = useFilteredList();
-  const only = max === 1 ? chosen[0] : undefined;
-  // The button that was pressed is gone, and the box appears after it.
-  useEffect(() => {
-    if (document.hasFocus() && document.activeElement === document.body) document.getElementById(parts.box.id)?.focus();
-  }, [only, parts.box.id]);
-  if (only) {
-    return (
-      <ChosenBox
-        label={words.indicator}
-        name={labelOfIndicator(only, language)}
-        change={words.change}
-        onChange={() => onChange([])}
-      />
-    );
-  }
   const toggle = (indicator: Indicator): void => {
     if (chosen.includes(indicator)) onChange(chosen.filter((one) => one !== indicator));
-    else if (chosen.length < max) onChange([...chosen, indicator]);
+    else if (max === 1 || chosen.length < max) onChange([...chosen, indicator].slice(-max));
   };
   return (
     <>
       {max > 1 && (
-        <>
-          <Caption1 className={tab.quiet}>
-            {words.indicators(chosen.length, max)} {words.weights}
-          </Caption1>
-          {chosen.length > 0 && <IndicatorChips chosen={chosen} onChange={onChange} />}
-        </>
+        <Caption1 className={tab.quiet}>
+          {words.indicators(chosen.length, max)} {words.weights}
+        </Caption1>
       )}
-      <div role="group" aria-label={words.indicator} className={styles.picker}>
-        <IndicatorList
-          indicators={indicators}
-          filter={filter}
-          onFilter={setFilter}
-          chosen={chosen}
-          onToggle={toggle}
-          parts={parts}
-          isInForm
-        />
+      {chosen.length > 0 && <IndicatorChips chosen={chosen} onChange={onChange} />}
+      <div role="group" aria-label={words.indicator} className={tab.framed} style={{ height: "320px" }}>
+        <IndicatorList indicators={indicators} chosen={chosen} onToggle={toggle} isInForm />
       </div>
     </>
   );
 }
-
-const useStyles = makeStyles({
-  picker: {
-    display: "flex",
-    flexDirection: "column",
-    height: "320px",
-    minHeight: 0,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-});

@@ -1,4 +1,4 @@
-import { Body1Strong, Button, Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Body1Strong, Button, Caption1, Checkbox, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { maxOwnColumns, type OwnColumn } from "../../excel/analyses/ownColumns";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
@@ -52,10 +52,9 @@ interface ChosenBoxProps {
 /** What is chosen, and the button that changes it. */
 export function ChosenBox({ label, name, change, onChange }: ChosenBoxProps): React.JSX.Element {
   const tab = useTabStyles();
-  const styles = useStyles();
   return (
-    <div role="group" aria-label={label} className={mergeClasses(tab.box, styles.chosen)}>
-      <span className={styles.name}>
+    <div role="group" aria-label={label} className={mergeClasses(tab.box, tab.line)}>
+      <span>
         <Caption1 block className={tab.quiet}>
           {label}
         </Caption1>
@@ -70,12 +69,4 @@ export function ChosenBox({ label, name, change, onChange }: ChosenBoxProps): Re
 
 const useStyles = makeStyles({
   columns: { display: "flex", flexDirection: "column", maxHeight: "164px", overflowY: "auto" },
-  chosen: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: tokens.spacingHorizontalS,
-  },
-  name: { minWidth: 0 },
 });

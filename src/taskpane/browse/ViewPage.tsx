@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, Caption1 } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -8,7 +8,7 @@ import { type ReadCodes, readCodes } from "../../excel/selection/codeList";
 import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { ChoiceField } from "../frame/ChoiceField";
 import { LevelHeader } from "../frame/list/Level";
-import { Loaded, Loading } from "../frame/Loaded";
+import { loadedLater, Loading, Trouble } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
@@ -16,8 +16,14 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { areasOfCode, selectedArea, type ShownArea } from "./places";
 import type { ViewKind } from "./useBrowsing";
 
-const loadMap = async () => (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView;
-const loadChart = async () => (await import(/* webpackChunkName: "chart" */ "../chart/ChartView")).ChartView;
+const MapView = loadedLater(
+  async () => (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView,
+  <Loading />,
+);
+const ChartView = loadedLater(
+  async () => (await import(/* webpackChunkName: "chart" */ "../chart/ChartView")).ChartView,
+  <Loading />,
+);
 
 interface ViewPageProps {
   kind: ViewKind;
@@ -32,7 +38,6 @@ interface ViewPageProps {
 export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack }: ViewPageProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const styles = useStyles();
   const { items, missing, failed, isWaiting, problem, reload, list, choose } = useShownArea(area);
   const name = area.kind === "selection" ? words.shownArea.selection : area.name;
   const of = area.kind === "state" || area.kind === "municipality" ? area.kind : "codes";
@@ -51,12 +56,12 @@ export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack 
           note={isWaiting ? name : `${name}: ${words.browse.codes(items.length)}`}
           onBack={onBack}
         />
-        <div className={styles.line}>
+        <div className={tab.line}>
           <ChoiceField
             label={words.shownArea.label}
             size="small"
             orientation="horizontal"
-            className={styles.field}
+            className={tab.field}
             value={area.kind}
             choices={areas.map((one) => ({ value: one.kind, name: nameOf[one.kind](one.name) }))}
             onChange={(value) => onArea(areas.find((one) => one.kind === value) ?? area)}
@@ -71,20 +76,14 @@ export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack 
         {missing > 0 && <Caption1>{words.shownArea.missing(missing)}</Caption1>}
         {failed > 0 && items.length > 0 && <Caption1>{words.shownArea.leftOut(failed, problem)}</Caption1>}
       </div>
-      {items.length > 0 && !isWaiting && kind === "map" && (
-        <Loaded load={loadMap}>
-          {(MapView) => <MapView name={name} items={items} selectedCode={selectedCode} onOpenCode={onOpenCode} />}
-        </Loaded>
-      )}
-      {items.length > 0 && !isWaiting && kind === "chart" && (
-        <Loaded load={loadChart}>{(ChartView) => <ChartView name={name} items={items} of={of} />}</Loaded>
-      )}
-      {isWaiting && <Loading />}
-      {!isWaiting && items.length === 0 && (
-        <div role="alert" className={tab.standIn}>
-          <Body1>{problem}</Body1>
-          {area.kind !== "selection" && <Button onClick={reload}>{words.frame.reload}</Button>}
-        </div>
+      {isWaiting ? (
+        <Loading />
+      ) : items.length === 0 ? (
+        <Trouble said={problem} action={words.frame.reload} onAct={reload} />
+      ) : kind === "map" ? (
+        <MapView name={name} items={items} selectedCode={selectedCode} onOpenCode={onOpenCode} />
+      ) : (
+        <ChartView name={name} items={items} of={of} />
       )}
     </div>
   );
@@ -148,8 +147,3 @@ function useShownArea({ kind, id }: ShownArea) {
     choose,
   };
 }
-
-const useStyles = makeStyles({
-  line: { display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: tokens.spacingHorizontalS },
-  field: { flex: "1 1 120px", minWidth: 0 },
-});

@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { formulaInRegion } from "../../core/locales/locale";
 import { beginsWithCodes } from "../../core/questions/asks";
 import type { Cost } from "../../core/questions/cost";
@@ -43,7 +43,7 @@ export function BuilderTool(): React.JSX.Element {
     <ToolPage
       action={
         <>
-          <section aria-label={builder.result} className={styles.result}>
+          <section aria-label={builder.result} className={tab.stack}>
             <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
               {formulaInRegion(formula)}
             </code>
@@ -103,5 +103,4 @@ export function BuilderTool(): React.JSX.Element {
 const useStyles = makeStyles({
   /** A long one scrolls: most of the pane is for its arguments. */
   formula: { maxHeight: "72px", overflowY: "auto" },
-  result: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS, minWidth: 0 },
 });

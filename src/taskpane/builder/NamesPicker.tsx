@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
 import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryColumn } from "../../core/apis/queries/table";
@@ -45,7 +45,6 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
   const { language } = usePane();
   const { builder } = buildingWords[language];
   const tab = useTabStyles();
-  const styles = useStyles();
   const [filter, setFilter] = useState("");
   const { box, list } = useFilteredList();
   const { choices, isPending, error, reload } = useNameChoices(of, asks, columns);
@@ -72,7 +71,7 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
   const toggle = (key: string): void =>
     onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...(isOne ? [] : chosen), key]);
   return (
-    <div role="group" aria-label={label} className={styles.picker}>
+    <div role="group" aria-label={label} className={tab.stack}>
       <Caption1 className={tab.quiet}>{isOne ? label : taken(label, chosen.length)}</Caption1>
       {of === "columns" && all.length === 0 ? (
         <Body1>{builder.noChoices}</Body1>
@@ -81,7 +80,7 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
           <FilterBox label={builder.filter} value={filter} onChange={setFilter} {...box} />
           <FilterOutcome filter={filter} found={shown.length} />
           {shown.length > 0 && (
-            <div className={styles.list} style={{ height: Math.min(200, 40 * shown.length + 2) }}>
+            <div className={tab.framed} style={{ height: Math.min(200, 40 * shown.length + 2) }}>
               <RowList
                 {...list}
                 isInForm
@@ -120,13 +119,3 @@ function useNameChoices(of: Listed, asks: Asks, columns: readonly QueryColumn[])
   const isPending = !value && (of === "indicators" || of === "indicator");
   return { choices: choices[of], isPending, error, reload };
 }
-
-const useStyles = makeStyles({
-  picker: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
-  list: {
-    display: "flex",
-    flexDirection: "column",
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-});

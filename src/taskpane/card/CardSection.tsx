@@ -24,10 +24,9 @@ interface CardSectionProps {
 /** A part of the card, or of what is explained, below a heading. */
 export function CardSection({ title, heading = "h3", children }: CardSectionProps): React.JSX.Element {
   const tab = useTabStyles();
-  const styles = useStyles();
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
+    <section aria-labelledby={titleId} className={tab.stack}>
       <Caption1Strong as={heading} block id={titleId} className={tab.noMargin}>
         {title}
       </Caption1Strong>
@@ -125,7 +124,6 @@ const useStyles = makeStyles({
   foldedHeader: { marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
   folded: { marginInline: 0 },
   read: { alignSelf: "flex-start" },
-  section: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
   figures: {
     margin: 0,
     marginBottom: tokens.spacingVerticalXS,

@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
@@ -28,8 +28,8 @@ interface CodeCardProps {
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
   const pane = usePane();
   const { app, words } = pane;
+  const tab = useTabStyles();
   const card = useCardStyles();
-  const styles = useStyles();
   const items = useMemo(() => [item], [item]);
   const groups = useGroups(item.zip_code, items, "codes");
   const { value: catalog = noCatalog } = useAnswer(app.indicators, everyIndicator);
@@ -49,15 +49,9 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
       </CardSection>
       <CardSection title={words.browse.neighbors}>
         {item.neighbors.length > 0 ? (
-          <div className={styles.codes}>
+          <div className={tab.actions}>
             {item.neighbors.map((code) => (
-              <Button
-                key={code}
-                size="small"
-                aria-label={words.browse.openCode(code)}
-                className={styles.code}
-                onClick={() => onOpenCode(code)}
-              >
+              <Button key={code} size="small" aria-label={words.browse.openCode(code)} onClick={() => onOpenCode(code)}>
                 {code}
               </Button>
             ))}
@@ -131,7 +125,6 @@ interface NeighborhoodsProps {
 function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const styles = useStyles();
   const groups = Object.entries(classified ?? {}).flatMap(([zone, types]) =>
     Object.entries(types).map(([type, names]) => ({ titles: [type, zone].filter(Boolean), names })),
   );
@@ -141,7 +134,7 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
     return <Body1>{names.length > 0 ? names.join(", ") : words.browse.noData}</Body1>;
   }
   return (
-    <dl className={styles.neighborhoodsList}>
+    <dl className={tab.list}>
       {groups.map(({ titles, names }) => (
         <div key={dotted(titles)}>
           <dt>
@@ -149,7 +142,7 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
               {`${dotted(titles)} (${names.length})`}
             </Caption1>
           </dt>
-          <dd className={styles.names} lang="es">
+          <dd className={tab.noMargin} lang="es">
             {names.join(", ")}
           </dd>
         </div>
@@ -157,10 +150,3 @@ function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Elem
     </dl>
   );
 }
-
-const useStyles = makeStyles({
-  codes: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalXS },
-  code: { minWidth: 0, fontVariantNumeric: "tabular-nums" },
-  neighborhoodsList: { margin: 0, display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
-  names: { margin: 0, overflowWrap: "anywhere" },
-});

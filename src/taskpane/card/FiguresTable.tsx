@@ -39,7 +39,7 @@ export function FiguresTable({
   const lengthOf = lengthsFor(numbersIn(rows));
 
   function write(value: number | undefined, row: FigureRow): string {
-    if (value === undefined) return isWaiting ? "…" : words.card.none;
+    if (value === undefined) return isWaiting ? "…" : "–";
     if (Number.isNaN(value)) return words.card.unreadable;
     return figureText(value, row.unit, language, numbersIn(hasBars ? rows : [row]));
   }

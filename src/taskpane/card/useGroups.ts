@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
-import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { categories, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";
 import { estimate } from "../../core/dispatcher/estimate";
-import { isAddinError } from "../../core/errors/addinError";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../locales/pane.en";
 import { usePane } from "../frame/pane";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
@@ -24,7 +24,13 @@ export function useFigures(items: readonly ZipCodeItem[], isWhole: boolean) {
     () => chosen.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) })),
     [chosen, answers],
   );
-  return { measured, answers, waiting };
+  /** Why no code has figures of a category; undefined where one has, or may have. */
+  function failureIn(category: string): AddinError | undefined {
+    const part = categories.findIndex((one) => one === category);
+    const known = Array.from(answers.values(), (answer) => knownOf(answer, part));
+    return part >= 0 && known.every(isAddinError) ? known[0] : undefined;
+  }
+  return { measured, answers, waiting, failureIn };
 }
 
 function spread(items: readonly ZipCodeItem[]): readonly ZipCodeItem[] {
@@ -76,11 +82,7 @@ export function useGroups(name: string, items: readonly ZipCodeItem[], of: Group
     groups,
     isWaiting,
     answers: own.answers,
-    // Why no code has figures of a category; undefined where one has, or may have.
-    failureIn: (category: Category) => {
-      const known = [...own.answers.values()].map((answer) => knownOf(answer, categories.indexOf(category)));
-      return known.every(isAddinError) ? known[0] : undefined;
-    },
+    failureIn: own.failureIn,
     // To read what only a sample stands for; 0 for none, and while figures are still to come.
     requestsForAll: isWaiting || isWhole || all.length <= sampled ? 0 : requestsForFigures(app, all),
     readWhole: () => setIsWhole(true),

@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Spinner } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
@@ -32,7 +32,6 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   const { words, language } = pane;
   const tab = useTabStyles();
   const card = useCardStyles();
-  const styles = useStyles();
   const [category, setCategory] = useState<Category>("socioeconomic");
   const [chosenUnit, setUnit] = useState("");
   const { value: catalog = [], error } = useAnswer(pane.app.indicators, everyIndicator);
@@ -43,7 +42,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
     () => chartRows(catalog, category, unit, groups.groups, language),
     [catalog, category, unit, groups.groups, language],
   );
-  const title = words.chart.label(catalogWord(category, language), name);
+  const title = `${catalogWord(category, language)}: ${name}`;
   const notes = chartNotes(rows, groups.groups, pane);
   // Why there is nothing to show, where a service gave a reason.
   const failure = error ?? groups.failureIn(category);
@@ -66,11 +65,11 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   return (
     <>
       <div className={card.scroller} tabIndex={0} role="region" aria-label={title}>
-        <div className={styles.fields}>
+        <div className={tab.actions}>
           <ChoiceField
             label={words.chart.category}
             size="small"
-            className={styles.field}
+            className={tab.field}
             value={category}
             choices={categories.map((one) => ({ value: one, name: catalogWord(one, language) }))}
             onChange={setCategory}
@@ -78,7 +77,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
           <ChoiceField
             label={words.chart.unit}
             size="small"
-            className={styles.field}
+            className={tab.field}
             value={unit}
             choices={units.map((one) => ({ value: one, name: shownUnit(one, language) }))}
             onChange={setUnit}
@@ -162,12 +161,7 @@ function chartNotes(rows: readonly ChartRow[], groups: readonly CodeGroup[], { w
   const sources = [...new Set(rows.flatMap(({ indicator }) => indicator.source))];
   return [
     basisOf(groups, words),
-    ...joinings.map((joining) => `${words.chart.joining(words.card.joinings[joining], namesOf(joining))}.`),
+    ...joinings.map((joining) => `${words.card.joinings[joining]}: ${namesOf(joining)}.`),
     sources.length > 0 ? `${words.chart.source(sources.join("; "))}.` : "",
   ].filter((note) => note !== "");
 }
-
-const useStyles = makeStyles({
-  fields: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  field: { flex: "1 1 120px", minWidth: 0 },
-});

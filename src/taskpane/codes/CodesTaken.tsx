@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, Caption1 } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";
@@ -66,11 +66,10 @@ interface CodesTakenProps {
 export function CodesTaken({ list, areHiddenLeftOut = false, onChoose }: CodesTakenProps): React.JSX.Element {
   const words = usePane().words.codes;
   const tab = useTabStyles();
-  const styles = useStyles();
   const { taken, columns, apart, hidden, sheet, searched } = list;
   const choose = (codes: number, withApart: boolean): void => onChoose({ ...searched, sheet, codes, withApart });
   return (
-    <div className={styles.lines}>
+    <div className={tab.stack}>
       {columns.length > 1 ? (
         <ChoiceField
           label={words.label}
@@ -96,7 +95,3 @@ export function CodesTaken({ list, areHiddenLeftOut = false, onChoose }: CodesTa
     </div>
   );
 }
-
-const useStyles = makeStyles({
-  lines: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS, minWidth: 0 },
-});

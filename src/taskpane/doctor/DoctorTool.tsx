@@ -132,7 +132,7 @@ interface UnknownCodesProps {
 
 /** Looks a column's codes up, once the user agrees to the requests, and lists those the service does not know. */
 function UnknownCodes({ column, codes }: UnknownCodesProps): React.JSX.Element {
-  const { app, language } = usePane();
+  const { app, words: paneWords, language } = usePane();
   const words = doctorWords[language];
   const tab = useTabStyles();
   const [isAsked, setIsAsked] = useState(false);
@@ -157,7 +157,7 @@ function UnknownCodes({ column, codes }: UnknownCodesProps): React.JSX.Element {
           </Button>
         </div>
       )}
-      {waiting > 0 && <Body1>{words.asking(waiting)}</Body1>}
+      {waiting > 0 && <Body1>{paneWords.map.reading(waiting)}</Body1>}
       <div aria-live="polite" className={tab.announced}>
         {isDone && (
           <>

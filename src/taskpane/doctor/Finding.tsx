@@ -74,7 +74,9 @@ interface ProposalsProps extends Omit<FindingProps, "children"> {
 
 /** The codes that cells may mean, to be taken one by one or all at once: `06700 ← 06700 Roma Norte`. */
 export function Proposals({ kind, column, examples, taken, onTake }: ProposalsProps): React.JSX.Element {
-  const words = doctorWords[usePane().language];
+  const { words: paneWords, language } = usePane();
+  const words = doctorWords[language];
+  const tab = useTabStyles();
   const styles = useStyles();
   const [shown, setShown] = useState(maxExamples);
   const more = examples.length - shown;
@@ -110,13 +112,13 @@ export function Proposals({ kind, column, examples, taken, onTake }: ProposalsPr
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={tab.actions}>
         <Button size="small" onClick={() => onTake(areTaken ? without : withAll)}>
           {areTaken ? words.takeNone : kind === "several" ? words.takeFirst : words.takeAll}
         </Button>
         {more > 0 && (
           <Button size="small" appearance="subtle" onClick={() => setShown(shown + step)}>
-            {words.showMore(more)}
+            {paneWords.search.more(more)}
           </Button>
         )}
       </div>
@@ -147,5 +149,4 @@ const useStyles = makeStyles({
   },
   name: { flexGrow: 1 },
   list: { margin: 0, padding: 0, listStyleType: "none", overflowWrap: "anywhere" },
-  buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
 });

@@ -125,7 +125,9 @@ function NotOurs({ cell: { value, lost } }: { cell: SelectedCell }): React.JSX.E
 /** Follows the selected cell while the tool is visible. Reads it again when answers have come. */
 function useExplainedCell() {
   const { app, functions, language, shownTab, sayFailure } = usePane();
-  const cell = useFollowedSelection(shownTab === "sheet", readSelectedCell, (changed) => app.activity.listen(changed));
+  const cell = useFollowedSelection(shownTab === "sheet", readSelectedCell, {
+    listen: (changed) => app.activity.listen(changed),
+  });
   const { value: catalog } = useAnswer(app.indicators, everyIndicator);
   const [explained, setExplained] = useState<{ cell: SelectedCell; explanation: Explanation | undefined }>();
   useEffect(() => {

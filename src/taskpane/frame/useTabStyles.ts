@@ -77,6 +77,26 @@ export const useTabStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  /** What belongs together, one below the other. */
+  stack: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS, minWidth: 0 },
+  /** Something at either end of a line, as far as there is room. */
+  line: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+  },
+  /** A field that shares its line with others where it is wide enough. */
+  field: { flex: "1 1 120px", minWidth: 0 },
+  /** A list within a form. */
+  framed: {
+    display: "flex",
+    flexDirection: "column",
+    minHeight: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   /** What a live region says, above one another. Screen readers must know the region before, so it stands empty, out of the way, until then. */
   announced: { display: "flex", flexDirection: "column", gap: "inherit", ":empty": { position: "absolute" } },
   /** Read aloud, and not seen. */

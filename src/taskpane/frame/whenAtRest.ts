@@ -58,19 +58,19 @@ export function whenSelectionRests<Found>({ read, tell, listen }: Watching<Found
 /**
  * Reads something from the selection, and again whenever it changes. Undefined if there is nothing to read, or outside Excel.
  * @param isWatching True if the pane watches.
- * @param listen Subscribes to whatever else may change what is read; returns the unsubscriber.
+ * @param of What is read depends on this.
  */
 export function useFollowedSelection<Seen>(
   isWatching: boolean,
   read: () => Promise<Seen | undefined>,
-  listen?: (changed: () => void) => () => void,
+  { listen, of }: Pick<Watching<Seen>, "listen"> & { of?: unknown } = {},
 ): Seen | undefined {
   const [selected, setSelected] = useState<Seen>();
   useEffect(() => {
     if (!isWatching) return undefined;
     return whenSelectionRests({ read, tell: setSelected, listen });
-    // The functions do the same on every render.
-  }, [isWatching]);
+    // The functions do the same on every render of one such thing.
+  }, [isWatching, of]);
   return selected;
 }
 

@@ -13,7 +13,7 @@ import { freezeNotice, freezeWords, leftByFreeze, leftByThaw, type LeftCells, th
 
 /** Turns our formulas into values and back. */
 export function FreezeTool(): React.JSX.Element {
-  const { language, work, say, runWork } = usePane();
+  const { language, work, words: paneWords, say, runWork } = usePane();
   const words = freezeWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
@@ -33,10 +33,9 @@ export function FreezeTool(): React.JSX.Element {
 
   async function freezeThere(watched: LongWork): Promise<void> {
     const done = await freeze(range, watched);
-    const leftAlone = leftByFreeze(done, language);
-    const isListed = leftAlone !== undefined;
-    setLeft(leftAlone);
-    if (done.formulas + done.left > 0 || !isListed) say(freezeNotice(done, language, { isListed }));
+    const listed = leftByFreeze(done, language);
+    setLeft(listed);
+    if (done.formulas + done.left > 0 || !listed) say(freezeNotice(done, language, listed));
   }
 
   async function thawThere(watched: LongWork, evenSo = false): Promise<void> {
@@ -49,7 +48,7 @@ export function FreezeTool(): React.JSX.Element {
   async function list(): Promise<void> {
     const { sheet, headings, made } = words.list;
     const done = await listFormulas(range, sheet, headings);
-    if (done.sheet === undefined) say({ intent: "warning", text: words.none });
+    if (done.sheet === undefined) say({ intent: "warning", text: paneWords.refresh.none });
     else say({ intent: "success", text: made(done.sheet, done.formulas) });
   }
 

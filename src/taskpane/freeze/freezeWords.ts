@@ -6,6 +6,7 @@ import type { Freeze } from "../../excel/freeze/freeze";
 import type { Thaw } from "../../excel/freeze/thaw";
 import type { LeftReason } from "../sheet/ToolPage";
 import type { Notice } from "../frame/notices/NoticeBar";
+import { wordsOf } from "../frame/sentences/words";
 
 /** The words of a freeze, which load with it. */
 export const freezeWords: Readonly<Record<Language, FreezeWords>> = { en: freezeEn, es: freezeEs };
@@ -19,29 +20,35 @@ export interface LeftCells {
 }
 
 /** Says what a freeze did: success only if every formula became the values that it showed. Cells that are listed beside it are not named. */
-export function freezeNotice(freeze: Freeze, language: Language, { isListed = false } = {}): Notice {
+export function freezeNotice(freeze: Freeze, language: Language, listed?: LeftCells): Notice {
   const words = freezeWords[language];
-  const { formulas, cells, errors, different, left } = freeze;
-  const staying = isListed ? [] : stayingFormulas(freeze, language);
+  const { formulas, cells, errors, left } = freeze;
+  const alone = listed ? undefined : leftByFreeze(freeze, language);
   const said = [
     formulas > 0 && words.frozen(formulas, cells),
     errors > 0 && words.errors(errors),
     left > 0 && words.left(left),
-    staying.length > 0 && `${words.stayTitle(countIn(staying))}.`,
-    ...staying.map(({ text }) => text),
-    different.length > 0 && !isListed && `${words.differentTitle}: ${namesOf(different)}.`,
-  ].filter((text) => text !== false);
-  const isWhole = formulas > 0 && staying.length + left === 0 && (isListed || different.length === 0);
-  return { intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none };
+    alone && `${alone.title}.`,
+    ...(alone?.reasons ?? []).map(({ text, cells: named }) => `${text} ${namesOf(named)}.`),
+  ].filter(Boolean);
+  const isWhole = formulas > 0 && left === 0 && !alone;
+  return { intent: isWhole ? "success" : "warning", text: said.join(" ") || wordsOf(language).refresh.none };
 }
 
 /** The formulas that a freeze has left alone, and the cells that do not hold what was shown; undefined where there are none. */
-export function leftByFreeze(freeze: Freeze, language: Language): LeftCells | undefined {
+export function leftByFreeze(
+  { waiting, failed, unwritable, different }: Freeze,
+  language: Language,
+): LeftCells | undefined {
   const words = freezeWords[language];
-  const staying = stayingFormulas(freeze, language);
-  const { different } = freeze;
-  const reasons = [...staying, ...(different.length > 0 ? [{ text: words.different, cells: different }] : [])];
-  const title = staying.length > 0 ? words.stayTitle(countIn(staying)) : words.differentTitle;
+  const reasons = [
+    { text: words.waiting(waiting.length), cells: waiting },
+    { text: words.failed(failed.length), cells: failed },
+    { text: words.unwritable(unwritable.length), cells: unwritable },
+    { text: words.different, cells: different },
+  ].filter(({ cells }) => cells.length > 0);
+  const staying = waiting.length + failed.length + unwritable.length;
+  const title = staying > 0 ? words.stayTitle(staying) : words.differentTitle;
   return reasons.length > 0 ? { title, reasons, others: 0 } : undefined;
 }
 
@@ -51,20 +58,6 @@ export function leftByThaw({ changed, ready }: Thaw, language: Language): LeftCe
   const words = freezeWords[language];
   const reasons = [{ text: words.changedText, cells: changed }];
   return { title: words.changedTitle(changed.length), reasons, others: ready };
-}
-
-/** Why formulas stay, and which ones. */
-function stayingFormulas({ waiting, failed, unwritable }: Freeze, language: Language): LeftReason[] {
-  const words = freezeWords[language];
-  return [
-    { text: words.waiting(waiting.length), cells: waiting },
-    { text: words.failed(failed.length), cells: failed },
-    { text: words.unwritable(unwritable.length), cells: unwritable },
-  ].filter(({ cells }) => cells.length > 0);
-}
-
-function countIn(reasons: readonly LeftReason[]): number {
-  return reasons.reduce((sum, { cells }) => sum + cells.length, 0);
 }
 
 function namesOf(cells: readonly SheetAddress[]): string {

@@ -1,18 +1,17 @@
 import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 import { addColumns } from "../../excel/columns/addColumns";
 import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
-import type { WantedColumns } from "../../excel/columns/proposeDestination";
 import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
 import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
 import { excelFormatOf } from "../card/figureText";
 import { FillCost, FillReport, mayFill } from "../fill/fillParts";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { whenNoneWaits, whenSelectionRests } from "../frame/whenAtRest";
+import { useFollowedSelection, whenNoneWaits } from "../frame/whenAtRest";
 import { IndicatorChips } from "./IndicatorList";
 import type { Inserted } from "./insertFigures";
 import { isPredominantLevel } from "./indicatorWords";
@@ -48,8 +47,13 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
     }),
     [codes, chosen.length, form, isInserted],
   );
-  const destination = useProposedDestination(wanted);
   const isAnyChosen = chosen.length > 0;
+  const proposed = useFollowedSelection(isAnyChosen, () => proposeDestination(wanted).catch(() => undefined), {
+    // Results spill into free cells.
+    listen: (changed) => whenNoneWaits(app, changed),
+    of: wanted,
+  });
+  const destination = isAnyChosen ? proposed : undefined;
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
@@ -93,7 +97,7 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
           {destination ? words.indicators.destination(destination) : hint}
         </Caption1>
         {destination && <CodesTaken list={destination.list} onChoose={choose} />}
-        {destination && isAnyChosen && <FillCost typed={destination.typed} columns={columns} />}
+        {destination && <FillCost typed={destination.typed} columns={columns} />}
         {isAnyChosen && form !== "table" && (
           <Checkbox
             className={tab.atEdge}
@@ -151,22 +155,4 @@ function columnOf(indicator: Indicator, language: Language): AddedColumn {
     label: labelOfIndicator(indicator, language),
     format: isLevel ? "General" : excelFormatOf(indicator.unit),
   };
-}
-
-/**
- * The place where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
- * there are no codes beside the selection.
- */
-function useProposedDestination(wanted: WantedColumns): ProposedDestination | undefined {
-  const { app } = usePane();
-  const [destination, setDestination] = useState<ProposedDestination>();
-  useEffect(() => {
-    if (wanted.columnCount === 0) return setDestination(undefined);
-    return whenSelectionRests({
-      read: () => proposeDestination(wanted).catch(() => undefined),
-      tell: setDestination,
-      listen: (changed) => whenNoneWaits(app, changed),
-    });
-  }, [app, wanted]);
-  return destination;
 }

@@ -3,32 +3,34 @@ import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-chec
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import { ChevronLeft16Regular } from "@fluentui/react-icons/svg/chevron-left";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import { useEffect, useState } from "react";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { FilterBox, type FilteredList } from "../frame/list/FilterBox";
+import { FilterBox, useFilteredList } from "../frame/list/FilterBox";
 import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { type Filter, indicatorsLike, isPredominantLevel, nameOf } from "./indicatorWords";
+import { type Filter, indicatorsLike, isPredominantLevel, nameOf, noFilter } from "./indicatorWords";
 
 interface IndicatorListProps {
   indicators: readonly Indicator[];
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
+  /** What it is opened at, until the user filters otherwise. */
+  start?: Filter;
   chosen: readonly Indicator[];
   onToggle: (indicator: Indicator) => void;
-  /** The box and the list. */
-  parts: FilteredList;
   /** The list is a part of a form. */
   isInForm?: boolean;
 }
 
 /** Indicators with their unit and category, below a search box and the categories. A click chooses one or clears the choice; the rest of its entry is folded. */
 export function IndicatorList(props: IndicatorListProps): React.JSX.Element {
-  const { indicators, filter, onFilter, chosen, onToggle, parts, isInForm = false } = props;
+  const { indicators, start = noFilter, chosen, onToggle, isInForm = false } = props;
   const { words, language } = usePane();
   const tab = useTabStyles();
+  const [filter, setFilter] = useState(start);
+  useEffect(() => setFilter(start), [start]);
+  const { box, list } = useFilteredList();
   const found = indicatorsLike(indicators, filter, language);
   const listed = found.filter((indicator) => !isPredominantLevel(indicator)).length;
   const isChosen = (indicator: Indicator): boolean => chosen.includes(indicator);
@@ -38,13 +40,13 @@ export function IndicatorList(props: IndicatorListProps): React.JSX.Element {
         <FilterBox
           label={words.indicators.search}
           value={filter.search}
-          onChange={(search) => onFilter({ ...filter, search })}
-          {...parts.box}
+          onChange={(search) => setFilter({ ...filter, search })}
+          {...box}
         />
         <Select
           aria-label={words.chart.category}
           value={filter.category}
-          onChange={(_, { value }) => onFilter({ ...filter, category: value })}
+          onChange={(_, { value }) => setFilter({ ...filter, category: value })}
         >
           <option value="">{words.indicators.allCategories}</option>
           {/* A service may have more than the six we know. */}
@@ -55,11 +57,11 @@ export function IndicatorList(props: IndicatorListProps): React.JSX.Element {
           ))}
         </Select>
         <Caption1 className={tab.quiet} role="status">
-          {found.length === 0 ? words.indicators.nothing : words.indicators.found(listed, listed < found.length)}
+          {found.length === 0 ? words.browse.nothing : words.indicators.found(listed, listed < found.length)}
         </Caption1>
       </div>
       <RowList
-        {...parts.list}
+        {...list}
         isInForm={isInForm}
         label={words.tabs.indicators}
         items={found}

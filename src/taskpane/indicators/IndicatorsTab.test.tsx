@@ -32,7 +32,7 @@ it.each([
   ["POBLACION FEMENINA", "1 indicator"],
   ["population", "2 indicators"],
   ["nivel socioeconomico", "The predominant level"],
-  ["colegio", "No indicator matches."],
+  ["colegio", "Nothing matches the filter."],
 ])(
   "finds by words of either language, whatever their accents and case, and counts the level apart: %s",
   async (search, found) => {

@@ -1,14 +1,13 @@
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { useFilteredList } from "../frame/list/FilterBox";
 import { PendingAnswer } from "../frame/Loaded";
 import { useGoal, usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChosenIndicators } from "./ChosenIndicators";
 import { IndicatorList } from "./IndicatorList";
-import { type Filter, nameOf, withPredominantLevel } from "./indicatorWords";
+import { nameOf, noFilter, withPredominantLevel } from "./indicatorWords";
 
 /** Catalog of indicators, to filter, choose, and insert beside the selected codes. */
 export function IndicatorsTab(): React.JSX.Element {
@@ -25,32 +24,24 @@ export function IndicatorsTab(): React.JSX.Element {
 function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
   const { language } = usePane();
   const indicators = useMemo(() => withPredominantLevel(catalog), [catalog]);
-  const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
+  const [start, setStart] = useState(noFilter);
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([]);
   const chosen = useMemo(
     () => chosenKeys.flatMap((key) => indicators.find(({ mnemonic }) => mnemonic === key) ?? []),
     [chosenKeys, indicators],
   );
-  const parts = useFilteredList();
   useGoal("indicators", (goal) => {
-    if ("category" in goal) setFilter({ search: "", category: goal.category });
+    if ("category" in goal) setStart({ search: "", category: goal.category });
     const wanted = "mnemonic" in goal && indicators.find(({ mnemonic }) => mnemonic === goal.mnemonic);
     if (!wanted) return;
-    setFilter({ search: nameOf(wanted, language), category: "" });
+    setStart({ search: nameOf(wanted, language), category: "" });
     setChosenKeys([wanted.mnemonic]);
   });
   const toggle = ({ mnemonic: key }: Indicator): void =>
     setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   return (
     <>
-      <IndicatorList
-        indicators={indicators}
-        filter={filter}
-        onFilter={setFilter}
-        chosen={chosen}
-        onToggle={toggle}
-        parts={parts}
-      />
+      <IndicatorList indicators={indicators} start={start} chosen={chosen} onToggle={toggle} />
       <ChosenIndicators chosen={chosen} onChange={(now) => setChosenKeys(now.map(({ mnemonic }) => mnemonic))} />
     </>
   );

@@ -15,6 +15,8 @@ export interface Filter {
   category: string;
 }
 
+export const noFilter: Filter = { search: "", category: "" };
+
 /** Filters indicators by category and by the words of a search, the best first. */
 export function indicatorsLike(
   indicators: readonly Indicator[],

@@ -1,6 +1,6 @@
 import { countedIn } from "../../core/locales/counted";
 
-const { count, figure } = countedIn("en");
+const { count } = countedIn("en");
 
 /** The pane's sentences about checking a column of postal codes. */
 export const doctorEn = {
@@ -44,7 +44,6 @@ export const doctorEn = {
   date: (address: string, value: string, date: string): string => `${address}: ${date} (${value})`,
   unsure: (cells: number): string =>
     `The service did not tell of ${count(cells, "number", "numbers")} that may be dates; they count as codes.`,
-  showMore: (more: number) => `Show more (${figure(more)})`,
   takeAll: "Take all",
   takeFirst: "Take the first of each",
   takeNone: "Take none",
@@ -53,7 +52,6 @@ export const doctorEn = {
     requests === 0
       ? "Find codes unknown to the service (no request)"
       : `Find codes unknown to the service (${count(requests, "request", "requests")})`,
-  asking: (codes: number) => `Waiting for ${count(codes, "code", "codes")}`,
   nearest: "Show the nearest that exist",
   allKnown: "The service knows every code.",
   unanswered: (codes: number) => `The service did not answer for ${count(codes, "code", "codes")}.`,

@@ -1,7 +1,7 @@
 import { countedIn } from "../../core/locales/counted";
 import type { DoctorWords } from "./doctor.en";
 
-const { count, figure } = countedIn("es");
+const { count } = countedIn("es");
 
 /** Lo mismo que `doctor.en.ts`, en español. */
 export const doctorEs: DoctorWords = {
@@ -47,7 +47,6 @@ export const doctorEs: DoctorWords = {
   date: (address, value, date) => `${address}: ${date} (${value})`,
   unsure: (cells) =>
     `El servicio no dijo nada de ${count(cells, "número", "números")} que podrían ser fechas; cuentan como códigos.`,
-  showMore: (more) => `Mostrar más (${figure(more)})`,
   takeAll: "Aceptar todos",
   takeFirst: "Aceptar el primero de cada una",
   takeNone: "No aceptar ninguno",
@@ -56,7 +55,6 @@ export const doctorEs: DoctorWords = {
     requests === 0
       ? "Buscar códigos que el servicio no reconoce (sin solicitudes)"
       : `Buscar códigos que el servicio no reconoce (${count(requests, "solicitud", "solicitudes")})`,
-  asking: (codes) => `En espera de ${count(codes, "código", "códigos")}`,
   nearest: "Mostrar los más cercanos que existen",
   allKnown: "El servicio reconoce todos los códigos.",
   unanswered: (codes) => `El servicio no respondió por ${count(codes, "código", "códigos")}.`,

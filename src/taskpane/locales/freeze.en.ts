@@ -17,7 +17,6 @@ export const freezeEn = {
     `${count(formulas, "formula was", "formulas were")} replaced by values, in ${count(cells, "cell", "cells")}.`,
   repeated:
     "Nothing was frozen: Excel may have repeated an earlier press of Freeze after the add-in was loaded again. If you mean the cells that are selected now, press Freeze again.",
-  none: "There are no ZIP or QUERY formulas there.",
   errors: (cells: number) =>
     `${count(cells, "of them shows an error, and is frozen", "of them show an error, and are frozen")} as shown.`,
   stayTitle: (formulas: number) => count(formulas, "formula was not frozen", "formulas were not frozen"),

@@ -18,7 +18,6 @@ export const freezeEs: FreezeWords = {
     `${count(formulas, "fórmula quedó", "fórmulas quedaron")} como valores, en ${count(cells, "celda", "celdas")}.`,
   repeated:
     "No se congeló nada: es posible que Excel haya repetido un clic anterior en Congelar después de volver a cargar el complemento. Si quiere congelar las celdas seleccionadas ahora, presione Congelar de nuevo.",
-  none: "Ahí no hay fórmulas ZIP ni QUERY.",
   errors: (cells) =>
     `${count(cells, "de ellas muestra un error y quedó congelada", "de ellas muestran un error y quedaron congeladas")} tal cual.`,
   stayTitle: (formulas) => count(formulas, "fórmula no se congeló", "fórmulas no se congelaron"),

@@ -83,7 +83,6 @@ export const paneEn = {
         ? "The predominant level"
         : `${count(indicators, "indicator", "indicators")} and the predominant level`;
     },
-    nothing: "No indicator matches.",
     source: "Source",
     frequency: "Frequency",
     valueType: "Kind of figure",

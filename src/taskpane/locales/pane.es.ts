@@ -82,7 +82,6 @@ export const paneEs: PaneWords = {
         ? "El nivel predominante"
         : `${count(indicators, "indicador", "indicadores")} y el nivel predominante`;
     },
-    nothing: "Ningún indicador coincide.",
     source: "Fuente",
     frequency: "Frecuencia",
     valueType: "Tipo de cifra",

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { AddinError } from "../../core/errors/addinError";
+import { sentence } from "../../core/locales/sentence";
 import { paneEn } from "../locales/pane.en";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { indicators } from "../../service/demonstration/indicators";
@@ -24,9 +26,12 @@ const itemAt = (zip_code: string, lon: number, more: Partial<ZipCodeItem> = {}):
 };
 
 let drawing: Element;
+const say = jest.fn();
 function open(...items: ZipCodeItem[]): void {
-  const { app } = openPane(() => ({ body: { data: indicators } }), { zipcodes: "right" });
-  const pane = { app, words: paneEn, language: "en", accountVersion: 0 } as Pane;
+  const { app } = openPane(({ url }) => (url.endsWith("/latest") ? { status: 403 } : { body: { data: indicators } }), {
+    zipcodes: "right",
+  });
+  const pane = { app, words: paneEn, language: "en", accountVersion: 0, say } as Partial<Pane> as Pane;
   render(
     <PaneContext value={pane}>
       <MapView name="Sonora" items={items} selectedCode={undefined} onOpenCode={() => undefined} />
@@ -100,7 +105,8 @@ describe("the pointer", () => {
     send("pointerup", 30);
     send("pointerdown", 14);
     send("click", 14);
-    await waitFor(() => expect(told()).toMatch(/Rows selected: A2\.$/));
+    await waitFor(() => expect(say).toHaveBeenCalledWith({ intent: "success", text: "Rows selected: A2." }));
+    expect(told()).toMatch(/^01000, Centro/);
   });
 });
 
@@ -142,4 +148,12 @@ it("says of how many codes it knows the value, and of how many it could not be r
   open(itemAt("01000", -100), itemAt("02000", -95, { population: null }), itemAt("03000", -90, unreadable));
   await screen.findByText("Total population: 1 of 3 codes have data");
   expect(screen.getByText("The figure of 1 code could not be read.")).toBeTruthy();
+});
+
+it("says why no code has data where the service refuses the figures", async () => {
+  open(itemAt("01000", -100));
+  const refused = indicators.find(({ category }) => category === "health")?.mnemonic ?? "";
+  await waitFor(() => expect(document.querySelector(`option[value=${refused}]`)).not.toBeNull());
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Color by" }), refused);
+  await screen.findByText(sentence(new AddinError("forbidden"), "en", "pane"));
 });

@@ -1,15 +1,15 @@
 import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { selectRowsOf } from "../../excel/selection/selectedCode";
 import { ReadWholeButton, useCardStyles } from "../card/CardSection";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import type { PaneWords } from "../locales/pane.en";
-import { failureSentence } from "../frame/sentences/words";
+import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { MapCanvas } from "./MapCanvas";
-import { projected, type Shape } from "./projection";
+import { projected } from "./projection";
 import { type Coloring, type MapValues, useMapValues } from "./useMapValues";
 
 interface MapViewProps {
@@ -22,7 +22,7 @@ interface MapViewProps {
 
 /** A map of codes, colored by a field or an indicator. A click selects the rows of a code in the sheet. */
 export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps): React.JSX.Element {
-  const { words } = usePane();
+  const { words, language, say, sayFailure } = usePane();
   const tab = useTabStyles();
   const card = useCardStyles();
   const styles = useStyles();
@@ -31,7 +31,19 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   const { shapes, outlines } = useMemo(() => projected(items), [items]);
   const without = items.length - shapes.length;
   const unreadable = [...quantity.values.values()].filter(Number.isNaN).length;
-  const { active, said, point, take } = usePointedCode(shapes, selectedCode);
+  // The user points at it, or its cell is selected, whichever came last.
+  const [pointed, point] = useState(selectedCode);
+  useEffect(() => point(selectedCode), [selectedCode]);
+  const active = shapes.find(({ item }) => item.zip_code === pointed);
+
+  /** Selects the rows of a code in the sheet. */
+  async function take(code: string): Promise<void> {
+    point(code);
+    const rows = await selectRowsOf(code);
+    if (rows) say({ intent: "success", text: words.map.selected(rows.address) });
+    else say({ intent: "warning", text: words.map.notOnSheet(code) });
+  }
+
   return (
     <div className={mergeClasses(card.scroller, styles.close)}>
       <ChoiceField
@@ -53,11 +65,11 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
         active={active}
         selectedCode={selectedCode}
         onPoint={point}
-        onTake={(code) => void take(code)}
+        onTake={(code) => void take(code).catch(sayFailure)}
       />
       <div className={styles.info}>
         <Caption1 block role="status">
-          {active ? tell(active.item, quantity, words) : words.map.point} {said}
+          {active ? tell(active.item, quantity, words) : words.map.point}
         </Caption1>
         {active && (
           <Link as="button" onClick={() => onOpenCode(active.item.zip_code)}>
@@ -66,6 +78,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
         )}
       </div>
       <div>
+        {quantity.failure && <Caption1 block>{paneSentence(quantity.failure, language)}</Caption1>}
         {unreadable > 0 && <Caption1 block>{words.map.unreadable(unreadable)}</Caption1>}
         {quantity.waiting > 0 && <Caption1 block>{words.map.reading(quantity.waiting)}</Caption1>}
         {without > 0 && <Caption1 block>{words.map.withoutPolygon(without)}</Caption1>}
@@ -81,7 +94,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
 function tell(item: ZipCodeItem, { name, values, write }: MapValues, words: PaneWords): string {
   const value = values.get(item.zip_code);
   const known = Number.isNaN(value) ? words.card.unreadable : value !== undefined && write(value);
-  return `${item.zip_code}, ${item.municipality_name}. ${words.map.valueOf(name, known || words.browse.noData)}.`;
+  return `${item.zip_code}, ${item.municipality_name}. ${name}: ${known || words.browse.noData}.`;
 }
 
 /** The classes of the map with their colors; larger dots are higher classes, a square is no data. */
@@ -112,33 +125,6 @@ function Legend({ title, classes }: { title: string; classes: Coloring["classes"
       </ul>
     </div>
   );
-}
-
-/** The one code of a map that is told of: the user points at it, or its cell is selected, whichever came last. */
-function usePointedCode(shapes: readonly Shape[], selectedCode: string | undefined) {
-  const { words, language } = usePane();
-  // With what was found out about its rows, once they were asked for.
-  const [pointed, setPointed] = useState({ code: selectedCode, said: "" });
-  const point = (code: string | undefined): void => {
-    // The sentence about a code's rows stays while they are selected.
-    if (code !== pointed.code) setPointed({ code, said: "" });
-  };
-  const [lastSelected, setLastSelected] = useState(selectedCode);
-  if (lastSelected !== selectedCode) {
-    setLastSelected(selectedCode);
-    point(selectedCode);
-  }
-
-  /** Selects the rows of a code in the sheet. */
-  async function take(code: string): Promise<void> {
-    const said = await selectRowsOf(code).then(
-      (rows) => (rows ? words.map.selected(rows.address) : words.map.notOnSheet(code)),
-      (thrown: unknown) => failureSentence(thrown, language),
-    );
-    setPointed({ code, said });
-  }
-
-  return { active: shapes.find(({ item }) => item.zip_code === pointed.code), said: pointed.said, point, take };
 }
 
 const useStyles = makeStyles({

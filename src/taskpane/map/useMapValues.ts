@@ -38,7 +38,7 @@ export function useMapValues(items: readonly ZipCodeItem[]) {
   const { value: indicators = none } = useAnswer(app.indicators, everyIndicator);
   const indicator = indicators.find(({ mnemonic }) => mnemonic === by);
   const field = indicator ? undefined : (by as MapField);
-  const { measured, waiting } = useFigures(indicator ? items : none, isWhole);
+  const { measured, waiting, failureIn } = useFigures(indicator ? items : none, isWhole);
   // NaN for a value that came and cannot be read.
   const values = useMemo(() => {
     const known = field
@@ -71,6 +71,7 @@ export function useMapValues(items: readonly ZipCodeItem[]) {
     write,
     coloring,
     waiting,
+    failure: indicator && failureIn(categoryOfIndicator(indicator)),
     // To read what only a sample is colored of; 0 for none, and while values are still to come.
     requestsForAll: field || waiting > 0 || isWhole || items.length <= sampled ? 0 : requestsForFigures(app, items),
     readWhole: () => setIsWhole(true),

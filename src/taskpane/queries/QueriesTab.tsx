@@ -3,14 +3,17 @@ import { useEffect, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
 import { Row } from "../frame/list/Level";
 import { RowList } from "../frame/list/RowList";
-import { Loaded, Loading, needsToken, PendingAnswer } from "../frame/Loaded";
+import { loadedLater, Loading, needsToken, PendingAnswer } from "../frame/Loaded";
 import { useGoal, usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { shownQueries, type ShownQuery } from "./shownQueries";
 
-const loadPreview = async () => (await import(/* webpackChunkName: "preview" */ "./QueryPreview")).QueryPreview;
+const QueryPreview = loadedLater(
+  async () => (await import(/* webpackChunkName: "preview" */ "./QueryPreview")).QueryPreview,
+  <Loading />,
+);
 
 /** Lists the saved queries, and previews one. Another account starts at the list. */
 export function QueriesTab(): React.JSX.Element {
@@ -38,10 +41,7 @@ function Levels(): React.JSX.Element {
     setStartAt(from.id);
   }
 
-  if (query)
-    return (
-      <Loaded load={loadPreview}>{(QueryPreview) => <QueryPreview query={query} onBack={() => back(query)} />}</Loaded>
-    );
+  if (query) return <QueryPreview query={query} onBack={() => back(query)} />;
   if (queries.isWaiting) return <Loading />;
   const failed = queries.error && <PendingAnswer error={queries.error} reload={queries.reload} />;
   if (queries.error && needsToken(queries.error)) return <>{failed}</>;

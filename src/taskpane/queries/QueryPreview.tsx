@@ -125,12 +125,12 @@ interface PageTurnerProps {
 /** Says which rows or columns are shown, and turns to the previous or the next page. */
 function PageTurner({ of, count, from, onTurn }: PageTurnerProps): React.JSX.Element {
   const { words } = usePane();
-  const styles = useStyles();
+  const tab = useTabStyles();
   const said = words.queries[of];
   const pageSize = onPage[of];
   const to = Math.min(count, from + pageSize);
   return (
-    <div className={styles.row}>
+    <div className={tab.line}>
       <Caption1 aria-live="polite">{said.shown(Math.min(from + 1, count), to, count)}</Caption1>
       <span>
         <Button
@@ -168,11 +168,4 @@ function callOf(id: string, table: QueryTable | undefined, left: ReadonlySet<num
 
 const useStyles = makeStyles({
   table: { ...contentHeight, paddingInline: tokens.spacingHorizontalS },
-  row: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: tokens.spacingHorizontalS,
-    fontVariantNumeric: "tabular-nums",
-  },
 });

@@ -58,11 +58,11 @@ export function SearchResults({ groups, country, onTake, onMore, onUp }: SearchR
 /** Says what is being read, with a way to stop, or offers to read the rest of the country. */
 function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element | null {
   const { app, words, language } = usePane();
-  const styles = useStyles();
+  const tab = useTabStyles();
   const { isRunning, done, all, requests, error } = country;
   if (isRunning) {
     return (
-      <div className={styles.line}>
+      <div className={tab.line}>
         <Spinner size="extra-tiny" label={<Caption1>{words.search.reading(done, all)}</Caption1>} />
         <Link as="button" onClick={country.stop}>
           <Caption1>{words.frame.stop}</Caption1>
@@ -93,5 +93,4 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   more: { flexShrink: 0, margin: tokens.spacingHorizontalS },
-  line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
 });

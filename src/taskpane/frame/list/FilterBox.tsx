@@ -82,8 +82,6 @@ export function FilterOutcome({ filter, found, className }: FilterOutcomeProps):
   );
 }
 
-export type FilteredList = ReturnType<typeof useFilteredList>;
-
 /**
  * Connects a filter box with the list below it: Down moves from the box to the first row, Up moves back; Enter opens the only
  * remaining row.
