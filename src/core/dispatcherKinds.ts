@@ -11,7 +11,7 @@ import { sendSearch } from "./apis/zipcodes/search/searchBatch";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known } from "./cache/cache";
 import type { Dispatcher } from "./dispatcher/dispatcher";
-import { sendOne } from "./dispatcher/batch";
+import { type SendBatch, sendOne } from "./dispatcher/batch";
 import { type Release, releaseImmediately } from "./dispatcher/release";
 import { isAddinError, throwNotLoaded } from "./errors/addinError";
 import type { Signal } from "./platform";
@@ -26,8 +26,7 @@ interface Assembled {
 
 /** The latest indicators travel in batches of up to a hundred codes. */
 export function latestOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<LatestPart> {
-  const { keyCategories, batchSizes, refusals } = app.learned;
-  const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
+  const { keyCategories, batchSizes } = app.learned;
   const listed = (): Known<Indicator[]> | undefined => app.indicators.peek(everyIndicator)?.known[0];
   const send = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest);
   const sendLearned: typeof send = (batch, signal) => {
@@ -38,20 +37,24 @@ export function latestOptions(app: Assembled, client: ZipcodesClient, release: R
   };
   return {
     plan: planLatest(batchSizes.latest),
-    send: sendOrSplit(sendLearned, { refusals: refusals.latest, leftAll }),
+    send: splitting(app, "latest", sendLearned),
     release,
   };
 }
 
 /** Postal codes travel in batches of up to twenty, or come with the pages of their state. */
 export function searchOptions(app: Assembled, client: ZipcodesClient, release: Release): OwnOptions<ZipCodeItem> {
-  const { roads, refusals } = app.learned;
-  const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
+  const { roads } = app.learned;
   return {
     plan: roads.plan(),
-    send: sendOrSplit(sendSearch(client, roads), { refusals: refusals.search, leftAll }),
+    send: splitting(app, "search", sendSearch(client, roads)),
     release,
   };
+}
+
+function splitting<Value>(app: Assembled, operation: "latest" | "search", send: SendBatch<Value>): SendBatch<Value> {
+  const leftAll = (): void => void app.services.zipcodes.gate.cellsFailed();
+  return sendOrSplit(send, () => app.learned.refusals[operation], leftAll);
 }
 
 /** A part of the catalog takes a walk over its pages. What walks loads with the first list, or the first state that is read page by page. */

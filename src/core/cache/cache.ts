@@ -50,6 +50,11 @@ export function onlyParts<Value>(entry: Entry<Value>, parts: Parts): Entry<Value
   return { parts: entry.parts & parts, known: entry.known.map(only), times: entry.times.map(only) };
 }
 
+/** The numbers of these parts, the lowest first. */
+export function partNumbers(parts: Parts): number[] {
+  return Array.from({ length: 31 }, (_, part) => part).filter((part) => parts & (1 << part));
+}
+
 /** Decides how long a value or an error stays fresh, in milliseconds; 0 for errors that pass, which are not kept. */
 export type Lifetime = (known: unknown) => number;
 

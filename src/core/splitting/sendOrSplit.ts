@@ -12,42 +12,36 @@ export interface Subset {
 export type Failed = readonly [Subset, AddinError];
 
 /** What the batches of one operation have shown of an account. */
-export interface Refused {
+export class Refusals {
   /** −1 for a key that was accepted, 1 for one that was refused alone, 0 for one that was both. */
-  readonly standings: Map<string, number>;
+  readonly standings = new Map<string, number>();
   /** What is forbidden of each scope. */
-  readonly forbidden: Map<string, readonly Failed[]>;
+  readonly forbidden = new Map<string, readonly Failed[]>();
   /** Keys of batches at which the service has failed, with no success since. */
-  readonly failed: Set<string>;
-}
-
-/** What was refused of an account, by one operation. */
-export interface Refusals {
-  /** Finds the scope of a key, for example its state: access is granted by scope and part. */
-  readonly scopeOf: (key: string) => string;
-  known?: Refused | undefined;
+  readonly failed = new Set<string>();
   /** Ends once no batch finds out what is forbidden. */
   turn?: Promise<void>;
-}
 
-export interface SplittingOptions {
-  readonly refusals: Refusals;
-  /** Called when nothing was accepted: the whole batch is left for the next recalculation. */
-  readonly leftAll: () => void;
+  /** @param scopeOf Finds the scope of a key, for example its state: access is granted by scope and part. */
+  constructor(readonly scopeOf: (key: string) => string) {}
 }
 
 /**
  * Sends batches, and splits what the service refuses, or fails at twice, so that one bad key never fails its neighbors. What splits loads with
- * the first batch that needs it.
+ * the first batch that needs it. `leftAll` is called when nothing was accepted: the whole batch is left for the next recalculation.
  */
-export function sendOrSplit<Value>(send: SendBatch<Value>, options: SplittingOptions): SendBatch<Value> {
-  const { refusals } = options;
+export function sendOrSplit<Value>(
+  send: SendBatch<Value>,
+  refusalsNow: () => Refusals,
+  leftAll: () => void,
+): SendBatch<Value> {
   return async (batch, signal) => {
+    const refusals = refusalsNow();
     let failure: AddinError | undefined;
-    if (!batch.keys.some((key) => refusals.known?.forbidden.has(refusals.scopeOf(key)))) {
+    if (!batch.keys.some((key) => refusals.forbidden.has(refusals.scopeOf(key)))) {
       try {
         const outcome = await send(batch, signal);
-        for (const key of batch.keys) refusals.known?.failed.delete(key);
+        for (const key of batch.keys) refusals.failed.delete(key);
         return outcome;
       } catch (thrown) {
         failure = toAddinError(thrown);
@@ -55,7 +49,7 @@ export function sendOrSplit<Value>(send: SendBatch<Value>, options: SplittingOpt
       }
     }
     const loaded = await import(/* webpackChunkName: "splitting" */ "./splitting").catch(() => undefined);
-    if (loaded) return new loaded.Splitting(options, send, batch, signal).run(failure);
+    if (loaded) return new loaded.Splitting(send, refusals, leftAll, batch, signal).run(failure);
     throw failure ?? new AddinError("offline");
   };
 }

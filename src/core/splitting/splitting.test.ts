@@ -2,7 +2,7 @@ import { AddinError, isAddinError } from "../errors/addinError";
 import { seededRandom } from "../../service/demonstration/random";
 import type { Batch } from "../dispatcher/batch";
 
-import { type Refusals, sendOrSplit } from "./sendOrSplit";
+import { Refusals, sendOrSplit } from "./sendOrSplit";
 import { maxRequestsOfBatch } from "./splitting";
 
 const { signal } = new AbortController();
@@ -26,8 +26,10 @@ type StatusOf = (key: string, part: number) => number | undefined;
 
 const codesOf = { 400: "refused", 403: "forbidden", 404: "refused", 413: "refused", 500: "serverError" } as const;
 
+const stateOf = (key: string): string => key.slice(0, 4);
+
 function rig(statusOf: StatusOf, limit = Infinity) {
-  const refusals: Refusals = { scopeOf: (key) => key.slice(0, 4) };
+  let refusals = new Refusals(stateOf);
   const told = new Map<string, string>();
   const sent: Batch[] = [];
   let left = 0;
@@ -44,7 +46,8 @@ function rig(statusOf: StatusOf, limit = Infinity) {
         Array.from({ length: 6 }, (_, part) => (batch.parts & (1 << part) ? key : undefined));
       return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
     },
-    { refusals, leftAll: () => left++ },
+    () => refusals,
+    () => left++,
   );
   let recalculation = 0;
 
@@ -88,7 +91,8 @@ function rig(statusOf: StatusOf, limit = Infinity) {
     return Infinity;
   }
 
-  return { refusals, send, sent, told, recalculate, recalculations, left: () => left };
+  const forget = (): void => void (refusals = new Refusals(stateOf));
+  return { forget, send, sent, told, recalculate, recalculations, left: () => left };
 }
 
 function partsIn(parts: number): number[] {
@@ -159,9 +163,7 @@ it("of a thousand codes of which 22 % are bad, every good one has its values aft
 });
 
 it("a forbidden state is asked for nothing more until it is forgotten", async () => {
-  const { recalculations, sent, told, refusals, recalculate } = rig((key) =>
-    key.startsWith("1004") ? 403 : undefined,
-  );
+  const { recalculations, sent, told, forget, recalculate } = rig((key) => (key.startsWith("1004") ? 403 : undefined));
   await recalculations(hundred, 3);
   expect(told.get("10041 3")).toBe("forbidden");
   const before = sent.length;
@@ -169,7 +171,7 @@ it("a forbidden state is asked for nothing more until it is forgotten", async ()
   await recalculate(hundred.slice(40, 50));
   expect(told.get("10041 3")).toBe("forbidden");
   expect(sent).toHaveLength(before);
-  refusals.known = undefined;
+  forget();
   told.clear();
   await recalculate(hundred.slice(40, 50));
   expect(sent.length).toBeGreaterThan(before);
@@ -270,14 +272,18 @@ describe("where the service fails", () => {
   });
 });
 
-const ofOneScope = () => ({ refusals: { scopeOf: () => "" }, leftAll: () => undefined });
+const oneScope = new Refusals(() => "");
 
 it("stops with the account: what is left fails for the same reason, and nothing more is sent", async () => {
   const asked: number[] = [];
-  const send = sendOrSplit<string>(({ keys }) => {
-    asked.push(keys.length);
-    return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
-  }, ofOneScope());
+  const send = sendOrSplit<string>(
+    ({ keys }) => {
+      asked.push(keys.length);
+      return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
+    },
+    () => oneScope,
+    () => undefined,
+  );
   const { answers } = await send({ keys: hundred, parts: 1, recalculation: 1 }, signal);
   expect(asked).toHaveLength(2);
   expect(new Set([...answers.values()].map(([known]) => (isAddinError(known) ? known.code : known)))).toEqual(
@@ -288,11 +294,15 @@ it("stops with the account: what is left fails for the same reason, and nothing 
 it("ends without an answer where no cell waits any more", async () => {
   const aborter = new AbortController();
   let sent = 0;
-  const send = sendOrSplit<string>(() => {
-    sent++;
-    aborter.abort();
-    return Promise.reject(new AddinError("refused", { status: 400 }));
-  }, ofOneScope());
+  const send = sendOrSplit<string>(
+    () => {
+      sent++;
+      aborter.abort();
+      return Promise.reject(new AddinError("refused", { status: 400 }));
+    },
+    () => oneScope,
+    () => undefined,
+  );
   await expect(send({ keys: hundred, parts: 1, recalculation: 1 }, aborter.signal)).rejects.toMatchObject({
     code: "refused",
   });

@@ -1,8 +1,8 @@
-import type { Parts } from "../cache/cache";
+import { type Parts, partNumbers } from "../cache/cache";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import type { Failed, Refused, SplittingOptions, Subset } from "./sendOrSplit";
+import type { Failed, Refusals, Subset } from "./sendOrSplit";
 
 /** Requests that a batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
@@ -19,7 +19,6 @@ const ended = new Error("ended");
 export class Splitting<Value> {
   private readonly answers = new Map<string, KnownParts<Value>>();
   private readonly requeued = new Set<string>();
-  private readonly refused: Refused;
   /** With the one of the whole batch. */
   private requests = 1;
   /** The parts that were accepted of any key. */
@@ -34,19 +33,18 @@ export class Splitting<Value> {
   private isSentOnce = false;
 
   constructor(
-    private readonly options: SplittingOptions,
     private readonly send: SendBatch<Value>,
+    private readonly refusals: Refusals,
+    private readonly leftAll: () => void,
     private readonly batch: Batch,
     private readonly signal: Signal,
-  ) {
-    this.refused = options.refusals.known ??= { standings: new Map(), forbidden: new Map(), failed: new Set() };
-  }
+  ) {}
 
   /** @param failure That of the whole batch, if it was sent. */
   async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
     const { batch } = this;
-    const { failed } = this.refused;
     if (failure?.code === "serverError") {
+      const { failed } = this.refusals;
       this.isSentOnce = batch.keys.some((key) => failed.has(key));
       for (const key of batch.keys) failed.add(key);
       // Once says nothing of the keys.
@@ -94,7 +92,7 @@ export class Splitting<Value> {
 
   /** One batch at a time finds out what is forbidden: the others wait, and leave that out. */
   private async takeTurn(): Promise<void> {
-    const { refusals } = this.options;
+    const { refusals } = this;
     const before = refusals.turn;
     refusals.turn = new Promise((resolve) => (this.endTurn = resolve));
     await before;
@@ -102,9 +100,9 @@ export class Splitting<Value> {
 
   /** Answers what is known to be forbidden. Returns true if anything is: the rest is requeued, and fills batches without that. */
   private leaveForbidden({ keys, parts }: Subset): boolean {
-    const { scopeOf } = this.options.refusals;
+    const { scopeOf, forbidden: known } = this.refusals;
     for (const key of keys)
-      for (const [forbidden, error] of this.refused.forbidden.get(scopeOf(key)) ?? []) {
+      for (const [forbidden, error] of known.get(scopeOf(key)) ?? []) {
         if (!(forbidden.parts & parts)) continue;
         this.answerRest([[{ ...forbidden, keys: [key] }, error]]);
         this.hasForbidden = true;
@@ -114,7 +112,7 @@ export class Splitting<Value> {
 
   /** A scope that is forbidden in both halves is asked part by part; what is forbidden then is remembered. */
   private async splitByScope(refused: Subset, error: AddinError): Promise<void> {
-    const { scopeOf } = this.options.refusals;
+    const { scopeOf, forbidden } = this.refusals;
     const scopes = new Map<string, string[]>();
     for (const key of refused.keys) scopes.set(scopeOf(key), [...(scopes.get(scopeOf(key)) ?? []), key]);
     for (const [name, keys] of scopes) {
@@ -122,8 +120,7 @@ export class Splitting<Value> {
       const reason = scopes.size === 1 ? error : await this.ask(scope);
       const halves = reason ? await this.askEach(halvesOf(scope)) : [];
       if (!reason || halves.length < 2 || halves.some(([, { code }]) => code !== "forbidden")) continue;
-      const forbidden = await this.refusedParts(scope, reason);
-      this.refused.forbidden.set(name, [...(this.refused.forbidden.get(name) ?? []), ...forbidden]);
+      forbidden.set(name, [...(forbidden.get(name) ?? []), ...(await this.refusedParts(scope, reason))]);
       this.leaveForbidden(scope);
     }
   }
@@ -131,7 +128,7 @@ export class Splitting<Value> {
   /** Searches the unknown keys for all parts together, and then all keys part by part. Once nothing is accepted, it leaves the other parts. */
   private async search(subset: Subset): Promise<void> {
     const parts = this.rotated(eachPartOf(subset));
-    const unknown = subset.keys.filter((key) => !this.refused.standings.has(key));
+    const unknown = subset.keys.filter((key) => !this.refusals.standings.has(key));
     if (parts.length > 1) await this.findBad({ ...subset, keys: unknown });
     for (const [index, part] of parts.entries()) {
       if (index === 0 || this.accepted) await this.findBad(part);
@@ -165,13 +162,13 @@ export class Splitting<Value> {
 
   /** How many keys are best asked together: by the share of those that were refused. */
   private groupSize(): number {
-    const standings = [...this.refused.standings.values()];
+    const standings = [...this.refusals.standings.values()];
     const bad = standings.filter((standing) => standing > 0).length;
     return Math.max(1, Math.floor((presumedGood + standings.length) / bad));
   }
 
   private note(keys: readonly string[], standing: -1 | 1): void {
-    const { standings } = this.refused;
+    const { standings } = this.refusals;
     for (const key of keys) standings.set(key, (standings.get(key) ?? standing) === standing ? standing : 0);
   }
 
@@ -228,7 +225,7 @@ export class Splitting<Value> {
   private report(failure: AddinError | undefined): BatchOutcome<Value> {
     const { batch, answers, requeued } = this;
     if (failure && !this.accepted && answers.size === 0) {
-      if (failure.code === "refused") this.options.leftAll();
+      if (failure.code === "refused") this.leftAll();
       throw failure;
     }
     if (this.accepted) this.answerRest(this.alone.slice(this.doubtful));
@@ -243,21 +240,21 @@ export class Splitting<Value> {
     for (const [subset, error] of failed)
       for (const key of subset.keys) {
         const known = [...(this.answers.get(key) ?? [])];
-        for (const { parts } of eachPartOf(subset)) known[numberOf(parts)] ??= error;
+        for (const part of partNumbers(subset.parts)) known[part] ??= error;
         this.answers.set(key, known);
       }
   }
 
   /** The keys that lack an answer, in the order in which they are asked: accepted ones first; each recalculation begins with others. */
   private openIn(subset: Subset): readonly string[] {
-    const lacks = (key: string): boolean =>
-      eachPartOf(subset).some(({ parts }) => this.answers.get(key)?.[numberOf(parts)] === undefined);
+    const parts = partNumbers(subset.parts);
+    const lacks = (key: string): boolean => parts.some((part) => this.answers.get(key)?.[part] === undefined);
     const open = this.rotated(subset.keys.filter(lacks), maxInVain);
     return open.sort((one, other) => this.rankOf(one) - this.rankOf(other));
   }
 
   private rankOf(key: string): number {
-    return this.refused.standings.get(key) ?? 0;
+    return this.refusals.standings.get(key) ?? 0;
   }
 
   private rotated<Item>(items: readonly Item[], step = 1): Item[] {
@@ -273,10 +270,5 @@ function halvesOf({ keys, parts }: Subset): Subset[] {
 }
 
 function eachPartOf({ keys, parts }: Subset): Subset[] {
-  const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
-  return single.map((part) => ({ keys, parts: part }));
-}
-
-function numberOf(part: Parts): number {
-  return 31 - Math.clz32(part);
+  return partNumbers(parts).map((part) => ({ keys, parts: 1 << part }));
 }

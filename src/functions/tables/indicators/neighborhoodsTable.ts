@@ -1,5 +1,5 @@
 import { allCategories, type LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
-import type { Known, Parts } from "../../../core/cache/cache";
+import { type Known, type Parts, partNumbers } from "../../../core/cache/cache";
 import { knownOf, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
@@ -37,7 +37,7 @@ function askPart(cell: Cell, code: string, categories: Parts): Known<LatestPart>
   const preferred = covered || categories;
   const part = preferred & -preferred;
   return whenAnswered(askFor(cell, cell.app.latest, code, part), (answer) => {
-    const known = knownOf(answer, 31 - Math.clz32(part));
+    const known = knownOf(answer, partNumbers(part)[0] ?? 0);
     const others = categories & ~part;
     const isForbidden = isAddinError(known) && known.code === "forbidden";
     return isForbidden && others !== 0 ? askPart(cell, code, others) : known;

@@ -1,6 +1,6 @@
 import { catalogWord, indicatorName } from "../../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../../core/apis/zipcodes/wire";
-import type { Parts } from "../../../core/cache/cache";
+import { type Parts, partNumbers } from "../../../core/cache/cache";
 import { ambiguousName } from "../../../core/codes/suggestedNames";
 import { isPromise, knownOf, whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
@@ -68,7 +68,7 @@ function factsTable(
 ): Cells | Promise<Cells> {
   const { language } = cell.app;
   const parts = cell.app.partsOfIndicator(indicator.mnemonic);
-  const number = 31 - Math.clz32(parts);
+  const [number = 0] = partNumbers(parts);
   const codes = distinctCodes(asked);
   const questions = codes.map((code) => askFor(cell, cell.app.latest, code, parts));
   const held = questions.map((one) => !isPromise(one));
