@@ -14,5 +14,10 @@ const signs = /(?<![\p{L}\p{N}])-|-(?=[\p{L}\p{N}])|[^\p{L}\p{N}+%-]/gu;
  * `zip_code` equals `Zip code`. The levels C, C+ and C- stay distinct.
  */
 export function bareName(name: string): string {
-  return foldedText(name.slice(0, maxTextLength).normalize("NFKC").replace(/[−–]/g, "-")).replace(signs, "");
+  return withMinus(foldedText(name.slice(0, maxTextLength).normalize("NFKC"))).replace(signs, "");
+}
+
+/** A text with the same minus everywhere, and no space before the one of a level: `C −` is `C-`. */
+export function withMinus(text: string): string {
+  return text.replace(/[−‐-—]/g, "-").replace(/(?<=(?<![\p{L}\p{N}])[a-z]) +-(?! *[\p{L}\p{N}])/giu, "-");
 }

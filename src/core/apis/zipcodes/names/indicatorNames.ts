@@ -1,4 +1,4 @@
-import { bareName, foldedText } from "../../../codes/foldedText";
+import { bareName, foldedText, withMinus } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
 import type { Indicator } from "../wire";
 import { labelOfIndicator } from "./indicatorLabel";
@@ -34,7 +34,7 @@ export function wordsOf(indicator: Indicator, language: Language): readonly stri
 
 /** A name as it is compared where singular and plural are the same: each word without its last s, and without an e before it. */
 export function singular(name: string): string {
-  return foldedText(name)
+  return withMinus(foldedText(name))
     .split(/\s+/)
     .map((word) => bareName(word).replace(/(?<=..)e?s$|(?<=..)e$/, ""))
     .join("");

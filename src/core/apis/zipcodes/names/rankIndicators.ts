@@ -1,4 +1,4 @@
-import { foldedText } from "../../../codes/foldedText";
+import { foldedText, withMinus } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
 import { toCategory } from "../latest/keyCategories";
 import type { Indicator } from "../wire";
@@ -77,5 +77,5 @@ const textsByIndicator = {
 
 /** The words of a text; A/B, C+ and C- are one word each. */
 function splitWords(text: string): string[] {
-  return foldedText(text.replace(/[−–]/g, "-")).match(/[\p{L}\p{N}+/]+(?:-(?![\p{L}\p{N}]))?/gu) ?? [];
+  return withMinus(foldedText(text)).match(/[\p{L}\p{N}+/]+(?:-(?![\p{L}\p{N}]))?/gu) ?? [];
 }

@@ -35,6 +35,7 @@ test.each([
   ["internet, Población afiliada, proporción; salud", ["housing_internet", "health_affiliated", "health"]],
   ["Socioeconómico", ["socioeconomic"]],
   ["socioeconomica,NSE", ["socioeconomic", "socioeconomic"]],
+  ["C −, nivel C -; C‑", ["socioeconomic_cminus", "socioeconomic_cminus", "socioeconomic_cminus"]],
   ["demográficos,educacion,VIVIENDAS", ["demographic", "education", "housing"]],
 ])("%j: %j", (text, keys) => {
   expect(read(text)).toEqual(keys);
