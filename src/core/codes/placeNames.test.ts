@@ -14,6 +14,8 @@ test.each([
   ["Cd. Juárez", "Juárez"],
   ["CIUDAD JUAREZ", "Juárez"],
   ["Cancun", "Benito Juárez"],
+  ["Acapulco", "Acapulco de Juárez"],
+  ["GDL", "Guadalajara"],
   ["Villahermosa", "Centro"],
 ])("%s is in the municipality %s", (city, name) => {
   expect(municipalities.find(({ id }) => id === municipalityOfCity(city))?.name).toBe(name);
@@ -22,6 +24,7 @@ test.each([
 test.each([
   ["Sta. Fe", "santa fe"],
   ["06700 Roma", "roma"],
+  ["Roma, 06700", "roma"],
   ["Gral. Escobedo", "general escobedo"],
   ["20 de Noviembre", "20 de noviembre"],
   ["10000", "10000"],

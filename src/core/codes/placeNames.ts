@@ -1,7 +1,7 @@
 import { bareName, foldedText } from "./foldedText";
 
 /**
- * The words of a place's name with one space between, so that what people shorten is whole: `Sta. Fe` is `santa fe`. A postal code before
+ * The words of a place's name with one space between, so that what people shorten is whole: `Sta. Fe` is `santa fe`. A postal code beside
  * the name is left out.
  */
 export function placeName(text: string): string {
@@ -10,7 +10,7 @@ export function placeName(text: string): string {
     .filter(Boolean)
     .map((word) => whole.get(word) ?? word)
     .join(" ")
-    .replace(/^\d{5} (?=\D)/, "");
+    .replace(/^\d{5} (?=\D)|(?<=\D) \d{5}$/, "");
 }
 
 const whole: ReadonlyMap<string, string> = new Map(
@@ -28,41 +28,28 @@ export function namesNothing(name: string): boolean {
 }
 
 /** Cities that people name although their municipality is called otherwise, by its id. Ids and names: INEGI. */
-const cities: Readonly<Record<string, string>> = {
-  "03001": "Ciudad Constitución",
-  "03002": "Guerrero Negro, Santa Rosalía",
-  "03008": "Cabo San Lucas, San José del Cabo",
-  "04003": "Ciudad del Carmen",
-  "05002": "Ciudad Acuña",
-  "08017": "Ciudad Cuauhtémoc",
-  "08021": "Ciudad Delicias",
-  "08037": "Ciudad Juárez, Juaritos",
-  "12038": "Ixtapa, Ixtapa Zihuatanejo",
-  "12050": "Ciudad Altamirano",
-  "13061": "Ciudad Sahagún",
-  "14023": "Ciudad Guzmán",
-  "15037": "Interlomas",
-  "15057": "Ciudad Satélite",
-  "15058": "Ciudad Nezahualcóyotl, Ciudad Neza, Neza",
-  "16034": "Ciudad Hidalgo",
-  "18020": "Nuevo Vallarta, Bucerías",
-  "20318": "Puerto Escondido",
-  "21114": "Puebla de Zaragoza, Puebla de los Ángeles",
-  "22014": "Santiago de Querétaro",
-  "23004": "Chetumal",
-  "23005": "Cancún",
-  "23008": "Playa del Carmen, Solidaridad",
-  "25001": "Los Mochis",
-  "25015": "Guamúchil",
-  "26018": "Ciudad Obregón",
-  "27004": "Villahermosa",
-  "28021": "Ciudad Mante",
-  "28041": "Ciudad Victoria",
-};
+const cities: ReadonlyMap<string, readonly string[]> = new Map(
+  `
+02004 TJ | 02005 Rosarito | 03001 Ciudad Constitución | 03002 Guerrero Negro, Santa Rosalía | 03008 Cabo San Lucas, San José del Cabo |
+04003 Ciudad del Carmen | 05002 Ciudad Acuña | 07101 Tuxtla | 08009 Creel | 08017 Ciudad Cuauhtémoc | 08021 Ciudad Delicias |
+08037 Ciudad Juárez, Juaritos | 09004 Cuajimalpa | 09005 GAM | 11037 Silao | 12001 Acapulco | 12029 Chilpancingo | 12035 Iguala |
+12038 Ixtapa, Ixtapa Zihuatanejo, Zihuatanejo | 12050 Ciudad Altamirano | 13048 Pachuca | 13061 Ciudad Sahagún | 13077 Tulancingo |
+14023 Ciudad Guzmán | 14030 Ajijic | 14039 GDL | 14067 Vallarta | 14093 Tepatitlán | 14097 Tlajomulco | 14098 Tlaquepaque |
+15020 Coacalco | 15033 Ecatepec | 15037 Interlomas | 15057 Ciudad Satélite, Naucalpan |
+15058 Ciudad Nezahualcóyotl, Ciudad Neza, Neza | 15121 Izcalli | 15122 Valle de Chalco | 16034 Ciudad Hidalgo |
+18020 Nuevo Vallarta, Bucerías, Sayulita | 19039 Mty | 20039 Huajuapan | 20318 Puerto Escondido | 20413 Huatulco |
+21114 Puebla de Zaragoza, Puebla de los Ángeles | 22014 Santiago de Querétaro | 23004 Chetumal | 23005 Cancún | 23007 Holbox |
+23008 Playa del Carmen, Solidaridad | 25001 Los Mochis | 25015 Guamúchil | 26018 Ciudad Obregón | 27004 Villahermosa |
+28021 Ciudad Mante | 28041 Ciudad Victoria | 30131 Poza Rica | 30193 Puerto de Veracruz, Veracruz Puerto
+`
+    .trim()
+    .split(/\s*\|\s*/)
+    .map((entry) => [entry.slice(0, 5), entry.slice(6).split(", ")]),
+);
 
 /** What people call the city of a municipality, where that is not the municipality's own name. */
 export function citiesOf(municipalityId: string): readonly string[] {
-  return cities[municipalityId]?.split(", ") ?? [];
+  return cities.get(municipalityId) ?? [];
 }
 
 /** The municipality of such a city. */
@@ -76,5 +63,5 @@ function bareCity(name: string): string {
 }
 
 const municipalities: ReadonlyMap<string, string> = new Map(
-  Object.keys(cities).flatMap((id) => citiesOf(id).map((city) => [bareCity(city), id] as const)),
+  Array.from(cities).flatMap(([id, names]) => names.map((city) => [bareCity(city), id] as const)),
 );

@@ -85,7 +85,7 @@ const numbered = /^(\d+)[\s:.–-]+([^\d\s:.–-].*)$/;
 /** Other ways to write each state, in the order of the ids: common short forms, and the letters of ISO 3166-2. */
 const shortForms: readonly string[] = [
   "Ags, AGU",
-  "BC, BCN",
+  "BC, BCN, Baja California Norte, Baja Norte",
   "BCS, Baja Sur",
   "Camp, CAM",
   "Coahuila, Coah, COA",

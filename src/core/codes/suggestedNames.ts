@@ -66,9 +66,9 @@ export function nearestOf(name: string, candidates: Iterable<string>, count: num
   return near.map(({ candidate }) => candidate);
 }
 
-/** The most changes between a name and the one that was meant. */
+/** The most changes between a name and the one that was meant: a third of its length. */
 function maxChanges(name: string): number {
-  return name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 3));
+  return Math.max(1, Math.floor(name.length / 3));
 }
 
 /** Names as an error holds them, in one text. One that has a comma stands in quotation marks, so that a sentence does not take it apart. */

@@ -32,6 +32,7 @@ test.each([
   ["Col. San Ángel", ["01000"]],
   ["COLONIA SAN ANGEL", ["01000"]],
   ["Fracc. Ángel Inn", ["39300"]],
+  ["El Ángel Inn", ["39300"]],
   ["U.H. Centro", ["42000"]],
   ["Barrio Hidalgo", ["20000"]],
   ["Col.", []],

@@ -36,7 +36,7 @@ export class NameIndex {
   /**
    * Finds the codes of the state or municipality with this name; if there are none, those with a neighborhood of this name; else those with
    * a neighborhood whose name contains it as whole words; else those of a state or municipality whose name does; else those with a
-   * neighborhood of this name without the kind before it. In the order of the list.
+   * neighborhood of this name without the kind or article before it. In the order of the list.
    * @param stateId The state that the name means, which the service may call otherwise: CDMX.
    */
   find(name: string, stateId?: string): ZipCodeItem[] {
@@ -89,9 +89,9 @@ function nameOf(neighborhood: string): string {
   return neighborhood.replace(classified, "").trimEnd();
 }
 
-/** The kinds of neighborhoods that addresses put before the name, whole or shortened. */
+/** The kinds of neighborhoods that addresses put before the name, whole or shortened, and the article of `la Roma`. */
 const kind =
-  /^(col(onia)?|frac(c|cionamiento)?|barrio|ejido|pueblo|res(idencial)?|cond(ominio)?|u h|u hab|unidad hab(itacional)?|conj(unto)? hab(itacional)?) /;
+  /^(el|la|las|los|col(onia)?|frac(c|cionamiento)?|barrio|ejido|pueblo|res(idencial)?|cond(ominio)?|u h|u hab|unidad hab(itacional)?|conj(unto)? hab(itacional)?) /;
 
 /** Codes by names that consist of words with one space between. */
 class ItemsByName {

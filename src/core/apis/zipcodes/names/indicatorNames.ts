@@ -2,7 +2,7 @@ import { bareName, foldedText, withMinus } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
 import type { Indicator } from "../wire";
 import { labelOfIndicator } from "./indicatorLabel";
-import { synonymsOf } from "./thesaurus";
+import { isName, synonymsOf } from "./thesaurus";
 
 /** The names that the catalog gives an indicator, and the headers of its columns. */
 export function namesOf(indicator: Indicator): readonly string[] {
@@ -22,7 +22,16 @@ export function endsOf(key: string): string[] {
 
 /** All that an indicator is called beside its key, in the catalog and otherwise. */
 export function otherNamesOf(indicator: Indicator): readonly string[] {
-  return [...namesOf(indicator), ...wordsOf(indicator, "en"), ...wordsOf(indicator, "es")];
+  const words = [...wordsOf(indicator, "en"), ...wordsOf(indicator, "es")];
+  return [...namesOf(indicator), ...words.filter(isName)];
+}
+
+/** What an indicator tells of without being that, each with its name in that language. */
+export function nearWordsOf(indicator: Indicator): (readonly [word: string, name: string])[] {
+  const words = [wordsOf(indicator, "en"), wordsOf(indicator, "es")];
+  return words.flatMap(([name = "", ...others]) =>
+    others.flatMap((word) => (isName(word) ? [] : [[word, name] as const])),
+  );
 }
 
 /** What people call an indicator in a language: its name in the catalog first. */
@@ -32,10 +41,11 @@ export function wordsOf(indicator: Indicator, language: Language): readonly stri
   return [name, ...synonymsOf([indicator_name, indicator_name_en, ...endsOf(mnemonic)])[language]];
 }
 
-/** A name as it is compared where singular and plural are the same: each word without its last s, and without an e before it. */
+/** The words of a name as they are compared where singular and plural are the same: without the last s, and without an e before it. */
 export function singular(name: string): string {
   return withMinus(foldedText(name))
     .split(/\s+/)
     .map((word) => bareName(word).replace(/(?<=..)e?s$|(?<=..)e$/, ""))
-    .join("");
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,10 +1,11 @@
+import { refusalOf } from "../../../../../tests/support/refusalOf";
 import { indicatorWith } from "../../../../../tests/support/indicatorWith";
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
 import { categoryNames, categoryOfIndicator } from "./categoryNames";
 import { rankIndicators } from "./rankIndicators";
 import type { Language } from "../../../locales/language";
 import type { Indicator } from "../wire";
-import { readIndicators } from "./readIndicators";
+import { nearestIndicator, readIndicators } from "./readIndicators";
 import { thesaurus } from "./thesaurus";
 
 const keys = (search: string, catalog: readonly Indicator[] = demonstration, language: Language = "en"): string[] =>
@@ -90,11 +91,19 @@ test("the thesaurus has more than 150 words in each language, each for an indica
   expect(new Set(said.map(([, , called]) => readIndicators([called], demonstration)[0])).size).toBe(70);
 });
 
-test.each(said)("in %s, %j finds “%s” first, and formulas read it", (language, word, called) => {
-  const [key] = readIndicators([called], demonstration);
-  expect(keys(word, demonstration, language)[0]).toBe(key);
-  expect(readIndicators([word], demonstration)).toEqual([key]);
-});
+test.each(said)(
+  "in %s, %j finds “%s” first, and formulas read it, or propose it for what it only tells of",
+  (language, word, called) => {
+    const [key] = readIndicators([called], demonstration);
+    const plain = word.replace("~", "");
+    expect(keys(plain, demonstration, language)[0]).toBe(key);
+    if (plain === word) return expect(readIndicators([word], demonstration)).toEqual([key]);
+    expect(readIndicators([nearestIndicator(plain, demonstration) ?? ""], demonstration)).toEqual([key]);
+    let read: readonly string[] = [];
+    refusalOf(() => (read = readIndicators([plain], demonstration)));
+    expect(read).not.toContain(key);
+  },
+);
 
 test.each([
   ["es", "PEA", "indigenous"],

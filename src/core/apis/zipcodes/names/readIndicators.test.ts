@@ -35,7 +35,12 @@ test.each([
   ["internet, Población afiliada, proporción; salud", ["housing_internet", "health_affiliated", "health"]],
   ["Socioeconómico", ["socioeconomic"]],
   ["socioeconomica,NSE", ["socioeconomic", "socioeconomic"]],
-  ["C −, nivel C -; C‑", ["socioeconomic_cminus", "socioeconomic_cminus", "socioeconomic_cminus"]],
+  ["población, AGUA ENTUBADA", ["demographic_population_total", "housing_piped_water"]],
+  [
+    "C −, D, nivel C -; clase D+, C‑",
+    ["socioeconomic_cminus", "socioeconomic_d", "socioeconomic_cminus", "socioeconomic_dplus", "socioeconomic_cminus"],
+  ],
+  ["years of school, ingreso mediano", ["education_average_schooling", "employment_median_income"]],
   ["demográficos,educacion,VIVIENDAS", ["demographic", "education", "housing"]],
 ])("%j: %j", (text, keys) => {
   expect(read(text)).toEqual(keys);

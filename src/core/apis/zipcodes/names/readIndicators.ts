@@ -11,7 +11,7 @@ import type { Language } from "../../../locales/language";
 import { madeOnce } from "../latest/wanted";
 import { categories, type Category, type Indicator } from "../wire";
 import { categoriesNamed, categoryNames, categoryOfIndicator } from "./categoryNames";
-import { endsOf, namesOf, otherNamesOf, singular } from "./indicatorNames";
+import { endsOf, namesOf, nearWordsOf, otherNamesOf, singular } from "./indicatorNames";
 
 /**
  * Reads indicators and categories as people write them, as the keys and category words that `wantedIndicators` takes: keys in any
@@ -58,7 +58,8 @@ const readOnce = madeOnce((names, catalog = noIndicators): readonly string[] | A
 });
 
 function readOne(name: string, index: IndicatorIndex): string {
-  const meanings = meaningsOf(name, index);
+  const known = meaningsOf(name, index);
+  const meanings = known.length > 0 ? known : calledWith(name, index);
   if (meanings.length > 1) throw ambiguousName(name, [...totalsOf(name, index), ...meanings]);
   const [meaning] = meanings;
   if (meaning !== undefined || index.nameables.length === 0 || mayBeKey.test(name)) return meaning ?? name;
@@ -85,7 +86,14 @@ const mayBeKey = /^[!-~]+$/;
 function meaningsOf(name: string, { mnemonics, keys, names, ends, others }: IndicatorIndex): readonly string[] {
   if (mnemonics.has(name)) return [name];
   const bare = bareName(name);
-  return keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? others.get(singular(name)) ?? nothing;
+  return keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? others.get(bareName(singular(name))) ?? nothing;
+}
+
+/** Those that are called so among other words, which must be several: one alone can mean much. */
+function calledWith(name: string, { called }: IndicatorIndex): readonly string[] {
+  const words = singular(name);
+  const keys = called.flatMap(([whole, key]) => (` ${whole} `.includes(` ${words} `) ? [key] : []));
+  return words.includes(" ") ? [...new Set(keys)] : nothing;
 }
 
 const nothing: readonly string[] = [];
@@ -160,7 +168,8 @@ interface IndicatorIndex {
   names: Meanings;
   /** The last words of keys. */
   ends: Meanings;
-  /** What people call indicators otherwise, and all their names in the singular. */
+  /** What people call indicators otherwise, and all their names in the singular, as a list and by name. */
+  called: readonly (readonly [name: string, key: string])[];
   others: Meanings;
   /** Keys of totals, by what they are the total of: `demographic_population_total` by “population”. */
   totals: Meanings;
@@ -181,15 +190,14 @@ function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
   const indicators = catalog.map((indicator) => ({ key: indicator.mnemonic, names: namesOf(indicator) }));
   const groups = categories.map((category) => ({ key: category, names: categoryNames[category] }));
   const all = [...groups, ...indicators];
+  const called = catalog.flatMap((indicator) =>
+    otherNamesOf(indicator).map((name) => [singular(name), indicator.mnemonic] as const),
+  );
   const tables = {
     keys: meanings(all.map(({ key }) => [key, key])),
     names: meanings(all.flatMap(({ key, names }) => names.map((name) => [name, key] as const))),
     ends: meanings(indicators.flatMap(({ key }) => endsOf(key).map((end) => [end, key] as const))),
-    others: meanings(
-      catalog.flatMap((indicator) =>
-        otherNamesOf(indicator).map((name) => [singular(name), indicator.mnemonic] as const),
-      ),
-    ),
+    others: meanings(called),
     totals: meanings(indicators.flatMap(({ key }) => endsOf(key).flatMap((end) => totalIn(end, key)))),
   };
   const nameables = all.flatMap(({ key, names }) =>
@@ -198,10 +206,17 @@ function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
       proposed: canBeProposed(name, key, tables) ? name : key,
     })),
   );
+  const near = catalog.flatMap((indicator) =>
+    nearWordsOf(indicator).map(([word, name]) => ({
+      names: [word],
+      proposed: canBeProposed(name, indicator.mnemonic, tables) ? name : indicator.mnemonic,
+    })),
+  );
   return {
     ...tables,
+    called,
     mnemonics: new Set(catalog.map(({ mnemonic }) => mnemonic)),
-    nameables: catalog.length === 0 ? [] : nameables,
+    nameables: catalog.length === 0 ? [] : [...nameables, ...near],
   };
 }
 

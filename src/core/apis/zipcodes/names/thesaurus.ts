@@ -9,27 +9,39 @@ export function synonymsOf(names: readonly string[]): Synonyms {
   return names.map((name) => byName.get(bareName(name))).find(Boolean) ?? none;
 }
 
+/** False for what the indicator only tells of. */
+export function isName(word: string): boolean {
+  return !word.startsWith("~");
+}
+
 const none: Synonyms = { en: [], es: [] };
 
-/** What people call one indicator, in words of INEGI, of AMAI and of every day: a line in Spanish, and below it one in English. */
+/**
+ * What people call one indicator, in words of INEGI, of AMAI and of every day: a line in Spanish, and below it one in English. What it
+ * tells of without being that, such as the contrary, has a `~`: searches find it, and
+ * formulas propose it instead of answering it.
+ */
 const groups = `
-Población total, habitantes, total de habitantes, número de habitantes, personas, gente, residentes, pobladores
-  Total population, inhabitants, people, residents, number of people
-Población femenina, mujeres, población de mujeres, mujer
+Población total, habitantes, total de habitantes, número de habitantes, personas, gente, residentes, pobladores, población
+  Total population, inhabitants, people, residents, number of people, population total, headcount
+Población femenina, mujeres, población de mujeres, mujer, femenino, femenina, sexo femenino
   Female population, women, females, woman
-Población masculina, hombres, varones, población de hombres, hombre
+Población masculina, hombres, varones, población de hombres, hombre, masculino, masculina, sexo masculino
   Male population, men, males, man
-Población de 0 a 14 años, niños, niñas, niñez, infancia, menores, población infantil, menores de 15 años, 0 a 14 años, bebés
-  Population aged 0 to 14, children, kids, childhood, minors, under 15, child, babies
-Población de 15 a 29 años, jóvenes, juventud, población joven, 15 a 29 años
-  Population aged 15 to 29, youth, young people, young adults
+Población de 0 a 14 años, niños, niñas, niñez, infancia, menores, población infantil, menores de 15 años, 0 a 14 años, bebés, infantes,
+    chicos, ~menores de edad
+  Population aged 0 to 14, children, kids, childhood, minors, under 15, child, babies, infants
+Población de 15 a 29 años, jóvenes, juventud, población joven, 15 a 29 años, ~adolescentes, muchachos
+  Population aged 15 to 29, youth, young people, young adults, ~teens, ~teenagers, ~adolescents
 Población de 30 a 59 años, adultos, población adulta, 30 a 59 años
   Population aged 30 to 59, adults, adult population
-Población de 60 años y más, adultos mayores, tercera edad, ancianos, personas mayores, adulto mayor, 60 y más, INAPAM, viejitos
-  Population aged 60 and over, seniors, elderly, older adults, senior citizens, old people, aged 60 plus, retired people
+Población de 60 años y más, adultos mayores, tercera edad, ancianos, personas mayores, adulto mayor, 60 y más, INAPAM, viejitos,
+    ~jubilados, ~pensionados, mayores de 60, mayores de 60 años, ~abuelos
+  Population aged 60 and over, seniors, elderly, older adults, senior citizens, old people, aged 60 plus, retired people, over 60, 60+,
+    60 and over, ~retirees, ~pensioners
 Densidad de población, habitantes por km2, habitantes por kilómetro cuadrado, densidad poblacional, densidad
   Population density, people per km2, inhabitants per square kilometer, density
-Edad mediana, edad, edad promedio
+Edad mediana, edad, edad promedio, edad media
   Median age, age, average age
 Relación hombres-mujeres, índice de masculinidad, razón de sexos, hombres por cada 100 mujeres
   Sex ratio, men per 100 women, gender ratio, masculinity ratio
@@ -38,13 +50,15 @@ Razón de dependencia, dependencia, dependientes, índice de dependencia, depend
 Hablantes de lengua indígena, indígenas, población indígena, lengua indígena, HLI, habla indígena
   Speakers of an indigenous language, indigenous, indigenous people, indigenous population
 Población nacida en otra entidad, migrantes, migración, inmigrantes, nacidos en otro estado
-  Population born in another state, migrants, migration, immigrants, born elsewhere
+  Population born in another state, migrants, migration, immigrants, born elsewhere, immigration
 Hogares con jefatura femenina, jefas de hogar, jefatura femenina, jefas de familia, hogares encabezados por mujeres, madres solteras
   Households headed by a woman, female-headed households, households led by women, female headed households, single mothers
-Grado promedio de escolaridad, años de escolaridad, años de estudio, grado de estudios, escolaridad promedio
-  Average years of schooling, years of school, years of education, mean years of schooling
-Población alfabeta de 15 años y más, alfabetismo, alfabetización, alfabetas, saben leer y escribir, tasa de alfabetización
-  Literate population aged 15 and over, literacy rate, can read and write
+Grado promedio de escolaridad, años de escolaridad, años de estudio, grado de estudios, escolaridad promedio, grado de escolaridad,
+    ~nivel de estudios
+  Average years of schooling, years of school, years of education, mean years of schooling, years of schooling, mean schooling
+Población alfabeta de 15 años y más, alfabetismo, alfabetización, alfabetas, saben leer y escribir, tasa de alfabetización, ~analfabetas,
+    ~analfabetismo, ~analfabetos, ~no saben leer
+  Literate population aged 15 and over, literacy rate, can read and write, ~illiterate, ~illiteracy
 Asistencia escolar de 3 a 5 años, preescolar, kínder, jardín de niños
   School attendance ages 3 to 5, preschool, kindergarten
 Asistencia escolar de 6 a 11 años, niños en la escuela, asistencia a la primaria
@@ -56,15 +70,16 @@ Asistencia escolar de 15 a 17 años, asistencia a la preparatoria, asistencia al
 Asistencia escolar de 18 a 24 años, estudiantes universitarios, asistencia a la universidad, estudiantes
   School attendance ages 18 to 24, college attendance, college students, students
 Sin escolaridad, sin estudios, sin instrucción, sin educación
-  Without schooling, no schooling, no education
+  Without schooling, no schooling, no education, uneducated
 Escolaridad primaria, primaria, estudios de primaria
   Primary schooling, elementary school, primary school, grade school
 Escolaridad secundaria, secundaria, estudios de secundaria
   Lower secondary schooling, middle school, junior high
 Escolaridad media superior, preparatoria, prepa, bachillerato, educación media superior
   Upper secondary schooling, high school
-Escolaridad superior, universidad, universitarios, licenciatura, profesionistas, educación superior, posgrado, estudios superiores
-  Higher education, college, university, graduates, university degree, college degree, bachelor
+Escolaridad superior, universidad, universitarios, licenciatura, profesionistas, educación superior, posgrado, estudios superiores,
+    título universitario
+  Higher education, college, university, graduates, university degree, college degree, bachelor, degree, bachelors degree, degrees
 Población económicamente activa, PEA, fuerza de trabajo, población activa, mano de obra
   Economically active population, labor force, workforce, active population, EAP, labour force
 Población ocupada, ocupados, empleados, trabajadores, personas ocupadas, personas que trabajan, obreros
@@ -73,24 +88,27 @@ Población desocupada, desocupados, desempleados, parados
   Unemployed population, unemployed, jobless people, jobless
 Tasa de participación económica, participación laboral, tasa de participación, tasa de actividad
   Labor force participation, participation rate, activity rate
-Participación económica femenina, participación laboral femenina, mujeres que trabajan, mujeres trabajadoras
+Participación económica femenina, participación laboral femenina, mujeres que trabajan, participación femenina, mujeres trabajadoras
   Female labor force participation, working women, women in the workforce
 Tasa de desocupación, desempleo, desocupación, tasa de desempleo, paro
   Unemployment rate, unemployment, joblessness, jobless rate
-Ocupados en el sector primario, agricultura, agropecuario, sector primario
-  Employed in the primary sector, farming, agriculture
+Ocupados en el sector primario, agricultura, agropecuario, sector primario, ~campo, ~campesinos
+  Employed in the primary sector, farming, agriculture, ~farmers
 Ocupados en el sector secundario, industria, manufactura, fábricas, sector secundario
-  Employed in the secondary sector, manufacturing, industry
+  Employed in the secondary sector, manufacturing, industry, ~factories
 Ocupados en el sector terciario, comercio y servicios, comercio, sector terciario
   Employed in the tertiary sector, commerce, retail
 Tasa de informalidad laboral, informalidad, empleo informal, trabajo informal, informales
-  Informal employment rate, informality, informal jobs, informal work
-Ingreso laboral mediano mensual, ingreso, ingreso mensual, salario, sueldo, salarios, ingresos por trabajo, percepciones
-  Median monthly labor income, income, wage, salary, earnings, pay, monthly income, salaries
+  Informal employment rate, informality, informal jobs, informal work, informal employment
+Ingreso laboral mediano mensual, ingreso, ingreso mensual, salario, sueldo, salarios, ingresos por trabajo, percepciones,
+    ingreso mediano, ~ingreso familiar, ~ingreso promedio, ~ingresos del hogar
+  Median monthly labor income, income, wage, salary, earnings, pay, monthly income, salaries, ~household income, ~family income,
+    ~average income
 Población afiliada a servicios de salud, derechohabientes, población derechohabiente, afiliados, asegurados
   Population with health services, insured people, insured population, covered population
-Población afiliada (proporción), derechohabiencia, afiliación, cobertura de salud, seguro médico
-  Share of population with health services, insured, health insurance, health coverage, insurance
+Población afiliada (proporción), derechohabiencia, afiliación, cobertura de salud, seguro médico, ~sin seguro, ~no derechohabientes,
+    ~sin derechohabiencia
+  Share of population with health services, insured, health insurance, health coverage, insurance, ~uninsured
 Afiliada al IMSS, IMSS, Seguro Social, seguridad social
   Affiliated with IMSS, social security
 Afiliada al ISSSTE, ISSSTE
@@ -102,64 +120,83 @@ Con servicio médico privado, seguro privado, gastos médicos, médico privado, 
 Población con discapacidad, discapacitados, personas con discapacidad
   Population with a disability, disabled people, people with disabilities
 Población con discapacidad (proporción), discapacidad
-  Share of population with a disability, disability rate, disabled
-Mortalidad infantil, muertes infantiles, tasa de mortalidad infantil, TMI, defunciones infantiles
-  Infant mortality, child mortality, infant deaths, infant mortality rate
+  Share of population with a disability, disability rate, disabled, disability, disabilities, handicapped
+Mortalidad infantil, muertes infantiles, tasa de mortalidad infantil, TMI, defunciones infantiles, mortalidad
+  Infant mortality, child mortality, infant deaths, infant mortality rate, mortality
 Unidades médicas, clínicas, hospitales, consultorios, centros de salud
   Medical units, clinics, hospitals, health centers
 Médicos por mil habitantes, médicos, doctores
   Doctors per thousand inhabitants, physicians, doctors
 Viviendas habitadas, casas, hogares, viviendas particulares habitadas, VPH, número de viviendas, número de hogares, familias
-  Inhabited dwellings, households, homes, houses, number of households, occupied housing, families
-Ocupantes por vivienda, personas por vivienda, tamaño del hogar, personas por hogar, integrantes del hogar, habitantes por vivienda
-  Occupants per dwelling, household size, people per household, persons per household
+  Inhabited dwellings, households, homes, houses, number of households, occupied housing, families, housing units
+Ocupantes por vivienda, personas por vivienda, tamaño del hogar, personas por hogar, integrantes del hogar, habitantes por vivienda,
+    ocupantes, ~hacinamiento
+  Occupants per dwelling, household size, people per household, persons per household, ~overcrowding
 Cuartos por vivienda, cuartos, habitaciones, recámaras, dormitorios
   Rooms per dwelling, bedrooms, number of rooms
-Viviendas propias, casa propia, vivienda propia, propietarios, dueños de vivienda
-  Owned dwellings, home ownership, homeowners, owner-occupied, home owners
+Viviendas propias, casa propia, vivienda propia, propietarios, dueños de vivienda, propias, ~renta, ~rentadas
+  Owned dwellings, home ownership, homeowners, owner-occupied, home owners, homeownership, owners, ~renters, ~rent
 Viviendas con electricidad, luz, luz eléctrica, energía eléctrica, electricidad
-  Dwellings with electricity, electric power, power
-Viviendas con agua entubada, agua, agua potable, agua corriente
-  Dwellings with piped water, water, running water, tap water
-Viviendas con drenaje, alcantarillado, desagüe, drenaje
-  Dwellings with drainage, sewer, sewage, sanitation
+  Dwellings with electricity, electric power, power, light
+Viviendas con agua entubada, agua, agua potable, agua corriente, agua entubada
+  Dwellings with piped water, water, running water, tap water, ~plumbing
+Viviendas con drenaje, alcantarillado, desagüe, drenaje, ~baño, ~excusado
+  Dwellings with drainage, sewer, sewage, sanitation, ~toilet, ~bathroom
 Viviendas con luz (agua y drenaje), servicios básicos, todos los servicios
   Dwellings with electricity (water and drainage), basic services, utilities
 Viviendas con piso de tierra, piso de tierra, piso firme
   Dwellings with a dirt floor, dirt floor, earth floor
-Viviendas con internet, hogares con internet, conexión a internet, acceso a internet, banda ancha, wifi
-  Dwellings with internet, households with internet, internet access, internet connection, broadband
+Viviendas con internet, hogares con internet, conexión a internet, acceso a internet, banda ancha, wifi, internet en casa
+  Dwellings with internet, households with internet, internet access, internet connection, broadband, wifi, internet at home
 Viviendas con computadora, computadora, PC, laptop, hogares con computadora, compu
   Dwellings with a computer, households with a computer, computers
 Viviendas con teléfono celular, celular, teléfono celular, teléfono, móvil, hogares con celular
   Dwellings with a mobile phone, cell phone, phone, cellphone, smartphone, mobile
 Viviendas con refrigerador, refri, refrigeradora, nevera, refrigerador
-  Dwellings with a refrigerator, fridge
+  Dwellings with a refrigerator, fridge, refrigerators
 Viviendas con lavadora, lavadora
-  Dwellings with a washing machine, washer
-Viviendas con automóvil, coche, auto, carro, automóvil, hogares con coche, hogares con automóvil, vehículo
+  Dwellings with a washing machine, washer, washing machines
+Viviendas con automóvil, coche, auto, carro, automóvil, hogares con coche, hogares con automóvil, vehículo, auto propio, ~camioneta
   Dwellings with a car, automobile, vehicle, households with a car, car ownership, cars
-ab, A/B, nivel A/B, NSE A/B, nivel socioeconómico A/B, clase alta
-  level A/B, A/B level, upper class
-cplus, C+, C más, nivel C+, NSE C+, nivel C más, NSE C más, nivel socioeconómico C+
-  level C+, C plus
-c, nivel C, NSE C, nivel socioeconómico C
-  level C
-cminus, C-, C menos, nivel C-, NSE C-, nivel C menos, NSE C menos, nivel socioeconómico C-
-  level C-, C minus
-dplus, D+, D más, nivel D+, NSE D+, nivel D más, NSE D más, nivel socioeconómico D+
-  level D+, D plus
-d, nivel D, NSE D, nivel socioeconómico D
-  level D
-e, nivel E, NSE E, nivel socioeconómico E
-  level E
 `;
 
-export const thesaurus: readonly Synonyms[] = Array.from(
-  groups.matchAll(/^(\S.*)\n {2}(.*)$/gm),
-  ([, es = "", en = ""]) => ({ es: es.split(", "), en: en.split(", ") }),
-);
+/** AMAI's levels by the end of their key: how they are written, and what else they are called, in Spanish and in English. */
+const levels = [
+  "ab, A/B | clase alta, ~ricos, ~riqueza | A/B level, upper class, ~rich, ~wealthy",
+  "cplus, C+, C más, C plus",
+  "c, C",
+  "cminus, C-, C menos, C minus",
+  "dplus, D+, D más, D plus",
+  "d, D",
+  "e, E | ~pobreza, ~pobres | ~poverty, ~poor",
+];
+
+/** What may stand before a level. */
+const beforeLevels = [
+  "nivel, NSE, nivel NSE, nivel socioeconómico, clase, segmento, estrato, hogares, hogares NSE, hogares nivel",
+  "level, SEL, SES, NSE, NSE level, socioeconomic level, class, segment, stratum, households, households NSE",
+].map((words) => words.split(", "));
+
+function namesOfLevel(line: string): Synonyms {
+  const [written = [], ...others] = line.split(" | ").map((words) => words.split(", "));
+  const [es = [], en = []] = beforeLevels.map((before, language) => [
+    ...written,
+    ...before.flatMap((word) => written.slice(1).map((level) => `${word} ${level}`)),
+    ...(others[language] ?? []),
+  ]);
+  return { es, en };
+}
+
+export const thesaurus: readonly Synonyms[] = [
+  ...Array.from(groups.replace(/,\n +/g, ", ").matchAll(/^(\S.*)\n {2}(.*)$/gm), ([, es = "", en = ""]) => ({
+    es: es.split(", "),
+    en: en.split(", "),
+  })),
+  ...levels.map(namesOfLevel),
+];
 
 const byName = new Map(
-  thesaurus.flatMap((synonyms) => [...synonyms.es, ...synonyms.en].map((name) => [bareName(name), synonyms] as const)),
+  thesaurus.flatMap((synonyms) =>
+    [...synonyms.es, ...synonyms.en].filter(isName).map((name) => [bareName(name), synonyms] as const),
+  ),
 );
