@@ -92,7 +92,7 @@ export function typedOf(argument: string, name: string, language: Language): str
 }
 
 /** The names that an argument lists; undefined if it takes them from cells. */
-export function namesOf(argument: string): string[] | undefined {
+export function namesOf(argument: string): readonly string[] | undefined {
   const tokens = tokensOf(argument).filter(({ text }) => text !== "{" && text !== "}");
   const isList = tokens.every(({ kind }) => kind === "text" || kind === "separator" || kind === "space");
   if (!isList) return undefined;
