@@ -42,8 +42,8 @@ const cities: ReadonlyMap<string, readonly string[]> = new Map(
 23008 Playa del Carmen, Solidaridad | 25001 Los Mochis | 25015 Guamúchil | 26018 Ciudad Obregón | 27004 Villahermosa |
 28021 Ciudad Mante | 28041 Ciudad Victoria | 30131 Poza Rica | 30193 Puerto de Veracruz, Veracruz Puerto
 `
-    .trim()
-    .split(/\s*\|\s*/)
+    .split("|")
+    .map((entry) => entry.trim())
     .map((entry) => [entry.slice(0, 5), entry.slice(6).split(", ")]),
 );
 

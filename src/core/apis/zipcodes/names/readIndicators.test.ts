@@ -105,6 +105,12 @@ describe("a name that nobody has", () => {
     ["viviendas con interné", "Viviendas con internet"],
     ["Poblacion afiliada proporcio", "health_affiliated"],
     ["años promedio", undefined],
+    ["population aged 15 and over", "Literate population aged 15 and over"],
+    ["18 a 24 años", "Asistencia escolar de 18 a 24 años"],
+    ["employment rate", "Unemployment rate"],
+    ["the workforce", undefined],
+    ["hogares encabezados", "demographic_female_headed"],
+    ["piso firme", "Viviendas con piso de tierra"],
   ])("%j is refused with %j", (name, suggestion) => {
     expect(refusalOf(() => read(name))).toMatchObject({ code: "badIndicator", details: { value: name } });
     if (suggestion) expect(refusalOf(() => read(name))?.details.suggestion).toBe(suggestion);

@@ -58,12 +58,13 @@ const readOnce = madeOnce((names, catalog = noIndicators): readonly string[] | A
 });
 
 function readOne(name: string, index: IndicatorIndex): string {
-  const known = meaningsOf(name, index);
-  const meanings = known.length > 0 ? known : calledWith(name, index);
-  if (meanings.length > 1) throw ambiguousName(name, [...totalsOf(name, index), ...meanings]);
+  const meanings = meaningsOf(name, index);
+  const within = meanings.length > 0 ? nothing : calledWith(name, index);
+  if (meanings.length > 1 || within.length > 1)
+    throw ambiguousName(name, [...totalsOf(name, index), ...meanings, ...within]);
   const [meaning] = meanings;
   if (meaning !== undefined || index.nameables.length === 0 || mayBeKey.test(name)) return meaning ?? name;
-  const [suggestion] = suggestedNames(name, index.nameables, 1);
+  const [suggestion = within[0]] = suggestedNames(name, index.nameables, 1);
   throw new AddinError("badIndicator", { value: name, suggestion });
 }
 
@@ -89,7 +90,10 @@ function meaningsOf(name: string, { mnemonics, keys, names, ends, others }: Indi
   return keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? others.get(bareName(singular(name))) ?? nothing;
 }
 
-/** Those that are called so among other words, which must be several: one alone can mean much. */
+/**
+ * Those that are called so among other words, which must be several: one alone can mean much. They are proposed, not answered: people aged
+ * 15 and over are more than those of them who can read.
+ */
 function calledWith(name: string, { called }: IndicatorIndex): readonly string[] {
   const words = singular(name);
   const keys = called.flatMap(([whole, key]) => (` ${whole} `.includes(` ${words} `) ? [key] : []));

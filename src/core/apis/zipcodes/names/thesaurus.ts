@@ -144,7 +144,7 @@ Viviendas con drenaje, alcantarillado, desagüe, drenaje, ~baño, ~excusado
   Dwellings with drainage, sewer, sewage, sanitation, ~toilet, ~bathroom
 Viviendas con luz (agua y drenaje), servicios básicos, todos los servicios
   Dwellings with electricity (water and drainage), basic services, utilities
-Viviendas con piso de tierra, piso de tierra, piso firme
+Viviendas con piso de tierra, piso de tierra, ~piso firme
   Dwellings with a dirt floor, dirt floor, earth floor
 Viviendas con internet, hogares con internet, conexión a internet, acceso a internet, banda ancha, wifi, internet en casa
   Dwellings with internet, households with internet, internet access, internet connection, broadband, wifi, internet at home
