@@ -8,7 +8,7 @@ import { Figures } from "../card/CardSection";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { RangeField, ToolPage } from "../sheet/ToolPage";
-import type { BuildingWords } from "../locales/building.en";
+import type { buildingEn } from "../locales/building.en";
 import { buildingWords, timeText } from "./buildingWords";
 
 /** Counts what the formulas of a selection, a sheet or the workbook cost, before they run: to fill them, and to refresh them. */
@@ -63,7 +63,7 @@ async function countCost(app: App, range: SearchRange) {
 
 function factsOf(
   { formulas, toFill, toRefresh }: Awaited<ReturnType<typeof countCost>>,
-  words: BuildingWords["cost"],
+  words: (typeof buildingEn)["cost"],
 ): [string, string][] {
   const requestsOf = ({ requests, time }: Cost, name: string, timeName: string): [string, string][] => [
     [name, words.figure(requests)],

@@ -1,7 +1,6 @@
 import { Badge, Body1Strong, Button, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useState } from "react";
-import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import type { Example, FindingKind, TakenCodes } from "../../excel/doctor/diagnosis";
@@ -9,12 +8,12 @@ import { showCells } from "../../excel/selection/selection";
 import { rowLook } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { doctorEn, type DoctorWords } from "../locales/doctor.en";
+import { doctorEn } from "../locales/doctor.en";
 import { doctorEs } from "../locales/doctor.es";
 import { CellLinks } from "../sheet/ToolPage";
 
 /** The words of the doctor, which load with it. */
-export const doctorWords: Readonly<Record<Language, DoctorWords>> = { en: doctorEn, es: doctorEs };
+export const doctorWords = { en: doctorEn, es: doctorEs };
 
 /** The number of cells that are listed; the rest are only counted. */
 export const maxExamples = 3;

@@ -1,8 +1,7 @@
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Meaning, meaningOf } from "../../core/errors/meanings";
-import { explainEn, type ExplainWords } from "../locales/explain.en";
+import { explainEn } from "../locales/explain.en";
 import { explainEs } from "../locales/explain.es";
-import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult } from "../../excel/explain/selectedCell";
@@ -13,7 +12,7 @@ import { errorOfCode, whyFailed } from "../frame/whyFailed";
 import type { Explanation } from "./explainCell";
 
 /** The words of this tool, which load with it. */
-export const explainWords: Readonly<Record<Language, ExplainWords>> = { en: explainEn, es: explainEs };
+export const explainWords = { en: explainEn, es: explainEs };
 
 /** The reason why a cell shows no value, and what helps. */
 export interface Reason {

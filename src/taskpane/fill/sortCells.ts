@@ -2,16 +2,15 @@ import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
-import type { Language } from "../../core/locales/language";
 import type { AddedColumn, FilledCells, FilledColumns } from "../../excel/columns/filledColumns";
 import { isErrorSign } from "../../excel/errorSigns";
 import { oneCell, writeArea } from "../../excel/sheets/area";
-import { fillEn, type FillWords } from "../locales/fill.en";
+import { fillEn } from "../locales/fill.en";
 import { fillEs } from "../locales/fill.es";
 import { errorOfCode, whyFailed } from "../frame/whyFailed";
 
 /** The words of a fill, which load with it. */
-export const fillWords: Readonly<Record<Language, FillWords>> = { en: fillEn, es: fillEs };
+export const fillWords = { en: fillEn, es: fillEs };
 
 /** The outcome of a cell: a figure, no data for its code, no code beside it, or why it failed. */
 export type CellOutcome = keyof typeof remedies;

@@ -1,4 +1,4 @@
-import { freezeEn, type FreezeWords } from "../locales/freeze.en";
+import { freezeEn } from "../locales/freeze.en";
 import { freezeEs } from "../locales/freeze.es";
 import type { Language } from "../../core/locales/language";
 import type { SheetAddress } from "../../excel/excelProblem";
@@ -9,7 +9,7 @@ import type { Notice } from "../frame/notices/NoticeBar";
 import { wordsOf } from "../frame/sentences/words";
 
 /** The words of a freeze, which load with it. */
-export const freezeWords: Readonly<Record<Language, FreezeWords>> = { en: freezeEn, es: freezeEs };
+export const freezeWords = { en: freezeEn, es: freezeEs };
 
 /** Cells that a freeze or a thaw has left alone, by the reason. */
 export interface LeftCells {

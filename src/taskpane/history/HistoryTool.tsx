@@ -14,13 +14,13 @@ import { ChoiceField } from "../frame/ChoiceField";
 import { usePane, useTask } from "../frame/pane";
 import { momentText } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
-import { historyEn, type HistoryWords } from "../locales/history.en";
+import { historyEn } from "../locales/history.en";
 import { historyEs } from "../locales/history.es";
 import { ChangeList, listedChanges } from "../refresh/ChangeList";
 import { ToolPage } from "../sheet/ToolPage";
 
 /** The words of the history, which load with it. */
-const historyWords: Readonly<Record<Language, HistoryWords>> = { en: historyEn, es: historyEs };
+const historyWords = { en: historyEn, es: historyEs };
 
 /** The texts of a history in any language: one goes on in the language in which it was begun. */
 const everyTexts = [historyEn.sheet, historyEs.sheet];
@@ -105,7 +105,7 @@ export function HistoryTool(): React.JSX.Element {
 }
 
 /** Says of how many rows how much was copied, and why not the others. */
-function outcomeText({ history, rows, copied, figures, left, changes }: KeptCopy, words: HistoryWords): string {
+function outcomeText({ history, rows, copied, figures, left, changes }: KeptCopy, words: typeof historyEn): string {
   const kinds = Object.keys(historyEn.left) as (keyof typeof left)[];
   const reasons = kinds.filter((kind) => left[kind] > 0).map((kind) => words.left[kind](left[kind]));
   return [
@@ -117,7 +117,7 @@ function outcomeText({ history, rows, copied, figures, left, changes }: KeptCopy
     .join(" ");
 }
 
-function keptText({ figures }: History, words: HistoryWords, language: Language): string {
+function keptText({ figures }: History, words: typeof historyEn, language: Language): string {
   const moments = [...new Set(figures.map(({ moment }) => moment))].sort((one, other) => one - other);
   return words.kept(moments.length, shownMoment(moments.at(-1) ?? 0, language));
 }

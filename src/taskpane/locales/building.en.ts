@@ -134,5 +134,3 @@ export const buildingEn = {
     write: "Write to the selected cell",
   },
 };
-
-export type BuildingWords = typeof buildingEn;

@@ -1,10 +1,10 @@
-import type { BuildingWords } from "./building.en";
+import type { buildingEn } from "./building.en";
 import { countedIn } from "../../core/locales/counted";
 
 const { count, figure } = countedIn("es");
 
 /** Lo mismo que `building.en.ts`, en español. */
-export const buildingEs: BuildingWords = {
+export const buildingEs: typeof buildingEn = {
   cost: {
     where: "Fórmulas de",
     count: "Contar",

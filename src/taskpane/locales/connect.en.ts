@@ -90,6 +90,3 @@ export const connectEn = {
     noToken: "No token entered; not tested.",
   },
 };
-
-/** Every language has the same words, or it does not compile. */
-export type ConnectWords = typeof connectEn;

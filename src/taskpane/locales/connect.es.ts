@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { ConnectWords } from "./connect.en";
+import type { connectEn } from "./connect.en";
 
 const { count } = countedIn("es");
 
 /** Lo mismo que `connect.en.ts`, en español. */
-export const connectEs: ConnectWords = {
+export const connectEs: typeof connectEn = {
   intro:
     "Solicite los tokens al administrador del servicio: uno para códigos postales y otro para consultas guardadas. Con uno es suficiente. Se quedan en este panel y nunca entran en el libro.",
   samples: "Agregar hojas de ejemplo",

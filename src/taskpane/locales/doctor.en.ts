@@ -60,5 +60,3 @@ export const doctorEn = {
   written: (codes: number, address: string) => `${count(codes, "clean code", "clean codes")} in ${address}.`,
   left: (cells: number) => `${count(cells, "cell was", "cells were")} left blank.`,
 };
-
-export type DoctorWords = typeof doctorEn;

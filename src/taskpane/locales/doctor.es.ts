@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { DoctorWords } from "./doctor.en";
+import type { doctorEn } from "./doctor.en";
 
 const { count } = countedIn("es");
 
 /** Lo mismo que `doctor.en.ts`, en español. */
-export const doctorEs: DoctorWords = {
+export const doctorEs: typeof doctorEn = {
   check: "Revisar los códigos",
   checkAgain: "Revisar de nuevo",
   checking: "Leyendo la columna…",

@@ -62,6 +62,3 @@ export const explainEn = {
     "This formula has lost its function: where cells are copied to another workbook, Excel may write #REF! in its place. Copy the text of the formula from the formula bar of the first workbook, or type the function’s name, such as ZIP.LATEST, over #REF!.",
   mangled: "It contains a ZIP or QUERY formula whose name Excel has lost. Repair re-enters it.",
 };
-
-/** Every language has the same words, or it does not compile. */
-export type ExplainWords = typeof explainEn;

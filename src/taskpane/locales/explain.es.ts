@@ -1,7 +1,7 @@
-import type { ExplainWords } from "./explain.en";
+import type { explainEn } from "./explain.en";
 
 /** Lo mismo que `explain.en.ts`, en español. */
-export const explainEs: ExplainWords = {
+export const explainEs: typeof explainEn = {
   start: "Seleccione una celda: aquí se explica qué muestra y de dónde viene.",
   cell: (address) => `Celda ${address}`,
   formula: "Fórmula",

@@ -66,6 +66,3 @@ export const fillEn = {
     },
   },
 };
-
-/** Every language has the same words, or it does not compile. */
-export type FillWords = typeof fillEn;

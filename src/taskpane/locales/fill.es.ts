@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { FillWords } from "./fill.en";
+import type { fillEn } from "./fill.en";
 
 const { count, figure } = countedIn("es");
 
 /** Lo mismo que `fill.en.ts`, en español. */
-export const fillEs: FillWords = {
+export const fillEs: typeof fillEn = {
   ask: {
     title: (rows) => `¿Llenar ${count(rows, "fila", "filas")}?`,
     limit: (limit) =>

@@ -64,5 +64,3 @@ export const freezeEn = {
       `${count(formulas, "formula is still waiting", "formulas are still waiting")}: nothing was copied. Copy again when every cell has its value.`,
   },
 };
-
-export type FreezeWords = typeof freezeEn;

@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { FreezeWords } from "./freeze.en";
+import type { freezeEn } from "./freeze.en";
 
 const { count, figure } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
-export const freezeEs: FreezeWords = {
+export const freezeEs: typeof freezeEn = {
   range: "Celdas",
   freeze: "Congelar",
   thaw: "Descongelar",

@@ -41,6 +41,3 @@ export const historyEn = {
     note: "From the dated copies of this workbook.",
   },
 };
-
-/** Every language has the same words, or it does not compile. */
-export type HistoryWords = typeof historyEn;

@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { HistoryWords } from "./history.en";
+import type { historyEn } from "./history.en";
 
 const { count, figure } = countedIn("es");
 
 /** Lo mismo que `history.en.ts`, en español. */
-export const historyEs: HistoryWords = {
+export const historyEs: typeof historyEn = {
   sheet: {
     sheet: "Historial ZIP",
     headings: ["Fecha", "Código postal", "Indicador", "Valor", "Cambio"],

@@ -40,5 +40,3 @@ export const oneFormulaEn = {
 function stay(formulas: number): string {
   return count(formulas, "formula stays as it is", "formulas stay as they are");
 }
-
-export type OneFormulaWords = typeof oneFormulaEn;

@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { OneFormulaWords } from "./oneFormula.en";
+import type { oneFormulaEn } from "./oneFormula.en";
 
 const { count, figure } = countedIn("es");
 
 /** Lo mismo que `oneFormula.en.ts`, en español. */
-export const oneFormulaEs: OneFormulaWords = {
+export const oneFormulaEs: typeof oneFormulaEn = {
   where: "Buscar en",
   look: "Buscar fórmulas",
   found: (formulas, joined) => `${count(formulas, "fórmula puede", "fórmulas pueden")} quedar en ${figure(joined)}.`,

@@ -43,6 +43,3 @@ export const refreshingEn = {
       `${count(formulas, "formula has an answer", "formulas have answers")} older than ${age}. More than ${figure(limit)} are not refreshed unasked: refresh them in Sheet → Refresh → Whole workbook.`,
   },
 };
-
-/** Every language has the same words, or it does not compile. */
-export type RefreshingWords = typeof refreshingEn;

@@ -1,10 +1,10 @@
 import { countedIn } from "../../core/locales/counted";
-import type { RefreshingWords } from "./refreshing.en";
+import type { refreshingEn } from "./refreshing.en";
 
 const { count, figure } = countedIn("es");
 
 /** Lo mismo que `refreshing.en.ts`, en español. */
-export const refreshingEs: RefreshingWords = {
+export const refreshingEs: typeof refreshingEn = {
   what: "Qué actualizar",
   olderThan: "Antigüedad de las respuestas",
   anyAge: "Cualquiera",

@@ -1,6 +1,5 @@
 import { Body1, Body1Strong, Button, Caption1, Spinner } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { Language } from "../../core/locales/language";
 import { formulaInRegion } from "../../core/locales/locale";
 import { isBusySign } from "../../excel/errorSigns";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
@@ -13,11 +12,11 @@ import { writeArea } from "../../excel/sheets/area";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenSettled } from "../frame/whenAtRest";
-import { oneFormulaEn, type OneFormulaWords } from "../locales/oneFormula.en";
+import { oneFormulaEn } from "../locales/oneFormula.en";
 import { oneFormulaEs } from "../locales/oneFormula.es";
 import { CellLinks, CellsByReason, type LeftReason, RangeField, ToolPage } from "../sheet/ToolPage";
 
-const oneFormulaWords: Readonly<Record<Language, OneFormulaWords>> = { en: oneFormulaEn, es: oneFormulaEs };
+const oneFormulaWords = { en: oneFormulaEn, es: oneFormulaEs };
 
 /** Replaces formulas that were filled down by one that spills, and brings them back. */
 export function OneFormulaTool(): React.JSX.Element {
@@ -72,7 +71,7 @@ export function OneFormulaTool(): React.JSX.Element {
 }
 
 /** Why formulas stay, and where they are. */
-function reasonsOf(left: readonly LeftAlone[], words: OneFormulaWords): LeftReason[] {
+function reasonsOf(left: readonly LeftAlone[], words: typeof oneFormulaEn): LeftReason[] {
   return [...new Set(left.map(({ obstacle }) => obstacle))].map((obstacle) => {
     const cells = left.filter((one) => one.obstacle === obstacle);
     return { text: words.left[obstacle](countIn(cells)), cells };

@@ -2,7 +2,7 @@ import { Body1Strong } from "@fluentui/react-components";
 import { useEffect, useRef } from "react";
 import type { Language } from "../../core/locales/language";
 import { errorNames } from "../../core/locales/excelWords";
-import { refreshingEn, type RefreshingWords } from "../locales/refreshing.en";
+import { refreshingEn } from "../locales/refreshing.en";
 import { refreshingEs } from "../locales/refreshing.es";
 import type { Changes } from "../../excel/refresh/changes";
 import { usePane } from "../frame/pane";
@@ -12,7 +12,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { CellLinks } from "../sheet/ToolPage";
 
 /** The words of a refresh and its changes, which load with the tool. */
-export const refreshingWords: Readonly<Record<Language, RefreshingWords>> = { en: refreshingEn, es: refreshingEs };
+export const refreshingWords = { en: refreshingEn, es: refreshingEs };
 
 const day = 24;
 
