@@ -37,7 +37,7 @@ it.each(locales("en-US"))("a formula is built, its cost told, and refreshed (%s)
 
     await built.getByRole("button", { name: words.browse.back }).click();
     const counting = await openTool(pane, words.tools.cost.name, words.tabs.sheet);
-    await counting.getByRole("combobox", { name: cost.where }).selectOption("selection");
+    await counting.getByRole("combobox", { name: words.refresh.where }).selectOption("selection");
     await counting.getByRole("button", { name: cost.count }).click();
     const facts = counting.getByRole("region", { name: cost.result });
     await facts.waitFor();

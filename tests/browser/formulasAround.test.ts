@@ -96,7 +96,7 @@ it("Explain and Cost read a table's column, a name, a spill and another sheet", 
   expect(await explained("P34")).toContain(words.codeAt("A3"));
   const counting = await openTool(workbench.addin(), paneEn.tools.cost.name, paneEn.tabs.sheet);
   await select("P30:P33");
-  await counting.getByRole("combobox", { name: cost.where }).selectOption("selection");
+  await counting.getByRole("combobox", { name: paneEn.refresh.where }).selectOption("selection");
   await counting.getByRole("button", { name: cost.count }).click();
   const facts = counting.getByRole("region", { name: cost.result });
   await facts.waitFor();

@@ -31,7 +31,7 @@ describe("a newcomer", () => {
 
     await connect({ zipcodes: "wrong-token", queries: tokens.queries });
     const [codes, queries] = await findings();
-    expect(codes).toContain("Paste another in its field above.");
+    expect(codes).toContain("Enter another in the Connect tab.");
     expect(queries).toContain("The token works");
     await expectSoon(() => message("B2"), refusal);
 

@@ -21,7 +21,8 @@ import { excelCheckEs } from "../../excel/check/excelCheck.es";
 import { allChecks, type CheckResult, runChecks } from "../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../page/surroundings";
 import { landing } from "../frame/focus";
-import { usePane, useTask } from "../frame/pane";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CopyButton } from "./CopyButton";
 
@@ -68,7 +69,7 @@ export function ExcelCheckSection(): React.JSX.Element {
       )}
       {!progress && (
         <div className={tab.actions}>
-          {sheet !== undefined && <Button onClick={removeSheet}>{words.removeSheet}</Button>}
+          {sheet !== undefined && <TaskButton task={removeSheet}>{words.removeSheet}</TaskButton>}
           <Button onClick={start}>{words.again}</Button>
         </div>
       )}
@@ -131,7 +132,6 @@ function writeCheckReport(results: readonly CheckResult[], services: readonly st
 /** Runs the checks as soon as they are shown, and again on request. Ends them with the pane. */
 function useExcelCheck(words: CheckWords) {
   const { app, partition, startRepair, say, sayFailure } = usePane();
-  const { run } = useTask();
   const [running, setRunning] = useState<AbortController>();
   // From the first picture on, whose button to stop takes the keyboard: it would move on from a focus that is gone.
   const [progress, setProgress] = useState<{ done: number; next: CheckId | undefined } | undefined>({
@@ -194,7 +194,7 @@ function useExcelCheck(words: CheckWords) {
     sheet,
     start,
     stop: () => running?.abort(),
-    removeSheet: () => void run(removeSheet),
+    removeSheet,
     write: () => writeCheckReport(results, [app.settings.zipcodesUrl, app.settings.queriesUrl]),
   };
 }

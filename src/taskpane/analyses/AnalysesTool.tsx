@@ -1,4 +1,4 @@
-import { Body1, Body1Strong, Button, Caption1 } from "@fluentui/react-components";
+import { Body1, Body1Strong, Caption1 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -11,7 +11,8 @@ import { buildingWords, costText } from "../cost/buildingWords";
 import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
 import { PendingAnswer } from "../frame/Loaded";
 import { useAnswer } from "../frame/useAnswers";
-import { usePane, useTask } from "../frame/pane";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
 import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
@@ -33,7 +34,6 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const tab = useTabStyles();
   const { found, choose } = useCodesRead(readListedCodes);
   const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
-  const { isRunning, run } = useTask();
   const { kind, isLowestFirst, count, km, stores } = inputs;
   const column = typeof found === "string" ? undefined : found;
   const { inputs: asked, indicators: most = 0, maxRows, sheetOf } = analyses[kind];
@@ -65,21 +65,19 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
 
   return (
     <ToolPage
+      outlook={
+        <section aria-label={words.plan} aria-live="polite" className={tab.stack}>
+          {column ? (
+            <PlannedSheet column={column} inputs={inputs} indicators={chosen} missing={missing} />
+          ) : (
+            <Body1>{found === "reading" ? words.reading : words.select}</Body1>
+          )}
+        </section>
+      }
       action={
-        <>
-          <section aria-label={words.plan} aria-live="polite" className={tab.stack}>
-            {column ? (
-              <PlannedSheet column={column} inputs={inputs} indicators={chosen} missing={missing} />
-            ) : (
-              <Body1>{found === "reading" ? words.reading : words.select}</Body1>
-            )}
-          </section>
-          <div className={tab.actions}>
-            <Button appearance="primary" disabledFocusable={!isReady || isRunning} onClick={() => void run(write)}>
-              {words.write}
-            </Button>
-          </div>
-        </>
+        <TaskButton appearance="primary" isReady={isReady === true} task={write}>
+          {words.write}
+        </TaskButton>
       }
     >
       <AnalysisFields inputs={inputs} listed={listed} chosen={chosen} column={column} onChange={setInputs} />

@@ -41,32 +41,30 @@ export function BuilderTool(): React.JSX.Element {
 
   return (
     <ToolPage
+      outlook={
+        <section aria-label={builder.result} className={tab.stack}>
+          <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
+            {formulaInRegion(formula)}
+          </code>
+          <Caption1 className={mergeClasses(tab.quiet, tab.announced)} aria-live="polite">
+            {outcome.cost && costOrWhyNone(outcome.cost)}
+          </Caption1>
+          {outcome.failure !== undefined && <Body1 role="alert">{outcome.failure}</Body1>}
+        </section>
+      }
       action={
-        <>
-          <section aria-label={builder.result} className={tab.stack}>
-            <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
-              {formulaInRegion(formula)}
-            </code>
-            <Caption1 className={mergeClasses(tab.quiet, tab.announced)} aria-live="polite">
-              {outcome.cost && costOrWhyNone(outcome.cost)}
-            </Caption1>
-            {outcome.failure !== undefined && <Body1 role="alert">{outcome.failure}</Body1>}
-          </section>
-          <div className={tab.actions}>
-            <Button
-              appearance="primary"
-              disabledFocusable={!isComplete}
-              onClick={() =>
-                void insert({
-                  write: (replaceable) => writeBuilt(built, replaceable, outcome.formats),
-                  said: words.insert.inserted,
-                })
-              }
-            >
-              {builder.write}
-            </Button>
-          </div>
-        </>
+        <Button
+          appearance="primary"
+          disabledFocusable={!isComplete}
+          onClick={() =>
+            void insert({
+              write: (replaceable) => writeBuilt(built, replaceable, outcome.formats),
+              said: words.insert.inserted,
+            })
+          }
+        >
+          {builder.write}
+        </Button>
       }
     >
       <ChoiceField

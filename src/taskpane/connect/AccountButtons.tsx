@@ -1,7 +1,9 @@
-import { Body1, Button, Spinner } from "@fluentui/react-components";
+import { Body1, Button } from "@fluentui/react-components";
+import { serviceNames } from "../../core/settings/settings";
 import { isFramed } from "../../page/surroundings";
-import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
-import { usePane, useTask } from "../frame/pane";
+import { ownerIn } from "../frame/useAccount";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Goes back to the demonstration, and asks first if that forgets a token. */
@@ -10,7 +12,8 @@ export function DemonstrationButton(): React.JSX.Element {
   const { demonstrate: label, demonstrated, keep, replaceByDemonstration } = words.connect;
 
   async function demonstrate(): Promise<void> {
-    if (hasOwnToken(app) && !(await ask({ ...replaceByDemonstration, yes: label, no: keep, losesData: true }))) return;
+    const isAsked = ownerIn(app) === "own";
+    if (isAsked && !(await ask({ ...replaceByDemonstration, yes: label, no: keep, losesData: true }))) return;
     memory.forgetAccount();
     remember(false);
     app.demonstrate();
@@ -21,22 +24,19 @@ export function DemonstrationButton(): React.JSX.Element {
   return <Button onClick={() => void demonstrate()}>{label}</Button>;
 }
 
-/**
- * Forgets the tokens and the answers, after the user confirms: some may be held from an earlier session even without a token. Until the storage
- * says that it is empty, which it may never do, answers may be left.
- */
+/** Forgets the tokens and the answers, after the user confirms: some may be held from an earlier session even without a token. */
 export function ForgetButton(): React.JSX.Element {
-  const { app, words, forget, ask, say } = usePane();
-  const { forget: label, keep, forgetting, forgettingInFrame, answersLeft } = words.connect;
+  const { app, words, forget, ask } = usePane();
+  const { forget: label, keep, forgetting, forgettingInFrame } = words.connect;
   const { title, demonstrationEnds, done } = forgetting;
 
   async function forgetNow(): Promise<void> {
-    const text = usesDemonstration(app) ? `${demonstrationEnds} ${forgetting.text}` : forgetting.text;
+    const isDemonstrating = serviceNames.some((name) => app.ownerOf(name) === "demonstration");
+    const text = isDemonstrating ? `${demonstrationEnds} ${forgetting.text}` : forgetting.text;
     if (!(await ask({ title, text, yes: label, no: keep, losesData: true }))) return;
-    say({ intent: "warning", text: answersLeft });
-    if (!(await forget())) return;
-    if (isFramed()) say({ intent: "warning", text: `${done} ${forgettingInFrame}` });
-    else say({ intent: "success", text: done });
+    await forget(
+      isFramed() ? { intent: "warning", text: `${done} ${forgettingInFrame}` } : { intent: "success", text: done },
+    );
   }
 
   return <Button onClick={() => void forgetNow()}>{label}</Button>;
@@ -46,7 +46,6 @@ export function ForgetButton(): React.JSX.Element {
 export function SamplesButton(): React.JSX.Element {
   const { app, words, say } = usePane();
   const tab = useTabStyles();
-  const { isRunning, run } = useTask();
 
   async function add(): Promise<void> {
     const { addSamples } = await import(/* webpackChunkName: "samples" */ "./addSamples");
@@ -58,10 +57,7 @@ export function SamplesButton(): React.JSX.Element {
     <>
       <Body1 className={tab.quiet}>{words.connect.samplesHint}</Body1>
       <div className={tab.actions}>
-        <Button disabledFocusable={isRunning} onClick={() => void run(add)}>
-          {words.connect.samples}
-        </Button>
-        {isRunning && <Spinner size="tiny" />}
+        <TaskButton task={add}>{words.connect.samples}</TaskButton>
       </div>
     </>
   );

@@ -207,7 +207,11 @@ describe("beside a demonstration", () => {
     );
     await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
     await connect("mine");
-    expect(await screen.findByText("The service does not accept this token. Paste another.")).toBeTruthy();
+    expect(
+      await screen.findByText(
+        "The service does not accept this token: paste another, or ask the operator of the services for one.",
+      ),
+    ).toBeTruthy();
     expect(screen.queryByText(/^(A token is entered|The data you see is made up)/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
     await userEvent.click(

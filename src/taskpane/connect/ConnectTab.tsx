@@ -6,6 +6,7 @@ import {
   Checkbox,
   Field,
   Input,
+  type InputProps,
   makeStyles,
   MessageBar,
   MessageBarBody,
@@ -17,10 +18,9 @@ import { CheckmarkCircle20Filled } from "@fluentui/react-icons/svg/checkmark-cir
 import { ErrorCircle20Filled } from "@fluentui/react-icons/svg/error-circle";
 import { Info20Regular } from "@fluentui/react-icons/svg/info";
 import { useEffect, useRef } from "react";
-import type { TokenOwner } from "../../core/account/accounts";
 import { serviceNames } from "../../core/settings/settings";
 import { Folded } from "../card/CardSection";
-import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
+import { ownerIn } from "../frame/useAccount";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { themeChoices } from "../frame/useTheme";
@@ -40,8 +40,13 @@ function Form(): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
   const form = useConnectForm();
-  const isOwn = hasOwnToken(app);
-  const isInUse = isOwn || usesDemonstration(app);
+  const owner = ownerIn(app);
+  const isRefused = serviceNames.some((service) => app.isRefused(service));
+  const introductions = {
+    none: words.connect.intro,
+    demonstration: words.connect.demonstrating,
+    own: words.connect.connected,
+  };
   // A cell may run into a refused token at any time.
   useActivity(app.activity);
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
@@ -54,15 +59,19 @@ function Form(): React.JSX.Element {
       }}
     >
       <UnusableConfig />
-      <Introduction />
+      <Body1>{introductions[isRefused ? "none" : owner]}</Body1>
       {serviceNames.map((service) => (
-        <TokenField
+        <EnteredField
           key={service}
-          label={words.connect[`${service}Token`]}
-          value={form.fields[`${service}Token`]}
-          owner={app.ownerOf(service)}
-          problem={form.problems[`${service}Token`] ?? (app.isRefused(service) ? words.connect.refused : undefined)}
-          onChange={(value) => form.setField(`${service}Token`, value)}
+          form={form}
+          name={`${service}Token`}
+          refusal={app.isRefused(service) ? words.connect.refused : undefined}
+          type="password"
+          placeholder={words.connect.placeholders[app.ownerOf(service)]}
+          onPaste={(event) => {
+            event.preventDefault();
+            form.setField(`${service}Token`, cleanToken(event.clipboardData.getData("text")));
+          }}
         />
       ))}
       <Addresses form={form} />
@@ -76,13 +85,13 @@ function Form(): React.JSX.Element {
       </Field>
       <div className={tab.actions}>
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting && !hasEntered}>
-          {hasEntered || !isInUse ? words.tabs.connect : words.connect.test}
+          {hasEntered || owner === "none" ? words.tabs.connect : words.connect.test}
         </Button>
-        {app.offersDemonstration && (isOwn || !usesDemonstration(app)) && <DemonstrationButton />}
+        {app.offersDemonstration && owner !== "demonstration" && <DemonstrationButton />}
         <ForgetButton />
       </div>
       <Findings findings={form.findings} />
-      {isInUse && <SamplesButton />}
+      {owner !== "none" && <SamplesButton />}
       <ThemeField />
     </form>
   );
@@ -111,40 +120,30 @@ function UnusableConfig(): React.JSX.Element | null {
   );
 }
 
-/** Says what the tab is for or, once an account is in use, how that one stands. */
-function Introduction(): React.JSX.Element {
-  const { app, words } = usePane();
-  const isRefused = app.isRefused("zipcodes") || app.isRefused("queries");
-  const withoutOwn = usesDemonstration(app) ? "demonstrating" : "intro";
-  const withOwn = isRefused ? "tokenRefused" : "connected";
-  return <Body1>{words.connect[hasOwnToken(app) ? withOwn : withoutOwn]}</Body1>;
+interface EnteredFieldProps extends Pick<InputProps, "type" | "placeholder" | "onPaste"> {
+  form: ConnectForm;
+  name: FieldName;
+  hint?: string | null;
+  /** What the service has against it, while it has no problem of its own. */
+  refusal?: string | undefined;
 }
 
-interface TokenFieldProps {
-  label: string;
-  value: string;
-  /** The owner of the token in use now. */
-  owner: TokenOwner;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** Masked field that cleans what is pasted. */
-function TokenField({ label, value, owner, problem, onChange }: TokenFieldProps): React.JSX.Element {
+function EnteredField({ form, name, hint = null, refusal, ...input }: EnteredFieldProps): React.JSX.Element {
   const { words } = usePane();
+  const problem = form.problems[name] ?? refusal ?? null;
   return (
-    <Field label={label} validationMessage={problem ?? null} validationState={problem ? "error" : "none"}>
+    <Field
+      label={words.connect[name]}
+      hint={hint}
+      validationMessage={problem}
+      validationState={problem ? "error" : "none"}
+    >
       <Input
-        type="password"
-        value={value}
-        placeholder={words.connect.placeholders[owner]}
+        value={form.fields[name]}
         autoComplete="off"
         spellCheck={false}
-        onChange={(_, { value: typed }) => onChange(typed)}
-        onPaste={(event) => {
-          event.preventDefault();
-          onChange(cleanToken(event.clipboardData.getData("text")));
-        }}
+        onChange={(_, { value }) => form.setField(name, value)}
+        {...input}
       />
     </Field>
   );
@@ -163,20 +162,12 @@ function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
       <div className={styles.addresses}>
         <Caption1 className={tab.quiet}>{words.connect.addressesHint}</Caption1>
         {addressFields.map((name) => (
-          <Field
+          <EnteredField
             key={name}
-            label={words.connect[name]}
+            form={form}
+            name={name}
             hint={name === "searchParameter" ? words.connect.searchParameterHint : null}
-            validationMessage={form.problems[name] ?? null}
-            validationState={form.problems[name] ? "error" : "none"}
-          >
-            <Input
-              value={form.fields[name]}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(_, { value }) => form.setField(name, value)}
-            />
-          </Field>
+          />
         ))}
       </div>
     </Folded>

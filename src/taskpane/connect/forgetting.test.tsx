@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
 import { emptyStore } from "../../page/indexedDbStore";
-import { usesDemonstration } from "../frame/useAccount";
+import { ownerIn } from "../frame/useAccount";
 import { openPane } from "../../../tests/support/taskpane/openPane";
 
 jest.mock("../../page/indexedDbStore", () => ({
@@ -23,7 +23,7 @@ it("forgets the token, and the demonstration of the other service", async () => 
   await screen.findByText(/^Forgotten\. No tokens or answers are left/);
   expect([app.isConnected("zipcodes"), app.isConnected("queries")]).toEqual([false, false]);
   await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
-  expect(usesDemonstration(app)).toBe(true);
+  expect(ownerIn(app)).toBe("demonstration");
 });
 
 it("says so where stored answers may be left", async () => {

@@ -152,8 +152,8 @@ it.each([
   const app = new App(testPlatform(fetch, new ManualClock()), "https://service.test");
   app.start({}, tokens);
   const [codes] = await testConnection(app, voice, new AbortController().signal);
-  const { refused, swapped } = paneEn.connect.tests;
-  expect(codes?.text).toBe(mayBeSwapped ? `${refused} ${swapped}` : refused);
+  const { tokenRefused } = paneEn.frame;
+  expect(codes?.text).toBe(mayBeSwapped ? `${tokenRefused} ${paneEn.connect.tests.swapped}` : tokenRefused);
 });
 
 it("does not take an address without a list of queries for a right one", async () => {

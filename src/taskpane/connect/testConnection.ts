@@ -168,8 +168,8 @@ function failed(app: App, about: Operation, thrown: unknown, { words, language }
   const address = app.settings[about === "queries" ? "queriesUrl" : "zipcodesUrl"];
   const isBlocked = code === "unreachable" && isOnMac() && address.startsWith("http:");
   if (isBlocked) return { outcome: "failed", text: tests.macNeedsHttps };
-  if (code !== "unauthorized") return { outcome: "failed", text: failureSentence(thrown, language) };
+  const said = failureSentence(thrown, language);
   // Where both tokens are the user's own, each may be in the other's field.
-  const hasBoth = serviceNames.every((service) => app.ownerOf(service) === "own");
-  return { outcome: "failed", text: hasBoth ? `${tests.refused} ${tests.swapped}` : tests.refused };
+  const mayBeSwapped = code === "unauthorized" && serviceNames.every((service) => app.ownerOf(service) === "own");
+  return { outcome: "failed", text: mayBeSwapped ? `${said} ${tests.swapped}` : said };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
 import { isSearchParameter, readBaseUrl, serviceNames, type Settings, type Tokens } from "../../core/settings/settings";
-import { hasOwnToken, usesDemonstration } from "../frame/useAccount";
+import { ownerIn } from "../frame/useAccount";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 import { type Finding, searchAgain, testConnection } from "./testConnection";
@@ -32,21 +32,20 @@ export function useConnectForm() {
     if (Object.keys(entered.problems).length > 0) return;
     // A demonstration goes on until the user enters a token of their own.
     const hasEntered = Object.keys(entered.tokens).length > 0;
-    const isNew = hasOwnToken(app) || !usesDemonstration(app) || hasEntered;
-    const isReplaced = hasEntered && (hasOwnToken(app) || usesDemonstration(app));
+    const owner = ownerIn(app);
     const { searchParameter } = app.settings;
-    if (isNew) app.connect(entered.tokens, entered.settings);
+    if (hasEntered || owner !== "demonstration") app.connect(entered.tokens, entered.settings);
     if (app.settings.searchParameter !== searchParameter) void searchAgain(app);
     setTyped({});
     pane.accountChanged();
     // Nothing in the sheet tells invented values, or those of another account, from new ones.
-    if (isReplaced) say({ intent: "warning", text: words.connect.earlierValues });
+    if (hasEntered && owner !== "none") say({ intent: "warning", text: words.connect.earlierValues });
     if ((await runTest()) && app.isRemembered) setRemembered(true);
   }
 
   /** Remembers the account as it is now, or no longer. */
   function setRemembered(isWanted: boolean): void {
-    const isKept = isWanted && (!hasOwnToken(app) || memory.keepAccount(app.ownAccount));
+    const isKept = isWanted && (ownerIn(app) !== "own" || memory.keepAccount(app.ownAccount));
     // A storage that is full still has the account before.
     if (!isKept) memory.forgetAccount();
     if (isWanted && !isKept) say({ intent: "warning", text: words.connect.notRemembered });

@@ -1,11 +1,12 @@
-import { Button, Caption1, Spinner } from "@fluentui/react-components";
+import { Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
 import type { App } from "../../core/app";
 import { type Cost, costOf } from "../../core/questions/cost";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { findCalls } from "../../excel/formulas/readCalls";
 import { Figures } from "../card/CardSection";
-import { usePane, useTask } from "../frame/pane";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
 import { RangeField, ToolPage } from "../sheet/ToolPage";
 import type { buildingEn } from "../locales/building.en";
@@ -17,7 +18,6 @@ export function CostTool(): React.JSX.Element {
   const { cost } = buildingWords[language];
   const tab = useTabStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
-  const { isRunning, run } = useTask();
   const [counted, setCounted] = useState<Awaited<ReturnType<typeof countCost>>>();
 
   async function count(): Promise<void> {
@@ -30,15 +30,12 @@ export function CostTool(): React.JSX.Element {
   return (
     <ToolPage
       action={
-        <div className={tab.actions}>
-          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(count)}>
-            {cost.count}
-          </Button>
-        </div>
+        <TaskButton appearance="primary" task={count}>
+          {cost.count}
+        </TaskButton>
       }
     >
-      <RangeField label={cost.where} range={range} onChange={setRange} />
-      {isRunning && <Spinner size="tiny" label={cost.counting} />}
+      <RangeField range={range} onChange={setRange} />
       <div aria-live="polite" className={tab.announced}>
         {counted && (
           <section aria-label={cost.result}>

@@ -55,7 +55,7 @@ export function DoctorTool(): React.JSX.Element {
   return (
     <ToolPage
       action={
-        <div className={tab.actions}>
+        <>
           {/* One button for one step after another, which keeps the focus. */}
           <Button
             appearance="primary"
@@ -70,7 +70,7 @@ export function DoctorTool(): React.JSX.Element {
               {words.checkAgain}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {isRunning && !column && <Spinner size="tiny" label={words.checking} />}

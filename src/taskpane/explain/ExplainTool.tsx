@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, Link, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { Body1, Caption1, Link, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { readPostalCode } from "../../core/codes/postalCode";
@@ -9,7 +9,8 @@ import { refresh } from "../../excel/refresh/refresh";
 import { repair } from "../../excel/repair/repair";
 import { CardSection } from "../card/CardSection";
 import { NearestCodes } from "../codes/NearestCodes";
-import { usePane, useTask } from "../frame/pane";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useFollowedSelection } from "../frame/whenAtRest";
@@ -70,7 +71,6 @@ function ReasonSection({ reason, formula }: ReasonSectionProps): React.JSX.Eleme
   const { app, words: paneWords, language, openTab, say } = usePane();
   const words = explainWords[language];
   const styles = useStyles();
-  const { isRunning, run } = useTask();
   const { text, remedy, isProbable, unknown } = reason;
 
   async function fix(): Promise<void> {
@@ -91,9 +91,9 @@ function ReasonSection({ reason, formula }: ReasonSectionProps): React.JSX.Eleme
       {typeof unknown === "string" && <NearestCodes code={unknown} />}
       {remedy !== "input" && (
         <div className={styles.apart}>
-          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(fix)}>
+          <TaskButton appearance="primary" task={fix}>
             {words[remedy]}
-          </Button>
+          </TaskButton>
         </div>
       )}
     </CardSection>

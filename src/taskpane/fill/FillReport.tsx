@@ -15,7 +15,8 @@ import { repair } from "../../excel/repair/repair";
 import { showCells } from "../../excel/selection/selection";
 import { writeArea } from "../../excel/sheets/area";
 import { Trouble } from "../frame/Loaded";
-import { usePane, useTask } from "../frame/pane";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenNoneWaits, whenSelectionRests, whenSettled } from "../frame/whenAtRest";
@@ -161,7 +162,6 @@ function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): React.JSX.E
   // The others say it all by their names.
   const notes: Partial<Record<CellOutcome, string>> = words.notes;
   const remedy = remedies[outcome];
-  const { isRunning, run } = useTask();
 
   async function fix(): Promise<void> {
     const { sheet, codes, formulas } = filled;
@@ -198,9 +198,9 @@ function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): React.JSX.E
           </Badge>
         </Button>
         {remedy !== "none" && (
-          <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={() => void run(fix)}>
+          <TaskButton size="small" className={styles.button} task={fix}>
             {remedy === "doctor" ? paneWords.tools.doctor.name : words.fix[remedy]}
-          </Button>
+          </TaskButton>
         )}
       </div>
       <div id={listId} className={styles.cells}>

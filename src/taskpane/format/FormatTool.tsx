@@ -1,9 +1,10 @@
-import { Body1, Button, Spinner } from "@fluentui/react-components";
+import { Body1 } from "@fluentui/react-components";
 import { useState } from "react";
 import { chooseFormulas } from "../../excel/refresh/refresh";
 import type { SearchRange } from "../../excel/formulas/findOwnFormulas";
 import { buildingWords } from "../cost/buildingWords";
-import { usePane, useTask } from "../frame/pane";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CellLinks, RangeField, ToolPage } from "../sheet/ToolPage";
 import { formatFormulas, type Formatted } from "./formatFormulas";
@@ -16,7 +17,6 @@ export function FormatTool(): React.JSX.Element {
   const tab = useTabStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const [left, setLeft] = useState<Formatted["left"]>([]);
-  const { isRunning, run } = useTask();
 
   async function format(): Promise<void> {
     setLeft([]);
@@ -30,15 +30,12 @@ export function FormatTool(): React.JSX.Element {
   return (
     <ToolPage
       action={
-        <div className={tab.actions}>
-          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(format)}>
-            {words.format}
-          </Button>
-        </div>
+        <TaskButton appearance="primary" task={format}>
+          {words.format}
+        </TaskButton>
       }
     >
-      <RangeField label={buildingWords[language].cost.where} range={range} onChange={setRange} />
-      {isRunning && <Spinner size="tiny" label={paneWords.refresh.looking} />}
+      <RangeField range={range} onChange={setRange} />
       <div role="status" className={tab.announced}>
         {left.length > 0 && (
           <>

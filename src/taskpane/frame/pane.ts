@@ -63,8 +63,8 @@ export interface Pane extends TaskPaneProps, LongWorks {
   /** The account is kept for later sessions. */
   isRemembered: boolean;
   remember: (isWanted: boolean) => void;
-  /** Forgets the account at once, here and in every other window of the add-in, then what is stored: false where some of it may be left. */
-  forget: () => Promise<boolean>;
+  /** Forgets the account at once, here and in every other window of the add-in, then what is stored, and says so. */
+  forget: (done: Notice) => Promise<void>;
 }
 
 /** Content to write to the sheet. */

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
+import type { TokenOwner } from "../../core/account/accounts";
 import type { App } from "../../core/app";
 import { serviceNames } from "../../core/settings/settings";
 import { emptyStore } from "../../page/indexedDbStore";
 import { keyOf, readAccount } from "../../page/remembered";
+import type { Notice } from "./notices/NoticeBar";
 import type { Pane } from "./pane";
 
 type AccountOfPane = Pick<
@@ -32,18 +34,16 @@ export function useAccount({
     setIsRemembered(isWanted);
   }
 
-  function forgetHere(): Promise<boolean> {
+  /** Each window removes from the store what it may have written meanwhile. A store that does not say that it is empty may have answers left. */
+  async function forgetHere(done: Notice): Promise<void> {
     void app.forget();
     setIsRemembered(false);
     memory.clear();
     accountReplaced();
-    return emptyStore();
-  }
-
-  /** Each window removes from the store what it may have written meanwhile. */
-  async function forgetAsElsewhere(): Promise<void> {
-    say({ intent: "warning", text: words.connect.answersLeft });
-    if (await forgetHere()) say({ intent: "success", text: words.connect.forgottenElsewhere });
+    const left: Notice = { intent: "warning", text: words.connect.answersLeft };
+    const timer = setTimeout(() => say(left), patience);
+    say((await emptyStore()) ? done : left);
+    clearTimeout(timer);
   }
 
   /**
@@ -52,16 +52,16 @@ export function useAccount({
    * remembered stays.
    */
   function rememberAsElsewhere(): void {
-    if (hasOwnToken(app) && !app.isRemembered) return;
+    const owner = ownerIn(app);
+    if (owner === "own" && !app.isRemembered) return;
     const { tokens = {}, ...settings } = readAccount(partition) ?? {};
     const isThere = Object.keys(tokens).length > 0;
-    const isReplaced = hasOwnToken(app) || usesDemonstration(app);
     if (isThere) app.connect(tokens, settings);
     remember(isThere);
     if (!isThere) return;
     accountReplaced();
     const { rememberedElsewhere, earlierValues } = words.connect;
-    if (isReplaced) say({ intent: "warning", text: `${rememberedElsewhere} ${earlierValues}` });
+    if (owner !== "none") say({ intent: "warning", text: `${rememberedElsewhere} ${earlierValues}` });
     else say({ intent: "success", text: rememberedElsewhere });
   }
 
@@ -69,7 +69,8 @@ export function useAccount({
     // Browsers tell only the other windows of what one stores.
     const follow = ({ key, newValue }: StorageEvent): void => {
       if (key === keyOf(partition, "account")) rememberAsElsewhere();
-      if (key === keyOf(partition, "forgotten") && newValue !== null) void forgetAsElsewhere();
+      if (key === keyOf(partition, "forgotten") && newValue !== null)
+        void forgetHere({ intent: "success", text: words.connect.forgottenElsewhere });
     };
     addEventListener("storage", follow);
     app.configured = accountChanged;
@@ -87,19 +88,18 @@ export function useAccount({
     accountReplaced,
     isRemembered,
     remember,
-    forget() {
+    forget(done) {
       memory.tellForgotten();
-      return forgetHere();
+      return forgetHere(done);
     },
   };
 }
 
-/** True while a service is asked with a token of the user's own, not with one of a demonstration. */
-export function hasOwnToken(app: App): boolean {
-  return serviceNames.some((name) => app.ownerOf(name) === "own");
-}
+/** The time that the store has to empty before the user hears of it, in milliseconds. */
+const patience = 500;
 
-/** True while a service is asked with the token of a demonstration. */
-export function usesDemonstration(app: App): boolean {
-  return serviceNames.some((name) => app.ownerOf(name) === "demonstration");
+/** Whose tokens are in use: the user's, even if a demonstration goes on for the other service. */
+export function ownerIn(app: App): TokenOwner {
+  const owners = serviceNames.map((name) => app.ownerOf(name));
+  return (["own", "demonstration"] as const).find((owner) => owners.includes(owner)) ?? "none";
 }

@@ -63,19 +63,18 @@ export function FreezeTool(): React.JSX.Element {
   }
 
   const action = (
-    <div className={tab.actions}>
+    <>
       <Button appearance="primary" disabledFocusable={isRunning} onClick={() => start(words.freezing, freezeThere)}>
         {words.freeze}
       </Button>
       <Button disabledFocusable={isRunning} onClick={() => start(words.thawing, (watched) => thawThere(watched))}>
         {words.thaw}
       </Button>
-    </div>
+    </>
   );
   return (
     <ToolPage action={action}>
       <RangeField
-        label={words.range}
         range={range}
         onChange={(chosen) => {
           setRange(chosen);

@@ -1,4 +1,4 @@
-import { Body1, Button, Caption1, Checkbox, Field, Input, Label, Spinner, Subtitle2 } from "@fluentui/react-components";
+import { Body1, Button, Caption1, Checkbox, Field, Input, Label, Subtitle2 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { serialOf } from "../../core/apis/queries/isoDates";
 import { readPostalCode } from "../../core/codes/postalCode";
@@ -11,7 +11,8 @@ import type { WantedCodes } from "../../excel/selection/codeList";
 import { showCells } from "../../excel/selection/selection";
 import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
 import { ChoiceField } from "../frame/ChoiceField";
-import { usePane, useTask } from "../frame/pane";
+import { usePane } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { momentText } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { historyEn } from "../locales/history.en";
@@ -34,7 +35,6 @@ export function HistoryTool(): React.JSX.Element {
   const { history, readAgain } = useHistory();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [changes, setChanges] = useState<Changes>();
-  const { isRunning, run } = useTask();
   const list = typeof found === "string" ? undefined : found;
   const hasOwn = list?.columns.some(({ isOwn }) => isOwn) === true;
   const copied = list?.columns.filter(({ name, isOwn }) => chosen.get(name) ?? (isOwn || !hasOwn)) ?? [];
@@ -54,15 +54,9 @@ export function HistoryTool(): React.JSX.Element {
   return (
     <ToolPage
       action={
-        <div className={tab.actions}>
-          <Button
-            appearance="primary"
-            disabledFocusable={copied.length === 0 || isRunning}
-            onClick={() => void run(keep)}
-          >
-            {words.keep}
-          </Button>
-        </div>
+        <TaskButton appearance="primary" isReady={copied.length > 0} task={keep}>
+          {words.keep}
+        </TaskButton>
       }
     >
       {list ? (
@@ -86,7 +80,6 @@ export function HistoryTool(): React.JSX.Element {
           ))}
         </div>
       )}
-      {isRunning && <Spinner size="tiny" label={words.keeping} />}
       {changes && <Caption1 className={tab.quiet}>{words.compared}</Caption1>}
       <ChangeList changes={changes} />
       {history && (
@@ -132,7 +125,6 @@ function HistoryChart({ history }: { history: History }): React.JSX.Element {
   const [typed, setTyped] = useState(figures[0]?.code ?? "");
   const [chosen, setChosen] = useState("");
   const indicator = indicators.includes(chosen) ? chosen : (indicators[0] ?? "");
-  const { isRunning, run } = useTask();
 
   async function insert(): Promise<void> {
     const read = readPostalCode(typed);
@@ -171,9 +163,7 @@ function HistoryChart({ history }: { history: History }): React.JSX.Element {
         onChange={setChosen}
       />
       <div className={tab.actions}>
-        <Button disabledFocusable={isRunning} onClick={() => void run(insert)}>
-          {words.insert}
-        </Button>
+        <TaskButton task={insert}>{words.insert}</TaskButton>
       </div>
     </div>
   );

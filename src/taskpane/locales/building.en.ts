@@ -5,9 +5,7 @@ const { count, figure } = countedIn("en");
 /** The sentences of the tools that count what formulas cost and build them. */
 export const buildingEn = {
   cost: {
-    where: "Formulas in",
     count: "Count",
-    counting: "Counting…",
     result: "Cost",
     formulas: "Formulas",
     codes: "Distinct postal codes",

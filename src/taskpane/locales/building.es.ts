@@ -6,9 +6,7 @@ const { count, figure } = countedIn("es");
 /** Lo mismo que `building.en.ts`, en español. */
 export const buildingEs: typeof buildingEn = {
   cost: {
-    where: "Fórmulas de",
     count: "Contar",
-    counting: "Contando…",
     result: "Costo",
     formulas: "Fórmulas",
     codes: "Códigos postales distintos",

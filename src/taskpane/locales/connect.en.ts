@@ -10,7 +10,6 @@ export const connectEn = {
   samplesHint: "A dashboard and a sheet for each group of functions, on new sheets in this workbook.",
   samplesAdded: (sheets: number) => `${count(sheets, "sample sheet was", "sample sheets were")} added.`,
   connected: "A token is entered. Leave its field blank to keep it.",
-  tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",
   demonstrating:
     "The data you see is made up, so you can try everything. To work with real data, ask the operator of the services for your tokens and paste them here.",
   unusable: {
@@ -28,7 +27,7 @@ export const connectEn = {
   },
   earlierValues:
     "Cells that show values from before this token keep them until they are recalculated. To replace them all, use Sheet → Refresh → Whole workbook.",
-  refused: "The service does not accept this token. Paste another.",
+  refused: "The service does not accept this token: paste another, or ask the operator of the services for one.",
   badToken:
     "This does not look like a token: it has spaces or characters a token cannot have. Copy the whole token again, and nothing else.",
   addresses: "Addresses",
@@ -84,7 +83,6 @@ export const connectEn = {
       `The token works; ${count(queries, "saved query", "saved queries")} can be listed.`,
     queriesUnlisted:
       "The service answers, but not with a list of queries: check the address. If it is right, the service cannot list queries yet, and the token is checked when you use one. Enter its ID under Queries.",
-    refused: "The service does not accept the token: it is wrong or has expired. Paste another in its field above.",
     swapped: "You entered two tokens: check that each is in its own field.",
     macNeedsHttps: "Excel on a Mac reaches https addresses only: start the service without --http.",
     noToken: "No token entered; not tested.",

@@ -12,7 +12,6 @@ export const connectEs: typeof connectEn = {
   samplesAdded: (sheets) =>
     `${sheets === 1 ? "Se agregó" : "Se agregaron"} ${count(sheets, "hoja", "hojas")} de ejemplo.`,
   connected: "Ya hay un token. Deje su campo vacío para conservarlo.",
-  tokenRefused: "El servicio no acepta su token: pegue otro o solicítelo al administrador del servicio.",
   demonstrating:
     "Los datos que ve son inventados, para que pueda probarlo todo. Para trabajar con datos reales, solicite sus tokens al administrador del servicio y péguelos aquí.",
   unusable: {
@@ -30,7 +29,7 @@ export const connectEs: typeof connectEn = {
   },
   earlierValues:
     "Las celdas que muestran valores anteriores a este token los conservan hasta que se recalculen. Para reemplazarlos todos, use Hoja → Actualizar → Todo el libro.",
-  refused: "El servicio no acepta este token. Pegue otro.",
+  refused: "El servicio no acepta este token: pegue otro o solicítelo al administrador del servicio.",
   badToken:
     "Esto no parece un token: tiene espacios o caracteres que un token no puede tener. Cópielo de nuevo, completo y sin nada más.",
   addresses: "Direcciones",
@@ -86,7 +85,6 @@ export const connectEs: typeof connectEn = {
       `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,
     queriesUnlisted:
       "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su clave en Consultas.",
-    refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
     swapped: "Ingresó dos tokens: revise que cada uno esté en su campo.",
     macNeedsHttps: "En una Mac, Excel solo llega a direcciones https: inicie el servicio sin --http.",
     noToken: "Sin token; no se probó.",

@@ -4,7 +4,6 @@ const { count, figure } = countedIn("en");
 
 /** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {
-  range: "Cells",
   freeze: "Freeze",
   thaw: "Thaw",
   freezing: "Freezing formulas",

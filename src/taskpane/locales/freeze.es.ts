@@ -5,7 +5,6 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
 export const freezeEs: typeof freezeEn = {
-  range: "Celdas",
   freeze: "Congelar",
   thaw: "Descongelar",
   freezing: "Congelando fórmulas",

@@ -14,7 +14,6 @@ export const historyEn = {
   columns: "Columns to copy",
   noColumns: "There are no figures beside these codes. Insert indicators first.",
   keep: "Keep a dated copy",
-  keeping: "Keeping a copy",
   copied: (figures: number, rows: number, all: number, sheet: string) =>
     `${count(figures, "figure", "figures")} of ${figure(rows)} of ${count(all, "row", "rows")} copied to “${sheet}”.`,
   nothing: (all: number) => `Nothing was copied of ${count(all, "row", "rows")}.`,

@@ -15,7 +15,6 @@ export const historyEs: typeof historyEn = {
   columns: "Columnas que se copian",
   noColumns: "No hay datos junto a estos códigos. Primero inserte indicadores.",
   keep: "Guardar copia con fecha",
-  keeping: "Guardando una copia",
   copied: (figures, rows, all, sheet) =>
     `Se ${figures === 1 ? "copió" : "copiaron"} ${count(figures, "dato", "datos")} de ${figure(rows)} de ${count(all, "fila", "filas")} en “${sheet}”.`,
   nothing: (all) => `No se copió nada de ${count(all, "fila", "filas")}.`,

@@ -4,7 +4,6 @@ const { count, figure } = countedIn("en");
 
 /** The pane's sentences about one formula in place of many. */
 export const oneFormulaEn = {
-  where: "Look in",
   look: "Look for formulas",
   found: (formulas: number, joined: number) =>
     `${count(formulas, "formula", "formulas")} can become ${figure(joined)}.`,

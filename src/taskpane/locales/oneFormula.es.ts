@@ -5,7 +5,6 @@ const { count, figure } = countedIn("es");
 
 /** Lo mismo que `oneFormula.en.ts`, en español. */
 export const oneFormulaEs: typeof oneFormulaEn = {
-  where: "Buscar en",
   look: "Buscar fórmulas",
   found: (formulas, joined) => `${count(formulas, "fórmula puede", "fórmulas pueden")} quedar en ${figure(joined)}.`,
   how: "Antes, la nueva fórmula se escribe un momento junto a sus datos y se comparan todos los valores. Las filas que mostrarían otra cosa conservan su fórmula.",

@@ -43,6 +43,7 @@ export const paneEn = {
     tokenRefused:
       "The service does not accept the token: it is wrong or has expired. Enter another in the Connect tab.",
     loading: "Loading…",
+    working: "Working…",
     increase: "Increase",
     decrease: "Decrease",
   },
@@ -171,6 +172,7 @@ export const paneEn = {
   },
   toolGroups: { understand: "Understand", newData: "New data", handOver: "Clean and hand over" },
   refresh: {
+    where: "Formulas in",
     selection: "Selection",
     sheet: "This sheet",
     workbook: "Whole workbook",
@@ -178,7 +180,6 @@ export const paneEn = {
     failedHint: "Only errors that a refresh can fix, in the whole workbook; saved answers are not requested again",
     broken: "Formulas with #NAME?",
     brokenHint: "Re-enters formulas that Excel no longer recognizes, in the whole workbook",
-    looking: "Looking for formulas…",
     none: "There are no ZIP or QUERY formulas there.",
     noneFailed: "No ZIP or QUERY formula shows an error.",
     done: (formulas: number) => `${count(formulas, "formula", "formulas")} refreshed.`,

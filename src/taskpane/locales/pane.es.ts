@@ -42,6 +42,7 @@ export const paneEs: PaneWords = {
     notConnected: "Aún no hay token: ingrese uno en la pestaña Conectar.",
     tokenRefused: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese otro en la pestaña Conectar.",
     loading: "Cargando…",
+    working: "Un momento…",
     increase: "Aumentar",
     decrease: "Disminuir",
   },
@@ -170,6 +171,7 @@ export const paneEs: PaneWords = {
   },
   toolGroups: { understand: "Entender", newData: "Datos nuevos", handOver: "Limpiar y entregar" },
   refresh: {
+    where: "Fórmulas de",
     selection: "Selección",
     sheet: "Esta hoja",
     workbook: "Todo el libro",
@@ -178,7 +180,6 @@ export const paneEs: PaneWords = {
       "Solo errores que se corrigen al actualizar, en todo el libro; las respuestas guardadas no se vuelven a pedir",
     broken: "Fórmulas con #¿NOMBRE?",
     brokenHint: "Vuelve a introducir las fórmulas que Excel ya no reconoce, en todo el libro",
-    looking: "Buscando fórmulas…",
     none: "Ahí no hay fórmulas ZIP ni QUERY.",
     noneFailed: "Ninguna fórmula ZIP o QUERY muestra un error.",
     done: (formulas) =>

@@ -10,7 +10,6 @@ export const refreshingEn = {
   moreThan: (age: string) => `More than ${age}`,
   onlyFixable: "Only errors that a refresh can fix",
   noneLeft: "No formulas there match these options.",
-  running: "Refreshing…",
   failed: (formulas: number) =>
     `${count(formulas, "formula shows", "formulas show")} an error now. “Explain this cell” says why.`,
   lasting: (formulas: number) =>

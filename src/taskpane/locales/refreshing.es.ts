@@ -11,7 +11,6 @@ export const refreshingEs: typeof refreshingEn = {
   moreThan: (age) => `Más de ${age}`,
   onlyFixable: "Solo errores que se corrigen al actualizar",
   noneLeft: "Ninguna fórmula cumple estas opciones.",
-  running: "Actualizando…",
   failed: (formulas) =>
     `${count(formulas, "fórmula muestra", "fórmulas muestran")} ahora un error. “Explicar esta celda” indica por qué.`,
   lasting: (formulas) =>

@@ -31,7 +31,7 @@ export function OneFormulaTool(): React.JSX.Element {
   return (
     <ToolPage
       action={
-        <div className={tab.actions}>
+        <>
           {runs.length > 0 && (
             <Button appearance="primary" disabledFocusable={isBusy} onClick={join}>
               {words.join(formulas, runs.length)}
@@ -45,11 +45,11 @@ export function OneFormulaTool(): React.JSX.Element {
           <Button disabledFocusable={isBusy} onClick={look}>
             {words.look}
           </Button>
-        </div>
+        </>
       }
     >
-      <RangeField label={words.where} range={range} onChange={setRange} />
-      {isLooking && <Spinner size="tiny" label={paneWords.refresh.looking} />}
+      <RangeField range={range} onChange={setRange} />
+      {isLooking && <Spinner size="tiny" label={paneWords.frame.working} />}
       <div role="status" className={tab.announced}>
         {found && (
           <>

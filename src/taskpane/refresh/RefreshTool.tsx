@@ -1,4 +1,4 @@
-import { Button, Caption1, Checkbox, Field, SpinButton, Spinner } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox, Field, SpinButton } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { costOf } from "../../core/questions/cost";
@@ -11,6 +11,7 @@ import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
+import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
 import { ageChoices, ChangeList, listedChanges, refreshingWords } from "./ChangeList";
@@ -25,19 +26,16 @@ type Choice = (typeof choices)[number];
 /** Refreshes our own cells, and recalculates no others. What comes of it stands below the choices. */
 export function RefreshTool(): React.JSX.Element {
   const { words, language } = usePane();
-  const tab = useTabStyles();
   const [choice, setChoice] = useState<Choice>("sheet");
-  const { isRunning, changes, options, setOptions, start } = useRefresh();
+  const { changes, options, setOptions, start } = useRefresh();
   const hints: Partial<Record<Choice, string>> = { failed: words.refresh.failedHint, broken: words.refresh.brokenHint };
   const hint = hints[choice];
   return (
     <ToolPage
       action={
-        <div className={tab.actions}>
-          <Button appearance="primary" disabledFocusable={isRunning} onClick={() => start(choice)}>
-            {words.tools.refresh.name}
-          </Button>
-        </div>
+        <TaskButton appearance="primary" task={() => start(choice)}>
+          {words.tools.refresh.name}
+        </TaskButton>
       }
     >
       <ChoiceField
@@ -48,7 +46,6 @@ export function RefreshTool(): React.JSX.Element {
         {...(hint !== undefined && { hint })}
       />
       {hint === undefined && <OptionFields options={options} onChange={setOptions} />}
-      {isRunning && <Spinner size="tiny" label={refreshingWords[language].running} />}
       <ChangeList changes={changes} />
       <AsOf />
       <Opening />
@@ -58,11 +55,10 @@ export function RefreshTool(): React.JSX.Element {
   );
 }
 
-/** Runs refreshes and repairs one at a time, and asks before a large refresh. */
+/** Refreshes and repairs, and asks before a large refresh. */
 function useRefresh() {
   const { app, memory, words, language, ask, say } = usePane();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
-  const { isRunning, run } = useTask();
   const [changes, setChanges] = useState<Changes>();
 
   /** Says what came of it once the cells have values; at once if there are none. */
@@ -86,7 +82,8 @@ function useRefresh() {
     });
   }
 
-  async function carryOut(choice: Choice): Promise<void> {
+  async function start(choice: Choice): Promise<void> {
+    setChanges(undefined);
     if (choice === "broken")
       return say(repairNotice(await repair(), language) ?? { intent: "success", text: words.refresh.noneBroken });
     if (choice === "failed") {
@@ -99,12 +96,7 @@ function useRefresh() {
     if (await mayRefresh(chosen)) await refreshChosen(chosen, { intent: "warning", text: none });
   }
 
-  function start(choice: Choice): void {
-    setChanges(undefined);
-    void run(() => carryOut(choice));
-  }
-
-  return { isRunning, changes, options, setOptions, start };
+  return { changes, options, setOptions, start };
 }
 
 interface OptionFieldsProps {

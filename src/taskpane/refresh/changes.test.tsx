@@ -70,12 +70,12 @@ it("says what changed once no cell waits anymore, in a region that a screen read
   const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
   const region = panel.getByRole("status");
   await pressRefresh("This sheet");
-  await screen.findByText("Refreshing…");
+  await screen.findByText("Working…");
   expect([region.textContent, screen.queryByText("1 formula refreshed.")]).toEqual(["", null]);
   app.activity.cellDone(cell, () => false);
   await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
   expect(region.textContent).toBe("1 of 1 cell changed.");
-  expect(screen.queryByText("Refreshing…")).toBeNull();
+  expect(screen.queryByText("Working…")).toBeNull();
 });
 
 it("does not call refreshed what shows an error now", async () => {

@@ -7,15 +7,17 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
 interface ToolPageProps {
-  /** What the tool does, at the foot: it stays in sight while the rest scrolls. */
+  /** The buttons that do what the tool does, at the foot: they stay in sight while the rest scrolls. */
   action?: React.ReactNode;
+  /** What stands right above them. */
+  outlook?: React.ReactNode;
   /** The name of what stands here, where nothing in it takes the keyboard. */
   region?: string;
   children: React.ReactNode;
 }
 
 /** The screen of a tool, below its name. */
-export function ToolPage({ action, region, children }: ToolPageProps): React.JSX.Element {
+export function ToolPage({ action, outlook, region, children }: ToolPageProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   return (
@@ -26,13 +28,17 @@ export function ToolPage({ action, region, children }: ToolPageProps): React.JSX
       >
         {children}
       </div>
-      {action !== undefined && <div className={tab.below}>{action}</div>}
+      {action !== undefined && (
+        <div className={tab.below}>
+          {outlook}
+          <div className={tab.actions}>{action}</div>
+        </div>
+      )}
     </>
   );
 }
 
 interface RangeFieldProps {
-  label: string;
   range: SearchRange;
   onChange: (range: SearchRange) => void;
 }
@@ -40,10 +46,10 @@ interface RangeFieldProps {
 const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly SearchRange[];
 
 /** Where a tool looks for our formulas. */
-export function RangeField({ label, range, onChange }: RangeFieldProps): React.JSX.Element {
+export function RangeField({ range, onChange }: RangeFieldProps): React.JSX.Element {
   const { refresh } = usePane().words;
   const choices = ranges.map((one) => ({ value: one, name: refresh[one] }));
-  return <ChoiceField label={label} value={range} choices={choices} onChange={onChange} />;
+  return <ChoiceField label={refresh.where} value={range} choices={choices} onChange={onChange} />;
 }
 
 interface CellLinksProps {

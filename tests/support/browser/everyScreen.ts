@@ -203,7 +203,7 @@ async function lookAtTools(walk: Walk): Promise<void> {
 
   await openTool("oneFormula");
   await tools.getByRole("button", { name: words.oneFormula.look }).waitFor();
-  await tools.getByText(said.refresh.looking).waitFor({ state: "hidden" });
+  await tools.getByText(said.frame.working).waitFor({ state: "hidden" });
   await look("one formula");
   await goBack(tools);
 
