@@ -49,7 +49,7 @@ it("says that nothing there was filled down", async () => {
 it("offers what it found where it looks now, even if an earlier look ends later", async () => {
   await open("06600", "06700", "06800");
   await screen.findByText("3 formulas can become 1.");
-  const range = screen.getByLabelText("Look in");
+  const range = screen.getByLabelText("Formulas in");
   let end = (): void => undefined;
   workbook.onSync = () => new Promise((resolve) => (end = resolve));
   await userEvent.selectOptions(range, "Whole workbook");
