@@ -27,18 +27,21 @@ export function namesNothing(name: string): boolean {
   return name.split(" ").every((word) => /^(de|del|el|la|las|lo|los|y)?$/.test(word));
 }
 
-/** Cities that people name although their municipality is called otherwise, by its id. Ids and names: INEGI. */
+/**
+ * Cities that people name although their municipality is called otherwise, by its id; no small town within one, nor what several
+ * municipalities are called. Ids and names: INEGI.
+ */
 const cities: ReadonlyMap<string, readonly string[]> = new Map(
   `
 02004 TJ | 02005 Rosarito | 03001 Ciudad Constitución | 03002 Guerrero Negro, Santa Rosalía | 03008 Cabo San Lucas, San José del Cabo |
-04003 Ciudad del Carmen | 05002 Ciudad Acuña | 07101 Tuxtla | 08009 Creel | 08017 Ciudad Cuauhtémoc | 08021 Ciudad Delicias |
+04003 Ciudad del Carmen | 05002 Ciudad Acuña | 08017 Ciudad Cuauhtémoc | 08021 Ciudad Delicias |
 08037 Ciudad Juárez, Juaritos | 09004 Cuajimalpa | 09005 GAM | 11037 Silao | 12001 Acapulco | 12029 Chilpancingo | 12035 Iguala |
 12038 Ixtapa, Ixtapa Zihuatanejo, Zihuatanejo | 12050 Ciudad Altamirano | 13048 Pachuca | 13061 Ciudad Sahagún | 13077 Tulancingo |
-14023 Ciudad Guzmán | 14030 Ajijic | 14039 GDL | 14067 Vallarta | 14093 Tepatitlán | 14097 Tlajomulco | 14098 Tlaquepaque |
+14023 Ciudad Guzmán | 14039 GDL | 14067 Vallarta | 14093 Tepatitlán | 14097 Tlajomulco | 14098 Tlaquepaque |
 15020 Coacalco | 15033 Ecatepec | 15037 Interlomas | 15057 Ciudad Satélite, Naucalpan |
 15058 Ciudad Nezahualcóyotl, Ciudad Neza, Neza | 15121 Izcalli | 15122 Valle de Chalco | 16034 Ciudad Hidalgo |
-18020 Nuevo Vallarta, Bucerías, Sayulita | 19039 Mty | 20039 Huajuapan | 20318 Puerto Escondido | 20413 Huatulco |
-21114 Puebla de Zaragoza, Puebla de los Ángeles | 22014 Santiago de Querétaro | 23004 Chetumal | 23005 Cancún | 23007 Holbox |
+18020 Nuevo Vallarta, Bucerías | 19039 Mty | 20039 Huajuapan | 20318 Puerto Escondido | 20413 Huatulco |
+21114 Puebla de Zaragoza, Puebla de los Ángeles | 22014 Santiago de Querétaro | 23004 Chetumal | 23005 Cancún |
 23008 Playa del Carmen, Solidaridad | 25001 Los Mochis | 25015 Guamúchil | 26018 Ciudad Obregón | 27004 Villahermosa |
 28021 Ciudad Mante | 28041 Ciudad Victoria | 30131 Poza Rica | 30193 Puerto de Veracruz, Veracruz Puerto
 `

@@ -65,6 +65,19 @@ test("finds the codes of a city whose municipality is called otherwise, and name
   expect(["Cd. Juárez", "ciudad juarez", "Sta. Fe", "32000 Santa Fe"].map(of)).toEqual([1, 1, 1, 1]);
 });
 
+test.each([
+  ["Ajijic", "14030"],
+  ["Creel", "08009"],
+  ["Sayulita", "18020"],
+  ["Holbox", "23007"],
+])("finds of the town %s its own codes, not all of its municipality", (town, municipality_id) => {
+  const items = ["Centro", `${town} Centro`].map((name, at) =>
+    readItem({ zip_code: `4590${at}`, municipality_id, municipality_name: "a", neighborhoods: [name] }),
+  );
+  const [, own] = items;
+  expect(NameIndex.of(items).find(town)).toEqual([own]);
+});
+
 test.each(["colonia", "urbano", "ange", "--", "Guadalajara", "Del.", "de la"])("finds nothing by %s", (name) => {
   expect(found(name)).toEqual([]);
 });

@@ -62,6 +62,7 @@ describe("a name that several have", () => {
     ["Benito Juárez", [], "“Benito Juárez, Ciudad de México (09014)”, “Benito Juárez, Quintana Roo (23005)”"],
     ["Juárez", [], "“Juárez, Chihuahua (08037)”, “Juárez, Nuevo León (19031)”"],
     ["San Pedro", ["14", "19"], undefined],
+    ["Tuxtla", [], "“Tuxtla Gutiérrez, Chiapas (07101)”, “San Andrés Tuxtla, Veracruz"],
     ["014", ["09", "14"], "09014, 14014"],
   ])("%j beside %j is refused with each of them and its state", (text, stateIds, allowed) => {
     const refusal = refusalOf(() => read(text, ...stateIds));
