@@ -20,7 +20,7 @@ export async function findGiven(
     return { argument, of, sheet: spelled.get(sheet.toLowerCase()) };
   });
   const tables = placed.some(({ argument: { kind } }) => kind === "table" || kind === "name")
-    ? await readAllTables(context)
+    ? await readTables(context, context.workbook.tables)
     : [];
   const names = placed.flatMap(({ argument, sheet }) =>
     argument.kind === "name" && sheet !== undefined ? { sheet, name: argument.name } : [],
@@ -97,25 +97,12 @@ async function readNames(
   });
 }
 
-/** A table, and the names of its columns. */
-interface KnownTable extends SheetTable {
-  columns: readonly string[];
-}
-
-/** Reads the tables of the workbook. */
-async function readAllTables(context: Excel.RequestContext): Promise<KnownTable[]> {
-  const { tables } = context.workbook;
-  tables.load("items/columns/items/name");
-  const read = await readTables(context, tables);
-  return read.map((one) => ({ ...one, columns: one.table.columns.items.map(({ name }) => name) }));
-}
-
 /**
  * The cells of `Sales[Code]`, `[@[Zip code]]`, `Sales[[Code]:[City]]`; undefined where there are none, and for sections such as #Totals, which
  * no formula of ours was seen with. Excel ignores case in the names.
  */
 function partOfTable(
-  tables: readonly KnownTable[],
+  tables: readonly SheetTable[],
   { table: name, brackets }: { table: string | undefined; brackets: string },
   of: PlacedCell,
 ): PlacedArea | undefined {

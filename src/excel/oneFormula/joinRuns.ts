@@ -1,4 +1,4 @@
-import { findOnSheet, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
+import { findOnSheet, type SearchRange } from "../formulas/findOwnFormulas";
 import { excelCodeOf } from "../excelProblem";
 import { writeCalls } from "../formulas/writeFormula";
 import { joinedFormulas, type KeptFormula, withoutOverlapping } from "../freeze/keptFormulas";
@@ -57,7 +57,6 @@ async function tryBeside(
 ): Promise<ReadonlyMap<FormulaRun, unknown[][] | "protected">> {
   const trials = await trialsBeside(context, runs);
   const tried = new Map<FormulaRun, unknown[][] | "protected">(runs.map((run) => [run, []]));
-  const before = await formulasLike(context, trials);
   try {
     for (const [run, one] of trials)
       await writeOne(context, one).catch((thrown: unknown) => {
@@ -72,36 +71,18 @@ async function tryBeside(
     return tried;
   } finally {
     // Waits for the end of an edit that the user may have begun.
-    if (trials.size > 0) await runInBackground((apart) => clearTrials(apart, trials, before));
+    if (trials.size > 0) await runInBackground((apart) => clearTrials(apart, [...trials.values()]));
   }
 }
 
-/** The formulas on the sheet of each trial that differ from one only in the range of its codes, those on the right first. */
-async function formulasLike(
-  context: Excel.RequestContext,
-  trials: ReadonlyMap<FormulaRun, Placed>,
-): Promise<Map<string, OwnFormula[]>> {
-  const found = new Map<string, OwnFormula[]>();
-  for (const [sheet, onSheet] of bySheet([...trials.values()], (one) => one.sheet)) {
-    const wanted = new Set(onSheet.map(({ formula }) => withoutCodes(formula)));
-    const like = (await findOnSheet(context, sheet)).filter(({ formula }) => wanted.has(withoutCodes(formula)));
-    found.set(
-      sheet,
-      like.sort((one, other) => other.column - one.column),
-    );
-  }
-  return found;
-}
-
-/** Clears them, also where rows and columns have moved them: the last of those like them, as many as there were not before. */
-async function clearTrials(
-  context: Excel.RequestContext,
-  trials: ReadonlyMap<FormulaRun, Placed>,
-  before: ReadonlyMap<string, readonly OwnFormula[]>,
-): Promise<void> {
-  for (const [sheet, like] of await formulasLike(context, trials))
-    for (const trial of like.slice(0, Math.max(0, like.length - (before.get(sheet)?.length ?? 0))))
-      rangeAt(context, sheet, oneCell(trial)).clear("Contents");
+/** Clears them where inserted rows and columns have moved them: right of all that a sheet held, no formula but these is like them. */
+async function clearTrials(context: Excel.RequestContext, trials: readonly Placed[]): Promise<void> {
+  for (const [sheet, onSheet] of bySheet(trials, (one) => one.sheet))
+    for (const found of await findOnSheet(context, sheet))
+      if (
+        onSheet.some((one) => found.column >= one.column && withoutCodes(found.formula) === withoutCodes(one.formula))
+      )
+        rangeAt(context, sheet, oneCell(found)).clear("Contents");
   await context.sync();
 }
 

@@ -33,13 +33,14 @@ export function rangeAt(
   return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount);
 }
 
-/** A table (“Format as Table”): all of its cells, and those of its body. */
+/** A table (“Format as Table”): all of its cells, those of its body, and the names of its columns. */
 export interface SheetTable {
   table: Excel.Table;
   name: string;
   sheet: string;
   area: Area;
   body: Area;
+  columns: readonly string[];
 }
 
 /** The tables that have cells in a range. */
@@ -51,7 +52,8 @@ export async function readTables(
   context: Excel.RequestContext,
   tables: Excel.TableCollection | Excel.TableScopedCollection,
 ): Promise<SheetTable[]> {
-  tables.load("items/name,items/worksheet/name");
+  // A second load of the collection would replace its items, and what was loaded of them.
+  tables.load("items/name,items/worksheet/name,items/columns/items/name");
   await context.sync();
   const { items } = tables;
   if (items.length === 0) return [];
@@ -61,7 +63,8 @@ export async function readTables(
   );
   return items.flatMap((table, index) => {
     const [area, body] = areas.slice(2 * index);
-    return area && body ? { table, name: table.name, sheet: table.worksheet.name, area, body } : [];
+    const columns = table.columns.items.map(({ name }) => name);
+    return area && body ? { table, name: table.name, sheet: table.worksheet.name, area, body, columns } : [];
   });
 }
 

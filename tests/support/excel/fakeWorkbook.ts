@@ -242,6 +242,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
                 {
                   name: "History",
                   worksheet: { name: fake.name },
+                  columns: { items: [] },
                   getRange: () => new FakeRange(this, fake, areaOf(address.slice(fake.name.length + 1))),
                   getDataBodyRange: () => new FakeRange(this, fake, areaOf(address.slice(fake.name.length + 1))),
                   resize: (to: string) => (this.tables[at] = `${fake.name}!${to}`),
