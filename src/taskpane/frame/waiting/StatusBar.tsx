@@ -18,7 +18,7 @@ export function StatusBar({ notice, onClose }: { notice: Notice | undefined; onC
   const isWaiting = activity.counts.cellsWaiting > 0;
   return (
     <footer className={styles.foot}>
-      <StatusLine {...useStatus(activity)} />
+      <StatusLine activity={activity} />
       <div className={styles.said}>
         <NoticeBar notice={notice} close={words.frame.dismiss} onClose={onClose} />
         {!notice && <WhyWaiting key={String(isWaiting)} isWaiting={isWaiting} />}
@@ -51,58 +51,55 @@ function WhyWaiting({ isWaiting }: { isWaiting: boolean }): React.JSX.Element {
   );
 }
 
+function StatusLine({ activity }: { activity: SeenActivity }): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  const status = useStatus(activity);
+  return (
+    <div className={styles.status}>
+      {status && (
+        <ProgressBar
+          aria-label={status.name}
+          aria-valuetext={status.valueText}
+          {...status.progress}
+          className={styles.progress}
+        />
+      )}
+      <Caption1 truncate wrap={false} block>
+        {status?.said ?? words.activity.idle}
+      </Caption1>
+      {status && (
+        <Link as="button" className={styles.action} onClick={status.onStop}>
+          <Caption1>{status.stop}</Caption1>
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** What goes on: work on the sheet before cells that wait. */
-function useStatus({ counts, done, all }: SeenActivity): StatusLineProps {
+function useStatus({ counts, done, all }: SeenActivity) {
   const { app, words, work, language } = usePane();
   if (work) {
     const { title, step, share, isStopping, stop } = work;
     const percent =
       share !== undefined && new Intl.NumberFormat(localeOf[language], { style: "percent" }).format(share);
     const name = step === "reading" ? words.frame.readingSheet : title;
-    const progress = share === undefined ? undefined : { value: share, max: 1 };
     const said = isStopping ? words.frame.stopping : dotted([name, percent]);
-    return { name, progress, said, stop: words.frame.stop, onStop: stop };
+    // Without a value while it is not known how much there is.
+    const progress = share === undefined ? {} : { value: share, max: 1 };
+    return { name, valueText: undefined, progress, said, stop: words.frame.stop, onStop: stop };
   }
-  if (counts.cellsWaiting === 0) return { said: words.activity.idle };
+  if (counts.cellsWaiting === 0) return undefined;
   return {
     name: words.activity.progressLabel,
+    // A percentage does not tell how many.
     valueText: words.activity.progress(done, all),
     progress: { value: done, max: Math.max(1, all) },
     said: words.frame.waiting(counts.cellsWaiting),
     stop: words.frame.cancel,
     onStop: () => app.cancelAll(),
   };
-}
-
-interface StatusLineProps {
-  /** The name of the progress, for a screen reader; absent where nothing goes on. */
-  name?: string;
-  /** How far it is, in words, where a percentage does not tell. */
-  valueText?: string;
-  /** Left out while it is not known how much there is. */
-  progress?: { value: number; max: number } | undefined;
-  said: string;
-  stop?: string;
-  onStop?: () => void;
-}
-
-function StatusLine({ name, valueText, progress, said, stop, onStop }: StatusLineProps): React.JSX.Element {
-  const styles = useStyles();
-  return (
-    <div className={styles.status}>
-      {name !== undefined && (
-        <ProgressBar aria-label={name} aria-valuetext={valueText} {...progress} className={styles.progress} />
-      )}
-      <Caption1 truncate wrap={false} block>
-        {said}
-      </Caption1>
-      {stop !== undefined && (
-        <Link as="button" className={styles.action} onClick={onStop}>
-          <Caption1>{stop}</Caption1>
-        </Link>
-      )}
-    </div>
-  );
 }
 
 const useStyles = makeStyles({
