@@ -16,7 +16,7 @@ const maxLength = 300;
 
 /**
  * A text means the numbers of five digits in it; if it has none, what has five with O for 0 or l for 1, four digits after “C.P.” or before
- * words, or a number with its separator of thousands. The state of each must exist.
+ * words, or a number with a separator, as of thousands. The state of each must exist.
  */
 export function codesWithin(value: unknown): CodesWithin {
   const text = String(value).slice(0, maxLength).normalize("NFKC");
@@ -44,12 +44,12 @@ function existing(codes: readonly string[]): string[] {
 const shortNumber = /(?:c\W?p|postal)\W*(\d{4})(?!\d)|^\W*(\d{4})[\s,;–-]+\p{L}{3}/iu;
 const isYear = /^(?:19|20)/;
 
-const thousands = /(^|\D)(\d{1,2})[.,](?=\d{3}(?:\.0+)?(?:\D|$))/;
+const thousands = /(^|\D)(\d{1,2})[.,-](?=\d{3}(?:\.0+)?(?:\D|$))/;
 
-/** A word of five signs, of which three are digits and the others look like some. */
+/** A word of five signs, of which two are digits and the others look like some. */
 function withDigits(text: string): string {
   return text.replace(/[\p{L}\p{N}|]+/gu, (word) =>
-    /^[\dOIl|]{5}$/i.test(word) && word.replace(/\D/g, "").length >= 3
+    /^[\dOIl|]{5}$/i.test(word) && word.replace(/\D/g, "").length >= 2
       ? word.replace(/o/gi, "0").replace(/\D/g, "1")
       : word,
   );
