@@ -48,12 +48,18 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
     [codes, chosen.length, form, isInserted],
   );
   const isAnyChosen = chosen.length > 0;
-  const proposed = useFollowedSelection(isAnyChosen, () => proposeDestination(wanted).catch(() => undefined), {
+  const readDestination = () =>
+    proposeDestination(wanted).then(
+      (destination) => ({ destination, wanted }),
+      () => undefined,
+    );
+  const proposed = useFollowedSelection(isAnyChosen, readDestination, {
     // Results spill into free cells.
     listen: (changed) => whenNoneWaits(app, changed),
     of: wanted,
   });
-  const destination = isAnyChosen ? proposed : undefined;
+  // What was proposed for other indicators may lie in another column than the one that is selected now.
+  const destination = proposed?.wanted === wanted ? proposed.destination : undefined;
   const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
