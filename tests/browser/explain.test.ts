@@ -33,7 +33,7 @@ const languages = {
       what: "Qué actualizar",
     },
     received: "Se recibió “6700” (un número) → se leyó 06700",
-    held: /El servicio respondió .* La respuesta está en la caché desde entonces/,
+    held: /El servicio respondió .*; desde entonces, la respuesta está en la caché/,
     spilled: "Fórmula en L2; su resultado se desborda a esta celda",
     bad: "“hello” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
     notOurs: "Esta celda no es resultado de una función ZIP o QUERY.",
