@@ -1,7 +1,7 @@
 import { AddinError, isAddinError } from "../errors/addinError";
 import { seededRandom } from "../../service/demonstration/random";
-import type { Batch } from "../dispatcher/batch";
-
+import { partNumbers } from "../cache/cache";
+import type { Batch, SendBatch } from "../dispatcher/batch";
 import { Refusals, sendOrSplit } from "./sendOrSplit";
 import { maxRequestsOfBatch } from "./splitting";
 
@@ -34,11 +34,11 @@ function rig(statusOf: StatusOf, limit = Infinity) {
   const sent: Batch[] = [];
   let left = 0;
   const missing = (key: string, parts = six): number =>
-    partsIn(parts).reduce((all, part) => (told.has(`${key} ${part}`) ? all : all | (1 << part)), 0);
+    partNumbers(parts).reduce((all, part) => (told.has(`${key} ${part}`) ? all : all | (1 << part)), 0);
   const send = sendOrSplit<string>(
     (batch) => {
       sent.push(batch);
-      const asked = batch.keys.flatMap((key) => partsIn(batch.parts).map((part) => statusOf(key, part)));
+      const asked = batch.keys.flatMap((key) => partNumbers(batch.parts).map((part) => statusOf(key, part)));
       const status = batch.keys.length > limit ? 413 : asked.find((one) => one !== undefined);
       const code = codesOf[(status ?? 400) as keyof typeof codesOf];
       if (status !== undefined) return Promise.reject(new AddinError(code, { status }));
@@ -80,7 +80,7 @@ function rig(statusOf: StatusOf, limit = Infinity) {
       expect(await recalculate(keys, parts)).toBeLessThanOrEqual(maxRequestsOfBatch);
       let isWhole = true;
       for (const key of keys)
-        for (const part of partsIn(parts)) {
+        for (const part of partNumbers(parts)) {
           const word = told.get(`${key} ${part}`);
           const isGood = statusOf(key, part) === undefined;
           if (word !== undefined) expect([key, part, word === key]).toEqual([key, part, isGood]);
@@ -93,10 +93,6 @@ function rig(statusOf: StatusOf, limit = Infinity) {
 
   const forget = (): void => void (refusals = new Refusals(stateOf));
   return { forget, send, sent, told, recalculate, recalculations, left: () => left };
-}
-
-function partsIn(parts: number): number[] {
-  return [0, 1, 2, 3, 4, 5].filter((part) => parts & (1 << part));
 }
 
 const seeds = Array.from({ length: process.env.LONG ? 100 : 3 }, (_, index) => index + 1);
@@ -120,7 +116,7 @@ describe("of a hundred codes, every good one has its values, and none is believe
   });
 
   it("where a category is refused for all, after at most two", async () => {
-    for (const part of partsIn(six))
+    for (const part of partNumbers(six))
       expect(await rig((_key, one) => (one === part ? 400 : undefined)).recalculations(hundred, 2)).toBeLessThan(3);
   });
 
@@ -272,18 +268,17 @@ describe("where the service fails", () => {
   });
 });
 
-const oneScope = new Refusals(() => "");
+function sendOfOneScope(send: SendBatch<string>): SendBatch<string> {
+  const refusals = new Refusals(() => "");
+  return sendOrSplit(send, () => refusals, jest.fn());
+}
 
 it("stops with the account: what is left fails for the same reason, and nothing more is sent", async () => {
   const asked: number[] = [];
-  const send = sendOrSplit<string>(
-    ({ keys }) => {
-      asked.push(keys.length);
-      return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
-    },
-    () => oneScope,
-    () => undefined,
-  );
+  const send = sendOfOneScope(({ keys }) => {
+    asked.push(keys.length);
+    return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
+  });
   const { answers } = await send({ keys: hundred, parts: 1, recalculation: 1 }, signal);
   expect(asked).toHaveLength(2);
   expect(new Set([...answers.values()].map(([known]) => (isAddinError(known) ? known.code : known)))).toEqual(
@@ -294,15 +289,11 @@ it("stops with the account: what is left fails for the same reason, and nothing 
 it("ends without an answer where no cell waits any more", async () => {
   const aborter = new AbortController();
   let sent = 0;
-  const send = sendOrSplit<string>(
-    () => {
-      sent++;
-      aborter.abort();
-      return Promise.reject(new AddinError("refused", { status: 400 }));
-    },
-    () => oneScope,
-    () => undefined,
-  );
+  const send = sendOfOneScope(() => {
+    sent++;
+    aborter.abort();
+    return Promise.reject(new AddinError("refused", { status: 400 }));
+  });
   await expect(send({ keys: hundred, parts: 1, recalculation: 1 }, aborter.signal)).rejects.toMatchObject({
     code: "refused",
   });

@@ -17,9 +17,8 @@ export function isName(word: string): boolean {
 const none: Synonyms = { en: [], es: [] };
 
 /**
- * What people call one indicator, in words of INEGI, of AMAI and of every day: a line in Spanish, and below it one in English. What it
- * tells of without being that, such as the contrary, has a `~`: searches find it, and
- * formulas propose it instead of answering it.
+ * What people call one indicator, in words of INEGI, of AMAI and of every day: a line in Spanish, and below it one in English. What it tells
+ * of without being that, such as the contrary, has a `~`: searches find it, and formulas propose it instead of answering it.
  */
 const groups = `
 Población total, habitantes, total de habitantes, número de habitantes, personas, gente, residentes, pobladores, población
