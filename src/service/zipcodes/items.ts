@@ -6,8 +6,12 @@ import type { LatestRow, NeighborhoodMap } from "./postalCodes";
 export interface Item {
   readonly stateId: string;
   readonly bytes: Buffer;
-  /** Where the values of each category begin and end in the bytes of latest data; absent in other items. */
-  readonly groups?: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** Latest data, with views of its bytes: what stands before the values, and the values of each category. */
+export interface LatestItem extends Item {
+  readonly head: Buffer;
+  readonly groups: readonly Buffer[];
 }
 
 export function itemBytes(item: object): Buffer {
@@ -40,6 +44,7 @@ function flat(neighborhoods: NeighborhoodMap): string[] {
   );
 }
 
+const comma = Buffer.from(",");
 /** What stands after the values of an item. */
 const valuesEnd = Buffer.from('},"error":null},');
 
@@ -48,33 +53,34 @@ const valuesEnd = Buffer.from('},"error":null},');
  *
  * @param mnemonics the indicators of each category, in the catalog's order
  */
-export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[])[]): Item {
+export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[])[]): LatestItem {
   const { zip_code, state_id, state_name, neighborhoods } = row;
   const names = JSON.parse(neighborhoods) as unknown;
   const fields = { id: identifierOf(row), zip_code, state_id, state_name, neighborhoods: names };
-  const head = `${JSON.stringify(fields).slice(0, -1)},"data":{`;
+  const begin = `${JSON.stringify(fields).slice(0, -1)},"data":{`;
   const values = mnemonics.map((group) => JSON.stringify(valuesOf(row, group)).slice(1, -1));
-  const bytes = Buffer.from(`${head}${values.filter((text) => text !== "").join()}${String(valuesEnd)}`);
-  let next = Buffer.byteLength(head);
-  const groups = values.map((text) => {
-    const [start, end] = [next, next + text.length];
-    // After the comma.
-    if (text !== "") next = end + 1;
-    return { start, end };
+  const bytes = Buffer.from(`${begin}${values.filter((text) => text !== "").join()}${String(valuesEnd)}`);
+  let next = 0;
+  const view = (length: number): Buffer => bytes.subarray(next, (next += length));
+  const head = view(Buffer.byteLength(begin));
+  const groups = values.map(({ length }) => {
+    const group = view(length);
+    if (length > 0) next += comma.length;
+    return group;
   });
-  return { stateId: state_id, bytes, groups };
+  return { stateId: state_id, bytes, head, groups };
 }
 
 /** Adds latest data with the values of these categories alone, by their positions in the catalog, in pieces of its bytes. */
-export function addPart(pieces: Buffer[], { bytes, groups = [] }: Item, positions: readonly number[]): void {
-  pieces.push(bytes.subarray(0, groups[0]?.start));
-  let isFirst = true;
+export function addPart(pieces: Buffer[], { head, groups }: LatestItem, positions: readonly number[]): void {
+  pieces.push(head);
+  let separator: Buffer | undefined;
   for (const position of positions) {
-    const { start, end } = groups[position] ?? { start: 0, end: 0 };
-    if (start === end) continue;
-    // All but the first come with the comma before them.
-    pieces.push(bytes.subarray(isFirst ? start : start - 1, end));
-    isFirst = false;
+    const group = groups[position];
+    if (!group?.length) continue;
+    if (separator) pieces.push(separator);
+    pieces.push(group);
+    separator = comma;
   }
   pieces.push(valuesEnd);
 }

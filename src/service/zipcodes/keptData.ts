@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import type { DataDatabase } from "../database/tables";
-import { type Item, latestItem, zipCodeItem } from "./items";
+import { type Item, type LatestItem, latestItem, zipCodeItem } from "./items";
 import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
 
 /** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million. */
@@ -19,7 +19,10 @@ export class KeptData {
   readonly index: () => Promise<CodeIndex>;
   readonly catalog: () => Promise<IndicatorCatalog>;
   private readonly geographyItems = new LRUCache<string, Item>({ maxSize: bounds.geography, sizeCalculation: sizeOf });
-  private readonly latestItems = new LRUCache<string, Item>({ maxSize: bounds.latest, sizeCalculation: sizeOf });
+  private readonly latestItems = new LRUCache<string, LatestItem>({
+    maxSize: bounds.latest,
+    sizeCalculation: sizeOf,
+  });
   private readonly pages = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: bounds.pages,
     sizeCalculation: ({ length }, name) => length + name.length,
@@ -44,7 +47,7 @@ export class KeptData {
   }
 
   /** The same with the latest data. */
-  latest(codes: readonly string[]): Promise<(Item | undefined)[]> {
+  latest(codes: readonly string[]): Promise<(LatestItem | undefined)[]> {
     return this.read(codes, this.latestItems, async (missing) => {
       const { mnemonics } = await this.catalog();
       const rows = await this.postalCodes.latest(missing, mnemonics.flat());
@@ -68,16 +71,16 @@ export class KeptData {
     }
   }
 
-  private async read(
+  private async read<Kept extends Item>(
     codes: readonly string[],
-    kept: LRUCache<string, Item>,
-    readItems: (codes: readonly string[]) => Promise<[string, Item][]>,
-  ): Promise<(Item | undefined)[]> {
+    kept: LRUCache<string, Kept>,
+    readItems: (codes: readonly string[]) => Promise<[string, Kept][]>,
+  ): Promise<(Kept | undefined)[]> {
     // The first that was kept gives way first: to note each use costs more than all else of a request.
     const found = codes.map((code) => kept.peek(code));
     if (!found.includes(undefined)) return found;
     const missing = (await this.index()).existing(new Set(codes.filter((_, index) => found[index] === undefined)));
-    const read = new Map<string, Item>();
+    const read = new Map<string, Kept>();
     for (let start = 0; start < missing.length; start += codesOfStatement) {
       if (start > 0) await setImmediate();
       for (const [code, item] of await readItems(missing.slice(start, start + codesOfStatement))) {

@@ -1,5 +1,5 @@
 import type { Category, CatalogReply, LatestItem as WireItem, SearchReply } from "../../core/apis/zipcodes/wire";
-import { addPart, type Item, itemBytes } from "./items";
+import { addPart, type Item, itemBytes, type LatestItem } from "./items";
 import type { IndicatorCatalog } from "./postalCodes";
 
 /** The reply with these fields and `data`, whose items are already bytes. */
@@ -16,7 +16,7 @@ export function listReply(
 /** The reply of §4.2: an item for each code with the requested categories. A code that does not exist gets its own error. */
 export function latestReply(
   codes: readonly string[],
-  items: readonly (Item | undefined)[],
+  items: readonly (LatestItem | undefined)[],
   asked: readonly Category[],
   { categories }: IndicatorCatalog,
 ): Buffer {
