@@ -19,8 +19,6 @@ export class Refusals {
   readonly forbidden = new Map<string, readonly Failed[]>();
   /** Keys of batches at which the service has failed, with no success since. */
   readonly failed = new Set<string>();
-  /** Ends once no batch finds out what is forbidden. */
-  turn?: Promise<void>;
 
   /** @param scopeOf Finds the scope of a key, for example its state: access is granted by scope and part. */
   constructor(readonly scopeOf: (key: string) => string) {}
@@ -45,11 +43,13 @@ export function sendOrSplit<Value>(
         return outcome;
       } catch (thrown) {
         failure = toAddinError(thrown);
-        if (!isRefusal(failure) && failure.code !== "serverError") throw failure;
+        const hasFailedTwice = failure.code === "serverError" && batch.keys.some((key) => refusals.failed.has(key));
+        if (failure.code === "serverError") for (const key of batch.keys) refusals.failed.add(key);
+        if (!isRefusal(failure) && !hasFailedTwice) throw failure;
       }
     }
     const loaded = await import(/* webpackChunkName: "splitting" */ "./splitting").catch(() => undefined);
-    if (loaded) return new loaded.Splitting(send, refusals, leftAll, batch, signal).run(failure);
+    if (loaded) return new loaded.Splitting(send, refusals, leftAll, batch, signal, failure).run();
     throw failure ?? new AddinError("offline");
   };
 }

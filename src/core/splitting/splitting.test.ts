@@ -273,16 +273,16 @@ function sendOfOneScope(send: SendBatch<string>): SendBatch<string> {
   return sendOrSplit(send, () => refusals, jest.fn());
 }
 
-it("stops with the account: what is left fails for the same reason, and nothing more is sent", async () => {
+it.each(["unauthorized", "offline"] as const)("stops at the failure %s, which answers what is left", async (code) => {
   const asked: number[] = [];
   const send = sendOfOneScope(({ keys }) => {
     asked.push(keys.length);
-    return Promise.reject(new AddinError(asked.length === 1 ? "refused" : "unauthorized", { status: 400 }));
+    return Promise.reject(new AddinError(asked.length === 1 ? "refused" : code, { status: 400 }));
   });
   const { answers } = await send({ keys: hundred, parts: 1, recalculation: 1 }, signal);
   expect(asked).toHaveLength(2);
   expect(new Set([...answers.values()].map(([known]) => (isAddinError(known) ? known.code : known)))).toEqual(
-    new Set(["unauthorized"]),
+    new Set([code]),
   );
 });
 

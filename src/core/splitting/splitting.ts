@@ -23,14 +23,9 @@ export class Splitting<Value> {
   private requests = 1;
   /** The parts that were accepted of any key. */
   private accepted: Parts = 0;
-  /** What was refused of one key, for one part; so many of them before anything was accepted. */
+  /** What was refused of one key, for one part: before anything was accepted, and since. */
+  private readonly doubtful: Failed[] = [];
   private readonly alone: Failed[] = [];
-  private doubtful = 0;
-  /** Something is forbidden: what this batch did not reach is asked again, without that. */
-  private hasForbidden = false;
-  /** Lets the next batch find out what is forbidden. */
-  private endTurn: (() => void) | undefined;
-  private isSentOnce = false;
 
   constructor(
     private readonly send: SendBatch<Value>,
@@ -38,30 +33,20 @@ export class Splitting<Value> {
     private readonly leftAll: () => void,
     private readonly batch: Batch,
     private readonly signal: Signal,
+    /** That of the whole batch, if it was sent. */
+    private readonly failure: AddinError | undefined,
   ) {}
 
-  /** @param failure That of the whole batch, if it was sent. */
-  async run(failure: AddinError | undefined): Promise<BatchOutcome<Value>> {
-    const { batch } = this;
-    if (failure?.code === "serverError") {
-      const { failed } = this.refusals;
-      this.isSentOnce = batch.keys.some((key) => failed.has(key));
-      for (const key of batch.keys) failed.add(key);
-      // Once says nothing of the keys.
-      if (!this.isSentOnce) throw failure;
-    }
+  async run(): Promise<BatchOutcome<Value>> {
     try {
-      if (failure) await this.split(batch, failure);
-      else if (!this.leaveForbidden(batch)) await this.askOrSplit(batch);
+      if (this.failure) await this.split(this.batch, this.failure);
+      else if (!this.leaveForbidden(this.batch)) await this.askOrSplit(this.batch);
       // The service may have refused everything at that moment.
-      const doubtful = this.alone.slice(0, this.doubtful);
-      if (this.accepted) this.alone.push(...(await this.askEach(doubtful.map(([subset]) => subset))));
+      if (this.accepted) this.alone.push(...(await this.askEach(this.doubtful.map(([subset]) => subset))));
     } catch (thrown) {
       if (thrown !== ended) throw thrown;
-    } finally {
-      this.endTurn?.();
     }
-    return this.report(failure);
+    return this.report();
   }
 
   private async askOrSplit(subset: Subset): Promise<void> {
@@ -74,10 +59,7 @@ export class Splitting<Value> {
     const halves = isTooLong(error) ? halvesOf(subset) : [];
     for (const half of halves) await this.askOrSplit(half);
     if (halves.length > 0) return;
-    if (error.code === "forbidden" && !this.endTurn) {
-      await this.takeTurn();
-      if (this.leaveForbidden(subset)) return;
-    }
+    if (error.code === "forbidden" && this.leaveForbidden(subset)) return;
     const failed = await this.refusedParts(subset, error);
     if (subset.keys.length === 1) return failed.forEach((one) => this.wasAlone(one));
     const refused = { ...subset, parts: failed.reduce((all, [{ parts }]) => all | parts, 0) };
@@ -90,24 +72,15 @@ export class Splitting<Value> {
     return parts.length === 1 ? [[subset, error]] : this.askEach(parts);
   }
 
-  /** One batch at a time finds out what is forbidden: the others wait, and leave that out. */
-  private async takeTurn(): Promise<void> {
-    const { refusals } = this;
-    const before = refusals.turn;
-    refusals.turn = new Promise((resolve) => (this.endTurn = resolve));
-    await before;
-  }
-
-  /** Answers what is known to be forbidden. Returns true if anything is: the rest is requeued, and fills batches without that. */
+  /** Answers what is known to be forbidden. Returns true if anything is. */
   private leaveForbidden({ keys, parts }: Subset): boolean {
-    const { scopeOf, forbidden: known } = this.refusals;
-    for (const key of keys)
-      for (const [forbidden, error] of known.get(scopeOf(key)) ?? []) {
-        if (!(forbidden.parts & parts)) continue;
-        this.answerRest([[{ ...forbidden, keys: [key] }, error]]);
-        this.hasForbidden = true;
-      }
-    return this.hasForbidden;
+    const { scopeOf, forbidden } = this.refusals;
+    const known = keys.flatMap((key) =>
+      (forbidden.get(scopeOf(key)) ?? []).map(([of, error]) => [{ ...of, keys: [key] }, error] as const),
+    );
+    const failed = known.filter(([of]) => of.parts & parts);
+    this.answerRest(failed);
+    return failed.length > 0;
   }
 
   /** A scope that is forbidden in both halves is asked part by part; what is forbidden then is remembered. */
@@ -117,6 +90,7 @@ export class Splitting<Value> {
     for (const key of refused.keys) scopes.set(scopeOf(key), [...(scopes.get(scopeOf(key)) ?? []), key]);
     for (const [name, keys] of scopes) {
       const scope = { ...refused, keys };
+      if (this.leaveForbidden(scope)) continue;
       const reason = scopes.size === 1 ? error : await this.ask(scope);
       const halves = reason ? await this.askEach(halvesOf(scope)) : [];
       if (!reason || halves.length < 2 || halves.some(([, { code }]) => code !== "forbidden")) continue;
@@ -175,8 +149,7 @@ export class Splitting<Value> {
   private wasAlone([subset, error]: Failed): void {
     this.note(subset.keys, 1);
     if (eachPartOf(subset).length > 1 || error.code === "serverError") return;
-    this.alone.push([subset, error]);
-    if (!this.accepted) this.doubtful++;
+    (this.accepted ? this.alone : this.doubtful).push([subset, error]);
   }
 
   /** Finds the keys at which the service fails. Where it fails at all, each part is asked. */
@@ -197,10 +170,11 @@ export class Splitting<Value> {
     return failed;
   }
 
-  /** Asks a subset, and keeps what is answered. Returns why it was refused, or failed; any other failure is its answer. */
+  /** Asks a subset, and keeps what is answered. Returns why the service refused it, or failed; any other failure answers all that is left. */
   private async ask(subset: Subset): Promise<AddinError | undefined> {
-    const { batch, signal, isSentOnce } = this;
+    const { batch, signal } = this;
     if (this.requests++ >= maxRequestsOfBatch) throw ended;
+    const isSentOnce = this.failure?.code === "serverError";
     try {
       const { answers, requeued = [] } = await this.send({ ...batch, ...subset, isSentOnce }, signal);
       for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
@@ -212,24 +186,21 @@ export class Splitting<Value> {
       if (signal.aborted) throw thrown;
       const error = toAddinError(thrown);
       if (isRefusal(error) || error.code === "serverError") return error;
-      if (error.code === "unauthorized") {
-        this.answerRest([[batch, error]]);
-        throw ended;
-      }
-      this.answerRest([[subset, error]]);
-      return undefined;
+      this.answerRest([[batch, error]]);
+      throw ended;
     }
   }
 
   /** Believes what was refused alone, if the service does not refuse everything; the rest is left for the next recalculation. */
-  private report(failure: AddinError | undefined): BatchOutcome<Value> {
-    const { batch, answers, requeued } = this;
+  private report(): BatchOutcome<Value> {
+    const { batch, failure, answers, requeued } = this;
+    const hasForbidden = this.leaveForbidden(batch);
     if (failure && !this.accepted && answers.size === 0) {
       if (failure.code === "refused") this.leftAll();
       throw failure;
     }
-    if (this.accepted) this.answerRest(this.alone.slice(this.doubtful));
-    if (this.hasForbidden) for (const key of this.openIn(batch)) requeued.add(key);
+    this.answerRest(this.alone);
+    if (hasForbidden) for (const key of this.openIn(batch)) requeued.add(key);
     const left = new AddinError("besideRefused", { status: failure?.details.status });
     this.answerRest([[{ ...batch, keys: batch.keys.filter((key) => !requeued.has(key)) }, left]]);
     return { answers, requeued };
