@@ -68,23 +68,57 @@ describe("a service behind that fails", () => {
     ]);
   });
 
+  async function gatewayWithProxy(proxy: string, zipcodes: string, limits = {}) {
+    const before = process.env.HTTPS_PROXY;
+    process.env.HTTPS_PROXY = proxy;
+    try {
+      return await gatewayBefore(zipcodes, { limits });
+    } finally {
+      if (before === undefined) delete process.env.HTTPS_PROXY;
+      else process.env.HTTPS_PROXY = before;
+    }
+  }
+
   test("is asked through the proxy of HTTPS_PROXY, unless it is on this computer", async () => {
     const asked: string[] = [];
     const proxy = await rawUpstream(
       (socket) => socket.end("HTTP/1.1 403 Forbidden\r\n\r\n"),
       (head) => asked.push(head),
     );
-    const before = process.env.HTTPS_PROXY;
-    process.env.HTTPS_PROXY = proxy;
-    const [far, near] = [await gatewayBefore("https://data.example"), await gatewayBefore(proxy)];
-    if (before === undefined) delete process.env.HTTPS_PROXY;
-    else process.env.HTTPS_PROXY = before;
+    const [far, near] = [await gatewayWithProxy(proxy, "https://data.example"), await gatewayWithProxy(proxy, proxy)];
     expect(await statusOf(far)).toEqual([502, "bad_gateway"]);
     expect((await fetch(`${near.url}/api/v1/zipcodes`)).status).toBe(403);
     expect(asked.map((head) => head.split("\r\n", 1)[0])).toEqual([
       "CONNECT data.example:443 HTTP/1.1",
       "GET /zipcodes HTTP/1.1",
     ]);
+  });
+
+  test.each([
+    [
+      "refuses",
+      "HTTP/1.1 407 Proxy Authentication Required\r\n\r\n",
+      502,
+      "refused the connection with the status 407.",
+    ],
+    ["cannot connect", "HTTP/1.1 502 Bad Gateway\r\n\r\n", 502, "refused the connection with the status 502."],
+    ["closes without a word", "", 502, "broke off before its answer (UND_ERR_SOCKET)."],
+    ["speaks no HTTP", "SSH-2.0\r\n", 502, "did not answer in HTTP (HTTPParserError)."],
+    ["is silent", undefined, 504, "did not answer in time."],
+  ])("is not blamed for its proxy that %s", async (_name, text, status, sentence) => {
+    const proxy = await rawUpstream((socket) => text !== undefined && socket.end(text));
+    const gateway = await gatewayWithProxy(proxy, "https://data.example", { connect: 300 });
+    const reply = await fetch(`${gateway.url}/api/v1/zipcodes`);
+    expect([reply.status, await reply.json()]).toMatchObject([
+      status,
+      { message: `The proxy of HTTPS_PROXY ${sentence}` },
+    ]);
+  });
+
+  test("is not blamed for a proxy that cannot be reached", async () => {
+    const gateway = await gatewayWithProxy("http://127.0.0.1:1", "https://data.example");
+    const message = "The proxy of HTTPS_PROXY cannot be reached (ECONNREFUSED).";
+    expect(await (await fetch(`${gateway.url}/api/v1/zipcodes`)).json()).toMatchObject({ message });
   });
 
   test("gives 504 where it is silent", async () => {

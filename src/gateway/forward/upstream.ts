@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { EnvHttpProxyAgent } from "undici";
+import { type Dispatcher, EnvHttpProxyAgent, Pool } from "undici";
 import { ServiceError } from "../../service/border/serviceError";
 import type { Base } from "../commandLine";
 import type { Question } from "./question";
@@ -54,6 +54,7 @@ export class Upstream {
       httpProxy: "",
       connections: limits.connections,
       pipelining: 1,
+      clientFactory: (proxy, options) => new Proxy(proxy, { ...options, headersTimeout: limits.connect }),
       headersTimeout: limits.head,
       bodyTimeout: limits.idle,
       connect: { timeout: limits.connect },
@@ -70,7 +71,8 @@ export class Upstream {
   async ask({ method, target, headers, body }: Question, left: AbortSignal): Promise<UpstreamReply> {
     left.throwIfAborted();
     const late = new AbortController();
-    const setLimit = (time: number) => setTimeout(() => late.abort(new ServiceError(504, tooLate)), time);
+    const setLimit = (time: number) =>
+      setTimeout(() => late.abort(new ServiceError(504, `${service} did not answer in time.`)), time);
     const signal = AbortSignal.any([left, late.signal]);
     const path = this.base.path + target;
     const sent = ["user-agent", "zip-for-excel-gateway", ...headers];
@@ -89,7 +91,7 @@ export class Upstream {
       stream.once("close", () => clearTimeout(ending));
       if (status <= 599) return { status, headers: received, body: stream };
       stream.on("error", () => undefined).destroy();
-      throw new ServiceError(502, `The service behind the gateway answered with the status ${status}.`);
+      throw new ServiceError(502, `${service} answered with the status ${status}.`);
     } catch (error) {
       throw failureOf(error as Error);
     } finally {
@@ -101,6 +103,20 @@ export class Upstream {
     await this.agent.destroy();
   }
 }
+
+/** The connections to the proxy of HTTPS_PROXY, whose failures are not the service's. */
+class Proxy extends Pool {
+  override async connect(options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> {
+    const connected = await super.connect(options).catch((error: Error) => {
+      throw failureOf(error, proxyName);
+    });
+    if (connected.statusCode === 200) return connected;
+    connected.socket.on("error", () => undefined).destroy();
+    throw new ServiceError(502, `${proxyName} refused the connection with the status ${connected.statusCode}.`);
+  }
+}
+
+const proxyName = "The proxy of HTTPS_PROXY";
 
 /** The agent itself drops an aborted question only when its turn comes. */
 function rejectedBy(signal: AbortSignal): Promise<never> {
@@ -116,17 +132,18 @@ export function tooMany(): ServiceError {
   });
 }
 
-const tooLate = "The service behind the gateway did not answer in time.";
+const service = "The service behind the gateway";
 
-function failureOf(error: Error & { code?: string }): Error {
+function failureOf(error: Error & { code?: string }, who = service): Error {
   if (error instanceof ServiceError) return error;
   const code = error.code ?? error.name;
-  if (/^(UND_ERR_(HEADERS|CONNECT)_TIMEOUT|ETIMEDOUT)$/.test(code)) return new ServiceError(504, tooLate);
+  if (/^(UND_ERR_(HEADERS|CONNECT)_TIMEOUT|ETIMEDOUT)$/.test(code))
+    return new ServiceError(504, `${who} did not answer in time.`);
   const [, what = "cannot be reached"] = failures.find(([codes]) => codes.test(code)) ?? [];
-  return new ServiceError(502, `The service behind the gateway ${what} (${code}).`);
+  return new ServiceError(502, `${who} ${what} (${code}).`);
 }
 
-/** What a failure says of the service, by its code. */
+/** What a failure says of the service or its proxy, by its code. */
 const failures: readonly (readonly [RegExp, string])[] = [
   [/^HPE_|^HTTPParserError$/, "did not answer in HTTP"],
   [/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/, "broke off before its answer"],
