@@ -96,8 +96,25 @@ test.each([
   [{ OFFICE_HOSTS: "https://a.example; script-src *" }, "OFFICE_HOSTS must be addresses"],
   [{ GATEWAY_CACHE_SECONDS: "-1" }, "GATEWAY_CACHE_SECONDS must be a whole number from 0, not -1."],
   [{ GATEWAY_CACHE_MB: "" }, "GATEWAY_CACHE_MB must be a whole number from 0, not ."],
-  [{ REDIS_URL: "http://:secret@store.example" }, "REDIS_URL must be an address such as redis://localhost:6379."],
+  [{ REDIS_URL: "http://:secret@store.example" }, "REDIS_URL must have the form redis://<user>:<password>@"],
   [{ SEARCH_PARAMETER: "a b" }, "SEARCH_PARAMETER must be the name of a parameter, not a b."],
 ])("what is none ends the start with one sentence: %j", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
+});
+
+test.each(["#", "/", "?", "@", "%", " "])("a bare %j in a password is refused without its words", (sign) => {
+  for (const before of [":12", "user:pa", "user:12", "12"]) {
+    const address = (scheme: string): string => `${scheme}://${before}${sign}hidden@store.example:6379`;
+    const form = (name: string) => new RegExp(`^${name} must have the form (?!.*hidden)`);
+    expect(() => readSettings({ REDIS_URL: address("redis") })).toThrow(form("REDIS_URL"));
+    for (const name of ["HTTPS_PROXY", "https_proxy"]) {
+      expect(() => readSettings({ [name]: address("http") })).toThrow(form("HTTPS_PROXY"));
+    }
+  }
+});
+
+test("a proxy is named with its scheme", () => {
+  expect(() => readSettings({ HTTPS_PROXY: "socks5://proxy.example:1080" })).not.toThrow();
+  expect(() => readSettings({ HTTPS_PROXY: "proxy.example:3128" })).toThrow("HTTPS_PROXY must have the form http://");
+  expect(() => readSettings({ HTTPS_PROXY: "http://user:a%23b@proxy.example:3128/" })).not.toThrow();
 });

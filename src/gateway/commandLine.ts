@@ -1,6 +1,8 @@
 import {
+  encodings,
   type Environment,
   hostsOf,
+  isPlainAddress,
   numberOf,
   officeHostsOf,
   originsOf,
@@ -97,23 +99,22 @@ export interface Settings {
 
 /** The operator's settings, read from the environment; docs/gateway.md lists them. */
 export function readSettings(environment: Environment): Settings {
+  const proxy = environment.https_proxy ?? environment.HTTPS_PROXY;
+  addressOf("HTTPS_PROXY", proxy, /^(https?|socks5?):/i, "http://<user>:<password>@<host>:<port>");
   return {
     hosts: hostsOf(environment),
     officeHosts: officeHostsOf(environment),
     keepAnswersFor: 1_000 * numberOf(environment, "GATEWAY_CACHE_SECONDS", 30, 0),
     cacheBytes: 1_000_000 * numberOf(environment, "GATEWAY_CACHE_MB", 128, 0),
-    redisUrl: redisUrlOf(environment.REDIS_URL),
+    redisUrl: addressOf("REDIS_URL", environment.REDIS_URL, /^rediss?:/, "redis://<user>:<password>@<host>:<port>"),
     searchParameter: searchParameterOf(environment.SEARCH_PARAMETER),
   };
 }
 
-/** The address may hold a password: no sentence repeats it. */
-function redisUrlOf(text: string | undefined): string | undefined {
+function addressOf(name: string, text: string | undefined, schemes: RegExp, form: string): string | undefined {
   if (text === undefined || text === "") return undefined;
-  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new StartError("REDIS_URL must be an address such as redis://localhost:6379.");
-  }
-  return text;
+  if (isPlainAddress(text, schemes) && URL.canParse(text)) return text;
+  throw new StartError(`${name} must have the form ${form}. ${encodings}`);
 }
 
 function searchParameterOf(name = "zip_codes"): string {

@@ -33,6 +33,19 @@ export function officeHostsOf({ OFFICE_HOSTS: text }: Environment): readonly str
 }
 
 /**
+ * True for an address in which nothing may be taken for another part: a bare `@` or `#` of its password would move the rest of that
+ * into the host. An error about one that is none does not repeat it.
+ */
+export function isPlainAddress(text: string, schemes: RegExp): boolean {
+  const isPlain =
+    /^\w+:\/\/([^\s/?#@]*@)?[^\s/?#@]*(\/[^\s/?#@]*)?(\?[^\s#@]*)?$/.test(text) && !/%(?![0-9a-f]{2})/i.test(text);
+  return isPlain && schemes.test(text);
+}
+
+/** What to do with such characters. */
+export const encodings = "In user and password, write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.";
+
+/**
  * Origins of pages. One with a trailing slash would never match.
  * @param name of the variable or flag that holds them
  */

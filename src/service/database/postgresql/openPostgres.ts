@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult, types } from "pg";
+import { encodings, isPlainAddress } from "../../startup/environment";
 import { StartError } from "../../startup/startError";
 import type { AccountsTables, DataTables } from "../tables";
 import { ServiceError } from "../../border/serviceError";
@@ -30,12 +31,9 @@ const bigint = 20;
 const parserOf: typeof types.getTypeParser = (type: number, format?: "text" | "binary") =>
   type === bigint ? Number : (types.getTypeParser(type, format) as (text: string) => unknown);
 
-/** Nothing in it may be taken for another part: a bare `@` or `#` of a password would move the rest of it into the host. */
-const address = /^postgres(ql)?:\/\/([^\s/?#@]*@)?[^\s/?#@]*(\/[^\s/?#@]*)?(\?[^\s#@]*)?$/;
-
 /** Reads `DATABASE_URL`. No error repeats it, because it contains a password. */
 export function readDatabaseUrl(url: string): ClientConfig {
-  if (!address.test(url) || /%(?![0-9a-f]{2})/i.test(url)) throw unreadable();
+  if (!isPlainAddress(url, /^postgres(ql)?:/)) throw unreadable();
   const options = new URLSearchParams(url.split("?")[1]).get("options");
   try {
     const { host, port, database, user, password, ssl } = new Client({ connectionString: withPlainSslMode(url) });
@@ -56,8 +54,7 @@ function withPlainSslMode(url: string): string {
 
 function unreadable(): StartError {
   return new StartError(
-    "DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>. In user and password, " +
-      "write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.",
+    `DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>. ${encodings}`,
   );
 }
 
