@@ -8,6 +8,7 @@ export type ExcelProblemKind =
   | "protected"
   | "inTable"
   | "noCodes"
+  | "codesInRow"
   | "noFigures"
   | "codesChanged"
   | "selection"

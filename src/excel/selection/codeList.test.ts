@@ -162,6 +162,26 @@ describe("several selected cells", () => {
   });
 });
 
+describe("a list that lies across", () => {
+  const across = ["06700", 6600, "64000", "44100"];
+
+  it.each([
+    ["A1:D1", [across]],
+    ["B1", [across]],
+    ["A1:D2", [["Norte", "Sur", "Centro", "Este"], across]],
+  ])("is refused, not taken by one of its columns: %s", async (selected, cells) => {
+    sheetOf(selected, ...cells);
+    await expect(found()).rejects.toMatchObject({ kind: "codesInRow" });
+  });
+
+  it("is not seen in a row of a list, or in one whose headers name codes", async () => {
+    sheetOf("A2:C2", ["", "", ""], ["06700", 45_000, 64_000], ["06600", 44_100, 72_000]);
+    expect((await found()).address).toBe("A2");
+    sheetOf("A2", ["CP", "Sales", "Cost"], ["06700", 45_000, 64_000]);
+    expect((await found()).address).toBe("A2");
+  });
+});
+
 describe("in a table", () => {
   function tableOf(selected: string, ...rows: unknown[][]): FakeWorkbook {
     const workbook = sheetOf(selected, ["Code", "Store", "Sales"], ...rows);

@@ -65,7 +65,7 @@ export interface CodeList {
 
 /**
  * Finds the codes that are meant: what the user has selected; from a single cell, the column of the table or block around it that holds the
- * most codes. Rejects with `noCodes` if there are none.
+ * most codes. Rejects with `noCodes` if there are none, and with `codesInRow` if they lie across.
  */
 export async function readCodeList(
   context: Excel.RequestContext,
@@ -83,6 +83,7 @@ export async function readCodeList(
   const { area, isSelected } = searched;
   const find = async (read: typeof codeIn): Promise<JudgedColumns> => {
     const found = findColumns(cells, area, read, (codes) => listOf(searched, codes));
+    if (!table && liesAcross(cells, block, found)) throw new ExcelProblem("codesInRow");
     const isOne = isSelected && area.columnCount === 1;
     return isOne ? { columns: found, isCertain: true } : judge(context, sheet, searched, found, ask);
   };
@@ -173,6 +174,14 @@ function listOf(
 
 /** What ends a list. */
 const total = /total|\bsuma?\b/i;
+
+/** Three columns or more, with one code each in the whole block, all in one row, and no header that names codes. */
+function liesAcross(cells: UsedCells, block: Area, found: readonly FoundColumn[]): boolean {
+  if (found.length < 3 || found.some((column) => column.looks.length > 1 || rankOf(column) > 1)) return false;
+  const rows = Array.from({ length: block.rowCount }, (_, down) => block.row + down);
+  const withCode = rows.filter((row) => found.some(({ column }) => codeIn(valueAt(cells, row, column)) !== undefined));
+  return withCode.length === 1;
+}
 
 interface JudgedColumns {
   columns: readonly FoundColumn[];

@@ -94,6 +94,16 @@ it("says what to select where there are no codes", async () => {
   expect(create().getAttribute("aria-disabled")).toBe("true");
 });
 
+it("takes no codes of before while several areas are selected, and says so", async () => {
+  await open("06700");
+  await choose("Female population");
+  await canCreate();
+  workbook.refuse("InvalidSelection");
+  workbook.select("A2");
+  await screen.findByText(/^Select one block of cells/);
+  expect(create().getAttribute("aria-disabled")).toBe("true");
+});
+
 it("takes the number of codes, and none that is out of range", async () => {
   await open("06700");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Top codes, with a chart");

@@ -3,10 +3,13 @@ import { useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
+import { ExcelProblem } from "../../excel/excelProblem";
 import type { AskCatalog } from "../../excel/selection/codeColumns";
 import type { ChosenCodes, CodeList, WantedCodes } from "../../excel/selection/codeList";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
+import { failureSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { whenSelectionRests } from "../frame/whenAtRest";
 
@@ -39,20 +42,30 @@ export function useWantedCodes(patient?: number): { wanted: WantedCodes; choose:
 
 /**
  * Reads the codes around the selection and what stands beside them, following the user; the last ones if the selection has none, as on a sheet
- * just written. The function does the same on every render.
+ * just written. Where there is nothing to show, what to do is said instead. The function does the same on every render.
  */
-export function useCodesRead<Found extends object>(read: (wanted: WantedCodes) => Promise<Found>) {
+export function useCodesRead<Found extends object>(
+  read: (wanted: WantedCodes) => Promise<Found>,
+  words: { reading: string; select: string },
+) {
+  const { language } = usePane();
   const { wanted, choose } = useWantedCodes();
-  const [found, setFound] = useState<Found | "reading" | "none">("reading");
+  const [found, setFound] = useState<Found | string>(words.reading);
   useEffect(
     () =>
       whenSelectionRests({
-        read: () => read(wanted).catch(() => undefined),
-        tell: (now) => setFound((before) => now ?? (before === "reading" ? "none" : before)),
+        read: () => read(wanted).catch((thrown: unknown) => refusalOf(thrown, language)),
+        tell: (now) => setFound((before) => now ?? (typeof before === "string" ? words.select : before)),
       }),
     [wanted],
   );
   return { found, choose };
+}
+
+/** Says why codes cannot be taken, as from several areas; undefined where none are selected, or while a cell is edited. */
+export function refusalOf(thrown: unknown, language: Language): string | undefined {
+  const isNone = thrown instanceof ExcelProblem && (thrown.kind === "noCodes" || thrown.kind === "editing");
+  return isNone ? undefined : failureSentence(thrown, language);
 }
 
 interface CodesTakenProps {

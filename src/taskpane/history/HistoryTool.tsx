@@ -31,11 +31,11 @@ export function HistoryTool(): React.JSX.Element {
   const { app, language, say, sayFailure } = usePane();
   const words = historyWords[language];
   const tab = useTabStyles();
-  const { found, choose } = useCodesRead(readWithFigures);
+  const { found, choose } = useCodesRead(readWithFigures, words);
   const { history, readAgain } = useHistory();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [changes, setChanges] = useState<Changes>();
-  const list = typeof found === "string" ? undefined : found;
+  const [list, said] = typeof found === "string" ? [undefined, found] : [found];
   const hasOwn = list?.columns.some(({ isOwn }) => isOwn) === true;
   const copied = list?.columns.filter(({ name, isOwn }) => chosen.get(name) ?? (isOwn || !hasOwn)) ?? [];
 
@@ -59,11 +59,7 @@ export function HistoryTool(): React.JSX.Element {
         </TaskButton>
       }
     >
-      {list ? (
-        <CodesTaken list={list.list} onChoose={choose} />
-      ) : (
-        <Body1>{found === "reading" ? words.reading : words.select}</Body1>
-      )}
+      {list ? <CodesTaken list={list.list} onChoose={choose} /> : <Body1>{said}</Body1>}
       {list?.columns.length === 0 && <Body1>{words.noColumns}</Body1>}
       {list && list.columns.length > 0 && (
         <div role="group" aria-label={words.columns}>

@@ -6,7 +6,7 @@ import type { Language } from "../../core/locales/language";
 import { addColumns } from "../../excel/columns/addColumns";
 import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColumns";
 import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
-import { CodesTaken, useWantedCodes } from "../codes/CodesTaken";
+import { CodesTaken, refusalOf, useWantedCodes } from "../codes/CodesTaken";
 import { excelFormatOf } from "../card/figureText";
 import { FillCost, FillReport, mayFill } from "../fill/fillParts";
 import { usePane, useTask } from "../frame/pane";
@@ -50,8 +50,8 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   const isAnyChosen = chosen.length > 0;
   const readDestination = () =>
     proposeDestination(wanted).then(
-      (destination) => ({ destination, wanted }),
-      () => undefined,
+      (destination) => ({ destination, wanted, refusal: undefined }),
+      (thrown: unknown) => ({ destination: undefined, wanted, refusal: refusalOf(thrown, language) }),
     );
   const proposed = useFollowedSelection(isAnyChosen, readDestination, {
     // Results spill into free cells.
@@ -59,8 +59,8 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
     of: wanted,
   });
   // What was proposed for other indicators may lie in another column than the one that is selected now.
-  const destination = proposed?.wanted === wanted ? proposed.destination : undefined;
-  const hint = isAnyChosen ? words.indicators.hint : words.indicators.choose;
+  const { destination, refusal } = proposed?.wanted === wanted ? proposed : {};
+  const hint = isAnyChosen ? (refusal ?? words.indicators.hint) : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
 
   async function insertAs(

@@ -7,6 +7,8 @@ export const excelProblemsEn = {
   protected: "The sheet or the workbook is protected. Unprotect it on the Review tab, or choose another sheet.",
   inTable: "A result cannot spill inside a table. Choose a cell outside the table.",
   noCodes: "The selection holds no postal codes. Select the cells with the codes and try again.",
+  codesInRow:
+    "The codes stand in a row, and the pane needs them in a column: copy them and paste them with Paste Special → Transpose. A formula that you type takes a row too.",
   noFigures: "This sheet has no ZIP.LATEST formula. Open the sheet with the figures and try again.",
   codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",
   selection:

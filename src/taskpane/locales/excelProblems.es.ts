@@ -9,6 +9,8 @@ export const excelProblemsEs: typeof excelProblemsEn = {
   protected: "La hoja o el libro tiene protección. Quítela en la pestaña Revisar o elija otra hoja.",
   inTable: "Un resultado no puede desbordarse dentro de una tabla. Elija una celda fuera de ella.",
   noCodes: "La selección no contiene códigos postales. Seleccione las celdas con los códigos e inténtelo de nuevo.",
+  codesInRow:
+    "Los códigos están en una fila y el panel los necesita en una columna: cópielos y péguelos con Pegado especial → Transponer. Una fórmula que usted escriba también acepta una fila.",
   noFigures: "Esta hoja no tiene fórmulas de ZIP.LATEST. Abra la hoja con los datos e inténtelo de nuevo.",
   codesChanged:
     "Mientras tanto, los códigos postales se movieron o cambiaron, así que no se escribió nada. Vuelva a insertar.",
