@@ -1,4 +1,4 @@
-import { Accounts, type TokenOwner } from "./account/accounts";
+import { Accounts } from "./account/accounts";
 import { Learned } from "./account/learned";
 import { ServiceAccess, type ServiceAccessOptions } from "./account/serviceAccess";
 import { Activity } from "./activity";
@@ -27,14 +27,7 @@ import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
 import type { AsksByName } from "./questions/asks";
-import {
-  type Config,
-  type ServiceName,
-  serviceNames,
-  type Settings,
-  type Tokens,
-  type Unusable,
-} from "./settings/settings";
+import { type Config, type ServiceName, serviceNames, type Settings, type Tokens } from "./settings/settings";
 import { Moments } from "./refresh/moments";
 import { steadyPlatform } from "./steadyPlatform";
 
@@ -56,6 +49,7 @@ export class App {
   /** The operations of both services, for requests that the user triggers. The dispatchers have clients of their own. */
   readonly clients: Clients;
   readonly services: Record<ServiceName, ServiceAccess>;
+  readonly accounts: Accounts;
   readonly learned: Learned;
   readonly moments: Moments;
   language: Language = "en";
@@ -69,7 +63,6 @@ export class App {
   accountChanges = 0;
   /** The number of times that the user has stopped everything that waited. */
   stops = 0;
-  private readonly accounts: Accounts;
   private readonly waveListeners = new Set<(service: ServiceName) => void>();
   private readonly platform: Platform;
 
@@ -112,29 +105,9 @@ export class App {
     return this.accounts.settings;
   }
 
-  /** The settings for which `config.json` has a value that cannot be used. */
-  get unusable(): readonly Unusable[] {
-    return this.accounts.unusable;
-  }
-
   /** The time, in milliseconds since 1970. */
   now(): number {
     return this.platform.clock.now();
-  }
-
-  /** The owner of the token that a service is asked with. */
-  ownerOf(service: ServiceName): TokenOwner {
-    return this.accounts.ownerOf(service);
-  }
-
-  /** The user's own tokens and where they are sent, as the pane remembers them. */
-  get ownAccount(): Accounts["own"] {
-    return this.accounts.own;
-  }
-
-  /** There is a demonstration to go back to. */
-  get offersDemonstration(): boolean {
-    return this.accounts.offersDemonstration;
   }
 
   /** The indicator keys that have come with data since the account was chosen. */
@@ -152,7 +125,7 @@ export class App {
 
   /** The service has a token, the user's own or a demonstration's. */
   isConnected(service: ServiceName): boolean {
-    return this.ownerOf(service) !== "none";
+    return this.accounts.ownerOf(service) !== "none";
   }
 
   /** Starts the app, for which cells have waited. */

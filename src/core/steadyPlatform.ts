@@ -1,12 +1,10 @@
-import type { Clock, Platform, Store } from "./platform";
+import type { Clock, Platform } from "./platform";
 
-/** Makes a platform reliable: its clock never goes back, and its store never throws but only rejects. */
+/** A platform whose clock goes on from where it was when the computer's is set back, for example after sleep, so that no wait gets longer. */
 export function steadyPlatform(platform: Platform): Platform {
-  const { clock, store } = platform;
-  return { ...platform, clock: steadyClock(clock), ...(store && { store: rejectingStore(store) }) };
+  return { ...platform, clock: steadyClock(platform.clock) };
 }
 
-/** Continues from where it was when the computer's clock is set back, for example after sleep, so that no wait gets longer. */
 function steadyClock(clock: Clock): Clock {
   let ahead = 0;
   let last = -Infinity;
@@ -18,18 +16,5 @@ function steadyClock(clock: Clock): Clock {
     },
     after: (milliseconds, task) => clock.after(milliseconds, task),
     afterBurst: (task) => clock.afterBurst(task),
-  };
-}
-
-/** Storage that the browser blocks throws instead of returning a promise. */
-function rejectingStore(store: Store): Store {
-  return {
-    read: async (key) => store.read(key),
-    readMany: async (keys) => store.readMany(keys),
-    write: async (key, value) => store.write(key, value),
-    writeMany: async (entries) => store.writeMany(entries),
-    remove: async (key) => store.remove(key),
-    removeMany: async (keys) => store.removeMany(keys),
-    keys: async () => store.keys(),
   };
 }

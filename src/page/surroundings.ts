@@ -1,18 +1,8 @@
 import { writeLocal } from "./remember";
 import { type Partition, readLocal } from "./remembered";
 
-/** Everything that the browser reveals about the pages around this one, and about its storage. */
-export interface PageSurroundings {
-  isFramed: boolean;
-  /** The hosts of the pages around this one, the nearest first; undefined where the browser does not say. */
-  ancestors: string[] | undefined;
-  canStore: boolean;
-  /** The ISO date on which the surroundings were read before; undefined where that is unknown, or storage was lost. */
-  lastRun: string | undefined;
-}
-
-/** Reads the surroundings, and leaves a mark that the next run finds where storage lasts. */
-export function readSurroundings(partition: Partition, now: Date): PageSurroundings {
+/** Reads what the browser reveals about the pages around this one and about its storage, and leaves a mark that the next run finds where that lasts. */
+export function readSurroundings(partition: Partition, now: Date) {
   const lastRun = readLocal(partition, "checkedAt");
   return {
     isFramed: isFramed(),

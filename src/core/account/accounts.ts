@@ -37,6 +37,7 @@ export class Accounts {
     return this.tokens[service] ?? (this.isDemonstrating ? this.demonstrationOf(service) : undefined);
   }
 
+  /** The owner of the token that a service is asked with. */
   ownerOf(service: ServiceName): TokenOwner {
     if (this.tokens[service] !== undefined) return "own";
     return this.tokenOf(service) === undefined ? "none" : "demonstration";
@@ -48,6 +49,7 @@ export class Accounts {
     return { tokens: this.tokens, zipcodesUrl, queriesUrl, searchParameter };
   }
 
+  /** There is a demonstration to go back to. */
   get offersDemonstration(): boolean {
     return serviceNames.some((name) => this.demonstrationOf(name) !== undefined);
   }

@@ -22,6 +22,14 @@ const whole: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(" ") as [string, string]),
 );
 
+/** A neighborhood may come with its type and zone: `Juárez (Colonia, Urbano)`. */
+export function bareNeighborhood(written: string): string {
+  const text = written.trimEnd();
+  const start = text.lastIndexOf("(");
+  const isInBrackets = start >= 0 && text.endsWith(")") && text.includes(",", start);
+  return isInBrackets ? text.slice(0, start).trimEnd() : text;
+}
+
 /** True for a name of articles and prepositions alone, as half the neighborhoods have them. */
 export function namesNothing(name: string): boolean {
   return name.split(" ").every((word) => /^(de|del|el|la|las|lo|los|y)?$/.test(word));

@@ -114,7 +114,6 @@ function moment(exactly: number, now: string | number | undefined, language: Lan
 
 const minute = 60_000;
 
-/** A time of day as it stands after “until”. */
 /** A Spanish time of day with its article: “la 1:05 p.m.”, “las 11:05 a.m.”. */
 function hourEs(time: string): string {
   return `${/^1\b/.test(time) ? "la" : "las"} ${time}`;

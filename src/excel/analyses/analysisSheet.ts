@@ -47,8 +47,6 @@ export interface AnalysisSheet extends PlannedSheet {
 interface AnalysisChart {
   /** The names and figures, headings included. */
   data: string;
-  /** The cell whose text is the title. */
-  title: string;
   format: string;
   from: string;
   to: string;
@@ -202,10 +200,10 @@ function writeRows(sheet: Excel.Worksheet, { from, formulas }: NonNullable<Analy
   sheet.getRangeByIndexes(row, column, formulas.length, first.length).formulas = formulas.map((line) => [...line]);
 }
 
-/** Horizontal bars, the first at the top, as in the list. */
-function drawChart(sheet: Excel.Worksheet, name: string, { data, title, format, from, to }: AnalysisChart): void {
+/** Horizontal bars, the first at the top, as in the list, below the title of the sheet. */
+function drawChart(sheet: Excel.Worksheet, name: string, { data, format, from, to }: AnalysisChart): void {
   const chart = sheet.charts.add("BarClustered", sheet.getRange(data), "Columns");
-  chart.title.setFormula(`=${absoluteReference(name, areaAt(title))}`);
+  chart.title.setFormula(`=${absoluteReference(name, areaAt("A1"))}`);
   chart.legend.visible = false;
   chart.axes.categoryAxis.reversePlotOrder = true;
   chart.axes.valueAxis.numberFormat = format;

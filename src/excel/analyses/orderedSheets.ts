@@ -45,7 +45,6 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
     }),
     chart: {
       data: `B${headingRow}:C${headingRow + count}`,
-      title: "A1",
       format: lastingFormat,
       from: `${right("F", own.length)}${headingRow}`,
       to: `${right("N", own.length)}${headingRow + Math.max(16, 2 * count)}`,

@@ -2,6 +2,7 @@ import { shown } from "../../core/codes/cellTexts";
 import { LargeWrites } from "../columns/largeWrites";
 import { isBusySign, isErrorSign } from "../errorSigns";
 import { excelCodeOf } from "../excelProblem";
+import { rounded } from "../freeze/keptFormulas";
 import { asTyped } from "../freeze/writeValues";
 import type { Changes } from "../refresh/changes";
 import { runExcel } from "../runExcel";
@@ -155,19 +156,13 @@ const widths = [110, 80, 220, 90, 90];
 function changeOf(before: unknown, value: unknown): number | string {
   if (before === undefined) return "";
   const areNumbers = typeof before === "number" && typeof value === "number";
-  if (isSame(before, value)) return areNumbers ? 0 : "";
+  if (rounded(before) === rounded(value)) return areNumbers ? 0 : "";
   return areNumbers ? Number((value - before).toPrecision(12)) : `${shown(before)} → ${shown(value)}`;
-}
-
-/** Excel may store the last digits of a number otherwise. */
-function isSame(one: unknown, other: unknown): boolean {
-  const digits = (value: unknown): unknown => (typeof value === "number" ? value.toPrecision(12) : value);
-  return digits(one) === digits(other);
 }
 
 function changesOf(sheet: string, lines: readonly Line[], maxListed: number): Changes {
   const compared = lines.flatMap((line) => (line.before ? [{ ...line, old: line.before.value }] : []));
-  const changed = compared.filter(({ old, value }) => !isSame(old, value));
+  const changed = compared.filter(({ old, value }) => rounded(old) !== rounded(value));
   const first = changed
     .sort((one, other) => sizeOf(other.old, other.value) - sizeOf(one.old, one.value))
     .slice(0, maxListed)

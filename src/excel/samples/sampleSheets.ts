@@ -1,5 +1,7 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import type { SampleWords } from "./samples.en";
+import type { Language } from "../../core/locales/language";
+import { samplesEn, type SampleWords } from "./samples.en";
+import { samplesEs } from "./samples.es";
 import { addSheet, textFormat } from "../sheets/target";
 import { runExcel } from "../runExcel";
 import { fillSheet, type PlannedCell, type PlannedSheet } from "../sheets/plannedSheet";
@@ -198,11 +200,13 @@ function rowsOf(values: readonly unknown[]): number[] {
   return values.map((_, index) => first + index);
 }
 
-/** Adds the sample sheets behind the others and shows the first of them. Resolves to their names. */
-export function addSampleSheets(words: SampleWords): Promise<string[]> {
+const sampleWords = { en: samplesEn, es: samplesEs };
+
+/** Adds the sample sheets behind the others, in the user's language, and shows the first of them. Resolves to their names. */
+export function addSampleSheets(language: Language): Promise<string[]> {
   return runExcel(async (context) => {
     const added: string[] = [];
-    for (const sample of sampleSheets(words)) {
+    for (const sample of sampleSheets(sampleWords[language])) {
       const { sheet, name } = await addSheet(context, sample.name);
       fillSheet(sheet, sample);
       added.push(name);

@@ -42,10 +42,10 @@ it("is told by the catalog where there are only numbers", async () => {
 describe("the rows of a code", () => {
   it("are selected from the active cell down, those below each other together, and then from the top again", async () => {
     const book = workbook("A1");
-    expect(await selectRowsOf("06700")).toEqual({ address: "A2:C2", rows: 3 });
+    expect(await selectRowsOf("06700")).toBe("A2:C2");
     expect(book.selected).toBe("A2:C2");
-    expect(await selectRowsOf("06700")).toEqual({ address: "A4:C5", rows: 3 });
-    expect(await selectRowsOf("06700")).toEqual({ address: "A2:C2", rows: 3 });
+    expect(await selectRowsOf("06700")).toBe("A4:C5");
+    expect(await selectRowsOf("06700")).toBe("A2:C2");
   });
 
   it("are none where the sheet does not hold it", async () => {

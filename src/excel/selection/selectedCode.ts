@@ -54,17 +54,11 @@ async function findCode(
 /** Columns in which codes are looked for, from the first used one on. */
 const columnsSearched = 40;
 
-/** The rows that were found: the selected address, and how many rows of the sheet have the code. */
-export interface SelectedRows {
-  address: string;
-  rows: number;
-}
-
 /**
  * Selects the next rows of the active sheet that hold a postal code, from the active cell down and around; adjacent rows are selected
- * together. Resolves to undefined if the sheet does not contain the code.
+ * together. Resolves to their address, or to undefined if the sheet does not contain the code.
  */
-export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
+export function selectRowsOf(code: string): Promise<string | undefined> {
   return runExcel(async (context) => {
     const cell = context.workbook.getActiveCell();
     cell.load("rowIndex,worksheet/name");
@@ -79,7 +73,7 @@ export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
     const found = { ...used, row: run.row, rowCount: run.rowCount };
     rangeAt(context, sheet, found).select();
     await context.sync();
-    return { address: writeArea(found), rows: rows.length };
+    return writeArea(found);
   });
 }
 

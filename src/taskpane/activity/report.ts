@@ -42,5 +42,5 @@ function withoutCellValues({ code, details }: AddinError): AddinError {
 const toldDetails: ReadonlySet<string> = new Set(["argument", "service", "host", "field", "megabytes"]);
 
 function connection(app: App, service: "zipcodes" | "queries"): string {
-  return { none: "no token", demonstration: "demonstration", own: "connected" }[app.ownerOf(service)];
+  return { none: "no token", demonstration: "demonstration", own: "connected" }[app.accounts.ownerOf(service)];
 }

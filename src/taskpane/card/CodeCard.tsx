@@ -6,6 +6,7 @@ import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryName
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
 import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { bareNeighborhood } from "../../core/codes/placeNames";
 import { isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/readReply";
 import { localeOf } from "../../core/locales/locale";
@@ -14,7 +15,6 @@ import { type Pane, usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { useAnswer } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
-import { bareNeighborhood } from "../search/findGeography";
 import { CardSection, Figures, useCardStyles } from "./CardSection";
 import { KeyFigures, LevelFigures } from "./KeyFigures";
 import { useGroups } from "./useGroups";

@@ -31,7 +31,7 @@ export function ForgetButton(): React.JSX.Element {
   const { title, demonstrationEnds, done } = forgetting;
 
   async function forgetNow(): Promise<void> {
-    const isDemonstrating = serviceNames.some((name) => app.ownerOf(name) === "demonstration");
+    const isDemonstrating = serviceNames.some((name) => app.accounts.ownerOf(name) === "demonstration");
     const text = isDemonstrating ? `${demonstrationEnds} ${forgetting.text}` : forgetting.text;
     if (!(await ask({ title, text, yes: label, no: keep, losesData: true }))) return;
     await forget(
@@ -48,8 +48,8 @@ export function SamplesButton(): React.JSX.Element {
   const tab = useTabStyles();
 
   async function add(): Promise<void> {
-    const { addSamples } = await import(/* webpackChunkName: "samples" */ "./addSamples");
-    const names = await addSamples(app.language);
+    const { addSampleSheets } = await import(/* webpackChunkName: "samples" */ "../../excel/samples/sampleSheets");
+    const names = await addSampleSheets(app.language);
     say({ intent: "success", text: words.connect.samplesAdded(names.length) });
   }
 

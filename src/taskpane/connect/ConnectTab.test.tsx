@@ -195,7 +195,7 @@ describe("beside a demonstration", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
     await connect("mine");
     await waitFor(() => expect(authorizations(sent)).toEqual(new Set(["token mine", "Bearer demo-query"])));
-    expect([app.ownerOf("zipcodes"), app.ownerOf("queries")]).toEqual(["own", "demonstration"]);
+    expect([app.accounts.ownerOf("zipcodes"), app.accounts.ownerOf("queries")]).toEqual(["own", "demonstration"]);
     expect(screen.getByText("Demonstration data: Saved queries")).toBeTruthy();
   });
 
@@ -219,6 +219,6 @@ describe("beside a demonstration", () => {
     );
     expect(await screen.findByText("The demonstration is on again.")).toBeTruthy();
     expect(screen.queryByText(/^The service does not accept/)).toBeNull();
-    expect(app.ownerOf("zipcodes")).toBe("demonstration");
+    expect(app.accounts.ownerOf("zipcodes")).toBe("demonstration");
   });
 });

@@ -67,7 +67,7 @@ function Form(): React.JSX.Element {
           name={`${service}Token`}
           refusal={app.isRefused(service) ? words.connect.refused : undefined}
           type="password"
-          placeholder={words.connect.placeholders[app.ownerOf(service)]}
+          placeholder={words.connect.placeholders[app.accounts.ownerOf(service)]}
           onPaste={(event) => {
             event.preventDefault();
             form.setField(`${service}Token`, cleanToken(event.clipboardData.getData("text")));
@@ -87,7 +87,7 @@ function Form(): React.JSX.Element {
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting && !hasEntered}>
           {hasEntered || owner === "none" ? words.tabs.connect : words.connect.test}
         </Button>
-        {app.offersDemonstration && owner !== "demonstration" && <DemonstrationButton />}
+        {app.accounts.offersDemonstration && owner !== "demonstration" && <DemonstrationButton />}
         <ForgetButton />
       </div>
       <Findings findings={form.findings} />
@@ -107,7 +107,7 @@ function ThemeField(): React.JSX.Element {
 /** Names the settings of the operator's `config.json` that cannot be used, and what to do. */
 function UnusableConfig(): React.JSX.Element | null {
   const { app, words } = usePane();
-  const { unusable } = app;
+  const { unusable } = app.accounts;
   if (unusable.length === 0) return null;
   const sentences = words.connect.unusable;
   const what = unusable.includes("config.json") ? sentences["config.json"] : sentences.settings(unusable.join(", "));

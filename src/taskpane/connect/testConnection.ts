@@ -170,6 +170,7 @@ function failed(app: App, about: Operation, thrown: unknown, { words, language }
   if (isBlocked) return { outcome: "failed", text: tests.macNeedsHttps };
   const said = failureSentence(thrown, language);
   // Where both tokens are the user's own, each may be in the other's field.
-  const mayBeSwapped = code === "unauthorized" && serviceNames.every((service) => app.ownerOf(service) === "own");
+  const mayBeSwapped =
+    code === "unauthorized" && serviceNames.every((service) => app.accounts.ownerOf(service) === "own");
   return { outcome: "failed", text: mayBeSwapped ? `${said} ${tests.swapped}` : said };
 }

@@ -45,7 +45,7 @@ export function useConnectForm() {
 
   /** Remembers the account as it is now, or no longer. */
   function setRemembered(isWanted: boolean): void {
-    const isKept = isWanted && (ownerIn(app) !== "own" || memory.keepAccount(app.ownAccount));
+    const isKept = isWanted && (ownerIn(app) !== "own" || memory.keepAccount(app.accounts.own));
     // A storage that is full still has the account before.
     if (!isKept) memory.forgetAccount();
     if (isWanted && !isKept) say({ intent: "warning", text: words.connect.notRemembered });

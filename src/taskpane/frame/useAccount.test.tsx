@@ -29,7 +29,7 @@ describe("a token that is remembered in another window", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
     rememberElsewhere();
     await screen.findByText(/^A token was remembered in another window and is now used here too\. Cells that show/);
-    expect(app.ownerOf("zipcodes")).toBe("own");
+    expect(app.accounts.ownerOf("zipcodes")).toBe("own");
     expect(tick().checked).toBe(true);
     screen.getByText(/^A token is entered/);
   });

@@ -100,6 +100,6 @@ const patience = 500;
 
 /** Whose tokens are in use: the user's, even if a demonstration goes on for the other service. */
 export function ownerIn(app: App): TokenOwner {
-  const owners = serviceNames.map((name) => app.ownerOf(name));
+  const owners = serviceNames.map((name) => app.accounts.ownerOf(name));
   return (["own", "demonstration"] as const).find((owner) => owners.includes(owner)) ?? "none";
 }

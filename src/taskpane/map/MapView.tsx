@@ -39,8 +39,8 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   /** Selects the rows of a code in the sheet. */
   async function take(code: string): Promise<void> {
     point(code);
-    const rows = await selectRowsOf(code);
-    if (rows) say({ intent: "success", text: words.map.selected(rows.address) });
+    const address = await selectRowsOf(code);
+    if (address !== undefined) say({ intent: "success", text: words.map.selected(address) });
     else say({ intent: "warning", text: words.map.notOnSheet(code) });
   }
 

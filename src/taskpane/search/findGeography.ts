@@ -1,6 +1,6 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { readPostalCode } from "../../core/codes/postalCode";
-import { citiesOf } from "../../core/codes/placeNames";
+import { bareNeighborhood, citiesOf } from "../../core/codes/placeNames";
 import { findState, type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
 import { municipalitiesOf } from "../browse/places";
@@ -116,12 +116,4 @@ function makeIndex(items: readonly ZipCodeItem[], state: NamedState): GeographyI
       })),
     ),
   };
-}
-
-/** A neighborhood may come with its type and zone: `Juárez (Colonia, Urbano)`. */
-export function bareNeighborhood(written: string): string {
-  const text = written.trimEnd();
-  const start = text.lastIndexOf("(");
-  const isInBrackets = start >= 0 && text.endsWith(")") && text.includes(",", start);
-  return isInBrackets ? text.slice(0, start).trimEnd() : text;
 }

@@ -1,5 +1,5 @@
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
-import { citiesOf, namesNothing, placeName } from "../../../core/codes/placeNames";
+import { bareNeighborhood, citiesOf, namesNothing, placeName } from "../../../core/codes/placeNames";
 import { nearestOf } from "../../../core/codes/suggestedNames";
 
 /** The number of names suggested for one that nothing has. */
@@ -22,7 +22,7 @@ export class NameIndex {
     for (const item of items) {
       for (const name of [item.state_name, item.municipality_name, ...citiesOf(item.municipality_id)])
         this.add(this.geographies, name, item);
-      for (const neighborhood of item.neighborhoods) this.add(this.neighborhoods, nameOf(neighborhood), item);
+      for (const neighborhood of item.neighborhoods) this.add(this.neighborhoods, bareNeighborhood(neighborhood), item);
     }
   }
 
@@ -80,13 +80,6 @@ export class NameIndex {
     byName.add(words, item);
     if (!this.written.has(words)) this.written.set(words, name);
   }
-}
-
-/** A neighborhood may come with its type and zone: `Juárez (Colonia, Urbano)`. */
-const classified = /\([^(),]*,[^()]*\)\s*$/;
-
-function nameOf(neighborhood: string): string {
-  return neighborhood.replace(classified, "").trimEnd();
 }
 
 /** The kinds of neighborhoods that addresses put before the name, whole or shortened, and the article of `la Roma`. */

@@ -12,7 +12,7 @@ export function StandingLines(): React.JSX.Element {
   const styles = useStyles();
   // A cell may run into a refused token at any time.
   useActivity(app.activity);
-  const demonstrated = serviceNames.filter((name) => app.ownerOf(name) === "demonstration");
+  const demonstrated = serviceNames.filter((name) => app.accounts.ownerOf(name) === "demonstration");
   const refused = shownTab === "connect" ? [] : serviceNames.filter((name) => app.isRefused(name));
   const connect = (): void => openTab("connect");
   return (

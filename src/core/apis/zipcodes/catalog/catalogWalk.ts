@@ -3,7 +3,6 @@ import type { Signal } from "../../../platform";
 import type { ZipcodesClient } from "../client";
 import { type CatalogQuery, limits, type ZipCodeItem } from "../wire";
 import type { CatalogPage } from "./askPage";
-import { noteWhole } from "./wholeLists";
 
 /** The codes that were found, each once, and the largest count of them that the service gave; 0 if it gave none. */
 interface CatalogWalk {
@@ -13,6 +12,8 @@ interface CatalogWalk {
   doubted: ReadonlySet<string>;
   /** No record is missing. */
   isWhole: boolean;
+  /** There are as many codes as the service counts. */
+  isCounted: boolean;
 }
 
 /**
@@ -43,8 +44,7 @@ export async function walkCatalog(
   const list = first.isWhole ? first : await walkOnce(client, question, signal);
   const { total, doubted, isWhole } = list;
   const items = list.items.slice(0, question.limit);
-  if (isWhole && items.length === total) noteWhole(items);
-  return { items, total, doubted, isWhole };
+  return { items, total, doubted, isWhole, isCounted: isWhole && items.length === total };
 }
 
 /** The most pages that are read, whatever number the service claims. */

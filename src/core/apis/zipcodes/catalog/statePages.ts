@@ -1,3 +1,4 @@
+import { stateIdOf } from "../../../codes/states";
 import type { Batch, BatchOutcome, KnownParts } from "../../../dispatcher/batch";
 import { AddinError, isRefusal, toAddinError } from "../../../errors/addinError";
 import { meaningOf } from "../../../errors/meanings";
@@ -6,12 +7,12 @@ import type { ZipcodesClient } from "../client";
 import { type KnownPages, stateIdsOf } from "../search/roads";
 import type { ZipCodeItem } from "../wire";
 import { walkCatalog } from "./catalogWalk";
-import { holdsAllOf } from "./wholeLists";
 
 /**
  * Reads the catalog pages of all states in the batch. Every code on them becomes an answer, whether it was asked for or not. A code that is
- * missing does not exist, provided that the pages are complete and hold at least one code of the batch. Otherwise it is asked again: from
- * the pages of its state alone, if several states were refused together, or else by search.
+ * missing does not exist (decision 7), provided that the pages hold as many codes as the service counts, all of them in these states, and at
+ * least one code of the batch. Otherwise it is asked again: from the pages of its state alone, if several states were refused together, or else
+ * by search.
  */
 export async function sendPages(
   client: ZipcodesClient,
@@ -20,9 +21,10 @@ export async function sendPages(
   batch: Batch,
   signal: Signal,
 ): Promise<BatchOutcome<ZipCodeItem>> {
+  const ids = stateIdsOf(states);
   let walk;
   try {
-    walk = await walkCatalog(client, { state_id: stateIdsOf(states).join(",") }, signal);
+    walk = await walkCatalog(client, { state_id: ids.join(",") }, signal);
   } catch (thrown) {
     const error = toAddinError(thrown);
     if (!meaningOf(error.code).hasOtherWay) throw error;
@@ -35,8 +37,8 @@ export async function sendPages(
   const certain = walk.items.filter(({ zip_code }) => !walk.doubted.has(zip_code));
   const answers = new Map<string, KnownParts<ZipCodeItem>>(certain.map((item) => [item.zip_code, [item]]));
   const missing = batch.keys.filter((code) => !answers.has(code));
-  const isWhole = walk.doubted.size === 0 && holdsAllOf(states, walk.items);
-  if (isWhole && missing.length < batch.keys.length) {
+  const areOfStates = walk.items.every((item) => ids.includes(stateIdOf(item.zip_code) ?? ""));
+  if (walk.isCounted && walk.doubted.size === 0 && areOfStates && missing.length < batch.keys.length) {
     for (const code of missing) answers.set(code, [new AddinError("postalCodeNotFound", { code })]);
     return { answers };
   }
