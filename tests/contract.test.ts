@@ -129,7 +129,7 @@ describe("codes", () => {
       expect({ id, first }).toEqual({ id, first: known });
       expect({ id, told: others.map(([cell]) => `${codeOf(cell)} ${(cell as Error).message}`) }).toEqual({
         id,
-        told: ["2023-03-16", "2023-03-17"].map(
+        told: ["Mar 16, 2023", "Mar 17, 2023"].map(
           (date, index) =>
             expect.stringMatching(
               new RegExp(`^#N/A ${45_001 + index} may be the date ${date}\\. The service`),
@@ -143,7 +143,7 @@ describe("codes", () => {
         (cells) => cells[0]?.[0],
         (thrown: unknown) => thrown,
       );
-      expect(`${(told as Error).message}`).toMatch(/^45001 may be the date 2023-03-16\. /);
+      expect(`${(told as Error).message}`).toMatch(/^45001 may be the date Mar 16, 2023\. /);
     }
   });
 

@@ -68,7 +68,7 @@ describe("the check of this Excel", () => {
     const report = Object.keys(found).join("\n");
     const met = Object.keys(metBehaviors) as MetBehavior[];
     expect(met.filter((name) => report.includes(nameIn(excelCheckEn.met, name)))).toEqual([]);
-    expect(report).toMatch(/1,000 cells at once \| 1,000 cells in \d+\.\d s/);
+    expect(report).toMatch(/A thousand cells at once \| 1,000 cells in [\d.]+ s/);
     expect(await demoCells()).toEqual(before);
     expect(await sheets()).toEqual(["Demo", "Thousand", "ZIP check"]);
 

@@ -1,14 +1,9 @@
-import { dateOf } from "./dates";
+import { mayBeDate } from "./dates";
 import { isDateFormat } from "./sheetCells";
 
 test("numbers of the days from January 1, 2000 to December 31, 2050 may be dates, text and other numbers not", () => {
-  expect([36_526, 45_123, 45_123.75, 55_153].map(dateOf)).toEqual([
-    "2000-01-01",
-    "2023-07-16",
-    "2023-07-16",
-    "2050-12-31",
-  ]);
-  for (const other of [36_525, 55_154, "45123", ""]) expect(dateOf(other)).toBeUndefined();
+  expect([36_526, 45_123, 45_123.75, 55_153].filter(mayBeDate)).toHaveLength(4);
+  expect([36_525, 55_154, "45123", ""].filter(mayBeDate)).toEqual([]);
 });
 
 test("a format is a date's by its days, months, years or hours, in the letters of either language", () => {

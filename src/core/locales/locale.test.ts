@@ -1,6 +1,6 @@
 import { AddinError } from "../errors/addinError";
-import { countedIn } from "./counted";
-import { followRegion, formulaInRegion } from "./locale";
+import { count, figure } from "./counted";
+import { followRegion, formulaInRegion, serialText } from "./locale";
 import { sentence } from "./sentence";
 
 const noon = Date.UTC(2026, 10, 28, 18, 30);
@@ -15,14 +15,29 @@ test.each([
   ["es-419", "1,234,567 rows", /\d:30 PM on November 28, 2026/],
 ])("an English sentence in Office's region %s has its figures and times", (region, figures, time) => {
   followRegion(region);
-  expect(countedIn("en").count(1_234_567, "row", "rows")).toBe(figures);
+  expect(count(1_234_567, "row", "rows")).toBe(figures);
   expect(sentence(resting, "en")).toMatch(time);
+});
+
+// As Excel writes them there: 1234.5, 12345.6 and November 29, 2026, which browsers do not do by themselves in each language.
+test.each([
+  ["es-MX", "1,234.5 12,345.6", "29 nov 2026", "Nov 29, 2026"],
+  ["es-ES", "1.234,5 12.345,6", "29 nov 2026", "29 Nov 2026"],
+  ["es-AR", "1.234,5 12.345,6", "29 nov 2026", "Nov 29, 2026"],
+  ["en-US", "1,234.5 12,345.6", "29 nov 2026", "Nov 29, 2026"],
+  ["en-GB", "1,234.5 12,345.6", "29 nov 2026", "29 Nov 2026"],
+])("figures are those of %s whatever the language, and dates, too", (region, figures, spanish, english) => {
+  followRegion(region);
+  expect(`${figure(1234.5)} ${figure(12_345.6)}`).toBe(figures);
+  expect([serialText(46_355, "es"), serialText(46_355, "en")]).toEqual([spanish, english]);
+  const large = new AddinError("tooLarge", { megabytes: "2.3" });
+  expect(sentence(large, "en")).toContain(`${figure(2.3)} MB`);
 });
 
 test("a locale without a region, or none, changes nothing", () => {
   followRegion("es-ES");
   for (const locale of ["es", "", "x-IV"]) followRegion(locale);
-  expect(countedIn("es").figure(12_675)).toBe("12.675");
+  expect(figure(12_675)).toBe("12.675");
 });
 
 test.each([

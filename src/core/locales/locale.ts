@@ -2,22 +2,41 @@ import { type Language, languages } from "./language";
 
 const locales: Record<Language, string> = { en: "en-US", es: "es-MX" };
 
-/** The locales by whose customs figures and times are written: each language in the region that Office follows. */
+/** The locales by whose customs times are written: each language in the region that Office follows. */
 export const localeOf: Readonly<Record<Language, string>> = locales;
+
+/** The locale by whose customs figures are written in every language: browsers know none for English in Argentina. */
+let figuresLocale = locales.es;
 
 /** Writes figures and times as in the region of an Office locale such as `es-ES`, in every language. */
 export function followRegion(officeLocale: string): void {
   const [, spoken = "", region] = /^([a-z]{2,3})\b.*-([A-Z]{2}|\d{3})(?![A-Za-z\d])/.exec(officeLocale) ?? [];
   if (region === undefined) return;
   for (const language of languages) locales[language] = `${language}-${region}`;
-  decimalSign = (0.5).toLocaleString(`${spoken}-${region}`).charAt(1);
+  figuresLocale = `${spoken}-${region}`;
 }
 
-let decimalSign = ".";
+/** Writes figures as Excel does in the region: four digits are grouped in Spain, too, as in the cells beside them. */
+export function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(figuresLocale, { useGrouping: "always", ...options });
+}
+
+/** A moment, written as the user's language does. Its “AM” never begins a line. */
+export function momentText(moment: number, language: Language, style: MomentStyle): string {
+  return new Intl.DateTimeFormat(localeOf[language], style).format(moment).replace(/\s(?=[ap]\.?\s?m\b)/i, "\u00a0");
+}
+
+type MomentStyle = Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle" | "timeZone">;
+
+/** Excel's number of a day, or of a moment in local time, written as the user's language does. */
+export function serialText(serial: number, language: Language): string {
+  const style: MomentStyle = { dateStyle: "medium", ...(serial % 1 > 0 && { timeStyle: "short" }), timeZone: "UTC" };
+  return momentText(Math.round((serial - 25_569) * 86_400_000), language, style);
+}
 
 /** True where decimals have a comma: Excel separates arguments with semicolons there. */
 export function hasDecimalComma(): boolean {
-  return decimalSign === ",";
+  return numberFormat().format(0.5) === "0,5";
 }
 
 /** A formula as Excel shows it in the region and takes it there from the keyboard. Those that are written to a sheet stay in English form. */

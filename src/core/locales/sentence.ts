@@ -4,7 +4,8 @@ import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
 import { errorNames, truthNames } from "./excelWords";
-import { sentenceInRegion, localeOf } from "./locale";
+import { figure } from "./counted";
+import { localeOf, sentenceInRegion, serialText } from "./locale";
 export { followRegion } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
@@ -76,8 +77,10 @@ function shownDetails({ details }: Told, language: Language): ErrorDetails {
     ...details,
     ...(at !== undefined && moment(Number(at), now, language)),
     status: Number(status) < 400 ? undefined : status,
-    rows: figure(details.rows, language),
-    columns: figure(details.columns, language),
+    rows: figureOf(details.rows),
+    columns: figureOf(details.columns),
+    megabytes: figureOf(details.megabytes),
+    date: details.date === undefined ? undefined : serialText(Number(details.date), language),
     id: short(details.id),
     what: short(details.what),
     value: truthNames[language].get(String(value)) ?? errorNames[language].get(value) ?? short(value),
@@ -86,8 +89,8 @@ function shownDetails({ details }: Told, language: Language): ErrorDetails {
 }
 
 /** A number with its separators. */
-function figure(number: string | number | undefined, language: Language): string | undefined {
-  return number === undefined ? undefined : Number(number).toLocaleString(localeOf[language]);
+function figureOf(number: string | number | undefined): string | undefined {
+  return number === undefined ? undefined : figure(Number(number));
 }
 
 /** An id or a name as it was written, of which so much that there is room for what to do. */

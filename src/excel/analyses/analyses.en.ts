@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count } = countedIn("en");
+import { count } from "../../core/locales/counted";
 
 /** The sentences of the tool of ready-made analyses, and the words on the sheets that it writes. */
 export const analysesEn = {

@@ -1,7 +1,5 @@
 import type { AnalysesWords } from "./analyses.en";
-import { countedIn } from "../../core/locales/counted";
-
-const { count } = countedIn("es");
+import { count } from "../../core/locales/counted";
 
 /** Lo mismo que `analyses.en.ts`, en español. */
 export const analysesEs: AnalysesWords = {

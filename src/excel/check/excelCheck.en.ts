@@ -1,6 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { figure } = countedIn("en");
+import { figure } from "../../core/locales/counted";
+import { localeOf } from "../../core/locales/locale";
 
 /** The sentences of “Check this Excel”, apart from the pane's because few people ever run it. */
 export const excelCheckEn = {
@@ -29,12 +28,14 @@ export const excelCheckEn = {
   },
   seen: {
     refused: (code: string) => `Excel refused: ${code}`,
-    filled: (cells: number, time: number) => `${figure(cells)} cells in ${(time / 1000).toFixed(1)} s`,
+    filled: (cells: number, time: number) => `${figure(cells)} cells in ${figure(Math.round(time / 100) / 10)} s`,
     notFramed: "in a window of its own",
     framed: (hosts: string | undefined): string =>
       hosts === undefined ? "in a frame; the browser does not say whose" : `in a frame of ${hosts}`,
     stored: (lastRun: string | undefined): string =>
-      lastRun === undefined ? "can be written; nothing from an earlier check" : `kept since ${lastRun}`,
+      lastRun === undefined
+        ? "can be written; nothing from an earlier check"
+        : `kept since ${new Date(lastRun).toLocaleString(localeOf.en, { dateStyle: "medium", timeStyle: "short" })}`,
     localNetwork: (state: "granted" | "prompt" | "denied" | undefined): string =>
       state === undefined
         ? "this browser does not ask"
@@ -89,7 +90,7 @@ export const excelCheckEn = {
     queryTable: { name: "A saved query", expects: "A header and rows below it." },
     textCell: { name: "Inserting into a text cell", expects: "The result, not the text of the formula." },
     tableColumn: { name: "A table column", expects: "The code of each row." },
-    fill: { name: "1,000 cells at once", expects: "Every cell gets the answer for its own code." },
+    fill: { name: "A thousand cells at once", expects: "Every cell gets the answer for its own code." },
   },
 };
 

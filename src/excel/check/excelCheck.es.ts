@@ -1,7 +1,6 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
+import { localeOf } from "../../core/locales/locale";
 import type { CheckWords } from "./excelCheck.en";
-
-const { count, figure } = countedIn("es");
 
 export const excelCheckEs: CheckWords = {
   title: "Comprobar este Excel",
@@ -29,13 +28,13 @@ export const excelCheckEs: CheckWords = {
   },
   seen: {
     refused: (code) => `Excel lo rechazó: ${code}`,
-    filled: (cells, time) => `${figure(cells)} celdas en ${(time / 1000).toFixed(1)} s`,
+    filled: (cells, time) => `${figure(cells)} celdas en ${figure(Math.round(time / 100) / 10)} s`,
     notFramed: "en su propia ventana",
     framed: (hosts) => (hosts === undefined ? "en un marco; el navegador no dice de quién" : `en un marco de ${hosts}`),
     stored: (lastRun) =>
       lastRun === undefined
         ? "se puede escribir; no hay nada de una comprobación anterior"
-        : `se conserva desde ${lastRun}`,
+        : `se conserva desde el ${new Date(lastRun).toLocaleString(localeOf.es, { dateStyle: "medium", timeStyle: "short" })}`,
     localNetwork: (state) =>
       state === undefined
         ? "este navegador no pregunta"
@@ -92,6 +91,6 @@ export const excelCheckEs: CheckWords = {
     queryTable: { name: "Una consulta guardada", expects: "Un encabezado y filas debajo." },
     textCell: { name: "Insertar en una celda de texto", expects: "El resultado, no el texto de la fórmula." },
     tableColumn: { name: "Una columna de una tabla", expects: "El código de cada fila." },
-    fill: { name: "1,000 celdas a la vez", expects: "Cada celda recibe la respuesta de su propio código." },
+    fill: { name: "Mil celdas a la vez", expects: "Cada celda recibe la respuesta de su propio código." },
   },
 };

@@ -54,8 +54,8 @@ it("takes just the cells that are formatted as dates for dates, and numbers that
   const diagnosis = diagnose(cells, new Set(["45002", "64000"]));
   expect(diagnosis.found.dates.map(({ index, date }) => [index, date])).toEqual([
     [0, "11/01/2023"],
-    [1, "2023-03-15"],
-    [3, "2023-03-17"],
+    [1, 45_000],
+    [3, 45_002],
   ]);
   expect(diagnosis.codes).toEqual(["", "", "45001", "", "64000"]);
 });

@@ -1,5 +1,5 @@
 import { codesWithin } from "../../core/codes/codesWithin";
-import { dateOf } from "../../core/codes/dates";
+import { mayBeDate } from "../../core/codes/dates";
 import { codesIn, isDateFormat } from "../../core/codes/sheetCells";
 import { readPostalCode } from "../../core/codes/postalCode";
 
@@ -34,8 +34,8 @@ export interface Example {
   value: unknown;
   /** The code that it is read as; empty if it is not a code. */
   code: string;
-  /** The date that it is, or may be, as the user sees it. */
-  date?: string;
+  /** The date that it is, as the user sees it, or may be, as Excel's number. */
+  date?: string | number;
   /** The codes that it may mean, of which the user takes one, or none. */
   proposed?: readonly string[];
 }
@@ -52,7 +52,7 @@ export interface Diagnosis {
 
 /** The codes of numbers that may be dates, which only the catalog tells from codes. */
 export function codesOrDates(cells: readonly ReadCell[]): string[] {
-  const numbers = cells.filter((cell) => dateOf(cell.value) !== undefined && !isDateFormat(cell.format));
+  const numbers = cells.filter((cell) => mayBeDate(cell.value) && !isDateFormat(cell.format));
   return [...codesIn(numbers.map(({ value }) => value))];
 }
 
@@ -106,11 +106,11 @@ export function codesWith({ codes, found }: Diagnosis, taken: TakenCodes): strin
 }
 
 /** The date in a cell: one that is formatted as such, or a number that the catalog does not have as a code. */
-function dateIn({ value, text, format }: ReadCell, isUnknown: boolean): string | undefined {
+function dateIn({ value, text, format }: ReadCell, isUnknown: boolean): string | number | undefined {
   if (typeof value !== "number") return undefined;
   // Excel shows signs instead of a date that is wider than its column.
-  if (isDateFormat(format)) return /^(?:#|$)/.test(text) ? (dateOf(value) ?? String(value)) : text;
-  return isUnknown ? dateOf(value) : undefined;
+  if (isDateFormat(format)) return /^(?:#|$)/.test(text) ? value : text;
+  return isUnknown && mayBeDate(value) ? value : undefined;
 }
 
 /** A number below 10,000, or a text with four digits. */

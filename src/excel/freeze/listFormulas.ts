@@ -1,3 +1,4 @@
+import { formulaInRegion } from "../../core/locales/locale";
 import { LargeWrites } from "../columns/largeWrites";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { quoted } from "../formulas/writeFormula";
@@ -57,5 +58,5 @@ async function readFrozenCells(context: Excel.RequestContext, range: SearchRange
 function lineOf({ sheet, formula, value, ...cell }: ListedFormula): unknown[] {
   const area = oneCell(cell);
   const link = `=HYPERLINK(${quoted(`#${absoluteReference(sheet, area)}`)},${quoted(writeArea(area))})`;
-  return [asTyped(sheet), link, asTyped(formula), isUnwritable(value) ? "…" : asTyped(value)];
+  return [asTyped(sheet), link, asTyped(formulaInRegion(formula)), isUnwritable(value) ? "…" : asTyped(value)];
 }

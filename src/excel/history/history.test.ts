@@ -8,7 +8,6 @@ import { keepCopy, type KeptCopy } from "./keepCopy";
 const english: HistoryTexts = {
   sheet: "History",
   headings: ["Date", "Code", "Indicator", "Value", "Change"],
-  dateFormat: "yyyy-mm-dd",
 };
 const spanish: HistoryTexts = {
   ...english,

@@ -9,7 +9,6 @@ export interface HistoryTexts {
   sheet: string;
   /** Date, postal code, indicator, value, change. */
   headings: readonly [string, string, string, string, string];
-  dateFormat: string;
 }
 
 /** A figure of a code as it was at a moment, which is a number of Excel. */

@@ -1,5 +1,6 @@
 import { shown } from "../../core/codes/cellTexts";
 import { LargeWrites } from "../columns/largeWrites";
+import { momentFormat } from "../culture";
 import { isBusySign, isErrorSign } from "../errorSigns";
 import { excelCodeOf } from "../excelProblem";
 import { rounded } from "../freeze/keptFormulas";
@@ -124,7 +125,7 @@ async function append(
   const [table] = history ? await readTables(context, sheet.tables) : [];
   const writes = new LargeWrites(context);
   const range = rangeAt(context, name, target);
-  const formats = lines.map(({ format }) => [texts.dateFormat, "General", "General", format, format]);
+  const formats = lines.map(({ format }) => [momentFormat, "General", "General", format, format]);
   await writes.write(range, "numberFormat", formats);
   const values = lines.map(({ moment, code, indicator, value, before }) =>
     [moment, code, indicator, value, changeOf(before?.value, value)].map(asTyped),

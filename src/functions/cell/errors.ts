@@ -1,4 +1,4 @@
-import { dateOf } from "../../core/codes/dates";
+import { mayBeDate } from "../../core/codes/dates";
 import { AddinError, toAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
 import type { Language } from "../../core/locales/language";
@@ -16,8 +16,8 @@ export function toCellError(thrown: unknown, language: Language): CellError {
 
 /** An unknown code says which date it may be, if the cell holds a number that can be one. */
 export function withDate(error: AddinError, value: unknown): AddinError {
-  const date = error.code === "postalCodeNotFound" ? dateOf(value) : undefined;
-  return date === undefined ? error : new AddinError(error.code, { ...error.details, date }, error);
+  if (error.code !== "postalCodeNotFound" || !mayBeDate(value)) return error;
+  return new AddinError(error.code, { ...error.details, date: value }, error);
 }
 
 /** The errors that a function can return; others (#REF!, #NAME?, #SPILL! …) it can only receive. */

@@ -1,13 +1,14 @@
 import { Body1, Button, Caption1, Field, Subtitle2, Switch } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { Counts, FailedQuestions } from "../../core/activity";
-import { localeOf } from "../../core/locales/locale";
+import { figure } from "../../core/locales/counted";
+import { momentText, numberFormat } from "../../core/locales/locale";
 import { Figures, Folded } from "../card/CardSection";
 import { landing, wayBack } from "../frame/focus";
 import { loadedLater, Loading } from "../frame/Loaded";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { type Pane, usePane } from "../frame/pane";
-import { dotted, momentText } from "../frame/sentences/texts";
+import { dotted } from "../frame/sentences/texts";
 import { paneSentence } from "../frame/sentences/words";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useActivity } from "../frame/waiting/useActivity";
@@ -46,9 +47,7 @@ export function ActivityTab(): React.JSX.Element {
         <div className={tab.section}>
           <Meters counts={{ ...counts, ...ofCells }} />
           {ofPane.requests > 0 && (
-            <Body1 className={tab.quiet}>
-              {words.activity.ofPane(ofPane.requests, bytesIn(localeOf[language], ofPane.bytes))}
-            </Body1>
+            <Body1 className={tab.quiet}>{words.activity.ofPane(ofPane.requests, bytesIn(ofPane.bytes))}</Body1>
           )}
         </div>
       </Folded>
@@ -64,25 +63,23 @@ export function ActivityTab(): React.JSX.Element {
 
 /** Figures of the cells since the add-in started. */
 function Meters({ counts }: { counts: Counts }): React.JSX.Element {
-  const { words, language } = usePane();
-  const figure = new Intl.NumberFormat(localeOf[language]);
+  const { words } = usePane();
   const meters = [
-    [words.activity.waiting, figure.format(counts.cellsWaiting)],
-    [words.activity.requests, figure.format(counts.requests)],
-    [words.activity.fromCache, figure.format(counts.fromCache)],
-    [words.activity.asked, figure.format(counts.asked)],
-    [words.activity.retries, figure.format(counts.retries)],
-    [words.activity.received, bytesIn(localeOf[language], counts.bytes)],
+    [words.activity.waiting, figure(counts.cellsWaiting)],
+    [words.activity.requests, figure(counts.requests)],
+    [words.activity.fromCache, figure(counts.fromCache)],
+    [words.activity.asked, figure(counts.asked)],
+    [words.activity.retries, figure(counts.retries)],
+    [words.activity.received, bytesIn(counts.bytes)],
   ] as const;
   return <Figures label={words.activity.meters} figures={meters} perLine={3} />;
 }
 
 /** Formats bytes as whole kilobytes up to 999, then as megabytes. */
-function bytesIn(locale: string, bytes: number): string {
+function bytesIn(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1000);
-  if (kilobytes < 1000) return new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }).format(kilobytes);
-  const format = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, format).format(kilobytes / 1000);
+  if (kilobytes < 1000) return `${figure(kilobytes)} kB`;
+  return `${numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(kilobytes / 1000)} MB`;
 }
 
 /** Tells what was done when the add-in started, and what could not be. Shows nothing where there was nothing to do. */

@@ -1,5 +1,6 @@
 import { Caption1, Field, SpinButton } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { numberFormat } from "../../core/locales/locale";
 import { type ListedCodes, maxOwnColumns } from "../../excel/analyses/ownColumns";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
@@ -134,6 +135,7 @@ function NumberField({ label, hint, value, max, isWhole = false, onChange }: Num
     <Field label={label} hint={hint}>
       <SpinButton
         value={value}
+        displayValue={numberFormat().format(value)}
         min={isWhole ? 1 : 0}
         max={max}
         precision={decimals}

@@ -9,7 +9,7 @@ import { categories, type Category, type Indicator, type ZipCodeItem } from "../
 import { bareNeighborhood } from "../../core/codes/placeNames";
 import { isAddinError } from "../../core/errors/addinError";
 import { errorOfField } from "../../core/http/readReply";
-import { localeOf } from "../../core/locales/locale";
+import { numberFormat } from "../../core/locales/locale";
 import { landing } from "../frame/focus";
 import { type Pane, usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
@@ -71,9 +71,9 @@ const noCatalog: readonly Indicator[] = [];
 
 /** The first figures of the card, each with its name and unit. */
 function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
-  const { words, language } = usePane();
+  const { words } = usePane();
   const tab = useTabStyles();
-  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2 });
+  const format = numberFormat({ maximumFractionDigits: 2 });
   const none = (field: string): string => (errorOfField(item, field) ? words.card.unreadable : words.browse.noData);
   const write = (field: "population" | "inhabited_households" | "area_km2", unit = ""): string => {
     const value = item[field];

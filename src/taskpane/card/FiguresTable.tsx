@@ -31,7 +31,7 @@ export function FiguresTable({
   rows,
   hasBars = false,
 }: FiguresTableProps) {
-  const { words, language } = usePane();
+  const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const numbersIn = (some: readonly FigureRow[]): number[] =>
@@ -41,7 +41,7 @@ export function FiguresTable({
   function write(value: number | undefined, row: FigureRow): string {
     if (value === undefined) return isWaiting ? "…" : "–";
     if (Number.isNaN(value)) return words.card.unreadable;
-    return figureText(value, row.unit, language, numbersIn(hasBars ? rows : [row]));
+    return figureText(value, row.unit, numbersIn(hasBars ? rows : [row]));
   }
 
   return (

@@ -21,5 +21,5 @@ test.each([
   [[1200, 3.5], "persons", ["1,200", "4"]],
   [[0.25, 0.5], "fraction", ["25.0%", "50.0%"]],
 ])("figures side by side, %j in %s, have equally many decimals", (figures, unit, texts) => {
-  expect(figures.map((figure) => figureText(figure, unit, "en", figures))).toEqual(texts);
+  expect(figures.map((figure) => figureText(figure, unit, figures))).toEqual(texts);
 });

@@ -1,7 +1,8 @@
 import { serialOf } from "../../core/apis/queries/isoDates";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Language } from "../../core/locales/language";
-import { localeOf } from "../../core/locales/locale";
+import { numberFormat } from "../../core/locales/locale";
+import { dayFormat, momentFormat } from "../../excel/culture";
 import type { ColumnFormats } from "../../excel/insert/insertFormula";
 
 /** The format of a unit's figures, in the pane and in a sheet. */
@@ -45,12 +46,12 @@ const usual: Writing = { options: { maximumFractionDigits: maxDecimals }, excel:
  * Writes a figure to suit its unit: a share as a percentage, money with its sign.
  * @param beside The figures beside it, which get as many decimals.
  */
-export function figureText(value: number, unit: string, language: Language, beside: readonly number[] = []): string {
+export function figureText(value: number, unit: string, beside: readonly number[] = []): string {
   const writing = writingOf(unit);
   const { options } = writing;
   const sign = options.style === "currency" ? { currencyDisplay: "narrowSymbol" as const } : {};
   const decimals = writing === usual ? { minimumFractionDigits: Math.max(0, ...beside.map(decimalsOf)) } : {};
-  return new Intl.NumberFormat(localeOf[language], { ...options, ...sign, ...decimals }).format(value);
+  return numberFormat({ ...options, ...sign, ...decimals }).format(value);
 }
 
 /** The decimals of a figure that are shown where it stands alone. */
@@ -58,9 +59,6 @@ function decimalsOf(value: number): number {
   const [, decimals = ""] = String(Number(value.toFixed(maxDecimals))).split(".");
   return decimals.length;
 }
-
-/** Excel shows these as Office's region writes dates, and dates with their times. */
-const [dayFormat, momentFormat] = ["m/d/yyyy", "m/d/yyyy h:mm"];
 
 /**
  * The format of a column of dates, as the service writes them, for their serial numbers; undefined where it has none, or figures, which would

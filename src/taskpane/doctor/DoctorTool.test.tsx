@@ -112,7 +112,7 @@ it("keeps numbers that the service has as codes, and never writes a date for one
   workbook.selected = "A2:A4";
   await userEvent.click(screen.getByRole("button", { name: "Check the codes" }));
   const dates = within(await screen.findByRole("region", { name: "Probably dates" }));
-  dates.getByText("A3: 2023-07-16 (45123)");
+  dates.getByText("A3: Jul 16, 2023 (45123)");
   dates.getByText("A4: 45124 (45124)");
   await userEvent.click(screen.getByRole("button", { name: "Write clean codes in B1:B4" }));
   await screen.findByText("1 clean code in B1:B4. 2 cells were left blank.");

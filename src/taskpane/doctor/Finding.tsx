@@ -1,7 +1,8 @@
 import { Badge, Body1Strong, Button, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useState } from "react";
-import { localeOf } from "../../core/locales/locale";
+import { figure } from "../../core/locales/counted";
+import { serialText } from "../../core/locales/locale";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import type { Example, FindingKind, TakenCodes } from "../../excel/doctor/diagnosis";
 import { showCells } from "../../excel/selection/selection";
@@ -40,7 +41,9 @@ export function Finding({ kind, column, examples, children }: FindingProps): Rea
   const cells = examples.map(({ index, value, code, date }) => {
     const address = addressIn(column, index);
     const text =
-      date === undefined ? words.example(address, written(value), code) : words.date(address, written(value), date);
+      date === undefined
+        ? words.example(address, written(value), code)
+        : words.date(address, written(value), typeof date === "number" ? serialText(date, language) : date);
     return { sheet, address, text };
   });
   return (
@@ -53,7 +56,7 @@ export function Finding({ kind, column, examples, children }: FindingProps): Rea
       >
         <Body1Strong className={styles.name}>{words.kinds[kind]}</Body1Strong>
         <Badge appearance="tint" color={gravity}>
-          {examples.length.toLocaleString(localeOf[language])}
+          {figure(examples.length)}
         </Badge>
         <ChevronRight16Regular />
       </button>

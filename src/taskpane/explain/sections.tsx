@@ -1,14 +1,14 @@
 import { Body1, Caption1, Link, makeStyles, Subtitle1, tokens } from "@fluentui/react-components";
 import { namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import { formulaInRegion } from "../../core/locales/locale";
+import { formulaInRegion, momentText } from "../../core/locales/locale";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import { volatileIn } from "../../excel/formulas/ownCalls";
 import { CardSection } from "../card/CardSection";
 import { figureText, shownUnit } from "../card/figureText";
 import { usePane } from "../frame/pane";
-import { momentText, valueTexts } from "../frame/sentences/texts";
+import { valueTexts } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorDetails } from "../indicators/IndicatorList";
 import type { Explanation } from "./explainCell";
@@ -20,9 +20,7 @@ export function ValueSection({ value, column }: { value: unknown } & Pick<Explan
   const indicator = column?.indicator;
   const unit = indicator ? shownUnit(indicator.unit, language) : "";
   const text =
-    indicator && typeof value === "number"
-      ? figureText(value, indicator.unit, language)
-      : valueTexts(language, 3)(value);
+    indicator && typeof value === "number" ? figureText(value, indicator.unit) : valueTexts(language, 3)(value);
   const isNumber = typeof value === "number" && unit !== "" && unit !== "%";
   return (
     <CardSection heading="h4" title={explainWords[language].value}>

@@ -3,7 +3,7 @@ import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useId, useRef, useState } from "react";
-import { localeOf } from "../../core/locales/locale";
+import { figure } from "../../core/locales/counted";
 import {
   areFilledColumnsThere,
   type FilledCells,
@@ -194,7 +194,7 @@ function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): React.JSX.E
         >
           {words.outcomes[outcome]}
           <Badge appearance="tint" color={isFailure(outcome) ? "danger" : "informative"} className={styles.count}>
-            {cells.toLocaleString(localeOf[language])}
+            {figure(cells)}
           </Badge>
         </Button>
         {remedy !== "none" && (

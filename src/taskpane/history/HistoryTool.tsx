@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { serialOf } from "../../core/apis/queries/isoDates";
 import { readPostalCode } from "../../core/codes/postalCode";
 import type { Language } from "../../core/locales/language";
+import { serialText } from "../../core/locales/locale";
 import { readFigureColumns } from "../../excel/history/figureColumns";
 import { chartCopies, type History, readHistory } from "../../excel/history/historySheet";
 import { keepCopy, type KeptCopy } from "../../excel/history/keepCopy";
@@ -13,7 +14,6 @@ import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
 import { ChoiceField } from "../frame/ChoiceField";
 import { usePane } from "../frame/pane";
 import { TaskButton } from "../frame/TaskButton";
-import { momentText } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { historyEn } from "../locales/history.en";
 import { historyEs } from "../locales/history.es";
@@ -108,7 +108,7 @@ function outcomeText({ history, rows, copied, figures, left, changes }: KeptCopy
 
 function keptText({ figures }: History, words: typeof historyEn, language: Language): string {
   const moments = [...new Set(figures.map(({ moment }) => moment))].sort((one, other) => one - other);
-  return words.kept(moments.length, shownMoment(moments.at(-1) ?? 0, language));
+  return words.kept(moments.length, serialText(moments.at(-1) ?? 0, language));
 }
 
 /** Charts the copies of one code and indicator on a new sheet. */
@@ -130,7 +130,7 @@ function HistoryChart({ history }: { history: History }): React.JSX.Element {
     if (!first) return say({ intent: "warning", text: words.none(code) });
     const rows = copies.map(({ moment, value }) => ({
       // An apostrophe keeps it a text, so that two copies of one day stand apart.
-      name: `'${shownMoment(moment, language)}`,
+      name: `'${serialText(moment, language)}`,
       values: [typeof value === "number" ? value : null],
     }));
     const title = `${code} · ${indicator}`;
@@ -170,13 +170,6 @@ const readWithFigures = (wanted: WantedCodes) => readFigureColumns(wanted, every
 /** A moment as Excel's number of it, in local time. */
 function excelMoment(moment: number): number {
   return serialOf(new Date(moment).toISOString()) ?? 0;
-}
-
-/** Writes Excel's number of a moment in the user's language. */
-function shownMoment(serial: number, language: Language): string {
-  const local = new Date(Math.round((serial - 25_569) * 86_400_000));
-  const moment = local.getTime() + local.getTimezoneOffset() * 60_000;
-  return momentText(moment, language, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** The copies that this workbook has; undefined while there are none. */

@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count, figure } = countedIn("en");
+import { count, figure } from "../../core/locales/counted";
 
 /** The sentences of the tools that count what formulas cost and build them. */
 export const buildingEn = {
@@ -29,7 +27,7 @@ export const buildingEn = {
       return `${counted ? `${counted}; every` : "Every"} answer is already in the cache, so no request is needed${time && `; Excel takes ${time}`}.`;
     },
     askAbove: "Ask before refreshing more than",
-    askAboveHint: "Number of formulas, from 1 to 1,000,000. Indicators also asks before it fills more rows than this.",
+    askAboveHint: "Number of formulas, up to a million. Indicators also asks before it fills more rows than this.",
   },
   format: {
     format: "Format",

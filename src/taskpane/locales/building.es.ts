@@ -1,7 +1,5 @@
 import type { buildingEn } from "./building.en";
-import { countedIn } from "../../core/locales/counted";
-
-const { count, figure } = countedIn("es");
+import { count, figure } from "../../core/locales/counted";
 
 /** Lo mismo que `building.en.ts`, en español. */
 export const buildingEs: typeof buildingEn = {
@@ -31,7 +29,7 @@ export const buildingEs: typeof buildingEn = {
     },
     askAbove: "Preguntar antes de actualizar más de",
     askAboveHint:
-      "Número de fórmulas, de 1 a 1,000,000. Indicadores también pregunta antes de llenar más filas que estas.",
+      "Número de fórmulas, hasta un millón. Indicadores también pregunta antes de llenar más filas que estas.",
   },
   format: {
     format: "Dar formato",

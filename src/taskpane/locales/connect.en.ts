@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count } = countedIn("en");
+import { count } from "../../core/locales/counted";
 
 /** The pane's sentences about tokens, addresses and the test of a connection. */
 export const connectEn = {

@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count } from "../../core/locales/counted";
 import type { connectEn } from "./connect.en";
-
-const { count } = countedIn("es");
 
 /** Lo mismo que `connect.en.ts`, en español. */
 export const connectEs: typeof connectEn = {

@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count } = countedIn("en");
+import { count } from "../../core/locales/counted";
 
 /** The pane's sentences about checking a column of postal codes. */
 export const doctorEn = {

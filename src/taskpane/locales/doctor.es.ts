@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count } from "../../core/locales/counted";
 import type { doctorEn } from "./doctor.en";
-
-const { count } = countedIn("es");
 
 /** Lo mismo que `doctor.en.ts`, en español. */
 export const doctorEs: typeof doctorEn = {

@@ -1,3 +1,5 @@
+import { figure } from "../../core/locales/counted";
+
 /** The pane's sentences about a single cell. */
 export const explainEn = {
   start: "Select a cell to see what it shows and where that comes from.",
@@ -29,7 +31,7 @@ export const explainEn = {
   request: {
     latest: (host: string) => `POST /zipcodes/latest at ${host}, up to 100 codes per request`,
     search: (host: string) => `GET /zipcodes/search at ${host}, or a whole page of the catalog`,
-    catalog: (host: string) => `GET /zipcodes at ${host}, up to 2,000 codes of a state per request`,
+    catalog: (host: string) => `GET /zipcodes at ${host}, up to ${figure(2000)} codes of a state per request`,
     query: (host: string) => `GET /queries/{id}/json at ${host}, one request for the query`,
   },
   answered: (moment: string) => `The service answered on ${moment}. The answer has been in the cache since then.`,

@@ -1,3 +1,4 @@
+import { figure } from "../../core/locales/counted";
 import type { explainEn } from "./explain.en";
 
 /** Lo mismo que `explain.en.ts`, en español. */
@@ -31,7 +32,7 @@ export const explainEs: typeof explainEn = {
   request: {
     latest: (host) => `POST /zipcodes/latest en ${host}, hasta 100 códigos por solicitud`,
     search: (host) => `GET /zipcodes/search en ${host}, o una página completa del catálogo`,
-    catalog: (host) => `GET /zipcodes en ${host}, hasta 2,000 códigos de un estado por solicitud`,
+    catalog: (host) => `GET /zipcodes en ${host}, hasta ${figure(2000)} códigos de un estado por solicitud`,
     query: (host) => `GET /queries/{id}/json en ${host}, una solicitud por la consulta`,
   },
   answered: (moment) => `El servicio respondió el ${moment}; desde entonces, la respuesta está en la caché.`,

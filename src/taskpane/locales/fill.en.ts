@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count, figure } = countedIn("en");
+import { count, figure } from "../../core/locales/counted";
 
 /** The pane's sentences about columns before they are filled, and about their cells afterwards. */
 export const fillEn = {

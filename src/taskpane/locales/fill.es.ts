@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import type { fillEn } from "./fill.en";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `fill.en.ts`, en español. */
 export const fillEs: typeof fillEn = {

@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count, figure } = countedIn("en");
+import { count, figure } from "../../core/locales/counted";
 
 /** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {
@@ -24,7 +22,7 @@ export const freezeEn = {
   failed: (formulas: number) =>
     `${count(formulas, "shows", "show")} nothing but an error, so there is no value to freeze. Correct the code or refresh, then freeze again. “Copy this sheet as values” copies errors as well.`,
   unwritable: (formulas: number) =>
-    `${count(formulas, "has", "have")} a text of more than 8,000 characters that begins like a formula, which Excel does not let an add-in write.`,
+    `${count(formulas, "has", "have")} a text of more than ${figure(8000)} characters that begins like a formula, which Excel does not let an add-in write.`,
   differentTitle: "Excel does not hold what was shown",
   different:
     "The frozen values of these cells are not the ones that their formulas showed: Excel stored them differently, as under a filter, or they were typed over. Their formulas are kept: undo, or correct the cells and thaw.",

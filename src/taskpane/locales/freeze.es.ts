@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import type { freezeEn } from "./freeze.en";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `freeze.en.ts`, en español. */
 export const freezeEs: typeof freezeEn = {
@@ -25,7 +23,7 @@ export const freezeEs: typeof freezeEn = {
   failed: (formulas) =>
     `${count(formulas, "solo muestra un error: no tiene", "solo muestran un error: no tienen")} valores que congelar. Corrija el código o actualice y congele de nuevo. “Copiar esta hoja como valores” también copia los errores.`,
   unwritable: (formulas) =>
-    `${count(formulas, "tiene", "tienen")} un texto de más de 8,000 caracteres que empieza como una fórmula, y Excel no deja que un complemento lo escriba.`,
+    `${count(formulas, "tiene", "tienen")} un texto de más de ${figure(8000)} caracteres que empieza como una fórmula, y Excel no deja que un complemento lo escriba.`,
   differentTitle: "Excel no guardó lo que se mostraba",
   different:
     "Los valores congelados de estas celdas no son los que mostraban sus fórmulas: Excel los guardó de otro modo, como ocurre con un filtro, o alguien escribió encima. Sus fórmulas se conservan: deshaga, o corrija las celdas y descongele.",

@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import type { geographyEn } from "./geography.en";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `geography.en.ts`, en español. */
 export const geographyEs: typeof geographyEn = {

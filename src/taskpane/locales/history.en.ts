@@ -1,13 +1,10 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count, figure } = countedIn("en");
+import { count, figure } from "../../core/locales/counted";
 
 /** The sentences of the history, and the texts of its sheet. */
 export const historyEn = {
   sheet: {
     sheet: "ZIP history",
     headings: ["Date", "Postal code", "Indicator", "Value", "Change"] as [string, string, string, string, string],
-    dateFormat: "yyyy-mm-dd hh:mm",
   },
   select: "Select a cell in a list with postal codes and figures.",
   reading: "Reading the sheet…",

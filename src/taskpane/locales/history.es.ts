@@ -1,14 +1,11 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import type { historyEn } from "./history.en";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `history.en.ts`, en español. */
 export const historyEs: typeof historyEn = {
   sheet: {
     sheet: "Historial ZIP",
     headings: ["Fecha", "Código postal", "Indicador", "Valor", "Cambio"],
-    dateFormat: "dd/mm/yyyy hh:mm",
   },
   select: "Seleccione una celda de una lista con códigos postales y datos.",
   reading: "Leyendo la hoja…",

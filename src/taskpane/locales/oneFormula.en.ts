@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count, figure } = countedIn("en");
+import { count, figure } from "../../core/locales/counted";
 
 /** The pane's sentences about one formula in place of many. */
 export const oneFormulaEn = {

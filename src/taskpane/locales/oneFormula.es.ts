@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import type { oneFormulaEn } from "./oneFormula.en";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `oneFormula.en.ts`, en español. */
 export const oneFormulaEs: typeof oneFormulaEn = {

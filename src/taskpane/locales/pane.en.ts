@@ -1,10 +1,8 @@
 import { connectEn } from "./connect.en";
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import { excelProblemsEn } from "./excelProblems.en";
 import { geographyEn } from "./geography.en";
 import { queriesEn } from "./queries.en";
-
-const { count, figure } = countedIn("en");
 
 /** The pane's sentences. One with a figure or a name in it is a function, so that each language can build its own. */
 export const paneEn = {

@@ -1,11 +1,9 @@
 import { connectEs } from "./connect.es";
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import { excelProblemsEs } from "./excelProblems.es";
 import { geographyEs } from "./geography.es";
 import type { PaneWords } from "./pane.en";
 import { queriesEs } from "./queries.es";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `pane.en.ts`, en español. */
 export const paneEs: PaneWords = {

@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import type { queriesEn } from "./queries.en";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `queries.en.ts`, en español. */
 export const queriesEs: typeof queriesEn = {

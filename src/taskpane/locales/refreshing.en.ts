@@ -1,6 +1,4 @@
-import { countedIn } from "../../core/locales/counted";
-
-const { count, figure } = countedIn("en");
+import { count, figure } from "../../core/locales/counted";
 
 /** The pane's sentences about the options of a refresh and about what it changed. */
 export const refreshingEn = {

@@ -1,7 +1,5 @@
-import { countedIn } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/counted";
 import type { refreshingEn } from "./refreshing.en";
-
-const { count, figure } = countedIn("es");
 
 /** Lo mismo que `refreshing.en.ts`, en español. */
 export const refreshingEs: typeof refreshingEn = {

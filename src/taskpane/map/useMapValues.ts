@@ -49,7 +49,7 @@ export function useMapValues(items: readonly ZipCodeItem[]) {
 
   const unit = field ? mapFields[field].unit : (indicator?.unit ?? "");
   const write = (value: number, beside?: readonly number[]): string =>
-    field === "level" ? (levels.at(-1 - value)?.name ?? "") : figureText(value, unit, language, beside);
+    field === "level" ? (levels.at(-1 - value)?.name ?? "") : figureText(value, unit, beside);
   const coloring = useMemo(() => {
     const known = new Map([...values].filter(([, value]) => Number.isFinite(value)));
     const { classes, classOf } = field === "level" ? classesOfLevels : classesOf([...known.values()], write);

@@ -3,16 +3,18 @@ import { ChevronLeft20Regular } from "@fluentui/react-icons/svg/chevron-left";
 import { ChevronRight20Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useState } from "react";
 import { askedNames } from "../../core/apis/queries/positionsOfColumns";
-import { momentOf } from "../../core/apis/queries/isoDates";
+import { momentOf, serialOf } from "../../core/apis/queries/isoDates";
 import type { QueryTable } from "../../core/apis/queries/table";
 import { typeOfQueryColumn } from "../../core/apis/zipcodes/names/queryColumnWords";
+import type { Language } from "../../core/locales/language";
+import { momentText, serialText } from "../../core/locales/locale";
 import { type InsertedCall, insertFormula } from "../../excel/insert/insertFormula";
 import { dateFormatsOf } from "../card/figureText";
 import { landing } from "../frame/focus";
 import { LevelHeader } from "../frame/list/Level";
 import { PendingAnswer } from "../frame/Loaded";
 import { usePane } from "../frame/pane";
-import { dotted, momentText } from "../frame/sentences/texts";
+import { dotted } from "../frame/sentences/texts";
 import { useAnswer } from "../frame/useAnswers";
 import { contentHeight, useTabStyles } from "../frame/useTabStyles";
 import { PreviewTable } from "./PreviewTable";
@@ -78,7 +80,9 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
               </Caption1>
             </>
           ))}
-          rows={table.rows.slice(from, from + onPage.rows).map((row) => row.slice(...shown))}
+          rows={table.rows
+            .slice(from, from + onPage.rows)
+            .map((row) => row.slice(...shown).map((value) => shownDate(value, language)))}
           isLeft={(column) => left.has(fromColumn + column)}
         />
       ) : (
@@ -152,6 +156,12 @@ function PageTurner({ of, count, from, onTurn }: PageTurnerProps): React.JSX.Ele
       </span>
     </div>
   );
+}
+
+/** A date as Office's region writes it, as its cell will; any other value as it is. */
+function shownDate(value: unknown, language: Language): unknown {
+  const serial = typeof value === "string" ? serialOf(value) : undefined;
+  return serial === undefined ? value : serialText(serial, language);
 }
 
 /** Calls for all rows of the ticked columns under their header, with dates that Excel can reckon with; how many there are is known as soon as the preview is there. */

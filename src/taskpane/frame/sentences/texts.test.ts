@@ -1,5 +1,6 @@
 import type { Language } from "../../../core/locales/language";
-import { dotted, momentText, sayMoment } from "./texts";
+import { momentText } from "../../../core/locales/locale";
+import { dotted, sayMoment } from "./texts";
 import { wordsOf } from "./words";
 
 const now = new Date(2026, 10, 25, 2, 56, 41).getTime();

@@ -1,17 +1,8 @@
 import { AddinError } from "../../../core/errors/addinError";
 import type { Language } from "../../../core/locales/language";
 import { truthNames } from "../../../core/locales/excelWords";
-import { localeOf } from "../../../core/locales/locale";
+import { numberFormat } from "../../../core/locales/locale";
 import { sentence } from "../../../core/locales/sentence";
-
-/** A moment, written as the user's language does. Its “AM” never begins a line. */
-export function momentText(
-  moment: number,
-  language: Language,
-  style: Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle">,
-): string {
-  return new Intl.DateTimeFormat(localeOf[language], style).format(moment).replace(/\s(?=[ap]\.?\s?m\b)/i, "\u00a0");
-}
 
 /** The longest wait that is told in seconds, in milliseconds. A longer one is easier to read as a time of day. */
 const longestCountdown = 90_000;
@@ -39,7 +30,7 @@ export function sayMoment(
 
 /** Writes the values of a table as the pane shows them; what is neither text, number nor truth value stays blank. */
 export function valueTexts(language: Language, maximumFractionDigits: number): (value: unknown) => string {
-  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits });
+  const format = numberFormat({ maximumFractionDigits });
   return (value) => {
     if (typeof value === "number") return format.format(value);
     if (typeof value === "boolean") return truthNames[language].get(String(value)) ?? "";

@@ -1,5 +1,5 @@
 import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { localeOf } from "../../../core/locales/locale";
+import { numberFormat } from "../../../core/locales/locale";
 import { lowPane } from "../useTabStyles";
 import { type Notice, NoticeBar } from "../notices/NoticeBar";
 import { usePane } from "../pane";
@@ -79,11 +79,10 @@ function StatusLine({ activity }: { activity: SeenActivity }): React.JSX.Element
 
 /** What goes on: work on the sheet before cells that wait. */
 function useStatus({ counts, done, all }: SeenActivity) {
-  const { app, words, work, language } = usePane();
+  const { app, words, work } = usePane();
   if (work) {
     const { title, step, share, isStopping, stop } = work;
-    const percent =
-      share !== undefined && new Intl.NumberFormat(localeOf[language], { style: "percent" }).format(share);
+    const percent = share !== undefined && numberFormat({ style: "percent" }).format(share);
     const name = step === "reading" ? words.frame.readingSheet : title;
     const said = isStopping ? words.frame.stopping : dotted([name, percent]);
     // Without a value while it is not known how much there is.
