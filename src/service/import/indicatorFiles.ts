@@ -15,8 +15,13 @@ const csv = {
   endings: [".csv"],
   advice: "Save it as CSV UTF-8, its columns separated by commas, semicolons or tabs, as Excel does.",
 };
-const listKind: TableKind = { ...csv, keyColumn: "mnemonic", isKey: (column) => column === "mnemonic" };
-const valuesKind: TableKind = { ...csv, keyColumn: "zip_code", isKey: (column) => codeFields([column]).length > 0 };
+const listKind: TableKind = {
+  ...csv,
+  keyColumn: "mnemonic",
+  isKey: (column) => column === "mnemonic",
+  isOther: isFieldName,
+};
+const valuesKind = { ...csv, keyColumn: "zip_code", isKey: (column: string) => codeFields([column]).length > 0 };
 
 /**
  * Reads the operator's indicators: the named fields of a catalog entry (§2.3), in any order. The list is short and everything
@@ -40,9 +45,13 @@ export async function readIndicatorList(path: string): Promise<Indicator[]> {
 
 function checkListColumns(columns: readonly string[], name: string): void {
   const missing = fieldNames.find((field) => !columns.includes(field));
-  const other = columns.find((column) => !(fieldNames as readonly string[]).includes(column));
+  const other = columns.find((column) => !isFieldName(column));
   const reason = missing === undefined ? other && `has a column ${other}` : `has no column ${missing}`;
   if (reason) throw new ImportError(`${name} ${reason}. Its columns must be ${fieldNames.join(", ")}.`);
+}
+
+function isFieldName(column: string): boolean {
+  return (fieldNames as readonly string[]).includes(column);
 }
 
 function toIndicator(columns: readonly string[], fields: readonly string[]): Indicator {
@@ -86,11 +95,14 @@ export async function readIndicatorValues(
   report: Report,
 ): Promise<Map<string, IndicatorValues>> {
   const refuse = (where: string, reason: Reason): void => report.add("row refused", where, reason);
-  const { name, columns, rows } = await openTable(path, valuesKind, refuse);
+  const mnemonics = new Set(indicators.map(({ mnemonic }) => mnemonic));
+  const isOther = (column: string): boolean => mnemonics.has(column);
+  const { name, columns, rows } = await openTable(path, { ...valuesKind, isOther }, refuse);
   const codeColumn = codeFields(columns)[0] ?? 0;
-  checkValueColumns(columns.toSpliced(codeColumn, 1), indicators, name);
+  checkValueColumns(columns.toSpliced(codeColumn, 1), isOther, name);
   const indexes = new Map(columns.map((column, index) => [column, index]));
   const values = new Map<string, IndicatorValues>();
+  const seen: { comma?: string; point?: string } = {};
   for await (const { line, fields } of rows) {
     const where = `line ${line} of ${name}`;
     const code = codeOf(fields[codeColumn]);
@@ -100,10 +112,19 @@ export async function readIndicatorValues(
     else {
       const numbers = Float64Array.from(fields, (text, index) => {
         const number = index === codeColumn || text === "" ? NaN : numberOf(text, columns[index] ?? "");
-        if (typeof number === "number") return number;
+        if (typeof number === "number") {
+          if (seen.point === undefined && likeThousands.test(text)) seen.point = text;
+          return number;
+        }
+        if (decimalComma.test(text)) seen.comma = text;
         report.add("value left empty", where, number);
         return NaN;
       });
+      const { comma, point } = seen;
+      if (comma !== undefined && point !== undefined) {
+        const found = `"${shortened(comma)}" and "${point}", which is a thousand times as much where commas mark decimals`;
+        throw new ImportError(`${name} has the numbers ${found}: ${numberAdvice}.`);
+      }
       values.set(code, (mnemonic) => {
         const number = numbers[indexes.get(mnemonic) ?? -1];
         return Number.isNaN(number) ? undefined : number;
@@ -115,9 +136,8 @@ export async function readIndicatorValues(
   throw report.refusal(`${name} has no usable rows.`);
 }
 
-function checkValueColumns(columns: readonly string[], indicators: readonly Indicator[], name: string): void {
-  const mnemonics = new Set(indicators.map(({ mnemonic }) => mnemonic));
-  const other = columns.find((column) => !mnemonics.has(column));
+function checkValueColumns(columns: readonly string[], isMnemonic: (column: string) => boolean, name: string): void {
+  const other = columns.find((column) => !isMnemonic(column));
   if (other === "")
     throw new ImportError(`${name} has a column without a name. Remove the separator that stands for it.`);
   if (other !== undefined)
@@ -132,6 +152,14 @@ function numberOf(text: string, column: string): number | Reason {
   const found = `"${shortened(text)}"`;
   if (isWritten) return [`${column} is not from 0 to ${maxCount}`, found];
   const hasComma = /^[+-]?[0-9]+,[0-9]+$/.test(text);
-  const advice = hasComma ? "; write decimals with a point, and nothing between thousands" : "";
+  const advice = hasComma ? `; ${numberAdvice}` : "";
   return [`${column} is not a number${advice}`, found];
 }
+
+const numberAdvice = "write decimals with a point, and nothing between thousands";
+
+/** A number whose comma can only mark decimals. */
+const decimalComma = /^[+-]?([0-9]+,([0-9]{1,2}|[0-9]{4,})|[0-9]{1,3}(\.[0-9]{3})+,[0-9]+)$/;
+
+/** A number whose point marks thousands where commas mark decimals. */
+const likeThousands = /^[+-]?[1-9][0-9]{0,2}\.[0-9]{3}$/;

@@ -112,8 +112,9 @@ interface Feature {
 /** Reads the features of a GeoJSON file one by one, however large it is. */
 async function* readFeatures({ name, start, open }: Source): AsyncGenerator<Feature> {
   let number = 0;
+  const text = start.toString("latin1");
   // A feature a line (GeoJSONSeq), or a feature alone.
-  const isSequence = /^[^{[]*\{[^{[]*"type"\s*:\s*"Feature"/.test(start.toString("latin1"));
+  const isSequence = /^[^{[]*\{[^{[]*"type"\s*:\s*"Feature"/.test(text) || !/"features"\s*:/.test(text);
   try {
     const parsers = isSequence
       ? [streamValues.withParserAsStream()]
@@ -147,9 +148,9 @@ function cleaned(text: string): Buffer {
   return Buffer.from(json, "latin1");
 }
 
-/** The first property with a code in it: another name may stand beside it, empty. */
+/** The first property with a code in it: another may stand beside it, empty, 0 or with a mark for none. */
 function codeIn(properties: unknown): string {
   const entries = Object.entries(Object(properties) as Record<string, unknown>);
   const values = codeFields(entries.map(([name]) => name)).map((index) => codeOf(entries[index]?.[1]));
-  return values.find((code) => code !== "") ?? "";
+  return values.find((text) => /^(?!00000)[0-9]{5}$/.test(text)) ?? values.find((text) => text !== "") ?? "";
 }

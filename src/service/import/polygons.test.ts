@@ -99,6 +99,9 @@ describe("files of polygons", () => {
     { d_cp: null, d_codigo: "06600" },
     { d_codigo: "", d_cp: "06600" },
     { d_cp: "06700", d_codigo: "06600" },
+    { d_codigo: 0, cp: "06600" },
+    { d_codigo: "NULL", cp: null, d_cp: "06600" },
+    { d_codigo: "S/N", zip_code: "00000", cp: 6600 },
   ])("name their code as in %j", async (properties) => {
     const { shapes, told } = await read([{ ...feature("", square), properties }]);
     expect([[...shapes.keys()], told]).toEqual([["06600"], []]);
@@ -143,9 +146,12 @@ describe("files of polygons", () => {
     expect([[...shapes.keys()], told]).toEqual([["01000"], []]);
   });
 
+  const turned = (code: string): string =>
+    JSON.stringify(Object.fromEntries(Object.entries(feature(code, square)).reverse()));
   const lineOf = (code: string): string => JSON.stringify(feature(code, square));
   test.each([
     ["a feature a line", `${lineOf("01000")}\n${lineOf("02000")}\n`],
+    ["a feature a line that begins with its geometry", `${turned("01000")}\n${turned("02000")}\n`],
     ["a text sequence", `\u001e${lineOf("01000")}\n\u001e${lineOf("02000")}\n`],
     [
       "bare NaN in a property that is not read",

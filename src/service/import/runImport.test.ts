@@ -173,6 +173,8 @@ describe("a table of indicators", () => {
     ["no last line break", csv.trimEnd()],
     ["Excel's own first line", `sep=;\r\n${joined(";", "\r\n")}`],
     ["titles above", `INEGI, Censo 2020, "todas"\nEntidad: 09\n\n${csv}`],
+    ["a title that has the codes' name", `Datos, cp, 2020\nDatos, zip_code\n"Tubos de 5"", cp"\ncp\n${csv}`],
+    ["a title with a quotation mark", `Tubos de 5" y más\n${csv}`],
     ["titles in Windows-1252", Buffer.from(`Población\n${csv}`, "latin1")],
     ["codes that pandas made numbers", csv.replace("06600", "6600.0").replace("06700", "06700.0")],
     ["codes that a spreadsheet made numbers", csv.replaceAll("\n0", "\n")],
@@ -215,6 +217,34 @@ describe("a table of indicators", () => {
     expect(told).toEqual([
       '1 value left empty: socioeconomic_ab is not a number; write decimals with a point, and nothing between thousands (line 2 of values.csv: "0,25")',
     ]);
+  });
+
+  const points = (one: string, other: string): Promise<unknown> =>
+    read(joined(";").replace("0.25", one).replace("0.5", other));
+  test.each(["0,5", "0,1234", "1.234,5", "-2,75"])(
+    "with decimals like %s is refused with 1.234 in it, which may be 1234",
+    async (text) => {
+      for (const [one, other] of [
+        ["1.234", text],
+        [text, "12.345"],
+      ] as const) {
+        await expect(points(one, other)).rejects.toThrow(
+          `values.csv has the numbers "${text}" and "${one === text ? other : one}", which is a thousand times as much`,
+        );
+      }
+    },
+  );
+
+  test.each([
+    ["0.123", "0,5"],
+    ["1234.567", "0,5"],
+    ["1.2345", "0,5"],
+    ["1.234", "1,234"],
+    ["1.234", "1,234,567.5"],
+  ])("keeps %s beside %s, where it can be only one number", async (one, other) => {
+    expect(await points(one, other)).toMatchObject({
+      values: [["06600", Number(one), null], ["06700", null, 1], {}, {}],
+    });
   });
 
   test.each(["-1", "2147483648", "9007199254740993", "1e30"])(

@@ -24,6 +24,8 @@ export interface TableKind extends FileKind {
   readonly keyColumn: string;
   /** Tells whether a column is that one. */
   readonly isKey: (column: string) => boolean;
+  /** Tells whether a column is one of those that stand beside it: a title may have its name, too. */
+  readonly isOther: (column: string) => boolean;
 }
 
 /** Receives each row that is left out, and the reason. */
@@ -33,8 +35,8 @@ type Refuse = (where: string, reason: Reason) => void;
 const maxRowLength = 1_000_000;
 
 /**
- * Opens a table in UTF-8 or Windows-1252. Its heading is the first line that has the key column, and what stands beside that name
- * separates all columns; lines above it are titles. Rows with another number of fields are refused one by one, except a last one
+ * Opens a table in UTF-8 or Windows-1252. Its heading is the first line that has the key column and another one, and what stands between
+ * them separates all columns; lines above it are titles. Rows with another number of fields are refused one by one, except a last one
  * without a line break, where the file is cut.
  */
 export async function openTable(path: string, kind: TableKind, refuse: Refuse): Promise<Table> {
@@ -54,15 +56,18 @@ const separators = [",", ";", "\t", "|"];
 /** More than the titles above any heading. */
 const maxTitles = 30;
 
-function findHeading(text: string, name: string, { keyColumn, isKey, advice }: TableKind) {
-  const lines = text.split(/\r\n|\n|\r/, maxTitles);
-  for (const [index, line] of lines.entries()) {
-    for (const separator of separators) {
+function findHeading(text: string, name: string, { keyColumn, isKey, isOther, advice }: TableKind) {
+  const found = text.split(/\r\n|\n|\r/, maxTitles).flatMap((line, index) =>
+    separators.flatMap((separator) => {
       const columns = line.split(separator).map((column) => column.trim().replace(/^"(.*)"$/, "$1"));
-      if (columns.length > 1 && columns.some(isKey)) return { line: index + 1, separator };
-    }
-    if (isKey(line.trim())) throw new ImportError(`${name} has a single column. ${advice}`);
-  }
+      return columns.some(isKey)
+        ? { line: index + 1, separator, others: columns.filter((column) => !isKey(column)) }
+        : [];
+    }),
+  );
+  const heading = found.find(({ others }) => others.some(isOther)) ?? found.find(({ others }) => others.length > 0);
+  if (heading !== undefined) return heading;
+  if (found.length > 0) throw new ImportError(`${name} has a single column. ${advice}`);
   const missing = "the line with the names of the columns is missing or has other names";
   throw new ImportError(`${name} has no column ${keyColumn}: ${missing}.`);
 }

@@ -159,15 +159,17 @@ describe("readTable", () => {
         { name: "c", type: "text" },
         { name: "d", type: "Nullable(UInt64)" },
         { name: "e", type: "BIGNUMERIC" },
+        { name: "f", type: "LONG VARCHAR" },
+        { name: "g", type: "LONG INTEGER" },
       ],
       [
-        { a: "42", b: "-1.50", c: "42", d: "7", e: "8.5" },
-        { a: "n/a", b: "NaN", c: "", d: null, e: null },
+        { a: "42", b: "-1.50", c: "42", d: "7", e: "8.5", f: "42", g: "42" },
+        { a: "n/a", b: "NaN", c: "", d: null, e: null, f: "", g: null },
       ],
-      ["a", "b", "c", "d", "e"],
+      ["a", "b", "c", "d", "e", "f", "g"],
       [
-        [42, -1.5, "42", 7, 8.5],
-        ["n/a", null, "", null, null],
+        [42, -1.5, "42", 7, 8.5, "42", 42],
+        ["n/a", null, "", null, null, "", null],
       ],
     ],
     [

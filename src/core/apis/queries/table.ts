@@ -105,7 +105,7 @@ function* convertDeclared(rows: readonly CellValue[][], columns: readonly FoundC
 }
 
 const numericType =
-  /(^|[^a-z])((big|small|tiny|medium|u)?int(eger)?\d*|(big)?num(eric|ber)|long|decimal|float\d*|double|real)($|[^a-z])/i;
+  /(^|[^a-z])((big|small|tiny|medium|u)?int(eger)?\d*|(big)?num(eric|ber)|long(?![ _][a-z])|decimal|float\d*|double|real)($|[^a-z])/i;
 
 /**
  * Makes numbers of the texts of these columns that plainly are some. NaN and the infinities are no value.
