@@ -1,7 +1,6 @@
 import { AddinError } from "./core/errors/addinError";
 import { languageOf } from "./core/locales/language";
 import { loadSentences } from "./core/locales/loadSentences";
-import type { RibbonButton } from "./excel/ribbon";
 import { functionsById } from "./functions";
 import { missApp } from "./functions/cell/app";
 import { awaitSentences, toCellError } from "./functions/cell/errors";
@@ -10,6 +9,7 @@ import { hideMissingScript, loadPartsAgain, showMissingScript } from "./page/mis
 import { loadConfig } from "./page/loadConfig";
 import type { start } from "./start";
 import { Notices } from "./taskpane/ribbon/notices";
+import type { RibbonButton } from "./taskpane/ribbon/pressButton";
 
 /** Resolves once office.js has run (taskpane/officeScript.js). */
 declare const officeJs: Promise<void>;

@@ -2,13 +2,13 @@ import { App } from "./core/app";
 import type { Language } from "./core/locales/language";
 import type { Platform } from "./core/platform";
 import { type Config, type ServiceName, serviceNames } from "./core/settings/settings";
-import type { RibbonButton } from "./excel/ribbon";
 import { asksByName, functionsById } from "./functions";
 import { provideApp } from "./functions/cell/app";
 import { Outflow, paceResults } from "./functions/cell/outflow";
 import { hideMissingScript, showMissingScript } from "./page/missingScripts";
 import { readAccount, readFreshHours } from "./page/remembered";
 import type { Notices } from "./taskpane/ribbon/notices";
+import type { RibbonButton } from "./taskpane/ribbon/pressButton";
 
 /** The time between two tries of a pane that does not load, in milliseconds. */
 const openPaneEvery = 10_000;

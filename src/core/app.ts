@@ -6,7 +6,6 @@ import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { createZipcodesClient, everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
-import type { ReceivedKeys } from "./apis/zipcodes/latest/wanted";
 import { categoryOfKey } from "./apis/zipcodes/latest/keyCategories";
 import { allCategories, type LatestPart, partsOf } from "./apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
@@ -110,11 +109,6 @@ export class App {
     return this.platform.clock.now();
   }
 
-  /** The indicator keys that have come with data since the account was chosen. */
-  get receivedKeys(): ReceivedKeys {
-    return this.learned.keyCategories.known;
-  }
-
   /** The categories that may hold an indicator: one, or all where neither its key nor the catalog shows which. */
   partsOfIndicator(key: string): Parts {
     const listed = this.indicators.peek(everyIndicator)?.known[0];
@@ -156,11 +150,6 @@ export class App {
   /** The service has refused the token in use. */
   isRefused(service: ServiceName): boolean {
     return this.services[service].isRefused;
-  }
-
-  /** Changes settings that are not part of the account. Freshness applies to answers from now on. */
-  change(settings: Partial<Pick<Settings, "searchParameter" | "freshHours">>): void {
-    this.accounts.choose(settings);
   }
 
   /** Sets whether the account is remembered: only then are results of saved queries stored. */

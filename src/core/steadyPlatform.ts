@@ -1,6 +1,6 @@
 import type { Clock, Platform } from "./platform";
 
-/** A platform whose clock goes on from where it was when the computer's is set back, for example after sleep, so that no wait gets longer. */
+/** A platform whose clock goes on from where it was when the computer's is set back, as after sleep, so that no wait gets longer. */
 export function steadyPlatform(platform: Platform): Platform {
   return { ...platform, clock: steadyClock(platform.clock) };
 }

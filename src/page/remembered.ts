@@ -1,12 +1,9 @@
-import { isFreshHours, readSettings, readTokens, type Tokens } from "../core/settings/settings";
+import { isFreshHours, readSettings, readTokens, type Settings, type Tokens } from "../core/settings/settings";
 
 /** The account that the user asked to remember on this computer. */
-export interface RememberedAccount {
+export type RememberedAccount = Partial<Pick<Settings, "zipcodesUrl" | "queriesUrl" | "searchParameter">> & {
   tokens: Tokens;
-  zipcodesUrl?: string;
-  queriesUrl?: string;
-  searchParameter?: string;
-}
+};
 
 /** Office's own prefix for what is stored in this host, where it has one. */
 export type Partition = string | undefined;

@@ -67,6 +67,7 @@ export class Accounts {
     this.offered = demoTokens;
   }
 
+  /** Changes settings without a change of account. Freshness applies to answers from now on. */
   choose(settings: Partial<Settings>): void {
     this.chosen = { ...this.chosen, ...settings };
     this.settings = { ...this.settings, ...settings };

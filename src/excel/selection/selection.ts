@@ -1,6 +1,6 @@
 import type { SheetAddress } from "../excelProblem";
 import { runExcel, runInBackground } from "../runExcel";
-import { type Area, areaOf } from "../sheets/area";
+import { type Area, areaOf, writeArea } from "../sheets/area";
 
 /** The selected cells, and the sheet that they are on: the user may open another one while Excel answers. */
 export interface Selection extends Area {
@@ -12,6 +12,14 @@ export async function readSelection(context: Excel.RequestContext): Promise<Sele
   range.load("rowIndex,columnIndex,rowCount,columnCount,worksheet/name");
   await context.sync();
   return { sheet: range.worksheet.name, ...areaOf(range) };
+}
+
+/** The selected cells; undefined where Excel does not tell, as while it shows another workbook. */
+export function selectedCells(): Promise<string | undefined> {
+  return runExcel(readSelection).then(
+    (selection) => `${selection.sheet}!${writeArea(selection)}`,
+    () => undefined,
+  );
 }
 
 /** Shows cells to the user: opens their sheet and selects them. */

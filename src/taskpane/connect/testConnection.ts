@@ -130,7 +130,7 @@ async function testSearch(app: App, code: string, tests: TestWords, signal: Abor
   for (const name of names) {
     if (!(await finds(app, code, name, signal))) continue;
     if (name === configured) return fine(tests.searchFine(code));
-    app.change({ searchParameter: name });
+    app.accounts.choose({ searchParameter: name });
     void searchAgain(app);
     return fine(tests.searchFound(name));
   }

@@ -86,7 +86,7 @@ function columnOf(
         : wantedIndicators(names.readIndicators(given, catalog), catalog).columns(
             cameFor(app, args[0]?.values ?? []),
             (name, others) => names.nearestIndicator(name, catalog, others),
-            app.receivedKeys,
+            app.learned.keyCategories.known,
           );
     const key = keys[at];
     if (key === undefined) return undefined;

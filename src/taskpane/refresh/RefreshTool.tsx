@@ -187,7 +187,7 @@ function Freshness(): React.JSX.Element {
   const [hours, setHours] = useState(app.settings.freshHours);
 
   function choose(chosen: number): void {
-    app.change({ freshHours: chosen });
+    app.accounts.choose({ freshHours: chosen });
     memory.keepFreshHours(chosen);
     setHours(chosen);
   }

@@ -1,11 +1,15 @@
 import type { App } from "../../core/app";
+import type { Moments } from "../../core/refresh/moments";
+import { read } from "../../../tests/support/repository";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { freezeEn } from "../locales/freeze.en";
+import { paneEn } from "../locales/pane.en";
 import { Notices, type Said } from "./notices";
 import { pressButton } from "./pressButton";
 
 const own = "=ZIP.LATEST(1000)";
-const app = { language: "en" } as App;
+const moments = { begin: () => ({}), endWhenQuiet: () => undefined } as unknown as Moments;
+const app = { language: "en", moments } as App;
 let workbook: FakeWorkbook;
 let said: Said[];
 let notices: Notices;
@@ -27,6 +31,30 @@ function loadAgain(age = 1000): void {
 }
 
 const freeze = (): Promise<{ opensPane: boolean }> => pressButton(app, notices, "freezeSelection");
+
+it("refreshes the selected cells, or the whole sheet, and tells where there are no formulas", async () => {
+  expect(await pressButton(app, notices, "refreshSelection")).toEqual({ opensPane: false });
+  expect(workbook.calculated).toEqual(["S!A1"]);
+  await pressButton(app, notices, "refreshSheet");
+  expect(workbook.calculated).toEqual(["S!A1", "S!A1:A2"]);
+  expect(said.at(-1)).toEqual({ intent: "success", text: paneEn.refresh.started(2) });
+  new FakeWorkbook([{ name: "S", formulas: [["x"]] }]).install();
+  await pressButton(app, notices, "refreshSheet");
+  expect(said.at(-1)).toEqual({ intent: "warning", text: paneEn.refresh.none });
+});
+
+it("freezes the selected cells, and names those that still wait", async () => {
+  workbook.selected = "A1:A2";
+  await freeze();
+  expect([0, 1].map((row) => workbook.formulaAt("S", row, 0))).toEqual([1, own]);
+  expect(said.at(-1)).toMatchObject({ intent: "warning", text: expect.stringContaining("S!A2") as string });
+});
+
+it("is associated by the names that the manifest gives its buttons", () => {
+  const named = [...read("manifest.xml").matchAll(/<FunctionName>(\w+)</g)].map(([, name]) => name);
+  expect(named).toEqual(["refreshSelection", "refreshSheet", "freezeSelection"]);
+  for (const name of named) expect(read("src/addin.tsx")).toContain(`"${name}"`);
+});
 
 it("freezes nothing where Excel may have repeated an earlier press on other cells, and freezes at the next press", async () => {
   await freeze();

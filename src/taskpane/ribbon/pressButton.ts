@@ -1,10 +1,14 @@
 import type { App } from "../../core/app";
-import type { Language } from "../../core/locales/language";
-import { press, type RibbonButton, type RibbonOutcome, selectedCells } from "../../excel/ribbon";
+import { freeze } from "../../excel/freeze/freeze";
+import { chooseFormulas, refresh } from "../../excel/refresh/refresh";
+import { selectedCells } from "../../excel/selection/selection";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { failureSentence, loadWords, wordsOf } from "../frame/sentences/words";
 import { freezeNotice, freezeWords } from "../freeze/freezeWords";
 import type { Notices } from "./notices";
+
+/** The buttons of the ribbon that work without the pane, as the manifest names them. */
+export type RibbonButton = "refreshSelection" | "refreshSheet" | "freezeSelection";
 
 /**
  * Runs a button of the ribbon and shows a notice in the pane. Resolves to whether the pane should open for it: not where all is well, nor where
@@ -12,20 +16,27 @@ import type { Notices } from "./notices";
  */
 export async function pressButton(app: App, notices: Notices, name: RibbonButton): Promise<{ opensPane: boolean }> {
   const [cells] = await Promise.all([selectedCells(), loadWords(app.language)]);
-  const notice = await noticeOf(app, name, cells);
+  const notice = await press(app, name, cells).catch((thrown: unknown): Notice => ({
+    intent: "error",
+    text: failureSentence(thrown, app.language),
+  }));
   notices.say(notice);
   const hasMovedOn = notice.intent !== "success" && cells !== undefined && (await selectedCells()) !== cells;
   return { opensPane: notice.intent !== "success" && !hasMovedOn };
 }
 
-function noticeOf(app: App, name: RibbonButton, cells: string | undefined): Promise<Notice> {
+/** Does what a button says, and tells of it. Rejects if Excel refuses. */
+async function press(app: App, name: RibbonButton, cells: string | undefined): Promise<Notice> {
   const { language } = app;
-  if (name === "freezeSelection" && isRepeated(cells))
-    return Promise.resolve({ intent: "warning", text: freezeWords[language].repeated });
-  return press(app, name).then(
-    (outcome) => ribbonNotice(outcome, language),
-    (thrown: unknown) => ({ intent: "error", text: failureSentence(thrown, language) }),
-  );
+  if (name === "freezeSelection") {
+    if (isRepeated(cells)) return { intent: "warning", text: freezeWords[language].repeated };
+    return freezeNotice(await freeze("selection"), language);
+  }
+  const formulas = await chooseFormulas(name === "refreshSheet" ? "sheet" : "selection");
+  const { refresh: words } = wordsOf(language);
+  if (formulas.length === 0) return { intent: "warning", text: words.none };
+  await refresh(app, formulas);
+  return { intent: "success", text: words.started(formulas.length) };
 }
 
 /** Excel on the web may deliver a press again after the page was loaded again, soon after its start. */
@@ -43,12 +54,4 @@ function isRepeated(cells = ""): boolean {
     // Without storage, nothing tells of an earlier page.
     return false;
   }
-}
-
-/** The notice of what a button of the ribbon did. */
-function ribbonNotice(outcome: RibbonOutcome, language: Language): Notice {
-  if (outcome.kind === "frozen") return freezeNotice(outcome.freeze, language);
-  const { refresh } = wordsOf(language);
-  if (outcome.formulas === 0) return { intent: "warning", text: refresh.none };
-  return { intent: "success", text: refresh.started(outcome.formulas) };
 }

@@ -96,7 +96,7 @@ function isComplete({ names, headers }: Call, came: LatestAnswers): boolean {
 
 function layOut(call: Call, answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
   const { asked, cell, headers, missing } = call;
-  const { language, latest, learned, receivedKeys, services } = cell.app;
+  const { language, latest, learned, services } = cell.app;
   const { wanted } = meant;
   const { parts } = wanted;
   const codes = distinctCodes(asked);
@@ -108,7 +108,7 @@ function layOut(call: Call, answers: LatestAnswers, meant: Meant): Cells | Promi
     const partly = categories.map((_, part) => (parts & (1 << part) ? (held?.known[part] ?? row) : undefined));
     return partly.some(isKnownPart) ? partly : row;
   });
-  const columns = columnsOf(meant, rows, receivedKeys);
+  const columns = columnsOf(meant, rows, learned.keyCategories.known);
   if (mayCome(meant.listed) && !isComplete(call, answers)) {
     // Its columns may be others once the catalog comes. It shows no error, so that no wave would find it.
     learned.isCatalogMissed = true;

@@ -2,6 +2,7 @@ import { categories, type Category, type Indicator } from "../wire";
 
 /** The category of each key that came with data, computed once. */
 export class KeyCategories {
+  /** The keys that have come with data since the account was chosen. */
   readonly known = new Map<string, Category | undefined>();
   private catalog: ReadonlyMap<string, Indicator> = new Map();
   private learned: readonly Indicator[] | undefined;
