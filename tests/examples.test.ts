@@ -39,6 +39,7 @@ describe("every example of the docs", () => {
 });
 
 it("reads a formula as Excel does", () => {
+  expect(readArguments("=ZIP.X(A2,TRANSPONER(A2:A4))")).toEqual([[["06600"]], [["06600", "06700", "03100"]]]);
   expect(readArguments('=ZIP.X(,"a,b",,2,A2:A6,A2)')).toEqual([
     null,
     "a,b",

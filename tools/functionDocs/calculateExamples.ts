@@ -9,6 +9,8 @@ import {
   type Language,
 } from "./functionDoc";
 
+import { formulaIn } from "./helpWords";
+
 type Cells = readonly (readonly unknown[])[];
 
 /** How many rows and columns of an answer fit on a page. */
@@ -30,7 +32,7 @@ export async function calculateExamples(
         const { formula } = example;
         const inLanguage = async (language: Language): Promise<ExampleValue[][]> => {
           stage.app.language = language;
-          const cells = await calculate(formula, doc);
+          const cells = await calculate(formulaIn(language, formula), doc);
           if (language === "en") tell(example, cells);
           return isVarying(example) ? [] : shown(cells);
         };
@@ -64,11 +66,12 @@ export function readArguments(formula: string): unknown[] {
   });
 }
 
-/** `A2:A500`: the codes of the examples, then blank cells. `A2` is the first of them. */
+/** `A2:A500`: the codes of the examples, then blank cells, also across. `A2` is the first of them. */
 function cellsOf(reference: string): unknown[][] {
-  const [, last = "2"] = /:\D+(\d+)$/.exec(reference) ?? [];
+  const [, last = "2"] = /:\D+(\d+)\)?$/.exec(reference) ?? [];
   const codes = ["06600", "06700", "03100"];
-  return Array.from({ length: Number(last) - 1 }, (_, row) => [codes[row] ?? ""]);
+  const column = Array.from({ length: Number(last) - 1 }, (_, row) => codes[row] ?? "");
+  return reference.startsWith("TRANSPO") ? [column] : column.map((code) => [code]);
 }
 
 /** The beginning of a table, with dots where it continues. */

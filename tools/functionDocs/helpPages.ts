@@ -8,7 +8,7 @@ import {
   type Language,
   signature,
 } from "./functionDoc";
-import { helpWords } from "./helpWords";
+import { formulaIn, helpWords } from "./helpWords";
 
 const otherLanguage: Record<Language, Language> = { en: "es", es: "en" };
 
@@ -82,7 +82,9 @@ function argumentSection(doc: FunctionDoc, language: Language): string {
 
 function exampleSection({ examples }: FunctionDoc, answers: ExampleAnswers, language: Language): string {
   const words = helpWords[language];
-  const blocks = examples.map(({ formula }) => exampleBlock(formula, answers[formula]?.[language] ?? []));
+  const blocks = examples.map(({ formula }) =>
+    exampleBlock(formulaIn(language, formula), answers[formula]?.[language] ?? []),
+  );
   const [cells, separator] = [words.exampleCells, words.separator].map(
     (text) => `<p class="quiet">${escaped(text)}</p>`,
   );

@@ -22,7 +22,10 @@ const english = {
   ],
   errors: "Errors",
   errorRules: new Map([
-    ["#VALUE!", "Something in the formula is wrong. Hover over the cell: a sentence says what, and how to fix it."],
+    [
+      "#VALUE!",
+      "Something in the formula is wrong. The sentence at the cell’s error mark, or “Explain this cell” in the pane, says what, and how to fix it.",
+    ],
     [
       "#N/A",
       "There is no data, or no service. The sentence says why; cells that failed because of the service retry automatically.",
@@ -60,7 +63,7 @@ export const helpWords: Record<Language, typeof english> = {
     errorRules: new Map([
       [
         "#¡VALOR!",
-        "Algo está mal en la fórmula. Pase el cursor sobre la celda: un mensaje dice qué es y cómo corregirlo.",
+        "Algo está mal en la fórmula. El mensaje en la marca de error de la celda, o “Explicar esta celda” en el panel, dice qué es y cómo corregirlo.",
       ],
       [
         "#N/D",
@@ -74,3 +77,16 @@ export const helpWords: Record<Language, typeof english> = {
     otherLanguage: "English",
   },
 };
+
+/** What the examples have in Spanish where Excel or the functions have a word for it; both take the English, too. */
+const spanish: Readonly<Record<string, string>> = {
+  TRANSPOSE: "TRANSPONER",
+  ...{ '"municipality"': '"municipio"', '"state"': '"estado"', '"percentile"': '"percentil"', '"serial"': '"serie"' },
+  ...{ '"income"': '"ingreso"', '"unit"': '"unidad"', '"oldest"': '"más antigua"', '"waiting"': '"en espera"' },
+  '"columns"': '"columnas"',
+};
+
+/** The formula of an example as it is typed in a language. */
+export function formulaIn(language: Language, formula: string): string {
+  return language === "en" ? formula : formula.replace(/TRANSPOSE|"\w+"/g, (word) => spanish[word] ?? word);
+}

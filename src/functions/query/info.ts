@@ -22,9 +22,9 @@ import { answerWithTables } from "../tables/withTables";
  *
  * @es Devuelve cuándo se ejecutó una consulta guardada, cuántas filas y columnas tiene su resultado y qué antigüedad tiene.
  * @esParam id Clave de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
- * @esParam what executed_at (fecha de ejecución), rows (filas), columns (columnas) o age (antigüedad); todos si se omite.
+ * @esParam what "fecha de ejecución", "filas", "columnas" o "antigüedad"; todos si se omite.
  * @esReturns Un valor, o una tabla de nombres y valores.
- * @esRemarks executed_at es cuándo se ejecutó, en hora local, como texto que Excel toma por una fecha. age es el tiempo transcurrido desde entonces en días, como Excel
+ * @esRemarks "fecha de ejecución" es cuándo se ejecutó, en hora local, como texto que Excel toma por una fecha. "antigüedad" es el tiempo transcurrido desde entonces en días, como Excel
  * cuenta el tiempo: 0.5 son doce horas, y el formato [h]:mm lo muestra como 12:00. Se mide cuando la celda se calcula y no avanza por sí
  * solo. Si el servicio no dice cuándo se ejecutó la consulta (su CSV no lo dice), ambos quedan como texto vacío. No pide nada que
  * QUERY.ROWS ya haya pedido.

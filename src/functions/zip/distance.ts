@@ -16,7 +16,7 @@ import { answerWithTables } from "../tables/withTables";
  * @example =ZIP.DISTANCE("06600","06600") → 0
  * @example =ZIP.DISTANCE("06600","64000")
  * @example =ZIP.DISTANCE("06600",A2:A500)
- * @example =ZIP.DISTANCE(A2:A6,TRANSPOSE(A2:A6))
+ * @example =ZIP.DISTANCE(A2:A4,TRANSPOSE(A2:A4))
  *
  * @es Devuelve los kilómetros en línea recta entre los centroides de códigos postales.
  * @esParam from Código postal, o un rango de ellos.

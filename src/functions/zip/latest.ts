@@ -30,7 +30,7 @@ import { withTables } from "../tables/withTables";
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código, 5 una fila por código e indicador; 0 si se omite.
  * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por código, una columna por indicador; con headers 5, las columnas código, indicador y valor, listas para una tabla dinámica.
- * @esRemarks Las categorías son demographic, education, employment, health, housing y socioeconomic. Una categoría da los
+ * @esRemarks Las categorías son demographic (demografía), education (educación), employment (empleo), health (salud), housing (vivienda) y socioeconomic (socioeconómico). Una categoría da los
  * indicadores que =ZIP.INDICATORS() lista para ella, en ese orden, de modo que todas las filas tienen el mismo ancho. Un indicador se
  * nombra por su clave, por su nombre o por el final de su clave si no hay duda: internet. Un valor que el servicio no tiene se
  * muestra como texto vacío o como lo indique missing, nunca como 0. Un código que no existe muestra #N/D solo en su fila.

@@ -21,12 +21,12 @@ import { answerWithTables } from "../tables/withTables";
  *
  * @es Devuelve de dónde viene el valor de un indicador de un código postal, o de cuándo es el más antiguo de muchos valores.
  * @esParam code Código postal, o un rango de ellos.
- * @esParam indicator Indicador, por clave o por nombre en cualquiera de los dos idiomas; con "oldest", también categorías y varios de ellos.
- * @esParam what name (nombre), unit (unidad), source (fuente), frequency (frecuencia), retrieved (fecha de consulta), from (origen) u oldest (más antigua); todos menos el último si se omite.
+ * @esParam indicator Indicador, por clave o por nombre en cualquiera de los dos idiomas; con "más antigua", también categorías y varios de ellos.
+ * @esParam what "nombre", "unidad", "fuente", "frecuencia", "fecha de consulta", "origen" o "más antigua"; todos menos el último si se omite.
  * @esReturns El dato que se pide, o una fila por cada dato con su nombre y su valor. De varios códigos, una fila por cada uno.
- * @esRemarks El nombre, la unidad, la fuente y la frecuencia son los del catálogo de indicadores. "retrieved" es cuándo dio el servicio el
- * valor, en hora local, como texto que Excel toma por una fecha; "from" dice si el valor estaba en la caché o esta fórmula lo pidió al servicio.
- * "oldest" es la fecha de consulta más antigua de todos los códigos e indicadores: de cuándo son los datos de una hoja. Los códigos sin valor no cuentan.
+ * @esRemarks El nombre, la unidad, la fuente y la frecuencia son los del catálogo de indicadores. "fecha de consulta" es cuándo dio el servicio el
+ * valor, en hora local, como texto que Excel toma por una fecha; "origen" dice si el valor estaba en la caché o esta fórmula lo pidió al servicio.
+ * "más antigua" es la fecha de consulta más antigua de todos los códigos e indicadores: de cuándo son los datos de una hoja. Los códigos sin valor no cuentan.
  * @esCost Una solicitud por el catálogo de indicadores y una por cada 100 códigos, compartidas con ZIP.LATEST. Lo que ya está en la caché no cuesta nada.
  */
 export function source(

@@ -18,10 +18,10 @@ import { withTables } from "../tables/withTables";
  * @example =ZIP.STATUS() → …
  *
  * @es Devuelve lo que el complemento está haciendo y lo mantiene actualizado.
- * @esParam what waiting (en espera), requests (solicitudes), cached (desde la caché), last_error (último error) o last_refresh (última respuesta); todos si se omite.
+ * @esParam what "en espera", "solicitudes", "desde la caché", "último error" o "última respuesta"; todos si se omite.
  * @esReturns El dato que se pide, o una fila por cada dato con su nombre y su valor.
- * @esRemarks "waiting" es el número de búsquedas que esperan respuesta; "requests" es el número de solicitudes enviadas, y "cached" el de
- * búsquedas respondidas desde la caché, desde que inició el complemento. "last_error" es la explicación del último error y "last_refresh", la hora
+ * @esRemarks "en espera" es el número de búsquedas que esperan respuesta; "solicitudes" es el número de solicitudes enviadas, y "desde la caché", el de
+ * búsquedas respondidas desde la caché, desde que inició el complemento. "último error" es la explicación del más reciente y "última respuesta", la hora
  * de la última respuesta buena del servicio, en hora local, como texto que Excel toma por una fecha. La celda cambia a lo más una vez por segundo, y solo
  * mientras algo cambia.
  * @esCost Ninguno.

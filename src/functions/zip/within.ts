@@ -35,7 +35,7 @@ import { answerWithTables } from "../tables/withTables";
  * @esReturns Una fila por código encontrado, con sus campos y, en la última columna, su distancia en kilómetros si se pide.
  * @esRemarks La distancia va de centroide a centroide, al más cercano si se dan varios códigos. También se listan los códigos indicados, a
  * distancia 0. Un código sin polígono, o cuyo centroide no se puede leer, nunca se encuentra, y si se indica da #N/D. Si
- * uno de varios códigos es incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token
+ * uno de varios códigos, o de la lista propia, es incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token
  * no tiene permiso.
  * @esCost Las páginas del catálogo de los estados que toca el círculo: una solicitud por cada 2,000 códigos. Un código que no está en las
  * páginas de su estado se busca además: una solicitud por cada 20 códigos, como todos los de una lista propia, de la que no se piden
