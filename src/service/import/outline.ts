@@ -98,11 +98,11 @@ export function measure(outline: Outline): { areaKm2: number; latitude: number; 
 }
 
 /** How many lines measure a polygon. */
-export const lineCount = 200;
+const lineCount = 200;
 
 /**
- * Measures along evenly spaced lines what a polygon covers, what counts as its area, and how much of it others cover as well. Where a ring crosses itself or a hole lies outside, a part counts twice
- * or against the rest, so that what is counted differs from what is covered.
+ * Measures along evenly spaced lines what a polygon covers, what counts as its area, and how much of it others cover as well, in
+ * square degrees. Where a ring crosses itself or a hole lies outside, a part counts twice or against the rest, so that what is counted differs from what is covered.
  */
 export function extentOf(polygon: readonly Ring[], others: readonly Ring[]) {
   const { south, north } = boxOf([polygon]);
@@ -132,7 +132,7 @@ export function extentOf(polygon: readonly Ring[], others: readonly Ring[]) {
       if (turns !== 0 && otherTurns !== 0) shared += width;
     }
   }
-  return { covered, counted, shared };
+  return { covered: covered * step, counted: counted * step, shared: shared * step };
 }
 
 function positionsOf(ring: Ring): Position[] {

@@ -5,7 +5,7 @@ import { streamValues } from "stream-json/streamers/stream-values.js";
 import type { Shape } from "../database/rows";
 import { codeFields, codeNames, codeOf, type IsKnownCode, type Reason, reasonAgainstCode } from "./codes";
 import { findNeighbors } from "./neighbors";
-import { type Box, boxOf, extentOf, lineCount, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
+import { type Box, boxOf, extentOf, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
 import { ImportError, type Report } from "./report";
 import { type FileKind, openSource, type Source } from "./sourceFile";
 
@@ -66,30 +66,28 @@ function takePolygons(geometry: unknown, known: Taken[], where: string, report: 
   const read = readOutline(geometry);
   if (!("outline" in read)) return read;
   const polygons = [...known];
-  let left: Reason | undefined;
+  const left: Reason[] = [];
+  let [area, crossed] = [0, 0];
   for (const rings of read.outline) {
     const box = boxOf([rings]);
     const around = polygons.filter((other) => meet(box, other.box)).flatMap((other) => other.rings);
     const { covered, counted, shared } = extentOf(rings, around);
-    const isSliver = covered < sliverExtent;
-    const isSound = Math.abs(counted - covered) <= tolerance * covered;
-    if (!isSliver && !isSound) return ["its rings cross or lie outside each other"];
-    if (!isSliver && shared < (1 - tolerance) * covered) polygons.push({ rings, box });
-    else {
-      left = isSliver ? ["it encloses no area"] : ["its code covers this area already"];
-      if (read.outline.length > 1) report.add("part left out", where, left);
-    }
+    area += covered;
+    crossed += Math.abs(counted - covered);
+    if (covered <= sliverWidth * (box.north - box.south)) left.push(["it encloses no area"]);
+    else if (shared < (1 - tolerance) * covered) polygons.push({ rings, box });
+    else left.push(["its code covers this area already"]);
   }
-  if (polygons.length === known.length) return left;
-  for (let sliverCount = 0; sliverCount < read.slivers; sliverCount++) {
-    report.add("part left out", where, [sliver]);
-  }
+  if (crossed > tolerance * area) return ["its rings cross or lie outside each other"];
+  if (polygons.length === known.length) return left.at(-1);
+  left.push(...Array.from({ length: read.slivers }, (): Reason => [sliver]));
+  for (const reason of left) report.add("part left out", where, reason);
   known.push(...polygons.slice(known.length));
   return undefined;
 }
 
-/** The extent of a polygon a centimeter wide. */
-const sliverExtent = 1e-7 * lineCount;
+/** A centimeter, in degrees: polygons that are narrower enclose nothing. */
+const sliverWidth = 1e-7;
 
 function meet(one: Box, other: Box): boolean {
   const isBeside = one.east < other.west || other.east < one.west;

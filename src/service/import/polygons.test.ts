@@ -146,6 +146,15 @@ describe("files of polygons", () => {
     expect([[...shapes.keys()], told]).toEqual([["01000"], []]);
   });
 
+  test("pass with a small part that crosses itself", async () => {
+    const small = [placed([3, 0], [3.01, 0.02], [3.01, 0], [3, 0.02], [3, 0])];
+    const parts = { type: "MultiPolygon", coordinates: [square.coordinates, small] };
+    const { shapes, told } = await read([feature("01000", parts), feature("02000", square)]);
+    const [one, other] = [...shapes.values()];
+    expect((one?.area_km2 ?? 0) / (other?.area_km2 ?? 1)).toBeCloseTo(1, 3);
+    expect(told).toEqual([]);
+  });
+
   const turned = (code: string): string =>
     JSON.stringify(Object.fromEntries(Object.entries(feature(code, square)).reverse()));
   const lineOf = (code: string): string => JSON.stringify(feature(code, square));
