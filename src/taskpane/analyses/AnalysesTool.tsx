@@ -1,6 +1,5 @@
 import { Body1, Body1Strong, Caption1 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { type Cost, costOf } from "../../core/questions/cost";
 import { type AnalyzedList, writeAnalysis } from "../../excel/analyses/analysisSheet";
@@ -10,7 +9,7 @@ import { joiningOf } from "../card/measured";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
 import { PendingAnswer } from "../frame/Loaded";
-import { useAnswer } from "../frame/useAnswers";
+import { useCatalog } from "../frame/useAnswers";
 import { usePane } from "../frame/pane";
 import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -21,8 +20,7 @@ import { OwnColumns } from "./ListFields";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
 export function AnalysesTool(): React.JSX.Element {
-  const { app } = usePane();
-  const { value: catalog, error, reload } = useAnswer(app.indicators, everyIndicator);
+  const { value: catalog, error, reload } = useCatalog();
   if (catalog) return <AnalysisForm catalog={catalog} />;
   return <PendingAnswer error={error} reload={reload} />;
 }

@@ -1,13 +1,14 @@
-import { Caption1, Field, SpinButton } from "@fluentui/react-components";
+import { Body1Strong, Button, Caption1, Field, mergeClasses, SpinButton } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { numberFormat } from "../../core/locales/locale";
 import { type ListedCodes, maxOwnColumns } from "../../excel/analyses/ownColumns";
 import { ChoiceField } from "../frame/ChoiceField";
+import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorChips, IndicatorList } from "../indicators/IndicatorList";
 import { analyses, analysesWords, type AnalysisKind, analysisKinds } from "./analysisKinds";
-import { ChosenBox, OwnColumns } from "./ListFields";
+import { OwnColumns } from "./ListFields";
 
 /** What the user has chosen. Inputs that an analysis does not have are kept for the next one. */
 export interface AnalysisInputs {
@@ -53,6 +54,11 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
   const { inputs: asked, indicators: max = 0 } = analyses[kind];
   const storeList = stores ?? column;
   const set = (changed: Partial<AnalysisInputs>): void => onChange((before) => ({ ...before, ...changed }));
+  // Where only one can be chosen, another takes its place.
+  const toggle = (indicator: Indicator): void => {
+    if (chosen.includes(indicator)) set({ indicators: chosen.filter((one) => one !== indicator) });
+    else if (max === 1 || chosen.length < max) set({ indicators: [...chosen, indicator].slice(-max) });
+  };
   return (
     <>
       <ChoiceField
@@ -63,7 +69,17 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
         onChange={(value) => set({ kind: value })}
       />
       {max > 0 && (
-        <IndicatorChoice indicators={listed} chosen={chosen} max={max} onChange={(indicators) => set({ indicators })} />
+        <>
+          {max > 1 && (
+            <Caption1 className={tab.quiet}>
+              {words.indicators(chosen.length, max)} {words.weights}
+            </Caption1>
+          )}
+          {chosen.length > 0 && <IndicatorChips chosen={chosen} onChange={(indicators) => set({ indicators })} />}
+          <div role="group" aria-label={words.indicator} className={tab.framed} style={{ height: "320px" }}>
+            <IndicatorList indicators={listed} chosen={chosen} onToggle={toggle} isInForm />
+          </div>
+        </>
       )}
       {kind === "compare" && chosen.length === 0 && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
       {asked.includes("order") && (
@@ -98,12 +114,19 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
       )}
       {asked.includes("stores") && (
         <>
-          <ChosenBox
-            label={words.stores}
-            name={storeList ? `${storeList.address}: ${paneWords.browse.codes(storeList.codes.length)}` : words.select}
-            change={stores ? words.changeStores : words.takeStores}
-            onChange={() => set({ stores: stores ? undefined : column })}
-          />
+          <div role="group" aria-label={words.stores} className={mergeClasses(tab.box, tab.line)}>
+            <span>
+              <Caption1 block className={tab.quiet}>
+                {words.stores}
+              </Caption1>
+              <Body1Strong>
+                {storeList ? `${storeList.address}: ${paneWords.browse.codes(storeList.codes.length)}` : words.select}
+              </Body1Strong>
+            </span>
+            <Button ref={landing} size="small" onClick={() => set({ stores: stores ? undefined : column })}>
+              {stores ? words.changeStores : words.takeStores}
+            </Button>
+          </div>
           {stores && (
             <OwnColumns
               label={words.storesOwn(maxOwnColumns)}
@@ -147,36 +170,5 @@ function NumberField({ label, hint, value, max, isWhole = false, onChange }: Num
         }}
       />
     </Field>
-  );
-}
-
-interface IndicatorChoiceProps {
-  indicators: readonly Indicator[];
-  chosen: readonly Indicator[];
-  max: number;
-  onChange: (chosen: readonly Indicator[]) => void;
-}
-
-/** The catalog's list to choose indicators from, below those that are chosen. Where only one can be, another takes its place. */
-function IndicatorChoice({ indicators, chosen, max, onChange }: IndicatorChoiceProps): React.JSX.Element {
-  const { language } = usePane();
-  const words = analysesWords[language];
-  const tab = useTabStyles();
-  const toggle = (indicator: Indicator): void => {
-    if (chosen.includes(indicator)) onChange(chosen.filter((one) => one !== indicator));
-    else if (max === 1 || chosen.length < max) onChange([...chosen, indicator].slice(-max));
-  };
-  return (
-    <>
-      {max > 1 && (
-        <Caption1 className={tab.quiet}>
-          {words.indicators(chosen.length, max)} {words.weights}
-        </Caption1>
-      )}
-      {chosen.length > 0 && <IndicatorChips chosen={chosen} onChange={onChange} />}
-      <div role="group" aria-label={words.indicator} className={tab.framed} style={{ height: "320px" }}>
-        <IndicatorList indicators={indicators} chosen={chosen} onToggle={toggle} isInForm />
-      </div>
-    </>
   );
 }

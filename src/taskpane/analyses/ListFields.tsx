@@ -1,6 +1,5 @@
-import { Body1Strong, Button, Caption1, Checkbox, makeStyles, mergeClasses } from "@fluentui/react-components";
+import { Caption1, Checkbox, makeStyles } from "@fluentui/react-components";
 import { maxOwnColumns, type OwnColumn } from "../../excel/analyses/ownColumns";
-import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { analysesWords } from "./analysisKinds";
@@ -38,31 +37,6 @@ export function OwnColumns({ label, columns, chosen, onChange }: OwnColumnsProps
           />
         ))}
       </div>
-    </div>
-  );
-}
-
-interface ChosenBoxProps {
-  label: string;
-  name: string;
-  change: string;
-  onChange: () => void;
-}
-
-/** What is chosen, and the button that changes it. */
-export function ChosenBox({ label, name, change, onChange }: ChosenBoxProps): React.JSX.Element {
-  const tab = useTabStyles();
-  return (
-    <div role="group" aria-label={label} className={mergeClasses(tab.box, tab.line)}>
-      <span>
-        <Caption1 block className={tab.quiet}>
-          {label}
-        </Caption1>
-        <Body1Strong>{name}</Body1Strong>
-      </span>
-      <Button ref={landing} size="small" onClick={onChange}>
-        {change}
-      </Button>
     </div>
   );
 }

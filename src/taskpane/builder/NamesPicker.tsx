@@ -2,7 +2,6 @@ import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
 import { askedNames } from "../../core/apis/queries/positionsOfColumns";
 import type { QueryColumn } from "../../core/apis/queries/table";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import { catalogWord, labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
@@ -12,7 +11,7 @@ import type { Asks } from "../../core/questions/asks";
 import { plainName, written } from "../../excel/formulas/writeFormula";
 import { buildingWords } from "../cost/buildingWords";
 import { PendingAnswer } from "../frame/Loaded";
-import { useAnswer } from "../frame/useAnswers";
+import { useCatalog } from "../frame/useAnswers";
 import { FilterBox, FilterOutcome, useFilteredList } from "../frame/list/FilterBox";
 import { RowList } from "../frame/list/RowList";
 import { usePane } from "../frame/pane";
@@ -103,8 +102,8 @@ export function NamesPicker({ of, asks, columns, label, argument, onChange }: Na
 
 /** The names that can be ticked: indicators and their categories, fields of codes, or the columns of a query. */
 function useNameChoices(of: Listed, asks: Asks, columns: readonly QueryColumn[]) {
-  const { app, language } = usePane();
-  const { value, error, reload } = useAnswer(app.indicators, everyIndicator);
+  const { language } = usePane();
+  const { value, error, reload } = useCatalog();
   const indicators = (value ?? []).map((one) => ({ key: one.mnemonic, label: labelOfIndicator(one, language) }));
   const ofCategory = categories.map((key) => ({ key, label: catalogWord(key, language) }));
   const fields = asks.arguments.includes("among") ? [...itemColumns, "distance_km"] : itemColumns;

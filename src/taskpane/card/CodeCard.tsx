@@ -1,6 +1,5 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
@@ -13,7 +12,7 @@ import { numberFormat } from "../../core/locales/locale";
 import { landing } from "../frame/focus";
 import { type Pane, usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
-import { useAnswer } from "../frame/useAnswers";
+import { useCatalog } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CardSection, Figures, useCardStyles } from "./CardSection";
 import { KeyFigures, LevelFigures } from "./KeyFigures";
@@ -27,12 +26,12 @@ interface CodeCardProps {
 /** Everything there is to know about one code, beside its municipality and its state. */
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
   const pane = usePane();
-  const { app, words } = pane;
+  const { words } = pane;
   const tab = useTabStyles();
   const card = useCardStyles();
   const items = useMemo(() => [item], [item]);
   const groups = useGroups(item.zip_code, items, "codes");
-  const { value: catalog = noCatalog } = useAnswer(app.indicators, everyIndicator);
+  const { value: catalog = noCatalog } = useCatalog();
   const answer = groups.answers.get(item.zip_code);
   const known = isAddinError(answer) ? undefined : answer?.known.find(isKnownPart);
   return (

@@ -1,6 +1,5 @@
 import { Button, Caption1, Spinner } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { catalogWord, labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { categories, type Category, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -14,7 +13,7 @@ import type { Language } from "../../core/locales/language";
 import { ChoiceField } from "../frame/ChoiceField";
 import { type Pane, usePane, useTask } from "../frame/pane";
 import { paneSentence } from "../frame/sentences/words";
-import { useAnswer } from "../frame/useAnswers";
+import { useCatalog } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 
@@ -34,7 +33,7 @@ export function ChartView({ name, items, of }: ChartedCodes): React.JSX.Element 
   const card = useCardStyles();
   const [category, setCategory] = useState<Category>("socioeconomic");
   const [chosenUnit, setUnit] = useState("");
-  const { value: catalog = [], error } = useAnswer(pane.app.indicators, everyIndicator);
+  const { value: catalog = [], error } = useCatalog();
   const groups = useGroups(name, items, of);
   const units = useMemo(() => unitsOf(catalog, category), [catalog, category]);
   const unit = units.includes(chosenUnit) ? chosenUnit : (units[0] ?? "");

@@ -159,7 +159,7 @@ function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
   const hasProblem = addressFields.some((name) => form.problems[name] !== undefined);
   return (
     <Folded title={words.connect.addresses} isOpen={hasProblem}>
-      <div className={styles.addresses}>
+      <div className={mergeClasses(tab.section, styles.addresses)}>
         <Caption1 className={tab.quiet}>{words.connect.addressesHint}</Caption1>
         {addressFields.map((name) => (
           <EnteredField
@@ -216,12 +216,7 @@ function Findings({ findings }: { findings: readonly Finding[] }): React.JSX.Ele
 }
 
 const useStyles = makeStyles({
-  addresses: {
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalM,
-    paddingBlock: tokens.spacingVerticalS,
-  },
+  addresses: { paddingBlock: tokens.spacingVerticalS },
   list: { scrollMarginBlock: tokens.spacingHorizontalM },
   finding: { display: "flex", gap: tokens.spacingHorizontalS },
   text: { minWidth: 0, overflowWrap: "anywhere" },

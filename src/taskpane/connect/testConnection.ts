@@ -3,9 +3,9 @@ import { codeOf } from "../../core/apis/zipcodes/batches";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../locales/pane.en";
-import type { Language } from "../../core/locales/language";
 import { serviceNames } from "../../core/settings/settings";
 import { isOnMac } from "../../excel/host";
+import type { Voice } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
 
 /** Result of the test of one operation, or that its test is under way. */
@@ -40,12 +40,6 @@ const searchParameters = [
 
 /** A code that every catalog of Mexico has, for a token that may not list codes. */
 const wellKnownCode = "06600";
-
-/** Words and language of the findings. */
-export interface Voice {
-  words: PaneWords;
-  language: Language;
-}
 
 /** The outcome of one test. */
 type Tried = Omit<Finding, "about">;

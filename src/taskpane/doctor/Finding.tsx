@@ -1,4 +1,13 @@
-import { Badge, Body1Strong, Button, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import {
+  Badge,
+  Body1Strong,
+  Button,
+  Caption1,
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useState } from "react";
 import { figure } from "../../core/locales/counted";
@@ -47,7 +56,7 @@ export function Finding({ kind, column, examples, children }: FindingProps): Rea
     return { sheet, address, text };
   });
   return (
-    <section className={styles.box} aria-label={words.kinds[kind]}>
+    <section className={mergeClasses(tab.stack, styles.box)} aria-label={words.kinds[kind]}>
       <button
         type="button"
         className={styles.title}
@@ -136,9 +145,6 @@ function written(value: unknown): string {
 
 const useStyles = makeStyles({
   box: {
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalXS,
     paddingBottom: tokens.spacingVerticalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },

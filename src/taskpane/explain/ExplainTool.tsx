@@ -1,6 +1,5 @@
 import { Body1, Caption1, Link, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
 import { readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
@@ -11,7 +10,7 @@ import { CardSection } from "../card/CardSection";
 import { NearestCodes } from "../codes/NearestCodes";
 import { usePane } from "../frame/pane";
 import { TaskButton } from "../frame/TaskButton";
-import { useAnswer } from "../frame/useAnswers";
+import { useCatalog } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useFollowedSelection } from "../frame/whenAtRest";
 import { repairNotice } from "../refresh/startRepair";
@@ -128,7 +127,7 @@ function useExplainedCell() {
   const cell = useFollowedSelection(shownTab === "sheet", readSelectedCell, {
     listen: (changed) => app.activity.listen(changed),
   });
-  const { value: catalog } = useAnswer(app.indicators, everyIndicator);
+  const { value: catalog } = useCatalog();
   const [explained, setExplained] = useState<{ cell: SelectedCell; explanation: Explanation | undefined }>();
   useEffect(() => {
     let isLeft = false;

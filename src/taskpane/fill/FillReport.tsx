@@ -38,10 +38,8 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
   const { report: words } = fillWords[language];
   const styles = useStyles();
   const summaryId = useId();
-  // Undefined while the cells wait.
-  const [sorted, setSorted] = useState<SortedCells[]>();
-  // Why the cells could not be read.
-  const [failure, setFailure] = useState<string>();
+  // What became of the cells, or why they could not be read; neither while they wait.
+  const [{ sorted, failure }, setSeen] = useState<{ sorted?: SortedCells[]; failure?: string }>({});
   // Each is due because more cells have got their values, or a remedy was tried.
   const [looks, setLooks] = useState(0);
   const doneAtLook = useRef(0);
@@ -62,11 +60,10 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
       (seen) => {
         if (!seen || isOver) return;
         doneAtLook.current = counts.cellsDone;
-        setFailure(undefined);
         if (filled.formulas.length > 0 && seen.anchors.every((anchor) => anchor === undefined)) onClose();
-        else setSorted(sortCells(app, filled, seen, since));
+        else setSeen({ sorted: sortCells(app, filled, seen, since) });
       },
-      (thrown: unknown) => isOver || setFailure(failureSentence(thrown, language)),
+      (thrown: unknown) => isOver || setSeen({ failure: failureSentence(thrown, language) }),
     );
     return () => void (isOver = true);
     // Apart from these, only `looks` changes while the report is open.
@@ -85,12 +82,11 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
   );
 
   function lookAgain(): void {
-    setSorted(undefined);
-    setFailure(undefined);
+    setSeen({});
     look();
   }
 
-  const isKnown = sorted !== undefined && failure === undefined;
+  const isKnown = sorted !== undefined;
   let said = words.running(filled.address);
   let icon = <Spinner size="extra-tiny" />;
   if (isKnown) {

@@ -67,6 +67,9 @@ export interface Pane extends TaskPaneProps, LongWorks {
   forget: (done: Notice) => Promise<void>;
 }
 
+/** What it takes to say something. */
+export type Voice = Pick<Pane, "words" | "language">;
+
 /** Content to write to the sheet. */
 export interface Insertion {
   /**

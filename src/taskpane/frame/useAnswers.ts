@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Parts } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/answer";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
@@ -83,6 +85,11 @@ export function useAnswer<Value>(
   const [answer] = answers.values();
   const known = answer && knownOf(answer);
   return isAddinError(known) ? { value: undefined, error: known, reload } : { value: known, error: undefined, reload };
+}
+
+/** The catalog of indicators. */
+export function useCatalog(): ReturnType<typeof useAnswer<Indicator[]>> {
+  return useAnswer(usePane().app.indicators, everyIndicator);
 }
 
 function hasFailed(answer: Answer<unknown>): boolean {

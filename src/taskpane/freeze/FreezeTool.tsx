@@ -19,9 +19,18 @@ export function FreezeTool(): React.JSX.Element {
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const [left, setLeft] = useState<LeftCells>();
-  const { kept, count } = useKeptCount();
+  // The frozen formulas that the workbook keeps; undefined until they are counted.
+  const [kept, setKept] = useState<number>();
+  const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
   const isRunning = work !== undefined;
   const dismiss = (): void => setLeft(undefined);
+  useEffect(() => {
+    const countAgain = (): void => void count();
+    countAgain();
+    // Meanwhile, an undo in the sheet may have brought formulas back.
+    window.addEventListener("focus", countAgain);
+    return () => window.removeEventListener("focus", countAgain);
+  }, []);
 
   function start(title: string, task: (work: LongWork) => Promise<void>): void {
     dismiss();
@@ -120,20 +129,6 @@ export function FreezeTool(): React.JSX.Element {
 /** Brings what appears into view. */
 function intoView(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: "nearest" });
-}
-
-/** Counts the frozen formulas that the workbook keeps; undefined until they are counted. */
-function useKeptCount() {
-  const [kept, setKept] = useState<number>();
-  const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
-  useEffect(() => {
-    const countAgain = (): void => void count();
-    countAgain();
-    // Meanwhile, an undo in the sheet may have brought formulas back.
-    window.addEventListener("focus", countAgain);
-    return () => window.removeEventListener("focus", countAgain);
-  }, []);
-  return { kept, count };
 }
 
 const useStyles = makeStyles({

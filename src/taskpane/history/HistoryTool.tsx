@@ -32,7 +32,10 @@ export function HistoryTool(): React.JSX.Element {
   const words = historyWords[language];
   const tab = useTabStyles();
   const { found, choose } = useCodesRead(readWithFigures, words);
-  const { history, readAgain } = useHistory();
+  // The copies that this workbook has; undefined while there are none.
+  const [history, setHistory] = useState<History>();
+  const readAgain = (): Promise<void> => readHistory(everyTexts).then(setHistory, () => undefined);
+  useEffect(() => void readAgain(), []);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [changes, setChanges] = useState<Changes>();
   const [list, said] = typeof found === "string" ? [undefined, found] : [found];
@@ -170,12 +173,4 @@ const readWithFigures = (wanted: WantedCodes) => readFigureColumns(wanted, every
 /** A moment as Excel's number of it, in local time. */
 function excelMoment(moment: number): number {
   return serialOf(new Date(moment).toISOString()) ?? 0;
-}
-
-/** The copies that this workbook has; undefined while there are none. */
-function useHistory() {
-  const [history, setHistory] = useState<History>();
-  const readAgain = (): Promise<void> => readHistory(everyTexts).then(setHistory, () => undefined);
-  useEffect(() => void readAgain(), []);
-  return { history, readAgain };
 }

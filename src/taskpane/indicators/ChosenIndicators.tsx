@@ -1,4 +1,4 @@
-import { Button, Caption1, Checkbox, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox, makeStyles, mergeClasses, Select } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -8,13 +8,19 @@ import type { AddedColumn, FilledColumns } from "../../excel/columns/filledColum
 import { type ProposedDestination, proposeDestination } from "../../excel/columns/proposeDestination";
 import { CodesTaken, refusalOf, useWantedCodes } from "../codes/CodesTaken";
 import { excelFormatOf } from "../card/figureText";
-import { FillCost, FillReport, mayFill } from "../fill/fillParts";
+import { loadedLater } from "../frame/Loaded";
 import { usePane, useTask } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { useFollowedSelection, whenNoneWaits } from "../frame/whenAtRest";
 import { IndicatorChips } from "./IndicatorList";
 import type { Inserted } from "./insertFigures";
 import { isPredominantLevel } from "./indicatorWords";
+
+// The parts of a fill are a chunk of their own: the pane opens without them.
+const FillCost = loadedLater(async () => (await import(/* webpackChunkName: "fill" */ "../fill/FillCost")).FillCost);
+const FillReport = loadedLater(
+  async () => (await import(/* webpackChunkName: "fill" */ "../fill/FillReport")).FillReport,
+);
 
 /** The forms in which columns are written: formulas, the figures themselves, also with why some are missing, or a table on a new sheet. */
 const forms = ["formulas", "values", "reasons", "table"] as const;
@@ -76,7 +82,10 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
   /** They go where they were proposed, wherever the selection is by then: the user may have been asked about just these cells. */
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(wanted, destination);
-    if (!(await mayFill(pane, columns, proposed))) return;
+    if (proposed.rowCount > pane.memory.askAbove()) {
+      const { askToFill } = await import(/* webpackChunkName: "fill" */ "../fill/FillCost");
+      if (!(await askToFill(pane, columns, proposed))) return;
+    }
     const since = app.now();
     const { filled, table, unknown } = await insertAs(form, columns, proposed);
     const said = table ? words.indicators.table(table.name) : words.insert.inserted(filled.address);
@@ -88,7 +97,7 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
 
   return (
     <div className={tab.below}>
-      <div className={styles.choice}>
+      <div className={mergeClasses(tab.stack, styles.choice)}>
         {fill && (
           <FillReport
             key={fill.since}
@@ -146,9 +155,6 @@ const useStyles = makeStyles({
   choice: {
     maxHeight: "max(72px, 25vh - 58px)",
     overflowY: "auto",
-    display: "flex",
-    flexDirection: "column",
-    gap: tokens.spacingVerticalXS,
     "> *": { flexShrink: 0 },
   },
 });

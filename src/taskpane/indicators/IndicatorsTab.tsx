@@ -1,9 +1,8 @@
 import { useMemo, useState } from "react";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { PendingAnswer } from "../frame/Loaded";
 import { useGoal, usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswers";
+import { useCatalog } from "../frame/useAnswers";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChosenIndicators } from "./ChosenIndicators";
 import { IndicatorList } from "./IndicatorList";
@@ -11,9 +10,8 @@ import { nameOf, noFilter, withPredominantLevel } from "./indicatorWords";
 
 /** Catalog of indicators, to filter, choose, and insert beside the selected codes. */
 export function IndicatorsTab(): React.JSX.Element {
-  const { app } = usePane();
   const tab = useTabStyles();
-  const { value: catalog, error, reload } = useAnswer(app.indicators, everyIndicator);
+  const { value: catalog, error, reload } = useCatalog();
   return (
     <div className={tab.listPage}>
       {catalog ? <Catalog catalog={catalog} /> : <PendingAnswer error={error} reload={reload} />}

@@ -1,7 +1,6 @@
 import { scaleQuantile } from "d3-scale";
 import { interpolateCividis } from "d3-scale-chromatic";
 import { useMemo, useState } from "react";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { bareName } from "../../core/codes/foldedText";
@@ -10,7 +9,7 @@ import { figureText } from "../card/figureText";
 import { levels } from "../card/measured";
 import { requestsForFigures, sampled, useFigures } from "../card/useGroups";
 import { usePane } from "../frame/pane";
-import { useAnswer } from "../frame/useAnswers";
+import { useCatalog } from "../frame/useAnswers";
 import { nameOf } from "../indicators/indicatorWords";
 
 /** The classes in which a map is colored, as the legend shows them, and the class of each code, or of a figure; undefined without data. */
@@ -35,7 +34,7 @@ export function useMapValues(items: readonly ZipCodeItem[]) {
   const { app, words, language } = usePane();
   const [by, setBy] = useState<string>("population");
   const [isWhole, setIsWhole] = useState(false);
-  const { value: indicators = none } = useAnswer(app.indicators, everyIndicator);
+  const { value: indicators = none } = useCatalog();
   const indicator = indicators.find(({ mnemonic }) => mnemonic === by);
   const field = indicator ? undefined : (by as MapField);
   const { measured, waiting, failureIn } = useFigures(indicator ? items : none, isWhole);

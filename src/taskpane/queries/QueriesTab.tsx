@@ -23,14 +23,18 @@ export function QueriesTab(): React.JSX.Element {
 
 /** The service's queries and those that the user added by id, which stay at hand while the service cannot tell its own; or the preview of one. */
 function Levels(): React.JSX.Element {
-  const { words, say } = usePane();
+  const { app, memory, words, language, say } = usePane();
   const tab = useTabStyles();
-  const queries = useQueryList();
+  // What cells were answered with may be older than the user's newest query.
+  useEffect(() => app.queryList.expire(), [app]);
+  const { value: listed, error, reload } = useAnswer(app.queryList, everyQuery);
+  const [kept, setKept] = useState(() => memory.queries());
+  const shown = shownQueries(listed ?? [], kept, language);
   const [query, setQuery] = useState<ShownQuery>();
   const [startAt, setStartAt] = useState<string>();
   const [wanted, setWanted] = useState<string>();
   useGoal("queries", (goal) => "id" in goal && setWanted(goal.id));
-  const reached = queries.shown.find(({ id }) => id === wanted);
+  const reached = shown.find(({ id }) => id === wanted);
   if (reached) {
     setQuery(reached);
     setWanted(undefined);
@@ -41,41 +45,40 @@ function Levels(): React.JSX.Element {
     setStartAt(from.id);
   }
 
+  function keep(changed: KeptQuery[], said: string): void {
+    setKept(changed);
+    memory.keepQueries(changed);
+    say({ intent: "success", text: said });
+  }
+
   if (query) return <QueryPreview query={query} onBack={() => back(query)} />;
-  if (queries.isWaiting) return <Loading />;
-  const failed = queries.error && <PendingAnswer error={queries.error} reload={queries.reload} />;
-  if (queries.error && needsToken(queries.error)) return <>{failed}</>;
+  if (!(listed ?? error)) return <Loading />;
+  const failed = error && <PendingAnswer error={error} reload={reload} />;
+  if (error && needsToken(error)) return <>{failed}</>;
   return (
     <div className={mergeClasses(tab.listPage, !failed && tab.startsWithList)}>
       {failed}
-      <RowList
-        startAt={startAt}
-        label={words.tabs.queries}
-        items={queries.shown}
-        keyOf={({ id }) => id}
-        onOpen={setQuery}
-      >
+      <RowList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={setQuery}>
         {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
       </RowList>
       <div className={tab.below}>
-        {queries.isNoneListed && <Caption1 className={tab.quiet}>{words.queries.noneListed}</Caption1>}
+        {listed?.length === 0 && <Caption1 className={tab.quiet}>{words.queries.noneListed}</Caption1>}
         <AddQuery
-          onAdd={(query) => {
-            queries.keep(query);
-            say({ intent: "success", text: words.queries.added(query.name) });
-          }}
+          onAdd={(added) => keep([...kept.filter(({ id }) => id !== added.id), added], words.queries.added(added.name))}
         />
-        {queries.kept.length > 0 && (
+        {kept.length > 0 && (
           <div className={tab.actions}>
-            {queries.kept.map(({ id, name }) => (
+            {kept.map(({ id, name }) => (
               <Button
                 key={id}
                 size="small"
                 appearance="subtle"
-                onClick={() => {
-                  queries.remove(id);
-                  say({ intent: "success", text: words.queries.removed(name) });
-                }}
+                onClick={() =>
+                  keep(
+                    kept.filter((one) => one.id !== id),
+                    words.queries.removed(name),
+                  )
+                }
               >
                 {words.queries.remove(name)}
               </Button>
@@ -143,29 +146,4 @@ function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): React.JSX.E
       </Button>
     </form>
   );
-}
-
-/** The saved queries that the service lists, and those that the user added by id. */
-function useQueryList() {
-  const { app, memory, language } = usePane();
-  // What cells were answered with may be older than the user's newest query.
-  useEffect(() => app.queryList.expire(), [app]);
-  const { value: listed, error, reload } = useAnswer(app.queryList, everyQuery);
-  const [kept, setKept] = useState(() => memory.queries());
-
-  function change(queries: KeptQuery[]): void {
-    setKept(queries);
-    memory.keepQueries(queries);
-  }
-
-  return {
-    isNoneListed: listed?.length === 0,
-    isWaiting: !(listed ?? error),
-    error,
-    kept,
-    shown: shownQueries(listed ?? [], kept, language),
-    keep: (query: KeptQuery) => change([...kept.filter(({ id }) => id !== query.id), query]),
-    remove: (id: string) => change(kept.filter((query) => query.id !== id)),
-    reload,
-  };
 }

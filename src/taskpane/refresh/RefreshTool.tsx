@@ -25,27 +25,49 @@ type Choice = (typeof choices)[number];
 
 /** Refreshes our own cells, and recalculates no others. What comes of it stands below the choices. */
 export function RefreshTool(): React.JSX.Element {
-  const { words, language } = usePane();
+  const { words: paneWords, language } = usePane();
+  const words = refreshingWords[language];
   const [choice, setChoice] = useState<Choice>("sheet");
   const { changes, options, setOptions, start } = useRefresh();
-  const hints: Partial<Record<Choice, string>> = { failed: words.refresh.failedHint, broken: words.refresh.brokenHint };
+  const { olderThan, onlyFixable } = options;
+  const tab = useTabStyles();
+  const hints: Partial<Record<Choice, string>> = {
+    failed: paneWords.refresh.failedHint,
+    broken: paneWords.refresh.brokenHint,
+  };
+  // What a refresh of a selection, sheet or workbook may leave out is chosen where there is none.
   const hint = hints[choice];
   return (
     <ToolPage
       action={
         <TaskButton appearance="primary" task={() => start(choice)}>
-          {words.tools.refresh.name}
+          {paneWords.tools.refresh.name}
         </TaskButton>
       }
     >
       <ChoiceField
-        label={refreshingWords[language].what}
+        label={words.what}
         value={choice}
-        choices={choices.map((value) => ({ value, name: words.refresh[value] }))}
+        choices={choices.map((value) => ({ value, name: paneWords.refresh[value] }))}
         onChange={setChoice}
         {...(hint !== undefined && { hint })}
       />
-      {hint === undefined && <OptionFields options={options} onChange={setOptions} />}
+      {hint === undefined && (
+        <div>
+          <ChoiceField
+            label={words.olderThan}
+            value={olderThan === undefined ? "" : String(olderThan)}
+            choices={[{ value: "", name: words.anyAge }, ...ageChoices(language, words.moreThan)]}
+            onChange={(value) => setOptions({ ...options, olderThan: value === "" ? undefined : Number(value) })}
+          />
+          <Checkbox
+            className={tab.atEdge}
+            checked={onlyFixable}
+            label={words.onlyFixable}
+            onChange={(_, { checked }) => setOptions({ ...options, onlyFixable: checked === true })}
+          />
+        </div>
+      )}
       <ChangeList changes={changes} />
       <AsOf />
       <Opening />
@@ -97,35 +119,6 @@ function useRefresh() {
   }
 
   return { changes, options, setOptions, start };
-}
-
-interface OptionFieldsProps {
-  options: RefreshOptions;
-  onChange: (options: RefreshOptions) => void;
-}
-
-/** The options for what a refresh of a selection, sheet or workbook may leave out. */
-function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Element {
-  const { language } = usePane();
-  const words = refreshingWords[language];
-  const tab = useTabStyles();
-  const { olderThan, onlyFixable } = options;
-  return (
-    <div>
-      <ChoiceField
-        label={words.olderThan}
-        value={olderThan === undefined ? "" : String(olderThan)}
-        choices={[{ value: "", name: words.anyAge }, ...ageChoices(language, words.moreThan)]}
-        onChange={(value) => onChange({ ...options, olderThan: value === "" ? undefined : Number(value) })}
-      />
-      <Checkbox
-        className={tab.atEdge}
-        checked={onlyFixable}
-        label={words.onlyFixable}
-        onChange={(_, { checked }) => onChange({ ...options, onlyFixable: checked === true })}
-      />
-    </div>
-  );
 }
 
 /** Inserts a cell that tells how old the sheet is. */

@@ -3,21 +3,14 @@ import { catalogWord } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { wordsOf } from "../../core/apis/zipcodes/names/indicatorNames";
 import { rankIndicators } from "../../core/apis/zipcodes/names/rankIndicators";
 import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
-import type { Language } from "../../core/locales/language";
-import type { PaneWords } from "../locales/pane.en";
+import type { Voice } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ShownQuery } from "../queries/shownQueries";
 import { bestRank, type Found, nameRank, ranks, searchable } from "./found";
 
-/** The words and the language of the pane. */
-interface Wording {
-  words: PaneWords;
-  language: Language;
-}
-
 /** Categories by their names in either language. Very short beginnings would match too much. */
-export function findCategories(text: string, catalog: readonly Indicator[], { words, language }: Wording): Found[] {
+export function findCategories(text: string, catalog: readonly Indicator[], { words, language }: Voice): Found[] {
   const search = searchable(text);
   if (search.length < 3) return [];
   return categories.flatMap((category) => {
@@ -38,7 +31,7 @@ export function findCategories(text: string, catalog: readonly Indicator[], { wo
 }
 
 /** Indicators, by name before category before description. */
-export function findIndicators(text: string, catalog: readonly Indicator[], { language }: Wording): Found[] {
+export function findIndicators(text: string, catalog: readonly Indicator[], { language }: Voice): Found[] {
   const found = rankIndicators(catalog, text, language);
   return found.map((indicator, position) => ({
     key: `indicator ${indicator.mnemonic}`,

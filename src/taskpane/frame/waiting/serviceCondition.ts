@@ -1,8 +1,7 @@
 import type { App } from "../../../core/app";
 import { meaningOf } from "../../../core/errors/meanings";
-import type { Language } from "../../../core/locales/language";
-import type { PaneWords } from "../../locales/pane.en";
 import { type ServiceName, serviceNames } from "../../../core/settings/settings";
+import type { Voice } from "../pane";
 import { sayMoment } from "../sentences/texts";
 import { whyNotAsked } from "../whyFailed";
 
@@ -48,13 +47,8 @@ function hasRequestFailed({ activity }: App, service: ServiceName, now: number):
 const shortPause = 2000;
 const shortSilence = 5000;
 
-interface Speech {
-  words: Pick<PaneWords, "frame" | "activity">;
-  language: Language;
-}
-
 /** @param now Milliseconds since 1970. */
-export function sayCondition(condition: ServiceCondition, { words, language }: Speech, now: number): string {
+export function sayCondition(condition: ServiceCondition, { words, language }: Voice, now: number): string {
   const { conditions } = words.activity;
   return condition.is === "resting"
     ? sayMoment(condition.until, conditions.resting, { language, now })
@@ -65,7 +59,7 @@ export function sayCondition(condition: ServiceCondition, { words, language }: S
  * Explains what holds up cells, or would; undefined if nothing unusual does. Times are in milliseconds since 1970.
  * @param silentSince Since when the service has been silent or the first cell has waited; undefined while none waits.
  */
-export function waitReason(pane: Speech & { app: App }, now: number, silentSince?: number): string | undefined {
+export function waitReason(pane: Voice & { app: App }, now: number, silentSince?: number): string | undefined {
   const { app, words } = pane;
   const conditions = serviceNames.map((service) => conditionOf(app, service, now + shortPause));
   const [held] = (["resting", ...failures] as const).flatMap((is) => conditions.filter((one) => one.is === is));
