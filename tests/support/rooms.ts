@@ -173,7 +173,6 @@ export const rooms: Room[] = [
       "d3-geo",
       "flatbush",
       "iconv-lite",
-      "stream-json",
       "yauzl",
       "node:",
       "json-schema-to-ts",
