@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { doctorEn } from "../../src/taskpane/locales/doctor.en";
 import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { forThisFile } from "../support/browser/forThisFile";
+import { cornerOfRows, rowHeight, rowTitles } from "../support/browser/gridRows";
 import { openTool } from "../support/browser/openTool";
 import { whenIdle } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
@@ -9,7 +10,7 @@ import { sharedService } from "../support/browser/sharedService";
 jest.setTimeout(240_000);
 
 const open = forThisFile(sharedService);
-const { codes: words, indicators, insert, tabs, tools } = paneEn;
+const { codes: words, indicators, insert, problems, tabs, tools } = paneEn;
 
 /** Codes of the demonstration as numbers, which sales of five digits look like. */
 const codes = [6700, 6600, 64000, 44100, 1000, 3100, 11520, 20000, 72000, 76000];
@@ -39,6 +40,7 @@ it("as a new user would: sales, a dirty column, subtotals, a table and a filtere
           ["Subtotal", 7],
           ["'44100", 8],
         ]);
+        set("AR1:AU1", [["'06700", "'06600", "'64000", "'44100"]]);
       },
       { sales, dirty },
     );
@@ -64,12 +66,20 @@ it("as a new user would: sales, a dirty column, subtotals, a table and a filtere
     const filled = await shown(page, "AD2:AD11");
     expect(filled.map(([value]) => typeof value)).toEqual(sales.map(([code]) => typeof code));
 
+    // Where nothing has to be requested, only the fill itself tells that its place is taken.
+    await tab.getByLabel(indicators.insertAs).selectOption("values");
+    await into("AE1:AE11", "AA2:AA11", 10);
+    await tab.getByRole("button", { name: indicators.insert(1) }).click();
+    await into("AF1:AF11", "AA2:AA11", 10);
+    await tab.getByLabel(indicators.insertAs).selectOption("formulas");
+
     await select(page, "AM2");
     await into("AO1:AO4", "AM2:AM4", 3);
     await tab.getByText(words.apart(3, "AM6:AM9")).waitFor();
     await tab.getByRole("button", { name: words.include }).click();
     await into("AO1:AO9", "AM2:AM9", 8);
 
+    await page.evaluate(() => window.workbench?.set("Demo", "AE1:AE11", ""));
     await select(page, "AA1:AD11");
     await page.locator("[data-tool=table]").click();
     await select(page, "AC4:AC4");
@@ -91,6 +101,11 @@ it("as a new user would: sales, a dirty column, subtotals, a table and a filtere
     await tab.getByText(words.hidden(3)).waitFor();
     await page.locator("[data-tool=filter]").click();
 
+    await select(page, "AR1:AU1");
+    await tab.getByText(problems.codesInRow).waitFor();
+    await selectBoth(page, "AA2", "AA4");
+    await tab.getByText(problems.selection).waitFor();
+
     await select(page, "AG1:AG11");
     const doctor = await openTool(pane, tools.doctor.name);
     await doctor.getByRole("button", { name: doctorEn.check }).click();
@@ -104,6 +119,16 @@ it("as a new user would: sales, a dirty column, subtotals, a table and a filtere
 
 function select(page: Page, address: string): Promise<void> {
   return page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
+}
+
+/** Selects a cell, and with Ctrl another in the same column below it. */
+async function selectBoth(page: Page, first: string, other: string): Promise<void> {
+  await select(page, first);
+  const { x, y } = await cornerOfRows(page);
+  const rowOf = (address: string): number => Number(/\d+/.exec(address)![0]);
+  await page.keyboard.down("Control");
+  await page.mouse.click(x + rowTitles + 30, y + (rowOf(other) - 1.5) * rowHeight);
+  await page.keyboard.up("Control");
 }
 
 function shown(page: Page, area: string): Promise<unknown[][]> {

@@ -51,7 +51,8 @@ export function ChosenIndicators({ chosen, onChange }: ChosenIndicatorsProps): R
       columnCount: chosen.length > 0 && form === "reasons" ? chosen.length + 1 : chosen.length,
       isInserted,
     }),
-    [codes, chosen.length, form, isInserted],
+    // A fill takes the place that was proposed; where it leaves the selection, nobody tells.
+    [codes, chosen.length, form, isInserted, fill],
   );
   const isAnyChosen = chosen.length > 0;
   const readDestination = () =>

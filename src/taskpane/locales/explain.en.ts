@@ -59,7 +59,7 @@ export const explainEn = {
   repair: "Repair formulas",
   refreshed: "The cell was refreshed.",
   notOurs: "This cell is not a result of a ZIP or QUERY function.",
-  holdsCode: (code: string) => `It contains the postal code ${code}.`,
+  holdsCode: (code: string) => `Read as a postal code, it is ${code}.`,
   lostFunction:
     "This formula has lost its function: where cells are copied to another workbook, Excel may write #REF! in its place. Copy the text of the formula from the formula bar of the first workbook, or type the function’s name, such as ZIP.LATEST, over #REF!.",
   mangled: "It contains a ZIP or QUERY formula whose name Excel has lost. Repair re-enters it.",

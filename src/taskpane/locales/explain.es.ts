@@ -60,7 +60,7 @@ export const explainEs: typeof explainEn = {
   repair: "Reparar fórmulas",
   refreshed: "La celda se actualizó.",
   notOurs: "Esta celda no es resultado de una función ZIP o QUERY.",
-  holdsCode: (code) => `Contiene el código postal ${code}.`,
+  holdsCode: (code) => `Leída como código postal, es ${code}.`,
   lostFunction:
     "Esta fórmula perdió su función: al copiar celdas a otro libro, Excel puede escribir #¡REF! en su lugar. Copie el texto de la fórmula desde la barra de fórmulas del libro original, o escriba el nombre de la función, por ejemplo ZIP.LATEST, en lugar de #¡REF!.",
   mangled: "Contiene una fórmula ZIP o QUERY cuyo nombre Excel perdió. Reparar vuelve a introducirla.",
