@@ -49,7 +49,7 @@ export function wholeSheet(sheetId: string, sheets: Sized): Area {
 
 /** What is read of each cell of an area. */
 export function eachCell<Value>(
-  { row, column, rowCount, columnCount }: Area,
+  { row, column, rowCount, columnCount }: Omit<Area, "sheetId">,
   read: (row: number, column: number) => Value,
 ): Value[][] {
   return Array.from({ length: rowCount }, (_, down) =>

@@ -9,11 +9,11 @@ import {
 import { rangeOf } from "./excelCalls/range";
 import { runBatch } from "./excelCalls/batch";
 import { worksheetById } from "./excelCalls/worksheet";
-import type { AddinHost, BatchCall } from "./host/addinFrame";
+import type { AddinHost } from "./host/addinFrame";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
 import { type HandOver, readResults } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
-import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
+import { batchAnswer, type BatchCall, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/appContext";
 import type { Spreadsheet } from "./grid/univerSpreadsheet";
 import type { Settings } from "./page/settings";

@@ -31,9 +31,6 @@ export interface DefinedName {
   sheetId: string | undefined;
 }
 
-/** The side of a cell on which its contents stand, whatever their type. */
-export type Side = "Left" | "Center" | "Right";
-
 /** The part of an area that lies among the sheet's contents. */
 export function usedPart(spreadsheet: { usedArea(sheetId: string): Area | undefined }, area: Area): Area | undefined {
   const used = spreadsheet.usedArea(area.sheetId);

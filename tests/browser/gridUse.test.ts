@@ -204,6 +204,7 @@ it("is dark on a dark system before its script has run", async () => {
   const desk = await page.evaluate(() => {
     const before = getComputedStyle(document.body).backgroundColor;
     delete document.documentElement.dataset.scheme;
+    document.documentElement.removeAttribute("style");
     return [before, getComputedStyle(document.body).backgroundColor];
   });
   expect(desk).toEqual(["rgb(23, 26, 24)", "rgb(23, 26, 24)"]);

@@ -36,8 +36,8 @@ const chart: ObjectType<KeptChart> = {
   properties: { Id: ({ id }) => id },
   objects: {
     Title: (it) => objectOf(chartTitle, it),
-    Legend: (it) => objectOf(legend, it),
-    Axes: (it) => objectOf(axes, it),
+    Legend: (it) => objectOf(undrawn, it),
+    Axes: (it) => objectOf(undrawn, it),
   },
   methods: { SetPosition: () => undefined },
 };
@@ -52,17 +52,14 @@ const chartTitle: ObjectType<KeptChart> = {
   },
 };
 
-const legend: ObjectType<KeptChart> = {
-  name: "ChartLegend",
-  setters: { Position: () => undefined, Visible: () => undefined },
-};
-
-const axes: ObjectType<KeptChart> = {
-  name: "ChartAxes",
-  objects: { CategoryAxis: (it) => objectOf(axis, it), ValueAxis: (it) => objectOf(axis, it) },
-};
-
-const axis: ObjectType<KeptChart> = {
-  name: "ChartAxis",
-  setters: { NumberFormat: () => undefined, ReversePlotOrder: () => undefined },
+/** The legend, the axes, and each of them: what is set there is not drawn. */
+const undrawn: ObjectType<KeptChart> = {
+  name: "ChartLegend or ChartAxes",
+  objects: { CategoryAxis: (it) => objectOf(undrawn, it), ValueAxis: (it) => objectOf(undrawn, it) },
+  setters: {
+    Position: () => undefined,
+    Visible: () => undefined,
+    NumberFormat: () => undefined,
+    ReversePlotOrder: () => undefined,
+  },
 };

@@ -1,3 +1,4 @@
+import { eachCell } from "../areas";
 import { CellError, type CellValue, isBusy, isMatrix, type Matrix, type Scalar } from "./cellValue";
 import type { FunctionMetadata, ParameterMetadata } from "./functionMetadata";
 
@@ -22,18 +23,13 @@ export function prepareCall(
   const columns = Math.max(0, ...lifted.map((matrix) => matrix?.[0]?.length ?? 0));
   if (rows * columns <= 1) return { arguments: prepareOne(fn, given, blanks) };
 
-  const elements = range(rows).map((row) =>
-    range(columns).map((column) =>
-      prepareOne(
-        fn,
-        given.map((value, index) => {
-          const matrix = lifted[index];
-          return matrix === undefined ? value : elementOf(matrix, row, column);
-        }),
-        blanks,
-      ),
-    ),
-  );
+  const elements = eachCell({ row: 0, column: 0, rowCount: rows, columnCount: columns }, (row, column) => {
+    const one = given.map((value, index) => {
+      const matrix = lifted[index];
+      return matrix === undefined ? value : elementOf(matrix, row, column);
+    });
+    return prepareOne(fn, one, blanks);
+  });
   return { elements };
 }
 
@@ -66,10 +62,6 @@ function elementOf(matrix: Matrix, row: number, column: number): Scalar {
 
 function holdsBusy(value: CellValue | undefined): boolean {
   return isMatrix(value) ? value.some((row) => row.some(isBusy)) : isBusy(value);
-}
-
-function range(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index);
 }
 
 /** A blank cell as a function receives it. */

@@ -109,7 +109,7 @@ export abstract class UniverSheets {
     return this.found;
   }
 
-  protected sheet(sheetId: string): FWorksheet {
+  sheet(sheetId: string): FWorksheet {
     const sheet = this.workbook.getSheetBySheetId(sheetId);
     if (sheet === null) throw new Error(`The workbook has no sheet ${sheetId}.`);
     return sheet;
@@ -122,7 +122,7 @@ export abstract class UniverSheets {
     if (column + columnCount > sheet.getMaxColumns()) sheet.setColumnCount(column + columnCount);
   }
 
-  protected range({ sheetId, row, column, rowCount, columnCount }: Area): FRange {
+  range({ sheetId, row, column, rowCount, columnCount }: Area): FRange {
     return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
   }
 }

@@ -6,10 +6,10 @@ import {
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { CellPosition } from "../areas";
+import { type CellPosition, eachCell } from "../areas";
 import type { SheetTable, SpillTrouble } from "../spreadsheet";
 import { isInTable } from "./tables/tableFormulas";
-import { areasAt, areasIn, isIn, partOf } from "./univerParts";
+import { areaOfRange, areasAt, areasIn, isIn, partOf } from "./univerParts";
 import { spillError } from "./univerValues";
 
 /** The answers of a workbook that are arrays: where they have spilled, and why they have not. */
@@ -45,7 +45,8 @@ export class UniverSpills {
     if (wanted.endRow >= cells.getRowCount() || wanted.endColumn >= cells.getColumnCount()) return "sheet ends";
     if (isInTable(sheetId, wanted, this.tables())) return "in table";
     const others = this.areas(sheetId).filter((area) => Rectangle.intersects(area, wanted));
-    for (const position of positionsOf(wanted)) {
+    const positions = eachCell(areaOfRange(sheetId, wanted), (down, right) => ({ row: down, column: right }));
+    for (const position of positions.flat()) {
       const isItself = position.row === row && position.column === column;
       const isUnderAnother = others.some((area) => isIn(area, position.row, position.column));
       const isTaken = isUnderAnother || !isNullCell(cells.getCellRaw(position.row, position.column));
@@ -82,17 +83,6 @@ export class UniverSpills {
 
   private cells(sheetId: string) {
     return this.workbook().getSheetBySheetId(sheetId)?.getSheet();
-  }
-}
-
-function* positionsOf({
-  startRow,
-  startColumn,
-  endRow,
-  endColumn,
-}: IRange): Generator<{ row: number; column: number }> {
-  for (let row = startRow; row <= endRow; row++) {
-    for (let column = startColumn; column <= endColumn; column++) yield { row, column };
   }
 }
 

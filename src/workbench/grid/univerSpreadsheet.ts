@@ -5,7 +5,7 @@ import { expandToContinuousRange } from "@univerjs/sheets";
 import { eachCell, intersection, union, oneCell, type CellPosition, type Area } from "../areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
-import type { DefinedName, SheetTable, Side, SpillTrouble } from "../spreadsheet";
+import type { DefinedName, SheetTable, SpillTrouble } from "../spreadsheet";
 import { carriedCell, holdsSomething, readCell, typedCell, univerTextFormat } from "./univerValues";
 import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
@@ -16,9 +16,6 @@ import { UniverSheets } from "./univerSheets";
 import { UniverSpills } from "./univerSpills";
 
 const excelTextFormat = "@";
-
-/** The sides as Univer names them: the right is called normal. */
-const sides = { Left: "left", Center: "center", Right: "normal" } as const;
 
 const unknownName = new CellError("#NAME?");
 
@@ -166,43 +163,6 @@ export class Spreadsheet extends UniverSheets {
     if (area.sheetId !== shown) this.activateSheet(area.sheetId);
     this.range(area).insertCells(shift === "Right" ? Dimension.COLUMNS : Dimension.ROWS);
     if (area.sheetId !== shown) this.activateSheet(shown);
-  }
-
-  setBold(area: Area, isBold: boolean): void {
-    this.range(area).setFontWeight(isBold ? "bold" : "normal");
-  }
-
-  /** Colors are written as in a page: `#FFF2CC`. */
-  setFill(area: Area, color: string): void {
-    this.range(area).setBackgroundColor(color);
-  }
-
-  setFontColor(area: Area, color: string): void {
-    this.range(area).setFontColor(color);
-  }
-
-  setFontSize(area: Area, points: number): void {
-    this.range(area).setFontSize(points);
-  }
-
-  columnWidth({ sheetId, column }: Area): number {
-    return this.sheet(sheetId).getColumnWidth(column);
-  }
-
-  setColumnWidth({ sheetId, column, columnCount }: Area, pixels: number): void {
-    this.sheet(sheetId).setColumnWidths(column, columnCount, pixels);
-  }
-
-  setRowHeight({ sheetId, row, rowCount }: Area, pixels: number): void {
-    this.sheet(sheetId).setRowHeightsForced(row, rowCount, pixels);
-  }
-
-  setWrap(area: Area, isWrapped: boolean): void {
-    this.range(area).setWrap(isWrapped);
-  }
-
-  setAlignment(area: Area, side: Side): void {
-    this.range(area).setHorizontalAlignment(sides[side]);
   }
 
   /** Puts the rows of an area into another order, as one step to undo; formulas go on reading the row in which they stand. */

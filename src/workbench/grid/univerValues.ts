@@ -12,6 +12,7 @@ import {
   type ErrorType,
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
+import { eachCell } from "../areas";
 import { CellError, isError, type CellValue, type Scalar } from "../functions/cellValue";
 
 /** The answer is an array and has no room. */
@@ -63,9 +64,8 @@ export function readVariant(variant: FunctionVariantType | undefined): CellValue
 }
 
 function readArray(array: ArrayValueObject): Scalar[][] {
-  const rows = Array.from({ length: array.getRowCount() }, (_, row) => row);
-  const columns = Array.from({ length: array.getColumnCount() }, (_, column) => column);
-  return rows.map((row) => columns.map((column) => readScalar(array.get(row, column))));
+  const area = { row: 0, column: 0, rowCount: array.getRowCount(), columnCount: array.getColumnCount() };
+  return eachCell(area, (row, column) => readScalar(array.get(row, column)));
 }
 
 function readScalar(value: Nullable<BaseValueObject>): Scalar {

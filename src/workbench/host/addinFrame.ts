@@ -3,17 +3,16 @@ import { commandEvent, Commands } from "./commands";
 import type { MessageEntry } from "./invocations";
 import {
   doneAnswer,
-  isForPage,
   payloadErrors,
-  readBatchText,
+  readBatchCall,
   readFocusExit,
   readRequest,
   refusedAnswer,
-  waitsForCellEdit,
   writeAnswer,
   writeEvent,
   writeFocusEntry,
   type AddinRequest,
+  type BatchCall,
   type FocusExit,
 } from "./messages";
 
@@ -27,15 +26,6 @@ const maxLoads = 3;
 
 /** The name on the wire of `Office.EventType.DocumentSelectionChanged`, which `workbook.onSelectionChanged` is made of (line 17281). */
 const selectionEvent = "documentSelectionChanged";
-
-/** A batch of Excel calls, as text. */
-export interface BatchCall {
-  text: string;
-  /** The add-in would rather wait than be refused while a cell is being edited. */
-  waitsForCellEdit: boolean;
-  /** It concerns the ribbon or the pane, and no cells. */
-  isForPage: boolean;
-}
 
 /** The host's side of the add-in, which answers its calls. */
 export interface AddinHost {
@@ -184,15 +174,13 @@ export class AddinFrame {
   }
 
   private execute(request: AddinRequest): void {
-    const text = readBatchText(request.data);
-    if (text === undefined) {
+    const call = readBatchCall(request.data);
+    if (call === undefined) {
       this.commands.take(request.data);
       return this.answer(request, doneAnswer);
     }
-    if (text.length > requestLimit) return this.answer(request, refusedAnswer(payloadErrors.request));
-    void this.host
-      .runBatch({ text, waitsForCellEdit: waitsForCellEdit(request.data), isForPage: isForPage(request.data) })
-      .then(({ answer, delay }) => setTimeout(() => this.answer(request, answer), delay));
+    if (call.text.length > requestLimit) return this.answer(request, refusedAnswer(payloadErrors.request));
+    void this.host.runBatch(call).then(({ answer, delay }) => setTimeout(() => this.answer(request, answer), delay));
   }
 
   private answer(request: AddinRequest, data: unknown): void {

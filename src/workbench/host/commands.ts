@@ -8,11 +8,6 @@ const succeeded = 0;
 /** The outcome of a button's function: it completed, office.js refused an unknown name, or the add-in was restarted meanwhile. */
 export type CommandEnd = "completed" | "refused" | "lost";
 
-interface Completion {
-  id: string;
-  end: CommandEnd;
-}
-
 interface Command {
   id: string;
   button: string;
@@ -61,10 +56,11 @@ export class Commands {
 
   /** Takes the data of a call of office.js, which may report a command. */
   take(data: unknown): void {
-    const completion = readCompletion(data);
-    if (completion === undefined) return;
-    this.running.get(completion.id)?.settle(completion.end);
-    this.running.delete(completion.id);
+    const call = Object(data) as { DdaMethod?: { DispatchId?: unknown }; 0?: unknown; 1?: unknown };
+    const { DdaMethod: method, 0: id, 1: status } = call;
+    if (method?.DispatchId !== completedMethod || typeof id !== "string") return;
+    this.running.get(id)?.settle(status === succeeded ? "completed" : "refused");
+    this.running.delete(id);
   }
 
   private send(command: Command): void {
@@ -73,15 +69,4 @@ export class Commands {
     // In the order in which office.js numbers them (line 10865); the last becomes the event that the function is given.
     this.raise([command.id, command.functionName, JSON.stringify({ source: { id: command.button } })]);
   }
-}
-
-function readCompletion(data: unknown): Completion | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const {
-    DdaMethod: method,
-    0: id,
-    1: status,
-  } = data as { DdaMethod?: { DispatchId?: unknown }; 0?: unknown; 1?: unknown };
-  if (method?.DispatchId !== completedMethod || typeof id !== "string") return undefined;
-  return { id, end: status === succeeded ? "completed" : "refused" };
 }

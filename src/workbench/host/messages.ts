@@ -25,28 +25,28 @@ export function readRequest(text: unknown, conversationId: string): AddinRequest
 }
 
 /** The host's answer to a request. */
-export function writeAnswer(
-  { action, conversationId, correlationId }: AddinRequest,
-  origin: string,
-  data: unknown,
-): string {
-  return write({
-    _responseType: 0,
-    _actionName: action,
-    _conversationId: conversationId,
-    _correlationId: correlationId,
-    _origin: origin,
-    _data: data,
-  });
+export function writeAnswer(request: Answered, origin: string, data: unknown): string {
+  return writeResponse(0, request, origin, data);
 }
 
 /** Something that happened in the host and for which the add-in has registered. */
 export function writeEvent(event: string, conversationId: string, origin: string, data: unknown): string {
+  return writeResponse(1, { action: event, conversationId, correlationId: -1 }, origin, data);
+}
+
+type Answered = Pick<AddinRequest, "action" | "conversationId" | "correlationId">;
+
+function writeResponse(
+  type: number,
+  { action, conversationId, correlationId }: Answered,
+  origin: string,
+  data: unknown,
+) {
   return write({
-    _responseType: 1,
-    _actionName: event,
+    _responseType: type,
+    _actionName: action,
     _conversationId: conversationId,
-    _correlationId: -1,
+    _correlationId: correlationId,
     _origin: origin,
     _data: data,
   });
@@ -118,34 +118,25 @@ export interface ArgumentInfo {
   ReferencedObjectPathIds?: number[];
 }
 
+/** A batch of Excel calls, as text. */
+export interface BatchCall {
+  text: string;
+  /** `Excel.run` was given `delayForCellEdit` (office.js line 26860): it would rather wait than be refused while a cell is being edited. */
+  waitsForCellEdit: boolean;
+  /** It concerns the ribbon or the pane, and no cells (office.js lines 25651 and 26142). */
+  isForPage: boolean;
+}
+
 const richApiMethod = 93;
-const bodyPosition = 4;
-const flagsPosition = 6;
 const delayFlag = 64;
 
-/** The text of the batch when `data` is a call of the Excel interface; undefined for the older methods. */
-export function readBatchText(data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null) return undefined;
-  const { DdaMethod: method, ArrayData: fields } = data as {
-    DdaMethod?: { DispatchId?: unknown };
-    ArrayData?: unknown;
-  };
-  if (method?.DispatchId !== richApiMethod || !Array.isArray(fields)) return undefined;
-  const body: unknown = fields[bodyPosition];
-  return typeof body === "string" ? body : undefined;
-}
-
-/** True if `Excel.run` was given `delayForCellEdit` (office.js line 26860). */
-export function waitsForCellEdit(data: unknown): boolean {
-  const { ArrayData: fields } = data as { ArrayData?: unknown };
-  const flags: unknown = Array.isArray(fields) ? fields[flagsPosition] : undefined;
-  return typeof flags === "number" && (flags & delayFlag) !== 0;
-}
-
-/** True if the call is for the page around the workbook, such as the ribbon and the pane (office.js lines 25651 and 26142). */
-export function isForPage(data: unknown): boolean {
-  const { ArrayData: fields } = data as { ArrayData?: unknown };
-  return Array.isArray(fields) && fields[0] === "WacPartition";
+/** The batch when `data` is a call of the Excel interface; undefined for the older methods. */
+export function readBatchCall(data: unknown): BatchCall | undefined {
+  const { DdaMethod, ArrayData } = Object(data) as { DdaMethod?: { DispatchId?: unknown }; ArrayData?: unknown };
+  if (DdaMethod?.DispatchId !== richApiMethod || !Array.isArray(ArrayData)) return undefined;
+  const [partition, , , , text, , flags] = ArrayData as unknown[];
+  if (typeof text !== "string") return undefined;
+  return { text, waitsForCellEdit: (Number(flags) & delayFlag) !== 0, isForPage: partition === "WacPartition" };
 }
 
 /** Reads a batch of Excel calls. Throws if the text is not one. */

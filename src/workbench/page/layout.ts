@@ -114,6 +114,7 @@ export class Layout {
     const words = wordsOf(language);
     document.documentElement.lang = language.slice(0, 2);
     document.documentElement.dataset.scheme = theme;
+    document.documentElement.style.colorScheme = theme;
     document.body.classList.toggle("without-pane", !isPaneOpen);
     for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
       element.textContent = words[element.dataset.word as keyof typeof words];

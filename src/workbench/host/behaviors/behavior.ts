@@ -4,6 +4,7 @@ import type { Blanks } from "../../functions/functionArguments";
 import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
 import type { Scalar } from "../../functions/cellValue";
 import type { BatchReply } from "../../excelCalls/batch";
+import type { BatchCall } from "../messages";
 
 /**
  * One way in which some Excels are more difficult than the workbench normally is; docs/workbench-host.md says what each does and how it is
@@ -61,12 +62,7 @@ export interface HostSettings {
   readonly repeatsPress: boolean;
 }
 
-export interface AdmittedCall {
-  /** `Excel.run` was given `delayForCellEdit`. */
-  waitsForCellEdit: boolean;
-  /** It concerns the ribbon or the pane, and no cells. */
-  isForPage?: boolean;
-}
+export type AdmittedCall = Partial<BatchCall>;
 
 /** Reads the number in a behavior's argument; `usual` if there is none. */
 export function numberOr(usual: number, argument: string): number {

@@ -1,4 +1,4 @@
-import { type Area, keyOf, oneCell } from "../../../areas";
+import { type Area, eachCell, keyOf, oneCell } from "../../../areas";
 import { busy, isError, type Scalar } from "../../../functions/cellValue";
 import type { Behavior } from "../behavior";
 
@@ -41,8 +41,6 @@ export const calculationBehaviors: Readonly<Record<string, Behavior>> = {
   }),
 };
 
-function cellsOf({ sheetId, row, column, rowCount, columnCount }: Area): Area[] {
-  return Array.from({ length: rowCount * columnCount }, (_, index) =>
-    oneCell({ sheetId, row: row + Math.floor(index / columnCount), column: column + (index % columnCount) }),
-  );
+function cellsOf(area: Area): Area[] {
+  return eachCell(area, (row, column) => oneCell({ ...area, row, column })).flat();
 }
