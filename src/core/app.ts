@@ -24,7 +24,7 @@ import { isAddinError } from "./errors/addinError";
 import type { Purpose } from "./http/retryPolicy";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
-import type { Platform } from "./platform";
+import type { Clock, Platform } from "./platform";
 import type { AsksByName } from "./questions/asks";
 import { type Config, type ServiceName, serviceNames, type Settings, type Tokens } from "./settings/settings";
 import { Moments } from "./refresh/moments";
@@ -68,9 +68,9 @@ export class App {
   constructor(platform: Platform, origin: string) {
     this.platform = steadyPlatform(platform);
     this.accounts = new Accounts(origin);
-    this.activity = new Activity(this.platform.clock);
+    this.activity = new Activity(this.clock);
     this.learned = new Learned();
-    this.moments = new Moments(this.platform.clock, this.activity, () => this.learned.doubt());
+    this.moments = new Moments(this.clock, this.activity, () => this.learned.doubt());
     this.services = {
       zipcodes: this.newService("zipcodes", {
         scheme: "token",
@@ -88,7 +88,7 @@ export class App {
     this.clients = this.clientsFor("user");
     const cells = this.clientsFor("cells");
     const release = new AlignedRelease(
-      this.platform.clock,
+      this.clock,
       () => this.settings.alignRelease === "auto",
       () => Math.max(this.latest.expectedTime(), this.search.expectedTime()),
     );
@@ -104,9 +104,13 @@ export class App {
     return this.accounts.settings;
   }
 
+  get clock(): Clock {
+    return this.platform.clock;
+  }
+
   /** The time, in milliseconds since 1970. */
   now(): number {
-    return this.platform.clock.now();
+    return this.clock.now();
   }
 
   /** The categories that may hold an indicator: one, or all where neither its key nor the catalog shows which. */
@@ -198,7 +202,7 @@ export class App {
     const { zipcodes, queries } = this.services;
     return {
       zipcodes: createZipcodesClient(zipcodes.senders[purpose], () => this.settings.searchParameter),
-      queries: createQueriesClient(queries.senders[purpose], this.platform.clock),
+      queries: createQueriesClient(queries.senders[purpose], this.clock),
     };
   }
 

@@ -1,7 +1,7 @@
 import { writeLocal } from "./remember";
 import { type Partition, readLocal } from "./remembered";
 
-/** Reads what the browser tells of the pages around this one and of its storage, and leaves a mark that the next run finds where that lasts. */
+/** Reads what the browser tells of the pages around this one and of storage, and leaves a mark that the next run finds where that lasts. */
 export function readSurroundings(partition: Partition, now: Date) {
   const lastRun = readLocal(partition, "checkedAt");
   return {

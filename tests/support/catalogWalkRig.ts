@@ -1,6 +1,6 @@
 import type { CatalogPage } from "../../src/core/apis/zipcodes/catalog/askPage";
 import { readCatalog } from "../../src/core/apis/zipcodes/catalog/catalogWalk";
-import { catalogKey } from "../../src/core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../src/core/apis/zipcodes/client";
 import type { ZipcodesClient } from "../../src/core/apis/zipcodes/client";
 import type { CatalogQuery, ZipCodeItem } from "../../src/core/apis/zipcodes/wire";
 

@@ -14,6 +14,10 @@ export function readPostalCode(value: unknown): ReadCode {
   return typeof value === "string" || typeof value === "number" ? fromText(String(value)) : bad;
 }
 
+export function isPostalCode(text: string): boolean {
+  return /^\d{5}$/.test(text);
+}
+
 /** Including everything around the digits, in characters: accents in a row take Unicode's rules quadratic time. */
 const maxLength = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
@@ -22,7 +26,7 @@ const noise = /c\W?p|c[oó]d(igo|e)?|postal|zip|m[eé]?x(ico)?|[^\w$%+]/gi;
 
 function fromText(value: string): ReadCode {
   // Most cells hold exactly this.
-  if (/^\d{5}$/.test(value)) return { kind: "code", code: value };
+  if (isPostalCode(value)) return { kind: "code", code: value };
   const seen = value.replace(invisible, "");
   if (seen.length > maxLength) return bad;
   const text = seen.normalize("NFKC").replace(invisible, "");

@@ -1,7 +1,6 @@
-import { catalogKey } from "../apis/zipcodes/catalog/catalogKey";
 import { everyQuery } from "../apis/queries/client";
 import { limits } from "../apis/zipcodes/wire";
-import { everyIndicator } from "../apis/zipcodes/client";
+import { catalogKey, everyIndicator } from "../apis/zipcodes/client";
 import { loadNames, type Names } from "../apis/zipcodes/names/loadNames";
 import { wantedIndicators } from "../apis/zipcodes/latest/wanted";
 import type { App } from "../app";

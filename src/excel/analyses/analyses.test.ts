@@ -3,10 +3,9 @@ import { analysesEs } from "./analyses.es";
 import { ExcelProblem } from "../excelProblem";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { type AnalysisRequest, writeAnalysis } from "./analysisSheet";
-import { catchmentsSheet, nearSheet } from "./circleSheets";
-import { compareSheet, nearestSheet } from "./rowSheets";
 import { type OwnColumn, readListedCodes } from "./ownColumns";
 import { rankSheet, scoreSheet, topSheet } from "./orderedSheets";
+import { catchmentsSheet, compareSheet, nearestSheet, nearSheet } from "./geographySheets";
 import { readCodes } from "../selection/codeList";
 
 const request: AnalysisRequest = {
@@ -217,9 +216,8 @@ test("in a build whose functions have a prefix, every call of every sheet has it
   try {
     const sheets = await Promise.all([
       import("./orderedSheets").then(({ rankSheet, topSheet }) => [rankSheet(named), topSheet(named)]),
-      import("./circleSheets").then(({ nearSheet, catchmentsSheet }) => [nearSheet(named), catchmentsSheet(named)]),
-      import("./rowSheets").then(({ compareSheet }) => [compareSheet(named)]),
-      import("./rowSheets").then(({ nearestSheet }) => [nearestSheet(named)]),
+      import("./geographySheets").then(({ nearSheet, catchmentsSheet }) => [nearSheet(named), catchmentsSheet(named)]),
+      import("./geographySheets").then(({ compareSheet, nearestSheet }) => [compareSheet(named), nearestSheet(named)]),
       import("./orderedSheets").then(({ scoreSheet }) => [scoreSheet(named)]),
     ]);
     for (const { name, cells, rows } of sheets.flat()) {

@@ -46,8 +46,7 @@ function start(
       waitingCells: () => 0,
     },
     canceled: canceled.signal,
-    nameOf: (id) => id,
-    sheetName: "ZIP check",
+    words: excelCheckEn,
     onProgress: (done, next) => void progress.push([done, next]),
     onSheet: (sheet) => void (seen.sheet = sheet),
   }).then((all) =>

@@ -9,6 +9,7 @@ import {
   type Met,
   type Surroundings,
 } from "./check";
+import type { CheckWords } from "./excelCheck.en";
 import { type CheckClock, CheckSheet, pause } from "./checkSheet";
 import { formulaChecks } from "./formulaChecks";
 import { hostChecks } from "./hostChecks";
@@ -27,9 +28,7 @@ export interface CheckOptions {
   clock: CheckClock;
   /** The user's wish to stop. */
   canceled: Signal;
-  nameOf: (id: CheckId) => string;
-  /** The sheet's name in the user's language. */
-  sheetName: string;
+  words: CheckWords;
   onProgress: (done: number, next: CheckId | undefined) => void;
   /** Called once the sheet exists, even if the checks never end. */
   onSheet: (id: string) => void;
@@ -50,14 +49,14 @@ export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
     canceled.addEventListener("abort", () => resolve(skipped(({ skips }) => skips.canceled))),
   );
   const late = <Late>(instead: Late): Promise<Late> => pause(clock, limit).then(() => instead);
-  const sheet = new CheckSheet(options.sheetName, clock, options.onSheet);
+  const sheet = new CheckSheet(options.words.sheetName, clock, options.onSheet);
   // A service that does not answer in time counts as not connected.
   const notConnected = { codes: [], expire: () => undefined };
   const service = await Promise.race([options.readService().catch(() => notConnected), late(notConnected)]);
   const results: CheckResult[] = [];
   for (const check of checks) {
     onProgress(results.length, check.id);
-    sheet.checkName = options.nameOf(check.id);
+    sheet.checkName = options.words.checks[check.id].name;
     const run = (): Promise<Finding> =>
       check.run({ sheet, clock, service, surroundings }).catch((thrown: unknown) => findingOf(thrown, check));
     const noAnswer = found(false, ({ seen }) => seen.noAnswer);

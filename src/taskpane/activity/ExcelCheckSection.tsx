@@ -15,7 +15,7 @@ import { errorNames } from "../../core/locales/excelWords";
 import type { Language } from "../../core/locales/language";
 import type { Signal } from "../../core/platform";
 import type { CheckedService, CheckId } from "../../excel/check/check";
-import { type CheckClock, removeCheckSheet } from "../../excel/check/checkSheet";
+import { removeCheckSheet } from "../../excel/check/checkSheet";
 import { type CheckWords, excelCheckEn } from "../../excel/check/excelCheck.en";
 import { excelCheckEs } from "../../excel/check/excelCheck.es";
 import { allChecks, type CheckResult, runChecks } from "../../excel/check/runChecks";
@@ -168,10 +168,9 @@ function useExcelCheck(words: CheckWords) {
         leftBusy: async () => (await startRepair).leftBusy,
         waitingCells: () => app.activity.counts.cellsWaiting,
       },
-      clock: pageClock,
+      clock: app.clock,
       canceled,
-      nameOf: (id) => words.checks[id].name,
-      sheetName: words.sheetName,
+      words,
       onProgress: (done, next) => setProgress({ done, next }),
       onSheet: setSheet,
     });
@@ -198,15 +197,6 @@ function useExcelCheck(words: CheckWords) {
     write: () => writeCheckReport(results, [app.settings.zipcodesUrl, app.settings.queriesUrl]),
   };
 }
-
-/** The page's own clock, which is good enough because a check runs only while it is on screen. */
-const pageClock: CheckClock = {
-  now: () => Date.now(),
-  after(milliseconds, task) {
-    const timer = setTimeout(task, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** The number of codes with which the largest check fills cells. */
 const codesWanted = 1000;

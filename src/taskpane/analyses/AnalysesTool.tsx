@@ -1,12 +1,11 @@
-import { Body1, Body1Strong, Caption1 } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
+import { Body1, Body1Strong } from "@fluentui/react-components";
+import { useMemo, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { type Cost, costOf } from "../../core/questions/cost";
 import { type AnalyzedList, writeAnalysis } from "../../excel/analyses/analysisSheet";
 import { type ListedCodes, maxOwnColumns, readListedCodes } from "../../excel/analyses/ownColumns";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { joiningOf } from "../card/measured";
-import { buildingWords, costText } from "../cost/buildingWords";
+import { CostLine } from "../cost/CostLine";
 import { CodesTaken, useCodesRead } from "../codes/CodesTaken";
 import { PendingAnswer } from "../frame/Loaded";
 import { useCatalog } from "../frame/useAnswers";
@@ -14,9 +13,8 @@ import { usePane } from "../frame/pane";
 import { TaskButton } from "../frame/TaskButton";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ToolPage } from "../sheet/ToolPage";
-import { AnalysisFields, type AnalysisInputs, firstInputs } from "./AnalysisFields";
+import { AnalysisFields, type AnalysisInputs, firstInputs, OwnColumns } from "./AnalysisFields";
 import { analyses, analysesWords, type AnalysisKind, cellName } from "./analysisKinds";
-import { OwnColumns } from "./ListFields";
 
 /** Writes analyses of the user's codes on new sheets, as ordinary formulas. */
 export function AnalysesTool(): React.JSX.Element {
@@ -124,37 +122,22 @@ interface PlannedSheetProps {
 
 /** Shows which codes are read, what will be written, and what it costs. */
 function PlannedSheet({ column, inputs, indicators, missing }: PlannedSheetProps): React.JSX.Element {
-  const { app, accountVersion, words: paneWords, language } = usePane();
+  const { words: paneWords, language } = usePane();
   const words = analysesWords[language];
-  const { cost: costWords } = buildingWords[language];
-  const tab = useTabStyles();
   const { kind, count, stores } = inputs;
   const { maxRows, more, calls } = analyses[kind];
-  // Undefined until the choice is complete and counted.
-  const [cost, setCost] = useState<Cost>();
   const { codes } = column;
   const keys = indicators.map(({ mnemonic }) => mnemonic).join();
-  const isComplete = missing === undefined;
-  useEffect(() => {
-    let isOver = false;
-    setCost(undefined);
-    if (isComplete)
-      costOf(app, calls({ codes, keys: keys.split(","), count, stores: stores?.codes ?? [] })).then(
-        (counted) => isOver || setCost(counted),
-        () => undefined,
-      );
-    return () => void (isOver = true);
-  }, [app, accountVersion, calls, isComplete, codes, keys, count, stores]);
+  const asked = useMemo(
+    () => calls({ codes, keys: keys.split(","), count, stores: stores?.codes ?? [] }),
+    [calls, codes, keys, count, stores],
+  );
   if (column.list.codes.rowCount > maxRows) return <Body1>{words.tooMany(maxRows)}</Body1>;
   return (
     <>
       <Body1Strong>{`${column.address}: ${paneWords.browse.codes(column.codes.length)}`}</Body1Strong>
       <Body1>{missing ? words[missing] : words.will(words.sheet.names[kind])}</Body1>
-      {cost && (
-        <Caption1 className={tab.quiet}>
-          {[costText(cost, costWords), more ? words[more] : ""].join(" ").trim()}
-        </Caption1>
-      )}
+      {!missing && <CostLine key={kind} calls={asked} more={more ? words[more] : ""} />}
     </>
   );
 }

@@ -8,9 +8,8 @@ import { analysesEs } from "../../excel/analyses/analyses.es";
 import type { Language } from "../../core/locales/language";
 import { namesIn } from "../../core/codes/cellTexts";
 import type { AnalysisRequest, AnalysisSheet } from "../../excel/analyses/analysisSheet";
-import { catchmentsSheet, nearSheet } from "../../excel/analyses/circleSheets";
-import { compareSheet, nearestSheet } from "../../excel/analyses/rowSheets";
 import { maxIndicators, rankSheet, scoreSheet, topSheet } from "../../excel/analyses/orderedSheets";
+import { catchmentsSheet, compareSheet, nearestSheet, nearSheet } from "../../excel/analyses/geographySheets";
 
 /** What an analysis asks its user for, besides the codes. */
 type Input = "order" | "count" | "km" | "stores" | "own";

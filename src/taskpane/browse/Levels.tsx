@@ -1,6 +1,6 @@
 import { Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import { itemColumns } from "../../core/apis/zipcodes/search/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { bareNeighborhood } from "../../core/codes/placeNames";

@@ -1,6 +1,6 @@
 import { Button, Caption1 } from "@fluentui/react-components";
 import { useEffect, useMemo, useState } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { knownOf } from "../../core/dispatcher/answer";
 import { isAddinError } from "../../core/errors/addinError";

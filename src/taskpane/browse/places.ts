@@ -1,4 +1,4 @@
-import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import { allCategories } from "../../core/apis/zipcodes/latest/latestBatch";
 import { categories, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";

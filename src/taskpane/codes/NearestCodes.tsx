@@ -1,5 +1,5 @@
 import { Caption1 } from "@fluentui/react-components";
-import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf } from "../../core/codes/states";
 import { usePane } from "../frame/pane";

@@ -1,12 +1,11 @@
-import { Caption1 } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
-import type { App } from "../../core/app";
-import { type Cost, costOf } from "../../core/questions/cost";
+import { useMemo } from "react";
+import type { AskedCall } from "../../core/questions/askedQuestions";
+import { costOf } from "../../core/questions/cost";
 import type { AddedColumn } from "../../excel/columns/filledColumns";
 import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { buildingWords, costText } from "../cost/buildingWords";
-import { type Pane, usePane } from "../frame/pane";
-import { useTabStyles } from "../frame/useTabStyles";
+import { CostLine } from "../cost/CostLine";
+import type { Pane } from "../frame/pane";
 import { fillWords } from "./sortCells";
 
 interface FillCostProps {
@@ -15,20 +14,12 @@ interface FillCostProps {
   columns: readonly AddedColumn[];
 }
 
-/** The cost of new columns: distinct codes, requests, and about how long. */
-export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
-  const { app, language } = usePane();
-  const tab = useTabStyles();
-  const [cost, setCost] = useState<Cost>();
+/** The cost of new columns. */
+export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element {
   const keys = columns.map(({ key }) => key).join();
-  useEffect(() => {
-    let isOver = false;
-    void costOfFill(app, typed, columns).then((counted) => isOver || setCost(counted));
-    return () => void (isOver = true);
-    // The columns are new objects on each render; their keys identify them.
-  }, [app, typed, keys]);
-  if (!cost) return null;
-  return <Caption1 className={tab.quiet}>{costText(cost, buildingWords[language].cost)}</Caption1>;
+  // The columns are new objects on each render; their keys identify them.
+  const calls = useMemo(() => callsOfFill(typed, columns), [typed, keys]);
+  return <CostLine calls={calls} />;
 }
 
 /** Asks before a fill above the user's limit, with what it costs. */
@@ -38,7 +29,7 @@ export async function askToFill(
   { rowCount, typed }: ProposedDestination,
 ): Promise<boolean> {
   const { ask: words } = fillWords[language];
-  const cost = costText(await costOfFill(app, typed, columns), buildingWords[language].cost);
+  const cost = costText(await costOf(app, callsOfFill(typed, columns)), buildingWords[language].cost);
   return ask({
     title: words.title(rowCount),
     text: `${cost} ${words.limit(memory.askAbove())}`,
@@ -49,11 +40,10 @@ export async function askToFill(
 
 const functions = ["ZIP.LATEST", "ZIP.SEARCH"] as const;
 
-/** Counts what new columns for these codes would ask, by the plans that send their requests. Asks nothing itself. */
-function costOfFill(app: App, typed: readonly unknown[], columns: readonly AddedColumn[]): Promise<Cost> {
-  const calls = functions.flatMap((name) => {
+/** The calls of new columns for these codes. */
+function callsOfFill(typed: readonly unknown[], columns: readonly AddedColumn[]): AskedCall[] {
+  return functions.flatMap((name) => {
     const keys = columns.filter(({ by }) => by === name).map(({ key }) => key);
     return keys.length === 0 ? [] : [{ name, given: [typed, keys] }];
   });
-  return costOf(app, calls);
 }

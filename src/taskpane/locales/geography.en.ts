@@ -28,7 +28,6 @@ export const geographyEn = {
     level: "Level",
     compared: "Compared with its surroundings",
     figure: "Figure (unit)",
-    state: "State",
     namedMunicipality: (name: string) => `${name} (municipality)`,
     namedState: (name: string) => `${name} (state)`,
     unreadable: "could not be read",

@@ -29,7 +29,6 @@ export const geographyEs: typeof geographyEn = {
     level: "Nivel",
     compared: "Comparación con su entorno",
     figure: "Dato (unidad)",
-    state: "Estado",
     namedMunicipality: (name) => `${name} (municipio)`,
     namedState: (name) => `${name} (estado)`,
     unreadable: "no se pudo leer",

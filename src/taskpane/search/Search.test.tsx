@@ -1,4 +1,4 @@
-import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../core/apis/zipcodes/client";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { heldCodes } from "../browse/places";

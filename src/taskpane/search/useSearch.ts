@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
-import { catalogKey } from "../../core/apis/zipcodes/catalog/catalogKey";
-import { everyIndicator } from "../../core/apis/zipcodes/client";
+import { catalogKey, everyIndicator } from "../../core/apis/zipcodes/client";
 import { limits } from "../../core/apis/zipcodes/wire";
 import { namedStates } from "../../core/codes/stateNames";
 import { knownOf } from "../../core/dispatcher/answer";

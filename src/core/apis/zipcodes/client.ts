@@ -29,6 +29,11 @@ export interface ZipcodesClient {
 /** The key of the one question that the indicator catalog answers. */
 export const everyIndicator = "*";
 
+/** The key of a question about a part of the catalog. Equal questions have equal keys. The limit and offset count records, not pages. */
+export function catalogKey({ state_id, municipality_id, limit, offset }: CatalogQuery): string {
+  return JSON.stringify({ state_id, municipality_id, limit, offset });
+}
+
 /** @param searchParameter The name of the code list in `GET /zipcodes/search`, which the interface does not specify. */
 export function createZipcodesClient(sender: Sender, searchParameter: () => string): ZipcodesClient {
   const ask = <Answer>(operation: Operation, read: (body: unknown) => Answer, signal: Signal): Promise<Answer> =>

@@ -13,7 +13,7 @@ export const limits = {
   codesOfSearch: 20,
 } as const;
 
-export const postalCodePattern = "^[0-9]{5}$";
+const postalCodePattern = "^[0-9]{5}$";
 const postalCodesPattern = "^[0-9]{5}(,[0-9]{5})*$";
 const stateIdsPattern = "^[0-9]{2}(,[0-9]{2})*$";
 const municipalityIdsPattern = "^[0-9]{5}(,[0-9]{5})*$";

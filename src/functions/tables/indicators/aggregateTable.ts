@@ -14,14 +14,13 @@ import { withHeader } from "../names";
 import { askFewest } from "../places/listedCodes";
 import type { Items } from "../places/searchTable";
 import { type Choices, readChoice } from "../rareArguments";
-import { askIndicators, withWanted } from "./latestTable";
+import { askIndicators, type LatestAnswers, withWanted } from "./latestTable";
 import {
   type Column,
   columnsOf,
   type Grouping,
   groupsOf,
   hasDatum,
-  type LatestAnswers,
   type LocatedCode,
   measuredCodes,
   type Measurement,

@@ -46,7 +46,8 @@ export function latestTable(call: Call): Cells | Promise<Cells> {
 /** The error in place of a catalog that is not waited for. */
 const notListed = new AddinError("noAnswer");
 
-type LatestAnswers = readonly Answer<LatestPart>[];
+/** The answers about the values, in the order of the codes. */
+export type LatestAnswers = readonly Answer<LatestPart>[];
 type Wanted = ReturnType<typeof wantedIndicators>;
 
 /** Asks without waiting for the catalog, if the names tell their categories. */

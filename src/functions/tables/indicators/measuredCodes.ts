@@ -1,14 +1,13 @@
 import { type Aggregation, aggregationOf, type MeasuredCode } from "../../../core/apis/zipcodes/latest/aggregation";
-import { isKnownPart, keysIn, type LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
+import { isKnownPart, keysIn } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import type { Known, Parts } from "../../../core/cache/cache";
 import { nearestName } from "../../../core/codes/suggestedNames";
-import type { Answer } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError, isRefusal, toAddinError } from "../../../core/errors/addinError";
 import { errorOfField } from "../../../core/http/readReply";
 import { errorOfCode } from "../failures";
 import type { Items } from "../places/searchTable";
-import { type Row, rowOf, valuesOf } from "./latestTable";
+import { type LatestAnswers, type Row, rowOf, valuesOf } from "./latestTable";
 
 /** A question about the values of codes, to be combined by group. */
 export interface Measurement {
@@ -20,9 +19,6 @@ export interface Measurement {
   /** The catalog of indicators. */
   listed: readonly Indicator[];
 }
-
-/** The answers about the values, in the order of the codes. */
-export type LatestAnswers = readonly Answer<LatestPart>[];
 
 /** The codes whose values came with an error of their own, or did not come. */
 export function unknownCodes({ codes, parts }: Measurement, answers: LatestAnswers): ReadonlyMap<string, AddinError> {

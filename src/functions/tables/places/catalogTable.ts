@@ -1,4 +1,4 @@
-import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../../core/apis/zipcodes/client";
 import { valuesOfItem } from "../../../core/apis/zipcodes/search/fields";
 import type { CatalogQuery, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { type Asked, whenAnswered } from "../../../core/dispatcher/answer";

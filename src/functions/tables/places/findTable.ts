@@ -1,4 +1,4 @@
-import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../../core/apis/zipcodes/client";
 import { listedNames } from "../../../core/codes/suggestedNames";
 import { whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";

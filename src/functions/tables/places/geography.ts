@@ -1,4 +1,4 @@
-import { catalogKey } from "../../../core/apis/zipcodes/catalog/catalogKey";
+import { catalogKey } from "../../../core/apis/zipcodes/client";
 import type { CatalogQuery } from "../../../core/apis/zipcodes/wire";
 import { readMunicipalityId, readStateId } from "../../../core/codes/geographyIds";
 import { states } from "../../../core/codes/states";

@@ -1,5 +1,5 @@
-import { isPostalCode } from "../../../core/apis/zipcodes/catalog/isPostalCode";
 import { limits, type ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import { isPostalCode } from "../../../core/codes/postalCode";
 import { stateIdOf, states } from "../../../core/codes/states";
 import { whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";

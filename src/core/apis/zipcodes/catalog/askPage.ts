@@ -1,9 +1,9 @@
 import type { FromSchema } from "json-schema-to-ts";
+import { isPostalCode } from "../../../codes/postalCode";
 import { listOf, partlyReader, reader, readJson, readRecords } from "../../../http/readReply";
 import type { Sender } from "../../../http/send";
 import type { Signal } from "../../../platform";
 import { readItem } from "../search/fields";
-import { isPostalCode } from "./isPostalCode";
 import type { CatalogQuery, ZipCodeItem } from "../wire";
 
 /** A page of the catalog. What the service leaves out is null. */

@@ -1,6 +1,6 @@
 import { codes, honest, listing, type Page, walk } from "../../../../../tests/support/catalogWalkRig";
 import { AddinError } from "../../../errors/addinError";
-import { catalogKey } from "./catalogKey";
+import { catalogKey } from "../client";
 import type { ZipcodesClient } from "../client";
 import type { CatalogQuery } from "../wire";
 import { readCatalog } from "./catalogWalk";

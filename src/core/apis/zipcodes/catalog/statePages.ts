@@ -10,9 +10,9 @@ import { walkCatalog } from "./catalogWalk";
 
 /**
  * Reads the catalog pages of all states in the batch. Every code on them becomes an answer, whether it was asked for or not. A code that is
- * missing does not exist (decision 7), provided that the pages hold as many codes as the service counts, all of them in these states, and at
- * least one code of the batch. Otherwise it is asked again: from the pages of its state alone, if several states were refused together, or else
- * by search.
+ * missing does not exist (decision 7), provided that the pages hold as many codes as the service counts, all of them in these states, and
+ * at least one code of the batch. Otherwise it is asked again: from the pages of its state alone, if several states were refused together,
+ * or else by search.
  */
 export async function sendPages(
   client: ZipcodesClient,
