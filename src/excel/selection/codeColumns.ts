@@ -75,7 +75,7 @@ export function findColumns(
   return found;
 }
 
-function filledIn(cells: UsedCells, { row, column, rowCount }: Area): number {
+export function filledIn(cells: UsedCells, { row, column, rowCount }: Area): number {
   let filled = 0;
   for (let down = row; down < row + rowCount; down++) if (valueAt(cells, down, column) !== "") filled++;
   return filled;

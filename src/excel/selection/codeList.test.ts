@@ -129,7 +129,9 @@ describe("from one cell", () => {
     const { address, apart, searched } = await found();
     expect([address, apart]).toEqual(["A2:A4", { address: "A7:A8", codes: 2 }]);
     const chosen = { ...searched, sheet: "S", codes: 0, withApart: true };
-    expect(await found({ ask, chosen })).toMatchObject({ address: "A2:A8", hasHeader: true, apart: undefined });
+    const whole = await found({ ask, chosen });
+    expect(whole).toMatchObject({ address: "A2:A8", hasHeader: true, apart: undefined });
+    expect([whole.taken, whole.columns[0]]).toMatchObject(Array(2).fill({ codes: 4, filled: 6 }));
     const proposed = await proposeDestination({ ask, chosen, columnCount: 1 });
     expect(proposed.address).toBe("C1:C8");
   });

@@ -1,7 +1,7 @@
 import { codesIn } from "../../core/codes/sheetCells";
 import { ExcelProblem } from "../excelProblem";
 import { runExcel } from "../runExcel";
-import { absoluteReference, type Area, type CellAddress, holds, intersection, writeArea } from "../sheets/area";
+import { absoluteReference, type Area, type CellAddress, holds, intersection, union, writeArea } from "../sheets/area";
 import { readOnly, rowsIn } from "../sheets/readCells";
 import { rangeAt, readAreasOf, tablesIn } from "../sheets/readSheet";
 import {
@@ -9,6 +9,7 @@ import {
   chooseColumn,
   type CodeColumn,
   codeIn,
+  filledIn,
   findColumns,
   type FoundColumn,
   headerRowOf,
@@ -95,14 +96,14 @@ export async function readCodeList(
     columns.find(({ column }) => column === choice?.codes) ?? chooseColumn(columns, selection.column, isCertain);
   if (!taken) throw new ExcelProblem("noCodes");
   const apart = isSelected || table ? undefined : codesApart(cells, taken, isToClean ? heldCode : codeIn);
-  const whole = apart && choice?.withApart === true ? withApart(cells, taken, apart.area) : taken;
+  const whole = apart && choice?.withApart === true ? withApart(cells, taken, apart) : taken;
   return {
     sheet,
     codes: whole.list,
     headerRow: whole.headerRow,
     hasHeader: whole.headerRow !== undefined && whole.headerRow === whole.list.row - 1,
-    taken,
-    columns,
+    taken: whole,
+    columns: columns.map((column) => (column === taken ? whole : column)),
     end: selection.column + selection.columnCount,
     block,
     searched: { row: area.row, column: area.column },
@@ -228,13 +229,13 @@ function codesApart(
   return codes === 0 ? undefined : { area: { ...list, row: first, rowCount: last - first + 1 }, codes };
 }
 
-function withApart(cells: UsedCells, column: FoundColumn, apart: Area): FoundColumn {
-  const row = Math.min(column.list.row, apart.row);
-  const end = Math.max(column.list.row + column.list.rowCount, apart.row + apart.rowCount);
-  const list = { ...column.list, row, rowCount: end - row };
+function withApart(cells: UsedCells, column: FoundColumn, apart: { area: Area; codes: number }): FoundColumn {
+  const list = union(column.list, apart.area);
+  const { row } = list;
   const above = valueAt(cells, row - 1, list.column);
   const isHeader = above !== "" && codeIn(above) === undefined && !isMistypedCode(above);
-  return { ...column, list, headerRow: isHeader ? row - 1 : undefined };
+  const [codes, filled] = [column.codes + apart.codes, filledIn(cells, list)];
+  return { ...column, codes, filled, list, headerRow: isHeader ? row - 1 : undefined };
 }
 
 async function countHidden(context: Excel.RequestContext, sheet: string, list: Area): Promise<number> {
@@ -283,13 +284,8 @@ export function codesOf(list: CodeList, cells: UsedCells): ReadCodes {
   };
 }
 
-/** A column of the block beside codes, with its header; blank where it has none. */
-interface ColumnBeside {
-  column: number;
-  header: string;
-}
-
-export function columnsBeside({ block, codes, headerRow }: CodeList, cells: UsedCells): ColumnBeside[] {
+/** The columns of the block beside codes, with their headers; blank for one that has none. */
+export function columnsBeside({ block, codes, headerRow }: CodeList, cells: UsedCells) {
   const columns = Array.from({ length: block.columnCount }, (_, right) => block.column + right);
   return columns
     .filter((column) => column !== codes.column)
