@@ -32,6 +32,8 @@ test.each([
   expect([serialText(46_355, "es"), serialText(46_355, "en")]).toEqual([spanish, english]);
   const large = new AddinError("tooLarge", { megabytes: "2.3" });
   expect(sentence(large, "en")).toContain(`${figure(2.3)} MB`);
+  const km = new AddinError("badArgument", { argument: "km", value: "-2.5" });
+  expect(sentence(km, "en")).toContain(`“${figure(-2.5)}”`);
 });
 
 test("a locale without a region, or none, changes nothing", () => {

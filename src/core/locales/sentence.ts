@@ -5,7 +5,7 @@ import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
 import { errorNames, truthNames } from "./excelWords";
 import { figure } from "./counted";
-import { localeOf, sentenceInRegion, serialText } from "./locale";
+import { formulaInRegion, localeOf, sentenceInRegion, serialText } from "./locale";
 export { followRegion } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
@@ -83,7 +83,7 @@ function shownDetails({ details }: Told, language: Language): ErrorDetails {
     date: details.date === undefined ? undefined : serialText(Number(details.date), language),
     id: short(details.id),
     what: short(details.what),
-    value: truthNames[language].get(String(value)) ?? errorNames[language].get(value) ?? short(value),
+    value: truthNames[language].get(String(value)) ?? errorNames[language].get(value) ?? short(numeral(value)),
     allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
   };
 }
@@ -91,6 +91,11 @@ function shownDetails({ details }: Told, language: Language): ErrorDetails {
 /** A number with its separators. */
 function figureOf(number: string | number | undefined): string | undefined {
   return number === undefined ? undefined : figure(Number(number));
+}
+
+/** A number that a function got, with the region's decimal sign; anything else as it is. */
+function numeral(value: string | number | undefined): string | number | undefined {
+  return /^-?\d+\.\d+$/.test(String(value)) ? formulaInRegion(String(value)) : value;
 }
 
 /** An id or a name as it was written, of which so much that there is room for what to do. */

@@ -39,7 +39,7 @@ export const analysesEs: AnalysesWords = {
   indicators: (chosen, max) => `Indicadores: ${chosen} de ${max} como máximo.`,
   weights: "Al principio todos pesan lo mismo: cambie los pesos en la hoja.",
   stores: "Tiendas",
-  storesHint: "Seleccione los códigos de sus tiendas y oprima “Estas son mis tiendas”.",
+  storesHint: "Seleccione los códigos de sus tiendas y presione “Estas son mis tiendas”.",
   storesOwn: (max) => `Columnas de las tiendas junto a ellas (${max} como máximo)`,
   takeStores: "Estas son mis tiendas",
   changeStores: "Cambiar las tiendas",

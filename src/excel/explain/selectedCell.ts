@@ -18,6 +18,8 @@ export interface SelectedCell {
 /** The formula of ours behind a cell, its own or one that has spilled into it. */
 export interface OwnResult {
   formula: OwnFormula;
+  /** The formula as this Excel shows it, in its language and region. */
+  shown: string;
   address: string;
   /** The position of the cell in the result, from 0. */
   down: number;
@@ -31,9 +33,9 @@ export interface OwnResult {
 export function readSelectedCell(): Promise<SelectedCell> {
   return runInBackground(async (context) => {
     const cell = context.workbook.getActiveCell();
-    cell.load("rowIndex,columnIndex,formulas,values,worksheet/name");
+    cell.load("rowIndex,columnIndex,formulas,formulasLocal,values,worksheet/name");
     const parent = cell.getSpillParentOrNullObject();
-    parent.load("rowIndex,columnIndex,formulas,values");
+    parent.load("rowIndex,columnIndex,formulas,formulasLocal,values");
     await context.sync();
     const from = parent.isNullObject ? cell : parent;
     const sheet = cell.worksheet.name;
@@ -49,6 +51,7 @@ export function readSelectedCell(): Promise<SelectedCell> {
       lost: formula === value ? undefined : lostIn(formula),
       own: call && {
         formula: { ...at, sheet, formula, calls, value },
+        shown: String(from.formulasLocal[0]?.[0]),
         address: addressOf(at),
         down: cell.rowIndex - at.row,
         right: cell.columnIndex - at.column,

@@ -1,4 +1,5 @@
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
+import { followRegion } from "../../core/locales/locale";
 import { freeze } from "./freeze";
 import { listFormulas } from "./listFormulas";
 
@@ -21,6 +22,10 @@ it("lists formulas on a new sheet, frozen ones too, with links to their cells", 
     ["Stores", `=HYPERLINK("#'Stores'!$A$1","A1")`, latest, 0.1],
     ["Stores", `=HYPERLINK("#'Stores'!$B$1","B1")`, search, "Roma"],
   ]);
+  followRegion("es-ES");
+  await listFormulas("workbook", "As typed", headings);
+  expect(workbook.formulaAt("As typed", 1, 2)).toBe('=ZIP.LATEST(C1;"health";1)');
+  followRegion("en-US");
   workbook.active = "Empty";
   expect(await listFormulas("sheet", "ZIP formulas", headings)).toEqual({ sheet: undefined, formulas: 0 });
 });

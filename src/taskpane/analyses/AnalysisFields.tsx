@@ -1,18 +1,9 @@
-import {
-  Body1Strong,
-  Button,
-  Caption1,
-  Checkbox,
-  Field,
-  makeStyles,
-  mergeClasses,
-  SpinButton,
-} from "@fluentui/react-components";
+import { Body1Strong, Button, Caption1, Checkbox, makeStyles, mergeClasses } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { numberFormat } from "../../core/locales/locale";
 import { type ListedCodes, maxOwnColumns, type OwnColumn } from "../../excel/analyses/ownColumns";
 import { ChoiceField } from "../frame/ChoiceField";
 import { landing } from "../frame/focus";
+import { NumberField } from "../frame/NumberField";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorChips, IndicatorList } from "../indicators/IndicatorList";
@@ -146,38 +137,6 @@ export function AnalysisFields(props: AnalysisFieldsProps): React.JSX.Element {
         </>
       )}
     </>
-  );
-}
-
-interface NumberFieldProps {
-  label: string;
-  hint: string;
-  value: number;
-  max: number;
-  isWhole?: boolean;
-  onChange: (value: number) => void;
-}
-
-/** A field for a number above 0, whole or with one decimal, after a point or a comma. Anything else is not accepted. */
-function NumberField({ label, hint, value, max, isWhole = false, onChange }: NumberFieldProps): React.JSX.Element {
-  const { words } = usePane();
-  const decimals = isWhole ? 0 : 1;
-  return (
-    <Field label={label} hint={hint}>
-      <SpinButton
-        value={value}
-        displayValue={numberFormat().format(value)}
-        min={isWhole ? 1 : 0}
-        max={max}
-        precision={decimals}
-        incrementButton={{ "aria-label": words.frame.increase }}
-        decrementButton={{ "aria-label": words.frame.decrease }}
-        onChange={(_, { value: stepped, displayValue }) => {
-          const typed = Number((stepped ?? Number(displayValue?.replace(",", "."))).toFixed(decimals));
-          if (typed > 0 && typed <= max) onChange(typed);
-        }}
-      />
-    </Field>
   );
 }
 

@@ -162,6 +162,7 @@ it("shows NA() as NOD() in Spanish, and writes NOD() to the sheet as NA()", asyn
   await openOn([["06700", '=ZIP.LATEST(A1,"health_beds",,NA())']], "B1", "es");
   const missing = screen.getByLabelText<HTMLInputElement>("Donde no hay dato");
   await waitFor(() => expect(missing.value).toBe("NOD()"));
+  screen.getByText('=ZIP.LATEST(A1,"health_beds",,NOD())');
   await userEvent.clear(missing);
   await userEvent.type(missing, "nod()");
   await userEvent.click(screen.getByRole("button", { name: "Escribir en la celda seleccionada" }));

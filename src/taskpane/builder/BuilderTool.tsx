@@ -10,7 +10,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { PreviewTable } from "../queries/PreviewTable";
 import { ToolPage } from "../sheet/ToolPage";
 import { BuilderField } from "./BuilderField";
-import { useBuilder } from "./useBuilder";
+import { notAvailable, useBuilder } from "./useBuilder";
 import { useOutcome } from "./useOutcome";
 
 /** Builds a formula of one of our functions, shows its first rows and its cost, and writes it into the selected cell. */
@@ -44,7 +44,7 @@ export function BuilderTool(): React.JSX.Element {
       outlook={
         <section aria-label={builder.result} className={tab.stack}>
           <code tabIndex={0} className={mergeClasses(tab.box, styles.formula)}>
-            {formulaInRegion(formula)}
+            {formulaInRegion(formula).replace(/(?<=[,;])NA\(\)/, notAvailable[language])}
           </code>
           <Caption1 className={mergeClasses(tab.quiet, tab.announced)} aria-live="polite">
             {outcome.cost && costOrWhyNone(outcome.cost)}

@@ -65,7 +65,7 @@ export function useBuilder() {
 }
 
 /** Formulas are written to the sheet in English, but people write them as Excel shows them in their language. */
-const notAvailable = { en: "NA()", es: "NOD()" };
+export const notAvailable = { en: "NA()", es: "NOD()" };
 
 /**
  * Turns what the user typed for an argument into it: a number, an address or another formula as it is, anything else as a text. The text of a

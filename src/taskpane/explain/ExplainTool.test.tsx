@@ -36,11 +36,20 @@ interface Shown {
   held?: string[];
   /** The cells of a table. */
   table?: string;
+  isSpanish?: boolean;
 }
 
-async function explain({ sheet, selected, isConnected = true, held = [], table }: Shown): Promise<HTMLElement> {
+async function explain({
+  sheet,
+  selected,
+  isConnected = true,
+  held = [],
+  table,
+  isSpanish,
+}: Shown): Promise<HTMLElement> {
   const { app } = openPane(replyOf, isConnected ? { zipcodes: "right" } : {});
-  Object.assign(new FakeWorkbook([{ name: "S", ...sheet }]).install(), { selected, table });
+  const workbook = Object.assign(new FakeWorkbook([{ name: "S", ...sheet }]).install(), { selected, table });
+  if (isSpanish) workbook.inLanguage = (formula) => String(formula).replace("IF", "SI").replace(",", ";");
   for (const code of held) await app.latest.ask(code, allCategories);
   await openTool("Explain this cell");
   return screen.findByRole("region", { name: `Cell ${selected}` });
@@ -209,6 +218,11 @@ it.each([
 ])("says what Excel makes of %s", async (formula, said) => {
   const shown = await explain({ sheet: { formulas: [[formula]], values: [["06700"]] }, selected: "A1" });
   await within(shown).findByText(said);
+});
+
+it("shows a formula as this Excel does", async () => {
+  const shown = await explain({ sheet: { formulas: [["=IF(A2,ZIP.CODE(6700))"]] }, selected: "A1", isSpanish: true });
+  await within(shown).findByText("=SI(A2;ZIP.CODE(6700))");
 });
 
 it("takes text that only looks like a formula for text", async () => {

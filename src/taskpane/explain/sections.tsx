@@ -143,13 +143,15 @@ export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
   const volatile = volatileIn(own.formula.formula);
   const said = [
     !own.call.isWhole && words.partOfFormula(own.call.name),
-    ...own.args.map(({ text, values, isUnion }) => (isUnion ? words.union(text) : !values && words.nested(text))),
+    ...own.args.map(({ text, values, isUnion }) =>
+      isUnion ? words.union(formulaInRegion(text)) : !values && words.nested(formulaInRegion(text)),
+    ),
     volatile.length > 0 && words.volatile(volatile.join(", ")),
   ].filter((one) => one !== false);
   return (
     <CardSection heading="h4" title={isSpilled ? words.formulaIn(own.address) : words.formula}>
       <Body1 block className={styles.formula}>
-        {formulaInRegion(own.formula.formula)}
+        {own.shown}
       </Body1>
       {said.map((one) => (
         <Caption1 block key={one}>

@@ -203,6 +203,7 @@ const useStyles = makeStyles({
     maxWidth: "100%",
     display: "flex",
     alignItems: "center",
+    columnGap: tokens.spacingHorizontalXXS,
     paddingInlineStart: tokens.spacingHorizontalXS,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,

@@ -58,7 +58,7 @@ export const buildingEs: typeof buildingEn = {
       "ZIP.WITHIN": "códigos a cierta distancia",
       "QUERY.ROWS": "una consulta",
       "QUERY.COLUMNS": "columnas de una consulta",
-      "QUERY.INFO": "cuándo corrió una consulta",
+      "QUERY.INFO": "cuándo se ejecutó una consulta",
     },
     arguments: {
       codes: "Códigos postales",

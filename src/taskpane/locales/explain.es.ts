@@ -12,8 +12,8 @@ export const explainEs: typeof explainEn = {
     `Solo Excel conoce el valor del argumento ${argument}; lo que depende de él no se explica aquí.`,
   union: (argument) =>
     `De ${argument}, Excel pasa a la función solo la primera área. Escriba APILARV${argument} para pasarlas todas.`,
-  volatile: (names) =>
-    `Por ${names}, Excel vuelve a calcular esta fórmula con cada cambio en el libro. Lo que está en la caché no cuesta ninguna solicitud; un valor fijo lo evita.`,
+  volatile: () =>
+    `Por HOY, AHORA, ALEATORIO, DESREF, INDIRECTO o similares, Excel vuelve a calcular esta fórmula con cada cambio en el libro. Lo que está en la caché no cuesta ninguna solicitud; un valor fijo lo evita.`,
   code: "Código postal",
   codeAt: (address) => `Código postal en ${address}`,
   typed: (typed) => `Se recibió “${typed}”`,

@@ -160,11 +160,11 @@ export const paneEn = {
     },
     oneFormula: {
       name: "One formula for a thousand",
-      note: "ZIP formulas that were filled down become one that spills and shows the same, and come back.",
+      note: "ZIP formulas that were filled down become one that spills and shows the same, and can be brought back.",
     },
     freeze: {
       name: "Freeze and thaw",
-      note: "ZIP and QUERY formulas become values, readable without the add-in; they are kept in the workbook and come back.",
+      note: "ZIP and QUERY formulas become values, readable without the add-in; they are kept in the workbook and can be brought back.",
     },
   },
   toolGroups: { understand: "Understand", newData: "New data", handOver: "Clean and hand over" },

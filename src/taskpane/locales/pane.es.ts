@@ -163,7 +163,7 @@ export const paneEs: PaneWords = {
     },
     freeze: {
       name: "Congelar y descongelar",
-      note: "Las fórmulas ZIP y QUERY pasan a valores, legibles sin el complemento; se guardan en el libro y vuelven.",
+      note: "Las fórmulas ZIP y QUERY pasan a valores, legibles sin el complemento; se guardan en el libro y pueden volver.",
     },
   },
   toolGroups: { understand: "Entender", newData: "Datos nuevos", handOver: "Limpiar y entregar" },

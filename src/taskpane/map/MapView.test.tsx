@@ -150,10 +150,11 @@ it("says of how many codes it knows the value, and of how many it could not be r
   expect(screen.getByText("The figure of 1 code could not be read.")).toBeTruthy();
 });
 
-it("says why no code has data where the service refuses the figures", async () => {
+it("says above the map why no code has data where the service refuses the figures", async () => {
   open(itemAt("01000", -100));
   const refused = indicators.find(({ category }) => category === "health")?.mnemonic ?? "";
   await waitFor(() => expect(document.querySelector(`option[value=${refused}]`)).not.toBeNull());
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Color by" }), refused);
-  await screen.findByText(sentence(new AddinError("forbidden"), "en", "pane"));
+  const why = await screen.findByText(sentence(new AddinError("forbidden"), "en", "pane"));
+  expect(why.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

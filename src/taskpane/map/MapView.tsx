@@ -57,6 +57,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
       <ReadWholeButton requests={quantity.requestsForAll} onRead={quantity.readWhole} />
       {/* Above the map, where it is in sight in a low pane too. */}
       <Legend title={words.map.coloredBy(quantity.name, coloring.colored, items.length)} classes={coloring.classes} />
+      {quantity.failure && <Caption1 block>{paneSentence(quantity.failure, language)}</Caption1>}
       <MapCanvas
         name={name}
         shapes={shapes}
@@ -78,7 +79,6 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
         )}
       </div>
       <div>
-        {quantity.failure && <Caption1 block>{paneSentence(quantity.failure, language)}</Caption1>}
         {unreadable > 0 && <Caption1 block>{words.map.unreadable(unreadable)}</Caption1>}
         {quantity.waiting > 0 && <Caption1 block>{words.map.reading(quantity.waiting)}</Caption1>}
         {without > 0 && <Caption1 block>{words.map.withoutPolygon(without)}</Caption1>}

@@ -1,4 +1,4 @@
-import { Button, Caption1, Checkbox, Field, SpinButton } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { categories } from "../../core/apis/zipcodes/wire";
 import { costOf } from "../../core/questions/cost";
@@ -9,6 +9,7 @@ import { keepOpeningAge, readOpeningAge } from "../../excel/refresh/onOpening";
 import { repair } from "../../excel/repair/repair";
 import { buildingWords, costText } from "../cost/buildingWords";
 import { ChoiceField } from "../frame/ChoiceField";
+import { NumberField } from "../frame/NumberField";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { usePane, useTask } from "../frame/pane";
 import { TaskButton } from "../frame/TaskButton";
@@ -198,26 +199,21 @@ function Freshness(): React.JSX.Element {
 
 /** The number of formulas above which the user is asked before they are refreshed. */
 function AskLimit(): React.JSX.Element {
-  const { memory, words, language } = usePane();
+  const { memory, language } = usePane();
   const { cost } = buildingWords[language];
   const [limit, setLimit] = useState(() => memory.askAbove());
   return (
-    <Field label={cost.askAbove} hint={cost.askAboveHint}>
-      <SpinButton
-        value={limit}
-        min={1}
-        max={1_000_000}
-        step={100}
-        incrementButton={{ "aria-label": words.frame.increase }}
-        decrementButton={{ "aria-label": words.frame.decrease }}
-        onChange={(_, { value, displayValue }) => {
-          // Whatever sign groups the thousands: a comma or a point before less than three digits is a decimal's.
-          const chosen = value ?? Number(displayValue?.replace(/[.,\s](?=\d{3}(?!\d))/g, ""));
-          if (!Number.isInteger(chosen) || chosen < 1) return;
-          memory.keepAskAbove(chosen);
-          setLimit(chosen);
-        }}
-      />
-    </Field>
+    <NumberField
+      label={cost.askAbove}
+      hint={cost.askAboveHint}
+      value={limit}
+      max={1_000_000}
+      step={100}
+      isWhole
+      onChange={(chosen) => {
+        memory.keepAskAbove(chosen);
+        setLimit(chosen);
+      }}
+    />
   );
 }

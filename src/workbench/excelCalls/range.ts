@@ -25,6 +25,8 @@ const range: ObjectType<Area> = {
     ColumnCount: (area) => area.columnCount,
     Values: (area, excel) => plainValue(excel.spreadsheet.values(area)),
     Formulas: (area, excel) => excel.spreadsheet.formulas(area),
+    // As the formula bar here shows them.
+    FormulasLocal: (area, excel) => excel.spreadsheet.formulas(area),
     Text: (area, excel) => excel.spreadsheet.texts(area),
     NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
     /** Null where only some rows are hidden. */

@@ -1,6 +1,7 @@
 import type { OfficeLanguage } from "../host/appContext";
 
 const english = {
+  pageTitle: "ZIP · Workbench",
   title: "This is not Excel.",
   notice: "Try ZIP for Excel here: data about Mexican postal codes, in cells.",
   language: "Language",
@@ -64,6 +65,7 @@ const english = {
 export type Words = typeof english;
 
 const spanish: Words = {
+  pageTitle: "ZIP · Banco de pruebas",
   title: "Esto no es Excel.",
   notice: "Pruebe aquí ZIP para Excel: datos de cada código postal, en celdas.",
   language: "Idioma",

@@ -17,6 +17,8 @@ export interface WorkbookOfRanges {
   readonly calculated: string[];
   /** Number formats that were set, by address. */
   readonly formats: Record<string, string>;
+  /** A formula as Excel shows it. */
+  inLanguage: (formula: unknown) => unknown;
   /** Cells whose contents were asked for. */
   cellsRead: number;
   /** Ranges of the context that runs now. */
@@ -89,6 +91,10 @@ export class FakeRange {
 
   get formulas(): unknown[][] | null {
     return this.contents((row, column) => formulaAt(this.sheet, row, column));
+  }
+
+  get formulasLocal(): unknown[][] | null {
+    return this.contents((row, column) => this.workbook.inLanguage(formulaAt(this.sheet, row, column)));
   }
 
   set formulas(cells: unknown[][]) {

@@ -14,6 +14,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
   readonly formats: Record<string, string> = {};
   /** The delay of each batch: whether it was to wait for the end of a cell edit. */
   readonly delays: unknown[] = [];
+  inLanguage = (formula: unknown): unknown => formula;
   cellsRead = 0;
   /** Addresses that were written to. */
   readonly written: string[] = [];
