@@ -49,9 +49,9 @@ export async function readOfficialFiles(paths: readonly string[], report: Report
 }
 
 /** Takes a row, or returns how it contradicts or repeats an earlier one. */
-function take({ name, type, zone, ...division }: OfficialRow, byCode: Map<string, OfficialCode>): Reason | undefined {
-  const { code, municipalityId } = division;
-  const known = byCode.get(code) ?? { ...division, neighborhoods: {} };
+function take(row: OfficialRow, byCode: Map<string, OfficialCode>): Reason | undefined {
+  const { code, municipalityId, name, type, zone } = row;
+  const known = byCode.get(code) ?? { neighborhoods: {}, ...row };
   if (municipalityId !== known.municipalityId) {
     const found = `${code} in ${municipalityId}, not ${known.municipalityId}`;
     return ["its code belongs to another municipality in a row before", found];
@@ -92,7 +92,11 @@ function partsReader(columns: readonly string[], name: string): (fields: readonl
       `${name} does not have the columns of SEPOMEX's catalog: ${missing.join(", ")} is missing. ${officialKind.advice}`,
     );
   }
-  return (fields) => Object.fromEntries(indexes.map(([part, index]) => [part, fields[index] ?? ""])) as OfficialRow;
+  return (fields) => {
+    const row: Partial<Record<keyof OfficialRow, string>> = {};
+    for (const [part, index] of indexes) row[part] = fields[index] ?? "";
+    return row as OfficialRow;
+  };
 }
 
 /** Restores the zeros that a spreadsheet has taken, which is certain where the state's id fits the code; elsewhere the file is refused. */

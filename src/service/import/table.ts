@@ -75,11 +75,19 @@ function findHeading(text: string, name: string, { keyColumn, isKey, isOther, ad
 async function* readRows(
   source: Source,
   encoding: Encoding,
-  from_line: number,
+  from: number,
   delimiter: string,
 ): AsyncGenerator<TableRow, undefined> {
-  // SEPOMEX puts quotation marks around nothing: some names contain them.
-  const quote = delimiter === "|" ? null : '"';
+  const text = pipeline(await source.open(), decodeStream(encoding), () => undefined);
+  try {
+    yield* delimiter === "|" ? linesOf(text, from) : recordsOf(text, from, delimiter);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportError(`${source.name} cannot be read (${error.message}).`);
+  }
+}
+
+async function* recordsOf(text: NodeJS.ReadableStream, from_line: number, delimiter: string): AsyncGenerator<TableRow> {
   const parser = parse({
     info: true,
     relax_column_count: true,
@@ -89,17 +97,31 @@ async function* readRows(
     max_record_size: maxRowLength,
     delimiter,
     from_line,
-    quote,
   });
-  const records: Readable = pipeline(await source.open(), decodeStream(encoding), parser, () => undefined);
-  try {
-    for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
-      yield { line: info.lines, fields: record };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new ImportError(`${source.name} cannot be read (${error.message}).`);
+  const records: Readable = pipeline(text, parser, () => undefined);
+  for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
+    yield { line: info.lines, fields: record };
   }
+}
+
+/** SEPOMEX puts quotation marks around nothing, and some names contain them: a row is a line, read in a tenth of the time. */
+async function* linesOf(parts: NodeJS.ReadableStream, from: number): AsyncGenerator<TableRow> {
+  let line = 0;
+  let rest = "";
+  for await (const part of ended(parts)) {
+    const texts = (rest + part).split(/\r\n|\n|\r(?!$)/);
+    rest = texts.pop() ?? "";
+    if (rest.length > maxRowLength) throw new CsvError("CSV_MAX_RECORD_SIZE", `a line is longer than ${maxRowLength}`);
+    for (const text of texts) {
+      const fields = ++line < from ? [] : text.split("|").map((field) => field.trim());
+      if (fields.some((field) => field !== "")) yield { line, fields };
+    }
+  }
+}
+
+async function* ended(text: NodeJS.ReadableStream): AsyncGenerator<string> {
+  yield* text as AsyncIterable<string>;
+  yield "\n";
 }
 
 async function* wholeRows(
