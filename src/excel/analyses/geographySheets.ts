@@ -1,3 +1,4 @@
+import { levels as levelsInOrder } from "../../core/codes/levels";
 import { quoted } from "../formulas/writeFormula";
 import type { PlannedCell } from "../sheets/plannedSheet";
 import {
@@ -77,7 +78,7 @@ export function catchmentsSheet(request: AnalysisRequest): AnalysisSheet {
       { address: `A${firstRow}`, content: `=${rowsOf(code, request)}` },
       ...headings(figures, sheet.codesWithin, sheet.withPopulation, sheet.populationWithin),
       ...headings(right(figures, 3), sheet.sharedCodes, sheet.sharedPopulation, sheet.sharedShare),
-      ...headings(levels, "A/B", "C+", "C", "C-", "D+", "D", "E", sheet.withLevels),
+      ...headings(levels, ...levelsInOrder.map(({ name }) => name), sheet.withLevels),
       ...Array.from({ length: rowCount }, (_, index) => catchmentAt(firstRow + index, request)).flat(),
     ],
     formats: {

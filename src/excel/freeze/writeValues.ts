@@ -3,7 +3,7 @@ import { isErrorValue } from "../errorSigns";
 import type { LongWork, StepCount } from "../longWork";
 import { runApart } from "../runExcel";
 import { type Area, cellsIn, contiguousAreas, sizeOf, union } from "../sheets/area";
-import { groupedAreas } from "../sheets/groupedAreas";
+import { groupedAreas, slicesOf } from "../sheets/groupedAreas";
 import { type Read, readAreas, readCells, rowsIn } from "../sheets/readCells";
 import { rangeAt, readSheetNames } from "../sheets/readSheet";
 import { textFormat } from "../sheets/target";
@@ -87,13 +87,7 @@ function writeError(cell: Excel.Range, error: unknown): void {
 /** Single cells side by side are written together, some rows at a time: a column that was filled down has thousands. */
 function joinedDown(areas: readonly Area[]): Area[] {
   const isSingle = (area: Area): boolean => sizeOf(area) === 1;
-  const columns = contiguousAreas(areas.filter(isSingle)).flatMap((area) => {
-    const rowsPerSync = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
-    return Array.from({ length: Math.ceil(area.rowCount / rowsPerSync) }, (_, part): Area => {
-      const done = part * rowsPerSync;
-      return { ...area, row: area.row + done, rowCount: Math.min(rowsPerSync, area.rowCount - done) };
-    });
-  });
+  const columns = contiguousAreas(areas.filter(isSingle)).flatMap((area) => slicesOf(area, cellsPerSync));
   return [...areas.filter((area) => !isSingle(area)), ...columns];
 }
 

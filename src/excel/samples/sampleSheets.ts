@@ -1,3 +1,4 @@
+import { levels } from "../../core/codes/levels";
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { Language } from "../../core/locales/language";
 import { samplesEn, type SampleWords } from "./samples.en";
@@ -27,7 +28,7 @@ const sampleCodes: readonly string[] = [
 ];
 
 const [first, last] = [5, 4 + sampleCodes.length];
-const levels = ["A/B", "C+", "C", "C-", "D+", "D", "E"];
+const levelNames = levels.map(({ name }) => name);
 const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /**
@@ -45,14 +46,14 @@ function dashboard(words: SampleWords): PlannedSheet {
     cells: [
       ...titled(words.dashboard, words.dashboardNote),
       ...column("A", words.code, sampleCodes),
-      ...across("B4", [words.municipality, words.population, words.level, ...levels]),
+      ...across("B4", [words.municipality, words.population, words.level, ...levelNames]),
       formula(`B${first}`, `=ZIP.SEARCH(A${first}:A${last},"municipality_name,population,nse_predominant_level")`),
       formula(`E${first}`, `=ZIP.LATEST(A${first}:A${last},"socioeconomic")`),
       ...column("M", words.rank, rowsOf(sampleCodes).map(rankIn)),
       ...column("O", words.topTen, rowsOf(ranks).map(ofLargest("A"))),
       ...column("P", words.municipality, rowsOf(ranks).map(ofLargest("B"))),
       ...column("Q", words.highestLevel, ranks.map(largest)),
-      ...column("S", words.level, levels),
+      ...column("S", words.level, levelNames),
       ...column("T", words.codeCount, rowsOf(levels).map(countOf)),
     ],
     formats: {
@@ -76,7 +77,7 @@ function oneCode(words: SampleWords): PlannedSheet {
       { address: "B4", content: "06600" },
       ...call("A6", '=ZIP.SEARCH(B4,"municipality_name,state_name,population,nse_predominant_level",3)'),
       heading("A10", "ZIP.LATEST"),
-      ...across("A11", levels),
+      ...across("A11", levelNames),
       formula("A12", '=ZIP.LATEST(B4,"socioeconomic")'),
       ...call("A14", "=ZIP.COVERAGE(B4,3)"),
       ...call("A18", '=ZIP.SOURCE(B4,"socioeconomic_ab","source")'),

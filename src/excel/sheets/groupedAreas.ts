@@ -20,6 +20,15 @@ export function groupedAreas<Grouped extends Area>(areas: readonly Grouped[], ma
   return groups;
 }
 
+/** Parts of an area, one below the other: rows with no more than so many cells, or one with more. */
+export function slicesOf<Sliced extends Area>(area: Sliced, maxCells: number): Sliced[] {
+  const rowCount = Math.max(1, Math.floor(maxCells / area.columnCount));
+  return Array.from({ length: Math.ceil(area.rowCount / rowCount) }, (_, at) => {
+    const down = at * rowCount;
+    return { ...area, row: area.row + down, rowCount: Math.min(rowCount, area.rowCount - down) };
+  });
+}
+
 /** Groups things by their sheet, whose name or id `sheetOf` tells, in the order in which they are given. */
 export function bySheet<Thing>(things: readonly Thing[], sheetOf: (thing: Thing) => string): Map<string, Thing[]> {
   const sheets = new Map<string, Thing[]>();

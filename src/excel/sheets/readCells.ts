@@ -1,7 +1,7 @@
 import { runApart } from "../runExcel";
 import { excelCodeOf } from "../excelProblem";
 import { type Area, type CellAddress, cellsIn, joinedDown } from "./area";
-import { areasPerSync, bySheet, groupedAreas } from "./groupedAreas";
+import { areasPerSync, bySheet, groupedAreas, slicesOf } from "./groupedAreas";
 import { rangeAt } from "./readSheet";
 
 type Property = "formulas" | "values" | "text" | "numberFormat";
@@ -112,13 +112,7 @@ const cellsPerSync = 20_000;
 /** Reads many small areas, or some rows of a large one, with each message; with half as many cells where Excel cannot answer. */
 async function readEach(areas: readonly Area[], read: Reader, maxCells = cellsPerSync): Promise<Answered[]> {
   if (maxCells === 0) throw new Error("Excel did not tell what a row of the sheet holds.");
-  const slices = areas.flatMap((area, of) => {
-    const rowCount = Math.max(1, Math.floor(maxCells / area.columnCount));
-    return Array.from({ length: Math.ceil(area.rowCount / rowCount) }, (_, at) => {
-      const down = at * rowCount;
-      return { ...area, row: area.row + down, rowCount: Math.min(rowCount, area.rowCount - down), of };
-    });
-  });
+  const slices = areas.flatMap((area, of) => slicesOf({ ...area, of }, maxCells));
   const parts: Answered[][] = areas.map(() => []);
   for (const group of groupedAreas(slices, maxCells)) {
     const half = Math.floor(Math.min(maxCells, cellsIn(group)) / 2);

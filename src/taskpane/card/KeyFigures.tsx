@@ -2,6 +2,7 @@ import { Caption1 } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import type { Category, Indicator } from "../../core/apis/zipcodes/wire";
+import { levels } from "../../core/codes/levels";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { paneSentence } from "../frame/sentences/words";
@@ -10,7 +11,7 @@ import { nameOf } from "../indicators/indicatorWords";
 import { Folded, ReadWholeButton } from "./CardSection";
 import { type FigureRow, FiguresTable } from "./FiguresTable";
 import { shownUnit } from "./figureText";
-import { basisOf, joined, joiningOf, levels, sumOf } from "./measured";
+import { basisOf, joined, joiningOf, sumOf } from "./measured";
 import type { Groups } from "./useGroups";
 
 interface KeyFiguresProps {
