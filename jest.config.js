@@ -8,7 +8,7 @@ const shared = {
   },
   transformIgnorePatterns: [
     "<rootDir>/build/tests/",
-    "/node_modules/(?!(d3-[a-z-]+|fake-indexeddb|flatbush|flatqueue|idb-keyval|internmap|kdbush|lodash-es|nanoid|quickselect|rbush|@sparticuz)/)",
+    "/node_modules/(?!(d3-[a-z-]+|fake-indexeddb|flatbush|flatqueue|idb-keyval|internmap|kdbush|lodash-es|nanoid|quickselect|rbush|stream-chain|stream-json|@sparticuz)/)",
   ],
   modulePathIgnorePatterns: ["<rootDir>/build/(?!tests/)"],
   testEnvironment: require.resolve("./tests/support/plainEnvironment.js"),

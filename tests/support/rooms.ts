@@ -173,6 +173,7 @@ export const rooms: Room[] = [
       "d3-geo",
       "flatbush",
       "iconv-lite",
+      "stream-json",
       "yauzl",
       "node:",
       "json-schema-to-ts",

@@ -1,9 +1,13 @@
+import { pipeline, Readable } from "node:stream";
+import { pick } from "stream-json/filters/pick.js";
+import { streamArray } from "stream-json/streamers/stream-array.js";
+import { streamValues } from "stream-json/streamers/stream-values.js";
 import type { Shape } from "../database/rows";
 import { codeFields, codeNames, codeOf, type IsKnownCode, type Reason, reasonAgainstCode } from "./codes";
-import { readFeatures } from "./geoJson";
 import { findNeighbors } from "./neighbors";
 import { type Box, boxOf, extentOf, measure, type Outline, readOutline, type Ring, sliver } from "./outline";
-import type { Report } from "./report";
+import { ImportError, type Report } from "./report";
+import { type FileKind, openSource, type Source } from "./sourceFile";
 
 /** Reads GeoJSON files as one map. Features without a known code or a polygon are refused one by one; those of the same code are joined. */
 export async function readPolygonFiles(
@@ -37,14 +41,16 @@ async function readOutlines(
 ): Promise<Map<string, Outline>> {
   const byCode = new Map<string, Taken[]>();
   for (const path of paths) {
-    for await (const { where, properties, geometry } of readFeatures(path)) {
+    const source = await openSource(path, geoJson);
+    for await (const { number, properties, geometry } of readFeatures(source)) {
+      const where = `feature ${number} of ${source.name}`;
       const code = codeIn(properties);
       const known = byCode.get(code) ?? [];
       const reason =
         (code === "" ? noCode : reasonAgainstCode(code, isKnown)) ?? takePolygons(geometry, known, where, report);
       if (known.length > 0) byCode.set(code, known);
       if (reason !== undefined) report.add("feature refused", where, reason);
-      report.update(() => `Reading ${where}.`);
+      report.update(() => `Reading ${path}: feature ${number}.`);
     }
   }
   return new Map(Array.from(byCode, ([code, polygons]) => [code, polygons.map(({ rings }) => rings)]));
@@ -87,6 +93,57 @@ function meet(one: Box, other: Box): boolean {
   const isBeside = one.east < other.west || other.east < one.west;
   const isAbove = one.north < other.south || other.north < one.south;
   return !isBeside && !isAbove;
+}
+
+const geoJson: FileKind = {
+  endings: [".geojson", ".json"],
+  advice: "Save the map as GeoJSON in degrees (EPSG:4326), as QGIS and ogr2ogr do.",
+};
+
+interface Feature {
+  /** The number from 1, in the order of the file. */
+  readonly number: number;
+  readonly properties: unknown;
+  readonly geometry: unknown;
+}
+
+/** Reads the features of a GeoJSON file one by one, however large it is. */
+async function* readFeatures({ name, start, open }: Source): AsyncGenerator<Feature> {
+  let number = 0;
+  const text = start.toString("latin1");
+  // A feature a line (GeoJSONSeq), or a feature alone.
+  const isSequence = /^[^{[]*\{[^{[]*"type"\s*:\s*"Feature"/.test(text) || !/"features"\s*:/.test(text);
+  try {
+    const parsers = isSequence
+      ? [streamValues.withParserAsStream()]
+      : [pick.withParserAsStream({ filter: "features", streamValues: false }), streamArray.asStream()];
+    const items: unknown = pipeline([Readable.from(plainJson(await open())), ...parsers], () => undefined);
+    for await (const { value } of items as AsyncIterable<{ value: unknown }>) {
+      const { properties, geometry } = Object(value) as { properties?: unknown; geometry?: unknown };
+      yield { number: ++number, properties, geometry };
+    }
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ImportError(`${name} is not readable GeoJSON after feature ${number} (${reason}).`);
+  }
+}
+
+/** Makes null of the bare NaN and Infinity that Python writes, and drops the marks between the lines of GeoJSONSeq. */
+async function* plainJson(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest = "";
+  for await (const part of parts) {
+    const text = rest + part.toString("latin1");
+    const end = text.lastIndexOf(",") + 1;
+    yield cleaned(text.slice(0, end));
+    rest = text.slice(end);
+  }
+  yield cleaned(rest);
+}
+
+function cleaned(text: string): Buffer {
+  const json = text.replace(/(?<![\w".])-?(?:NaN|Infinity)(?![\w"])/g, "null").replaceAll("\u001e", "");
+  return Buffer.from(json, "latin1");
 }
 
 /** The first property with a code in it: another may stand beside it, empty, 0 or with a mark for none. */
