@@ -117,7 +117,8 @@ function moment(exactly: number, now: string | number | undefined, language: Lan
   });
   const at = Math.ceil(exactly / minute) * minute;
   const isToday = now !== undefined && day.format(at) === day.format(Number(now));
-  return { time: hours[language](time.format(at)), day: isToday ? undefined : day.format(at) };
+  const clock = time.format(at);
+  return { time: language === "es" ? hourEs(clock) : clock, day: isToday ? undefined : day.format(at) };
 }
 
 const minute = 60_000;
@@ -126,8 +127,6 @@ const minute = 60_000;
 function hourEs(time: string): string {
   return `${/^1\b/.test(time) ? "la" : "las"} ${time}`;
 }
-
-const hours: Readonly<Record<Language, (time: string) => string>> = { en: String, es: hourEs };
 
 const formats: Partial<Record<string, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
 

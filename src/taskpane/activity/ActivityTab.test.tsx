@@ -16,6 +16,13 @@ it.each([
   expect(screen.getByText(said)).toBeTruthy();
 });
 
+it("says the date of an answer that is not today's", async () => {
+  const { app } = openPane(() => ({ status: 500 }));
+  Object.assign(app.activity, { lastAnswerAt: app.now() - 86_400_000 });
+  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  screen.getByText(/^Last answer: .*20\d\d/);
+});
+
 it.each([
   [0, /had an internal error.* Try again; if this continues/],
   [1, /had an internal error.* The cell retries automatically/],

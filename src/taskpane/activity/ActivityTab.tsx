@@ -2,6 +2,7 @@ import { Body1, Button, Caption1, Field, Subtitle2, Switch } from "@fluentui/rea
 import { useEffect, useState } from "react";
 import type { Counts, FailedQuestions } from "../../core/activity";
 import { figure } from "../../core/locales/counted";
+import type { Language } from "../../core/locales/language";
 import { momentText, numberFormat } from "../../core/locales/locale";
 import { Figures, Folded } from "../card/CardSection";
 import { landing, wayBack } from "../frame/focus";
@@ -29,7 +30,7 @@ export function ActivityTab(): React.JSX.Element {
       <ServiceConditions />
       {lastAnswerAt !== undefined && (
         <Caption1 className={tab.quiet}>
-          {words.activity.lastAnswer(momentText(lastAnswerAt, language, { timeStyle: "medium" }))}
+          {words.activity.lastAnswer(whenText(lastAnswerAt, app.now(), language))}
         </Caption1>
       )}
       <Field hint={isPaused ? words.activity.pausedHint : null}>
@@ -134,7 +135,7 @@ function ExcelCheck(): React.JSX.Element {
 
 /** Lists the last errors in words, newest first: one row a sentence. */
 function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
-  const { words, language } = usePane();
+  const { app, words, language } = usePane();
   const tab = useTabStyles();
   return (
     <Part title={words.activity.errors}>
@@ -148,7 +149,7 @@ function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): Rea
             <li key={told}>
               <Caption1 block className={tab.quiet}>
                 {dotted([
-                  momentText(at, language, { timeStyle: "medium" }),
+                  whenText(at, app.now(), language),
                   words.activity[service],
                   times > 1 && words.activity.times(times),
                 ])}
@@ -160,6 +161,12 @@ function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): Rea
       )}
     </Part>
   );
+}
+
+/** A time of day, with its date unless that is today's: a pane stays open overnight. */
+function whenText(at: number, now: number, language: Language): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return momentText(at, language, { timeStyle: "medium", ...(!isToday && { dateStyle: "medium" }) });
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }): React.JSX.Element {

@@ -18,11 +18,6 @@ export function NumberField(props: NumberFieldProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
 
-  function take(typed: number): void {
-    const number = isWhole ? typed : Number(typed.toFixed(1));
-    if (number > 0 && number <= max && (!isWhole || Number.isInteger(number))) onChange(number);
-  }
-
   return (
     <Field label={label} hint={hint}>
       <SpinButton
@@ -38,7 +33,9 @@ export function NumberField(props: NumberFieldProps): React.JSX.Element {
         onChange={(_, { value: stepped, displayValue = "" }) => {
           // Whatever sign groups the thousands: a comma or a point before less than three digits is a decimal's.
           const text = isWhole ? displayValue.replace(/[.,\s](?=\d{3}(?!\d))/g, "") : displayValue.replace(",", ".");
-          take(stepped ?? Number(text));
+          const typed = stepped ?? Number(text);
+          const number = isWhole ? typed : Number(typed.toFixed(1));
+          if (number > 0 && number <= max && (!isWhole || Number.isInteger(number))) onChange(number);
         }}
       />
     </Field>
