@@ -15,12 +15,7 @@ const csv = {
   endings: [".csv"],
   advice: "Save it as CSV UTF-8, its columns separated by commas, semicolons or tabs, as Excel does.",
 };
-const listKind: TableKind = {
-  ...csv,
-  keyColumn: "mnemonic",
-  isKey: (column) => column === "mnemonic",
-  isOther: isFieldName,
-};
+const listKind: TableKind = { ...csv, keyColumn: "mnemonic", isKey: (column) => column === "mnemonic" };
 const valuesKind = { ...csv, keyColumn: "zip_code", isKey: (column: string) => codeFields([column]).length > 0 };
 
 /**
@@ -45,13 +40,9 @@ export async function readIndicatorList(path: string): Promise<Indicator[]> {
 
 function checkListColumns(columns: readonly string[], name: string): void {
   const missing = fieldNames.find((field) => !columns.includes(field));
-  const other = columns.find((column) => !isFieldName(column));
+  const other = columns.find((column) => !(fieldNames as readonly string[]).includes(column));
   const reason = missing === undefined ? other && `has a column ${other}` : `has no column ${missing}`;
   if (reason) throw new ImportError(`${name} ${reason}. Its columns must be ${fieldNames.join(", ")}.`);
-}
-
-function isFieldName(column: string): boolean {
-  return (fieldNames as readonly string[]).includes(column);
 }
 
 function toIndicator(columns: readonly string[], fields: readonly string[]): Indicator {

@@ -19,7 +19,6 @@ const officialKind: TableKind = {
   usualName: "CPdescarga.txt",
   keyColumn: "d_codigo",
   isKey: (column) => column.toLowerCase() === "d_codigo",
-  isOther: (column) => parts.some(([, name]) => name.toLowerCase() === column.toLowerCase()),
   advice: "Download SEPOMEX's catalog as text (TXT), of one or all states, and import it as it is.",
 };
 

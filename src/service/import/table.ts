@@ -24,8 +24,8 @@ export interface TableKind extends FileKind {
   readonly keyColumn: string;
   /** Tells whether a column is that one. */
   readonly isKey: (column: string) => boolean;
-  /** Tells whether a column is one of those that stand beside it: a title may have its name, too. */
-  readonly isOther: (column: string) => boolean;
+  /** Tells whether a column may stand beside it in the heading: a title may have its name, too. */
+  readonly isOther?: (column: string) => boolean;
 }
 
 /** Receives each row that is left out, and the reason. */
@@ -56,7 +56,7 @@ const separators = [",", ";", "\t", "|"];
 /** More than the titles above any heading. */
 const maxTitles = 30;
 
-function findHeading(text: string, name: string, { keyColumn, isKey, isOther, advice }: TableKind) {
+function findHeading(text: string, name: string, { keyColumn, isKey, isOther = () => true, advice }: TableKind) {
   const found = text.split(/\r\n|\n|\r/, maxTitles).flatMap((line, index) =>
     separators.flatMap((separator) => {
       const columns = line.split(separator).map((column) => column.trim().replace(/^"(.*)"$/, "$1"));
