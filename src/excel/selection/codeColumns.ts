@@ -92,9 +92,9 @@ export function isMistypedCode(value: unknown): boolean {
   return hasFewLetters || typeof value !== "string" || isErrorSign(value);
 }
 
-/** Headers that name postal codes, and those that name codes of any kind. */
-const namesPostalCodes = /\bc\.?\s?p\b|postal|\bzip/i;
-const namesCodes = new RegExp(`c[oó]d|clave|\\bcve\\b|${namesPostalCodes.source}`, "i");
+/** Headers that name postal codes, and those that name codes of any kind. In the Mexican post's own list, `d_CP` is that of an office. */
+const namesPostalCodes = /\bc\.?\s?p(?!\p{L})|postal|\bzip/iu;
+const namesCodes = new RegExp(`c[oó]d|clave|\\bcve\\b|${namesPostalCodes.source}`, "iu");
 
 /** Texts at the top of a block among which its header is. */
 const maxTexts = 50;
