@@ -32,6 +32,8 @@ describe.each(locales("es-MX"))("to a screen reader (%s)", (locale) => {
       }
       const buttons = workbench.page.locator("body > *:not(.desk) button, .sheet button");
       expect(await buttons.evaluateAll(unnamedIn)).toEqual([]);
+      await workbench.page.evaluate(() => window.workbench?.whenSteady());
+      await workbench.page.locator("[aria-label^=Notifications]").first().waitFor({ state: "detached", timeout: 5000 });
     } finally {
       await workbench.close();
     }
