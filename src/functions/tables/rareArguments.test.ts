@@ -44,7 +44,7 @@ test.each<[string, Choices<string>]>([
   const docs = await requireFunctionDocs();
   const names = Object.keys(own);
   expect(described(docs, id, "en").split(/; /)[0]).toBe(names.join(", ").replace(/, (?=\w+$)/, " or "));
-  const words = names.map((name) => `${name} (${own[name]?.split(",")[0]})`).join(", ");
-  const inSpanish = described(docs, id, "es").split(/; /)[0]?.replace(" u o", " o o");
-  expect(inSpanish).toBe(words.replace(/, (?=\w+ \([^()]+\)$)/, " o "));
+  const words = names.map((name) => `"${own[name]?.split(",")[0]}"`).join(", ");
+  const inSpanish = described(docs, id, "es").split(/; /)[0];
+  expect(inSpanish).toBe(words.replace(/, (?="[^"]+"$)/, " o "));
 });
