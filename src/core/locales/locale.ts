@@ -7,6 +7,8 @@ export const localeOf: Readonly<Record<Language, string>> = locales;
 
 /** The locale by whose customs figures are written in every language: browsers know none for English in Argentina. */
 let figuresLocale = locales.es;
+/** True where decimals have a comma: Excel separates arguments with semicolons there. */
+export let hasDecimalComma = false;
 
 /** Writes figures and times as in the region of an Office locale such as `es-ES`, in every language. */
 export function followRegion(officeLocale: string): void {
@@ -14,6 +16,7 @@ export function followRegion(officeLocale: string): void {
   if (region === undefined) return;
   for (const language of languages) locales[language] = `${language}-${region}`;
   figuresLocale = `${spoken}-${region}`;
+  hasDecimalComma = numberFormat().format(0.5) === "0,5";
 }
 
 /** Writes figures as Excel does in the region: four digits are grouped in Spain, too, as in the cells beside them. */
@@ -21,9 +24,18 @@ export function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFor
   return new Intl.NumberFormat(figuresLocale, { useGrouping: "always", ...options });
 }
 
+/** Made once, and not before it is used: that takes longer than all the rest of a sentence. */
+export function dateTimeFormat(language: Language, style: MomentStyle): Intl.DateTimeFormat {
+  const locale = localeOf[language];
+  return (formats[`${locale} ${JSON.stringify(style)}`] ??= new Intl.DateTimeFormat(locale, style));
+}
+
+const formats: Partial<Record<string, Intl.DateTimeFormat>> = {};
+
 /** A moment, written as the user's language does. Its “AM” never begins a line. */
 export function momentText(moment: number, language: Language, style: MomentStyle): string {
-  return new Intl.DateTimeFormat(localeOf[language], style).format(moment).replace(/\s(?=[ap]\.?\s?m\b)/i, "\u00a0");
+  const text = dateTimeFormat(language, style).format(moment);
+  return text.replace(/\s(?=[ap]\.?\s?m\b)/i, "\u00a0");
 }
 
 type MomentStyle = Pick<Intl.DateTimeFormatOptions, "dateStyle" | "timeStyle" | "timeZone">;
@@ -34,14 +46,9 @@ export function serialText(serial: number, language: Language): string {
   return momentText(Math.round((serial - 25_569) * 86_400_000), language, style);
 }
 
-/** True where decimals have a comma: Excel separates arguments with semicolons there. */
-export function hasDecimalComma(): boolean {
-  return numberFormat().format(0.5) === "0,5";
-}
-
 /** A formula as Excel shows it in the region and takes it there from the keyboard. Those that are written to a sheet stay in English form. */
 export function formulaInRegion(formula: string, separator = ";"): string {
-  if (!hasDecimalComma()) return formula;
+  if (!hasDecimalComma) return formula;
   // What is quoted, sheets and columns of tables keep their signs; an array has one of its own between columns.
   return formula.replace(/"[^"]*"|'[^']*'|\[[^[\]]*\]|\{.*?\}|,|(?<=\d)\.(?=\d)/g, (piece) => {
     if (piece.startsWith("{")) return `{${formulaInRegion(piece.slice(1, -1), "\\")}}`;

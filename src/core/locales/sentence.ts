@@ -5,7 +5,7 @@ import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
 import { errorNames, truthNames } from "./excelWords";
 import { figure } from "./counted";
-import { formulaInRegion, localeOf, sentenceInRegion, serialText } from "./locale";
+import { formulaInRegion, dateTimeFormat, sentenceInRegion, serialText } from "./locale";
 export { followRegion } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */
@@ -109,16 +109,11 @@ const maxNameLength = 64;
 
 /** A time of day, with its date unless that is today's. A part of a minute counts as a whole one: nobody should come back too early. */
 function moment(exactly: number, now: string | number | undefined, language: Language): ErrorDetails {
-  const locale = localeOf[language];
-  // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
-  const { time, day } = (formats[locale] ??= {
-    time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }),
-    day: new Intl.DateTimeFormat(locale, { dateStyle: "long" }),
-  });
+  const day = dateTimeFormat(language, { dateStyle: "long" });
   const at = Math.ceil(exactly / minute) * minute;
   const isToday = now !== undefined && day.format(at) === day.format(Number(now));
-  const clock = time.format(at);
-  return { time: language === "es" ? hourEs(clock) : clock, day: isToday ? undefined : day.format(at) };
+  const time = dateTimeFormat(language, { timeStyle: "short" }).format(at);
+  return { time: language === "es" ? hourEs(time) : time, day: isToday ? undefined : day.format(at) };
 }
 
 const minute = 60_000;
@@ -127,8 +122,6 @@ const minute = 60_000;
 function hourEs(time: string): string {
   return `${/^1\b/.test(time) ? "la" : "las"} ${time}`;
 }
-
-const formats: Partial<Record<string, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
 
 /** A comma that does not stand in quotation marks. */
 const betweenNames = /, (?![^“]*”)/;

@@ -49,6 +49,7 @@ it("takes just the cells that are formatted as dates for dates, and numbers that
     general(45_001),
     general(45_002),
     general(64_000),
+    { value: 5_512_345_678, text: "########", format: "d mmm" },
   ];
   expect(codesOrDates(cells)).toEqual(["45001", "45002"]);
   const diagnosis = diagnose(cells, new Set(["45002", "64000"]));
@@ -56,6 +57,7 @@ it("takes just the cells that are formatted as dates for dates, and numbers that
     [0, "11/01/2023"],
     [1, 45_000],
     [3, 45_002],
+    [5, "########"],
   ]);
-  expect(diagnosis.codes).toEqual(["", "", "45001", "", "64000"]);
+  expect(diagnosis.codes).toEqual(["", "", "45001", "", "64000", ""]);
 });

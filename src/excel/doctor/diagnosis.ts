@@ -108,8 +108,8 @@ export function codesWith({ codes, found }: Diagnosis, taken: TakenCodes): strin
 /** The date in a cell: one that is formatted as such, or a number that the catalog does not have as a code. */
 function dateIn({ value, text, format }: ReadCell, isUnknown: boolean): string | number | undefined {
   if (typeof value !== "number") return undefined;
-  // Excel shows signs instead of a date that is wider than its column.
-  if (isDateFormat(format)) return /^(?:#|$)/.test(text) ? value : text;
+  // Excel shows signs instead of a date that is wider than its column, or after its last day.
+  if (isDateFormat(format)) return /^(?:#|$)/.test(text) && value < 2_958_466 ? value : text;
   return isUnknown && mayBeDate(value) ? value : undefined;
 }
 

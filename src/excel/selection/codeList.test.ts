@@ -171,18 +171,21 @@ describe("a list that lies across", () => {
 
   it.each([
     ["A1:D1", [across]],
-    ["B1", [across]],
     ["A1:D2", [["Norte", "Sur", "Centro", "Este"], across]],
   ])("is refused, not taken by one of its columns: %s", async (selected, cells) => {
     sheetOf(selected, ...cells);
     await expect(found()).rejects.toMatchObject({ kind: "codesInRow" });
   });
 
-  it("is not seen in a row of a list, or in one whose headers name codes", async () => {
+  it("is not seen in a row of a list, in one whose headers name codes, or in a single row with other things", async () => {
     sheetOf("A2:C2", ["", "", ""], ["06700", 45_000, 64_000], ["06600", 44_100, 72_000]);
     expect((await found()).address).toBe("A2");
     sheetOf("A2", ["CP", "Sales", "Cost"], ["06700", 45_000, 64_000]);
     expect((await found()).address).toBe("A2");
+    for (const selected of ["D1", "A1:E1"]) {
+      sheetOf(selected, ["Store", "06700", 15_000, 32_000, 12_000]);
+      expect((await found()).address).toBe("B1");
+    }
   });
 });
 

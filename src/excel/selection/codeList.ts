@@ -66,7 +66,7 @@ export interface CodeList {
 
 /**
  * Finds the codes that are meant: what the user has selected; from a single cell, the column of the table or block around it that holds the
- * most codes. Rejects with `noCodes` if there are none, and with `codesInRow` if they lie across.
+ * most codes. Rejects with `noCodes` if there are none, and with `codesInRow` if those selected lie across.
  */
 export async function readCodeList(
   context: Excel.RequestContext,
@@ -84,7 +84,8 @@ export async function readCodeList(
   const { area, isSelected } = searched;
   const find = async (read: typeof codeIn): Promise<JudgedColumns> => {
     const found = findColumns(cells, area, read, (codes) => listOf(searched, codes));
-    if (!table && liesAcross(cells, block, found)) throw new ExcelProblem("codesInRow");
+    const across = { ...area, row: block.row, rowCount: block.rowCount };
+    if (isSelected && !table && liesAcross(cells, across, found)) throw new ExcelProblem("codesInRow");
     const isOne = isSelected && area.columnCount === 1;
     return isOne ? { columns: found, isCertain: true } : judge(context, sheet, searched, found, ask);
   };
@@ -176,12 +177,11 @@ function listOf(
 /** What ends a list. */
 const total = /total|\bsuma?\b/i;
 
-/** Three columns or more, with one code each in the whole block, all in one row, and no header that names codes. */
+/** Three columns or more hold the only codes of the block, all in one row with nothing else, under no header that names codes. */
 function liesAcross(cells: UsedCells, block: Area, found: readonly FoundColumn[]): boolean {
   if (found.length < 3 || found.some((column) => column.looks.length > 1 || rankOf(column) > 1)) return false;
-  const rows = Array.from({ length: block.rowCount }, (_, down) => block.row + down);
-  const withCode = rows.filter((row) => found.some(({ column }) => codeIn(valueAt(cells, row, column)) !== undefined));
-  return withCode.length === 1;
+  const rows = rowsIn(block, cells.area, cells.values).filter((row) => row.some(codeIn));
+  return rows.length === 1 && rows.flat().every((value) => value === "" || isMistypedCode(value));
 }
 
 interface JudgedColumns {

@@ -73,7 +73,7 @@ export const notAvailable = { en: "NA()", es: "NOD()" };
  */
 export function argumentOf(typed: string, name: string): string {
   const [, sign = "", given = ""] = /^(=?)(.*)$/s.exec(typed.trim()) ?? [];
-  const number = hasDecimalComma() ? given.replace(/^(-?\d+),(\d+)$/, "$1.$2") : given;
+  const number = hasDecimalComma ? given.replace(/^(-?\d+),(\d+)$/, "$1.$2") : given;
   const text = number.toUpperCase() === notAvailable.es ? notAvailable.en : number;
   const mayBeFormula = sign !== "" || name !== "id";
   const isDefined = (sign !== "" || holdsCodes(name)) && definedName.test(text);
