@@ -1,7 +1,4 @@
 import { pipeline, Readable } from "node:stream";
-import { pick } from "stream-json/filters/pick.js";
-import { streamArray } from "stream-json/streamers/stream-array.js";
-import { streamValues } from "stream-json/streamers/stream-values.js";
 import type { Shape } from "../database/rows";
 import { codeFields, codeNames, codeOf, type IsKnownCode, type Reason, reasonAgainstCode } from "./codes";
 import { findNeighbors } from "./neighbors";
@@ -109,6 +106,12 @@ interface Feature {
 
 /** Reads the features of a GeoJSON file one by one, however large it is. */
 async function* readFeatures({ name, start, open }: Source): AsyncGenerator<Feature> {
+  // Loaded as it is: compiled along with our files, the library takes twice as long.
+  const [{ pick }, { streamArray }, { streamValues }] = await Promise.all([
+    import("stream-json/filters/pick.js"),
+    import("stream-json/streamers/stream-array.js"),
+    import("stream-json/streamers/stream-values.js"),
+  ]);
   let number = 0;
   const text = start.toString("latin1");
   // A feature a line (GeoJSONSeq), or a feature alone.
