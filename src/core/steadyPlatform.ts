@@ -1,10 +1,12 @@
-import type { Clock, Platform } from "./platform";
+import type { Clock, Platform, Store } from "./platform";
 
-/** A platform whose clock goes on from where it was when the computer's is set back, as after sleep, so that no wait gets longer. */
+/** Makes a platform reliable: its clock never goes back, and its store never throws but only rejects. */
 export function steadyPlatform(platform: Platform): Platform {
-  return { ...platform, clock: steadyClock(platform.clock) };
+  const { clock, store } = platform;
+  return { ...platform, clock: steadyClock(clock), ...(store && { store: rejectingStore(store) }) };
 }
 
+/** Continues from where it was when the computer's clock is set back, for example after sleep, so that no wait gets longer. */
 function steadyClock(clock: Clock): Clock {
   let ahead = 0;
   let last = -Infinity;
@@ -16,5 +18,18 @@ function steadyClock(clock: Clock): Clock {
     },
     after: (milliseconds, task) => clock.after(milliseconds, task),
     afterBurst: (task) => clock.afterBurst(task),
+  };
+}
+
+/** Storage that the browser blocks throws instead of returning a promise. */
+function rejectingStore(store: Store): Store {
+  return {
+    read: async (key) => store.read(key),
+    readMany: async (keys) => store.readMany(keys),
+    write: async (key, value) => store.write(key, value),
+    writeMany: async (entries) => store.writeMany(entries),
+    remove: async (key) => store.remove(key),
+    removeMany: async (keys) => store.removeMany(keys),
+    keys: async () => store.keys(),
   };
 }
