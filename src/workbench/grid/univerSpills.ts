@@ -6,10 +6,10 @@ import {
   IFormulaRuntimeService,
 } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import { type CellPosition, eachCell } from "../areas";
+import type { CellPosition } from "../areas";
 import type { SheetTable, SpillTrouble } from "../spreadsheet";
 import { isInTable } from "./tables/tableFormulas";
-import { areaOfRange, areasAt, areasIn, isIn, partOf } from "./univerParts";
+import { areasAt, areasIn, isIn, partOf } from "./univerParts";
 import { spillError } from "./univerValues";
 
 /** The answers of a workbook that are arrays: where they have spilled, and why they have not. */
@@ -45,13 +45,13 @@ export class UniverSpills {
     if (wanted.endRow >= cells.getRowCount() || wanted.endColumn >= cells.getColumnCount()) return "sheet ends";
     if (isInTable(sheetId, wanted, this.tables())) return "in table";
     const others = this.areas(sheetId).filter((area) => Rectangle.intersects(area, wanted));
-    const positions = eachCell(areaOfRange(sheetId, wanted), (down, right) => ({ row: down, column: right }));
-    for (const position of positions.flat()) {
-      const isItself = position.row === row && position.column === column;
-      const isUnderAnother = others.some((area) => isIn(area, position.row, position.column));
-      const isTaken = isUnderAnother || !isNullCell(cells.getCellRaw(position.row, position.column));
-      if (isTaken && !isItself) return { blockedBy: position };
-    }
+    for (let down = wanted.startRow; down <= wanted.endRow; down++)
+      for (let right = wanted.startColumn; right <= wanted.endColumn; right++) {
+        const isItself = down === row && right === column;
+        const isUnderAnother = others.some((area) => isIn(area, down, right));
+        const isTaken = isUnderAnother || !isNullCell(cells.getCellRaw(down, right));
+        if (isTaken && !isItself) return { blockedBy: { row: down, column: right } };
+      }
     return undefined;
   }
 
