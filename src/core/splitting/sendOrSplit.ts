@@ -19,6 +19,8 @@ export class Refusals {
   readonly forbidden = new Map<string, readonly Failed[]>();
   /** Keys of batches at which the service has failed, with no success since. */
   readonly failed = new Set<string>();
+  /** Ends once no batch finds out what is forbidden. */
+  turn: Promise<unknown> = Promise.resolve();
 
   /** @param scopeOf Finds the scope of a key, for example its state: access is granted by scope and part. */
   constructor(readonly scopeOf: (key: string) => string) {}
@@ -49,7 +51,12 @@ export function sendOrSplit<Value>(
       }
     }
     const loaded = await import(/* webpackChunkName: "splitting" */ "./splitting").catch(() => undefined);
-    if (loaded) return new loaded.Splitting(send, refusals, leftAll, batch, signal, failure).run();
-    throw failure ?? new AddinError("offline");
+    if (!loaded) throw failure ?? new AddinError("offline");
+    const run = () => new loaded.Splitting(send, refusals, leftAll, batch, signal, failure).run();
+    if (failure?.code !== "forbidden") return run();
+    // One batch at a time finds out what is forbidden: the others wait, and leave that out.
+    const inTurn = refusals.turn.then(run, run);
+    refusals.turn = inTurn;
+    return inTurn;
   };
 }

@@ -8,7 +8,6 @@ import type { Failed, Refusals, Subset } from "./sendOrSplit";
 export const maxRequestsOfBatch = 32;
 /** Requests refused for one key, or failed, with none accepted, after which the keys are not the reason. */
 const maxInVain = 4;
-
 /** Most keys are good: so many count as good before any was asked. */
 const presumedGood = 30;
 
@@ -90,7 +89,6 @@ export class Splitting<Value> {
     for (const key of refused.keys) scopes.set(scopeOf(key), [...(scopes.get(scopeOf(key)) ?? []), key]);
     for (const [name, keys] of scopes) {
       const scope = { ...refused, keys };
-      if (this.leaveForbidden(scope)) continue;
       const reason = scopes.size === 1 ? error : await this.ask(scope);
       const halves = reason ? await this.askEach(halvesOf(scope)) : [];
       if (!reason || halves.length < 2 || halves.some(([, { code }]) => code !== "forbidden")) continue;
@@ -104,9 +102,7 @@ export class Splitting<Value> {
     const parts = this.rotated(eachPartOf(subset));
     const unknown = subset.keys.filter((key) => !this.refusals.standings.has(key));
     if (parts.length > 1) await this.findBad({ ...subset, keys: unknown });
-    for (const [index, part] of parts.entries()) {
-      if (index === 0 || this.accepted) await this.findBad(part);
-    }
+    for (const part of parts) if (part === parts[0] || this.accepted) await this.findBad(part);
   }
 
   /**
@@ -119,7 +115,7 @@ export class Splitting<Value> {
     let suspects = this.groupSize() < open.length ? 0 : open.length;
     let inVain = 0;
     while (open.length > 0 && (inVain < maxInVain || this.accepted & parts)) {
-      const isKnown = this.rankOf(open[0] ?? "") > 0;
+      const isKnown = this.refusals.standings.get(open[0] ?? "") === 1;
       const size = isKnown ? 1 : suspects > 0 ? Math.ceil(suspects / 2) : this.groupSize();
       const group = { keys: open.slice(0, size), parts };
       const error = await this.ask(group);
@@ -221,11 +217,8 @@ export class Splitting<Value> {
     const parts = partNumbers(subset.parts);
     const lacks = (key: string): boolean => parts.some((part) => this.answers.get(key)?.[part] === undefined);
     const open = this.rotated(subset.keys.filter(lacks), maxInVain);
-    return open.sort((one, other) => this.rankOf(one) - this.rankOf(other));
-  }
-
-  private rankOf(key: string): number {
-    return this.refusals.standings.get(key) ?? 0;
+    const { standings } = this.refusals;
+    return open.sort((one, other) => (standings.get(one) ?? 0) - (standings.get(other) ?? 0));
   }
 
   private rotated<Item>(items: readonly Item[], step = 1): Item[] {
