@@ -147,6 +147,7 @@ it("a newcomer connects, browses, inserts a formula and reads its value without 
   await keys.expectFocus("tab", "Browse");
   await keys.press("Tab");
   await keys.type("06700");
+  await pane.getByRole("button", { name: /^06700/ }).waitFor();
   await keys.press("ArrowDown", "Enter");
   await keys.expectFocus("region", "06700");
   await keys.press("Shift+F6");
