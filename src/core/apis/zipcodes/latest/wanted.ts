@@ -1,4 +1,5 @@
 import type { Entry, Parts } from "../../../cache/cache";
+import { levels } from "../../../codes/levels";
 import { AddinError } from "../../../errors/addinError";
 import { categories, type Category, type Indicator } from "../wire";
 import { categoryOfKey, toCategory } from "./keyCategories";
@@ -197,7 +198,7 @@ function columnsOfCategory(
 
 /** The keys that the interface itself shows (§2.2), for a service whose catalog is missing or lists other keys. */
 const shownKeys: Partial<Record<Category, readonly string[]>> = {
-  socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
+  socioeconomic: levels.map(({ key }) => key),
 };
 
 /** The catalog's mnemonics by category, in its order, without those of an unknown one. */
