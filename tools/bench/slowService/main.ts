@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Category } from "../../../src/core/apis/zipcodes/wire";
 import { seededRandom } from "../../../src/service/demonstration/random";
-import { Capacity, type Conditions, indicatorReply, latestReply, usual } from "./servedData";
+import { codeAt } from "../workloads";
+import { Capacity, type Conditions, indicatorReply, latestReply, prepareTexts, usual } from "./servedData";
 
 /**
  * The service of the bench, a process of its own: `/latest` and its indicators over made-up figures, as slow
@@ -13,6 +14,7 @@ let capacity = new Capacity(usual);
 let chance = seededRandom(1);
 let requests = 0;
 
+prepareTexts(Array.from({ length: 10_000 }, (_, index) => codeAt(index)));
 process.on("disconnect", () => process.exit(0));
 const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
 server.keepAliveTimeout = 60_000;

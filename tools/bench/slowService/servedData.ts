@@ -86,9 +86,22 @@ export function latestReply(codes: readonly string[], asked: readonly Category[]
   return `{"count":${codes.length},"results":[${results.join(",")}]}`;
 }
 
+/** Made once for each code and category. */
+const texts = new Map<string, string>();
+
+/** Makes the texts of these codes beforehand, so that no client waits for them. */
+export function prepareTexts(codes: Iterable<string>): void {
+  for (const code of codes) for (const category of categories) dataText(code, category);
+}
+
 function dataText(code: string, category: Category): string {
+  const key = code + category;
+  const made = texts.get(key);
+  if (made !== undefined) return made;
   const part = categories.indexOf(category);
-  return indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
+  const text = indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
+  texts.set(key, text);
+  return text;
 }
 
 export function indicatorReply(): string {
