@@ -1,17 +1,11 @@
 import type { Category, ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { PostalCodeTable, SqlValue } from "../database/tables";
+import type { PostalCodeTable } from "../database/tables";
 import type { LatestRow, NeighborhoodMap } from "./postalCodes";
 
 /** An item of a reply as JSON, and a comma. It stays the same as long as the data does. */
 export interface Item {
   readonly stateId: string;
   readonly bytes: Buffer;
-}
-
-/** Latest data, with views of its bytes: what stands before the values, and the values of each category. */
-export interface LatestItem extends Item {
-  readonly head: Buffer;
-  readonly groups: readonly Buffer[];
 }
 
 export function itemBytes(item: object): Buffer {
@@ -44,48 +38,24 @@ function flat(neighborhoods: NeighborhoodMap): string[] {
   );
 }
 
-const comma = Buffer.from(",");
-/** What stands after the values of an item. */
-const valuesEnd = Buffer.from('},"error":null},');
-
 /**
  * An item of latest data (§2.2) with the values of every category.
  *
- * @param mnemonics the indicators of each category, in the catalog's order
+ * @param mnemonics the indicators, in the catalog's order
  */
-export function latestItem(row: LatestRow, mnemonics: readonly (readonly string[])[]): LatestItem {
+export function latestItem(row: LatestRow, mnemonics: readonly string[]): Item {
   const { zip_code, state_id, state_name, neighborhoods } = row;
   const names = JSON.parse(neighborhoods) as unknown;
-  const fields = { id: identifierOf(row), zip_code, state_id, state_name, neighborhoods: names };
-  const begin = `${JSON.stringify(fields).slice(0, -1)},"data":{`;
-  const values = mnemonics.map((group) => JSON.stringify(valuesOf(row, group)).slice(1, -1));
-  const bytes = Buffer.from(`${begin}${values.filter((text) => text !== "").join()}${String(valuesEnd)}`);
-  let next = 0;
-  const view = (length: number): Buffer => bytes.subarray(next, (next += length));
-  const head = view(Buffer.byteLength(begin));
-  const groups = values.map(({ length }) => {
-    const group = view(length);
-    if (length > 0) next += comma.length;
-    return group;
-  });
-  return { stateId: state_id, bytes, head, groups };
+  const data = Object.fromEntries(
+    mnemonics.map((one) => [one, row[one]] as const).filter(([, value]) => typeof value === "number"),
+  );
+  const item = { id: identifierOf(row), zip_code, state_id, state_name, neighborhoods: names, data, error: null };
+  return { stateId: state_id, bytes: itemBytes(item) };
 }
 
-/** Adds latest data with the values of these categories alone, by their positions in the catalog, in pieces of its bytes. */
-export function addPart(pieces: Buffer[], { head, groups }: LatestItem, positions: readonly number[]): void {
-  pieces.push(head);
-  let separator: Buffer | undefined;
-  for (const position of positions) {
-    const group = groups[position];
-    if (!group?.length) continue;
-    if (separator) pieces.push(separator);
-    pieces.push(group);
-    separator = comma;
-  }
-  pieces.push(valuesEnd);
-}
-
-function valuesOf(row: LatestRow, mnemonics: readonly string[]): Record<string, SqlValue | undefined> {
-  const values = mnemonics.map((one) => [one, row[one]] as const);
-  return Object.fromEntries(values.filter(([, value]) => typeof value === "number"));
+/** The same item with the values of these indicators alone. */
+export function withIndicators({ stateId, bytes }: Item, mnemonics: ReadonlySet<string>): Item {
+  const item = JSON.parse(String(bytes.subarray(0, -1))) as { data: object };
+  const data = Object.fromEntries(Object.entries(item.data).filter(([mnemonic]) => mnemonics.has(mnemonic)));
+  return { stateId, bytes: itemBytes({ ...item, data }) };
 }

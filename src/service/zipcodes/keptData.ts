@@ -1,11 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import type { DataDatabase } from "../database/tables";
-import { type Item, type LatestItem, latestItem, zipCodeItem } from "./items";
+import { type Item, latestItem, withIndicators, zipCodeItem } from "./items";
 import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
 
-/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million. */
-const bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
+/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million, and 20 with the values of one category. */
+const bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000, selection: 40_000_000 };
+
+/** The choices of categories whose items are kept, each of them. */
+const keptSelections = 4;
 
 /** The number of codes that one statement reads: other requests are answered between two statements. */
 const codesOfStatement = 250;
@@ -18,10 +21,12 @@ const preparingPause = 5;
 export class KeptData {
   readonly index: () => Promise<CodeIndex>;
   readonly catalog: () => Promise<IndicatorCatalog>;
-  private readonly geographyItems = new LRUCache<string, Item>({ maxSize: bounds.geography, sizeCalculation: sizeOf });
-  private readonly latestItems = new LRUCache<string, LatestItem>({
-    maxSize: bounds.latest,
-    sizeCalculation: sizeOf,
+  private readonly geographyItems = newItems(bounds.geography);
+  private readonly latestItems = newItems(bounds.latest);
+  /** Latest items with the values of some categories alone, by these. */
+  private readonly selections = new LRUCache<string, KeptItems>({
+    max: keptSelections,
+    memoMethod: () => newItems(bounds.selection),
   });
   private readonly pages = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: bounds.pages,
@@ -46,12 +51,18 @@ export class KeptData {
     });
   }
 
-  /** The same with the latest data. */
-  latest(codes: readonly string[]): Promise<(LatestItem | undefined)[]> {
-    return this.read(codes, this.latestItems, async (missing) => {
-      const { mnemonics } = await this.catalog();
-      const rows = await this.postalCodes.latest(missing, mnemonics.flat());
-      return rows.map((row) => [row.zip_code, latestItem(row, mnemonics)]);
+  /** The same with the latest data, of these categories alone where any are named. */
+  async latest(codes: readonly string[], asked: readonly string[] = []): Promise<(Item | undefined)[]> {
+    const { categories, mnemonics } = await this.catalog();
+    const isAsked = categories.map((category) => asked.includes(category));
+    if (asked.length === 0 || !isAsked.includes(false)) return this.wholeLatest(codes, mnemonics.flat());
+    return this.read(codes, this.selections.memo(isAsked.join()), async (missing) => {
+      const whole = await this.wholeLatest(missing, mnemonics.flat());
+      const names = new Set(mnemonics.filter((_, position) => isAsked[position]).flat());
+      return missing.flatMap((code, index) => {
+        const item = whole[index];
+        return item ? [[code, withIndicators(item, names)] as const] : [];
+      });
     });
   }
 
@@ -71,16 +82,23 @@ export class KeptData {
     }
   }
 
-  private async read<Kept extends Item>(
+  private wholeLatest(codes: readonly string[], mnemonics: readonly string[]): Promise<(Item | undefined)[]> {
+    return this.read(codes, this.latestItems, async (missing) => {
+      const rows = await this.postalCodes.latest(missing, mnemonics);
+      return rows.map((row) => [row.zip_code, latestItem(row, mnemonics)]);
+    });
+  }
+
+  private async read(
     codes: readonly string[],
-    kept: LRUCache<string, Kept>,
-    readItems: (codes: readonly string[]) => Promise<[string, Kept][]>,
-  ): Promise<(Kept | undefined)[]> {
+    kept: KeptItems,
+    readItems: (codes: readonly string[]) => Promise<(readonly [string, Item])[]>,
+  ): Promise<(Item | undefined)[]> {
     // The first that was kept gives way first: to note each use costs more than all else of a request.
     const found = codes.map((code) => kept.peek(code));
     if (!found.includes(undefined)) return found;
     const missing = (await this.index()).existing(new Set(codes.filter((_, index) => found[index] === undefined)));
-    const read = new Map<string, Kept>();
+    const read = new Map<string, Item>();
     for (let start = 0; start < missing.length; start += codesOfStatement) {
       if (start > 0) await setImmediate();
       for (const [code, item] of await readItems(missing.slice(start, start + codesOfStatement))) {
@@ -92,8 +110,10 @@ export class KeptData {
   }
 }
 
-function sizeOf({ bytes }: Item): number {
-  return bytes.length;
+type KeptItems = LRUCache<string, Item>;
+
+function newItems(maxSize: number): KeptItems {
+  return new LRUCache({ maxSize, sizeCalculation: ({ bytes }) => bytes.length });
 }
 
 /** Reads on the first call and keeps the result. After a failure, the next call reads again. */

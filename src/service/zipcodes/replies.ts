@@ -1,6 +1,5 @@
-import type { Category, CatalogReply, LatestItem as WireItem, SearchReply } from "../../core/apis/zipcodes/wire";
-import { addPart, type Item, itemBytes, type LatestItem } from "./items";
-import type { IndicatorCatalog } from "./postalCodes";
+import type { CatalogReply, LatestItem, SearchReply } from "../../core/apis/zipcodes/wire";
+import { type Item, itemBytes } from "./items";
 
 /** The reply with these fields and `data`, whose items are already bytes. */
 export function listReply(
@@ -13,28 +12,16 @@ export function listReply(
   );
 }
 
-/** The reply of §4.2: an item for each code with the requested categories. A code that does not exist gets its own error. */
-export function latestReply(
-  codes: readonly string[],
-  items: readonly (LatestItem | undefined)[],
-  asked: readonly Category[],
-  { categories }: IndicatorCatalog,
-): Buffer {
-  const wanted = new Set<string>(asked);
-  const positions = Array.from(categories.keys()).filter((position) => wanted.has(categories[position] ?? ""));
-  const isWhole = wanted.size === 0 || positions.length === categories.length;
-  const pieces: Buffer[] = [];
-  codes.forEach((code, index) => {
-    const item = items[index];
-    if (item === undefined) pieces.push(unknownCode(code));
-    else if (isWhole) pieces.push(item.bytes);
-    else addPart(pieces, item, positions);
-  });
-  return joined(`{"count":${codes.length},"results":[`, pieces);
+/** The reply of §4.2: an item for each code. A code that does not exist gets its own error. */
+export function latestReply(codes: readonly string[], items: readonly (Item | undefined)[]): Buffer {
+  return joined(
+    `{"count":${codes.length},"results":[`,
+    codes.map((code, index) => items[index]?.bytes ?? unknownCode(code)),
+  );
 }
 
 function unknownCode(code: string): Buffer {
-  const item: WireItem = { zip_code: code, error: `No postal code ${code} exists.` };
+  const item: LatestItem = { zip_code: code, error: `No postal code ${code} exists.` };
   return itemBytes(item);
 }
 

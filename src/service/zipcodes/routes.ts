@@ -29,9 +29,9 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
     async (request, reply) => {
       const { zip_codes: codes, categories = [] } = request.body;
       const bytes = await data.reply(async (kept) => {
-        const found = await kept.latest(codes);
+        const found = await kept.latest(codes, categories);
         refuseOutside(callerOf(request), statesOf(found));
-        return latestReply(codes, found, categories, await kept.catalog());
+        return latestReply(codes, found);
       });
       return sendJson(reply, bytes);
     },
