@@ -1,21 +1,16 @@
 import { isPartlyRead } from "./http/readReply";
-import { type AddinError, isAddinError } from "./errors/addinError";
+import { isAddinError, isNotFound, isRefusal } from "./errors/addinError";
 import { meaningOf } from "./errors/meanings";
 import type { Lifetime } from "./cache/cache";
 
 /** @param freshHours How long an answer stays fresh, as the user has set it. */
 export function lifetimes(freshHours: () => number): Lifetime {
   return (known) => {
-    if (isAddinError(known)) return lifetimeOf(known);
+    if (isAddinError(known)) return isRefusal(known) && isNotFound(known) ? 0 : meaningOf(known.code).kept;
     const isList = Array.isArray(known);
     if (isPartlyRead(known) || (isList && known.length === 0)) return isList ? incompleteList : untilNext;
     return freshHours() * 60 * minute;
   };
-}
-
-/** A 404 is not kept (decision 8), even if the rest of its batch was answered. */
-function lifetimeOf({ code, details }: AddinError): number {
-  return code === "refused" && details.status === 404 ? 0 : meaningOf(code).kept;
 }
 
 const minute = 60_000;

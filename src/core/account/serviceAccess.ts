@@ -2,7 +2,7 @@ import type { Activity } from "../activity";
 import type { Lifetime } from "../cache/cache";
 import type { BatchOutcome } from "../dispatcher/batch";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "../dispatcher/dispatcher";
-import { AddinError, isAddinError } from "../errors/addinError";
+import { AddinError, isAddinError, isNotFound } from "../errors/addinError";
 import { meaningOf } from "../errors/meanings";
 import { type Connection, createSender, type Sender } from "../http/send";
 import { Gate } from "../http/gate";
@@ -170,7 +170,7 @@ export class ServiceAccess {
         events.failed(key, error);
         if (error.code === "paused") this.isWaveDue = true;
         if (this.account && meaningOf(error.code).remedy === "connect") this.account.hasDenied = true;
-        if (meaningOf(error.code).passes || error.details.status === notFound) this.gate.cellsFailed();
+        if (meaningOf(error.code).passes || isNotFound(error)) this.gate.cellsFailed();
       },
     };
   }
@@ -201,9 +201,6 @@ export class ServiceAccess {
     activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));
   }
 }
-
-/** A gateway says so while its service is replaced. A postal code that does not exist has an error of its own; a saved query has not. */
-const notFound = 404;
 
 /** True unless a batch brought nothing but errors. */
 function holdsValue({ answers }: BatchOutcome<unknown>): boolean {

@@ -33,6 +33,11 @@ export function isTooLong({ details: { status } }: AddinError): boolean {
   return status === 413 || status === 414;
 }
 
+/** The address leads nowhere. A gateway says so while its service is replaced: it may pass, and is not kept (decision 8). */
+export function isNotFound({ details: { status } }: AddinError): boolean {
+  return status === 404;
+}
+
 /** Turns whatever was thrown into an `AddinError`; what we did not foresee becomes `internal`. */
 export function toAddinError(thrown: unknown): AddinError {
   return isAddinError(thrown) ? thrown : new AddinError("internal", {}, thrown);

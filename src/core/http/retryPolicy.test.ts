@@ -8,11 +8,10 @@ const failureOf = (status: number, retryAfter: string | null = null) => {
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 
 describe("a failed request", () => {
-  test("speaks of the service where that failed, and passes by itself where that failed or throttles us", () => {
+  test("speaks of the service where that failed", () => {
     const outcomes = [500, 503, 429, 400, 501].map((status) => failureOf(status));
     expect(outcomes.map(({ ofService }) => ofService)).toEqual([true, true, false, false, false]);
-    expect(outcomes.map(({ passes }) => passes)).toEqual([true, true, true, false, false]);
-    expect(failureOf(503, "7")).toMatchObject({ kind: "throttled", retryAfter: 7000, ofService: false, passes: true });
+    expect(failureOf(503, "7")).toMatchObject({ kind: "throttled", retryAfter: 7000, ofService: false });
     expect(failureOf(500, "7")).toMatchObject({ kind: "transient", retryAfter: 7000, ofService: true });
   });
 

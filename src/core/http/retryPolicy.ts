@@ -26,8 +26,6 @@ export interface Failure {
   retryAfter?: number | undefined;
   /** The service failed, rather than this one request: the breaker counts it. */
   ofService: boolean;
-  /** The failure will pass by itself: its cells are asked again once the service answers. */
-  passes: boolean;
 }
 
 /** True if a request is retried at all. One that only has to find out whether the service is back needs a single attempt. */
@@ -92,8 +90,8 @@ export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   const asksToWait = retryAfter !== undefined;
   const error = new AddinError(codeOf(status, asksToWait), { status, ...messageOf(reply) });
   const isThrottled = status === 429 || (status === 503 && asksToWait);
-  if (isThrottled) return { error, kind: "throttled", retryAfter, ofService: false, passes: true };
-  if (status < 500) return { error, kind: "final", retryAfter, ofService: false, passes: false };
+  if (isThrottled) return { error, kind: "throttled", retryAfter, ofService: false };
+  if (status < 500) return { error, kind: "final", retryAfter, ofService: false };
   return { ...failureOfError(error), retryAfter };
 }
 
@@ -113,8 +111,8 @@ const dateForm = /^[A-Z][a-z]{2,8},? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 /** Returns the failure that an error means: one that an attempt, or reading its reply, has thrown, or a 5xx. */
 export function failureOfError(error: AddinError): Failure {
-  const { isRetried, isOfService, passes } = meaningOf(error.code);
-  return { error, kind: isRetried ? "transient" : "final", ofService: isOfService, passes };
+  const { isRetried, isOfService } = meaningOf(error.code);
+  return { error, kind: isRetried ? "transient" : "final", ofService: isOfService };
 }
 
 function codeOf(status: number, asksToWait: boolean): ErrorCode {

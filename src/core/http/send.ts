@@ -1,4 +1,5 @@
 import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
+import { meaningOf } from "../errors/meanings";
 import type { Aborter, Clock, FetchReply, Platform, Signal } from "../platform";
 import type { Departure } from "./capacity";
 import type { Gate } from "./gate";
@@ -117,8 +118,8 @@ export function createSender(
   }
 
   /** The error to throw when a request is not retried. */
-  function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
-    const stopped = purpose === "cells" && passes ? gate.cellsFailed() : undefined;
+  function lastError({ error, kind, retryAfter }: Failure): AddinError {
+    const stopped = purpose === "cells" && meaningOf(error.code).passes ? gate.cellsFailed() : undefined;
     if (stopped) return stopped;
     if (kind === "final" || retryAfter === undefined || retryAfter <= maxWait) return error;
     const now = platform.clock.now();
@@ -142,7 +143,7 @@ export function createSender(
 }
 
 /** Stands for any outcome under a previous account, which not even the gate may learn from. */
-const otherAccount: Failure = { error: new AddinError("canceled"), kind: "final", ofService: false, passes: false };
+const otherAccount: Failure = { error: new AddinError("canceled"), kind: "final", ofService: false };
 
 const json = "application/json";
 

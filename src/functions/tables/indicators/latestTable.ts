@@ -18,7 +18,7 @@ import {
   whenAllAnswered,
   whenAnswered,
 } from "../../../core/dispatcher/answer";
-import { AddinError, isAddinError, isRefusal } from "../../../core/errors/addinError";
+import { AddinError, isAddinError, isNotFound, isRefusal } from "../../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, hasLabels, type Headers } from "../../cell/arguments";
 import { askFor, type Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
@@ -170,9 +170,9 @@ function columnsOf(
   }
 }
 
-/** The catalog is missing for a reason that may pass. A gateway answers 404 while its service is replaced. */
+/** The catalog is missing for a reason that may pass. */
 function mayCome(listed: Listed): listed is AddinError {
-  return isAddinError(listed) && (listed.details.status === 404 || !isRefusal(listed));
+  return isAddinError(listed) && (isNotFound(listed) || !isRefusal(listed));
 }
 
 /** Without a catalog (no permission, offline) the names and the keys that came must do. */
