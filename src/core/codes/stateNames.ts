@@ -69,6 +69,13 @@ export function findState(text: string): NamedState | undefined {
   return digits === undefined || readStateId(digits) === state?.id ? state : undefined;
 }
 
+/** A name and the state behind it, as in `Benito Juárez, CDMX` and `Juárez (Chihuahua)`. */
+export function nameAndState(text: string): { name: string; state: NamedState } | undefined {
+  const [, name = "", stateName = ""] = /^(.+)[(,]([^(),]+)\)?$/.exec(text.trim()) ?? [];
+  const state = findState(stateName);
+  return state && { name, state };
+}
+
 /** A state in the form that is shown and can be typed: `Jalisco (14)`. */
 export function shownState(id: string): string {
   return `${stateOfId(id)?.name ?? ""} (${id})`.trim();

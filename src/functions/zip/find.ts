@@ -16,10 +16,11 @@ import { answerWithTables } from "../tables/withTables";
  * @cancelable
  * @remarks Lists all codes of the states and municipalities of that name. If there are none, it lists those with a neighborhood of that
  * name, or else those with a neighborhood, municipality or state whose name contains the text as whole words. The kind before the name of
- * a neighborhood, such as "Col." or "Fracc.", does not count. With a state, only the catalog pages of that state are read; without one,
- * those of the whole country.
+ * a neighborhood, such as "Col." or "Fracc.", does not count. With a state, which may also follow the name as in "Centro, Puebla", only its catalog pages are
+ * read; without one, those of the whole country.
  * @cost The catalog pages of the state, or of the whole country if no state is given, at one request for up to 2,000 codes: one or two requests, or about seventeen. Cached answers cost nothing.
  * @example =ZIP.FIND("Roma Norte","09","zip_code",0) → 06700
+ * @example =ZIP.FIND("Interlomas, Edomex",,"zip_code",0) → 52787
  * @example =ZIP.FIND("cuauhtemoc","09")
  *
  * @es Devuelve los códigos postales de un estado, un municipio o una colonia por su nombre, debajo de una fila de encabezados.
@@ -31,8 +32,8 @@ import { answerWithTables } from "../tables/withTables";
  * @esReturns Una fila por código, una columna por campo.
  * @esRemarks Se devuelven todos los códigos de los estados y municipios con ese nombre; si no hay, los que tienen una colonia con ese
  * nombre, y si no, los que tienen una colonia, un municipio o un estado cuyo nombre lo contiene como palabras completas. El tipo que precede
- * al nombre de una colonia, como "Col." o "Fracc.", no cuenta. Con un estado solo se leen las páginas de su catálogo; sin él, las de todo el
- * país.
+ * al nombre de una colonia, como "Col." o "Fracc.", no cuenta. Con un estado, que también puede seguir al nombre como en "Centro, Puebla", solo se leen las páginas de su
+ * catálogo; sin él, las de todo el país.
  * @esCost Las páginas del catálogo del estado, o de todo el país si no se indica: una solicitud por cada 2,000 códigos, es decir, una o dos, o unas diecisiete. Lo que ya está en la caché no cuesta nada.
  */
 export function find(

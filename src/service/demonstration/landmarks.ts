@@ -11,9 +11,9 @@ const known = `
   01000 San Ángel 19.346 99.191 | 01030 Florida 19.357 99.183 | 02000 Centro de Azcapotzalco 19.484 99.185 |
   03020 Narvarte Poniente 19.395 99.154 | 03100 Del Valle Centro 19.385 99.169 | 03300 Portales Sur 19.365 99.147 |
   03810 Nápoles 19.393 99.176 | 03900 San José Insurgentes 19.364 99.186 | 04000 Villa Coyoacán 19.349 99.163 |
-  04100 Del Carmen 19.355 99.160 | 05348 Santa Fe Cuajimalpa 19.359 99.272 | 06000 Centro 19.433 99.134 | 06100 Hipódromo 19.409 99.170 |
+  04100 Del Carmen 19.355 99.160 | 05348 Santa Fe Cuajimalpa 19.359 99.272 | 06000 Centro 19.433 99.134 | 06100 Hipódromo 19.411 99.170 |
   06140 Condesa 19.416 99.175 | 06500 Cuauhtémoc 19.432 99.169 | 06600 Juárez 19.427 99.161 | 06700 Roma Norte 19.418 99.162 |
-  06720 Doctores 19.418 99.146 | 06760 Roma Sur 19.407 99.161 | 07300 Lindavista Norte 19.490 99.135 |
+  06720 Doctores 19.418 99.146 | 06760 Roma Sur 19.407 99.161 | 06900 Nonoalco Tlatelolco 19.453 99.143 | 07300 Lindavista Norte 19.490 99.135 |
   08100 Agrícola Pantitlán 19.412 99.063 | 10200 San Jerónimo Lídice 19.331 99.222 | 11000 Lomas de Chapultepec 19.425 99.213 |
   11510 Polanco I Sección 19.436 99.208 | 11520 Granada 19.441 99.196 | 11530 Polanco II Sección 19.436 99.201 |
   11550 Polanco IV Sección 19.431 99.196 | 11560 Polanco V Sección 19.434 99.186 | 12000 Villa Milpa Alta 19.192 99.023 |
@@ -27,7 +27,7 @@ const known = `
   44160 Americana 20.674 103.366 | 44500 Chapalita 20.664 103.396 | 44600 Ladrón de Guevara 20.682 103.373 |
   44630 Providencia 1a. Sección 20.700 103.380 | 45050 Ciudad del Sol 20.652 103.402 | 45100 Zapopan Centro 20.721 103.391 |
   45116 Puerta de Hierro 20.711 103.413 | 45500 Tlaquepaque Centro 20.640 103.312 | 48300 Puerto Vallarta Centro 20.609 105.233 |
-  50000 Centro 19.292 99.656 | 50130 Universidad 19.283 99.664 | 53000 Naucalpan Centro 19.478 99.237 |
+  50000 Centro 19.292 99.656 | 50130 Universidad 19.283 99.664 | 52787 Interlomas 19.399 99.281 | 53000 Naucalpan Centro 19.478 99.237 |
   53100 Ciudad Satélite 19.510 99.235 | 54000 Tlalnepantla Centro 19.540 99.195 | 55000 San Cristóbal Centro 19.601 99.050 |
   55120 Ciudad Azteca 1a. Sección 19.535 99.027 | 57000 Benito Juárez 19.405 98.998 | 58000 Morelia Centro 19.702 101.192 |
   62000 Cuernavaca Centro 18.922 99.234 | 64000 Monterrey Centro 25.674 100.316 | 64060 Obispado 25.675 100.345 |

@@ -29,7 +29,7 @@ const heads = (
   "Rinconada,Praderas,Mirador,Puerta,Ampliación,Quinta,Misión,Laderas"
 ).split(",");
 const tails = (
-  "del Sol,de la Luna,del Valle,de los Encinos,del Río,de Santa Fe,del Lago,de San Juan,de las Flores,del Carmen,de Guadalupe," +
+  "del Sol,de la Luna,del Prado,de los Encinos,del Río,de Santa Elena,del Lago,de San Juan,de las Flores,del Carmen,de Guadalupe," +
   "de los Pinos,de San Miguel,del Bosque,de la Sierra,de Santa Rosa,de los Reyes,de San Isidro,del Pedregal,de la Cruz," +
   "de los Olivos,del Mezquite,de las Palmas,de San José,de la Loma,del Norte,del Sur,de Oriente,de Poniente,de la Huerta"
 ).split(",");

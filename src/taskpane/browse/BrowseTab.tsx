@@ -10,7 +10,7 @@ import { Search } from "../search/Search";
 import { type Following, FollowSwitch, useFollowing } from "./FollowSwitch";
 import { Levels } from "./Levels";
 import { InsertBar, ViewButtons } from "./PageButtons";
-import { areasOfCode, heldCodes } from "./places";
+import { areasOfCode, heldCodes, stateNameOf } from "./places";
 import { type Browsing, useBrowsing } from "./useBrowsing";
 import { ViewPage } from "./ViewPage";
 
@@ -70,7 +70,7 @@ function CodePage({ code, browsing, following }: CodePageProps): React.JSX.Eleme
       <div className={tab.above}>
         <LevelHeader
           title={code}
-          note={item && `${item.municipality_name}, ${item.state_name}`}
+          note={item && `${item.municipality_name}, ${stateNameOf(item)}`}
           actions={
             ofCode && (
               <ViewButtons

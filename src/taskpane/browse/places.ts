@@ -1,7 +1,7 @@
 import { catalogKey } from "../../core/apis/zipcodes/client";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import { type NamedState, namedStates } from "../../core/codes/stateNames";
+import { findState, type NamedState, namedStates } from "../../core/codes/stateNames";
 import { foldedText } from "../../core/codes/foldedText";
 import { isAddinError } from "../../core/errors/addinError";
 
@@ -55,12 +55,17 @@ export interface ShownArea {
 
 export const selectedArea: ShownArea = { kind: "selection", id: "", name: "" };
 
+/** The state of a code as people call it: the service may call the Estado de México “México”. */
+export function stateNameOf({ state_id, state_name }: ZipCodeItem): string {
+  return findState(state_id)?.name ?? state_name;
+}
+
 /** The areas in which a code can be shown, the smallest first. */
 export function areasOfCode(item: ZipCodeItem): [ofCode: ShownArea, ofMunicipality: ShownArea, ofState: ShownArea] {
   return [
     { kind: "code", id: item.zip_code, name: item.zip_code },
     { kind: "municipality", id: item.municipality_id, name: item.municipality_name },
-    { kind: "state", id: item.state_id, name: item.state_name },
+    { kind: "state", id: item.state_id, name: stateNameOf(item) },
   ];
 }
 

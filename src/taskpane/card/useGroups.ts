@@ -6,6 +6,7 @@ import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/answer";
 import { estimate } from "../../core/dispatcher/estimate";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { stateNameOf } from "../browse/places";
 import type { PaneWords } from "../locales/pane.en";
 import { usePane } from "../frame/pane";
 import { useAnswer, useAnswers } from "../frame/useAnswers";
@@ -106,7 +107,9 @@ export function byFrequency(texts: readonly string[]): string[] {
 }
 
 /** The names of a code's municipality and state, which differ: Aguascalientes is in Aguascalientes. */
-function namesAround({ municipality_name, state_name }: ZipCodeItem, { card }: PaneWords): [string, string] {
-  if (municipality_name !== state_name) return [municipality_name, state_name];
-  return [card.namedMunicipality(municipality_name), card.namedState(state_name)];
+function namesAround(item: ZipCodeItem, { card }: PaneWords): [string, string] {
+  const [municipality, state] = [item.municipality_name, stateNameOf(item)];
+  return municipality === state
+    ? [card.namedMunicipality(municipality), card.namedState(state)]
+    : [municipality, state];
 }

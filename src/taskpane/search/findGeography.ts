@@ -1,9 +1,9 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { readPostalCode } from "../../core/codes/postalCode";
-import { bareNeighborhood, citiesOf } from "../../core/codes/placeNames";
+import { bareNeighborhood, citiesOf, nicknamesOf } from "../../core/codes/placeNames";
 import { findState, type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import { municipalitiesOf } from "../browse/places";
+import { municipalitiesOf, stateNameOf } from "../browse/places";
 import { dotted } from "../frame/sentences/texts";
 import { bestRank, type Found, nameRank, ranks, searchable } from "./found";
 
@@ -68,7 +68,7 @@ export function stateBehind(text: string): { name: string; state: NamedState } |
 }
 
 function noteOf(item: ZipCodeItem | undefined, code: string): string | undefined {
-  if (item) return `${item.municipality_name}, ${item.state_name}`;
+  if (item) return `${item.municipality_name}, ${stateNameOf(item)}`;
   return namedStates.find(({ id }) => id === stateIdOf(code))?.name;
 }
 
@@ -104,12 +104,12 @@ function makeIndex(items: readonly ZipCodeItem[], state: NamedState): GeographyI
     })),
     // One in several codes is listed once for each, whatever its types there.
     neighborhoods: items.flatMap((item) =>
-      Array.from(new Set(item.neighborhoods.map(bareNeighborhood)), (name) => ({
+      Array.from(new Set([...item.neighborhoods.map(bareNeighborhood), ...nicknamesOf(item.zip_code)]), (name) => ({
         names: [searchable(name)],
         found: () => ({
           key: `neighborhood ${item.zip_code} ${name}`,
           name,
-          note: dotted([item.zip_code, `${item.municipality_name}, ${item.state_name}`]),
+          note: dotted([item.zip_code, `${item.municipality_name}, ${state.name}`]),
           weight: item.population ?? 0,
           destination: { tab: "browse", code: item.zip_code },
         }),

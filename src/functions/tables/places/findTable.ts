@@ -13,26 +13,28 @@ import { type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
 import { NameIndex } from "./nameIndex";
 
-/** Lists the codes of a state, municipality or neighborhood by its name, one per row. Without a state, the whole country is read. */
+/** Lists the codes of a state, municipality or neighborhood by its name, one per row, in the country or in a state, also named behind it. */
 export function findTable(cell: Cell, name: unknown, state: unknown, shape: ListShape): Cells | Promise<Cells> {
   const text = readText(name);
   if (text === "") return [[""]];
   const fields = shape.fields.length > 0 ? shape.fields : usualFields;
-  const geography = { states: readNames(state), municipalities: [] };
+  const states = readNames(state);
   return withFieldColumns(fields, shape.headers, cell.app.language, (columns) =>
-    withGeography(cell, geography, ({ stateIds }) =>
-      withNames(({ findState }) => {
+    withNames(({ findState, nameAndState }) => {
+      const named = states.length === 0 ? nameAndState(text) : undefined;
+      const geography = { states: named ? [named.state.id] : states, municipalities: [] };
+      return withGeography(cell, geography, ({ stateIds }) => {
         // A state is found here by its name only, not by its id.
         const namedStateId = /^\d+$/.test(text) ? undefined : findState(text)?.id;
         const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
         return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
           const index = NameIndex.of(valueOrThrow(answer));
-          const items = index.find(text, namedStateId);
+          const items = index.find(named?.name ?? text, namedStateId);
           if (items.length > 0) return layOutItems(items, columns, shape);
           const allowed = listedNames(index.nearest(text)) || undefined;
           throw new AddinError("nothingNamed", { value: shown(text), allowed });
         });
-      }),
-    ),
+      });
+    }),
   );
 }

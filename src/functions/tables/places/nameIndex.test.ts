@@ -54,15 +54,15 @@ test("finds a state that is written in another way, with a municipality of that 
   expect(of("San Ángel", "19")).toEqual(["01000"]);
 });
 
-test("finds the codes of a city whose municipality is called otherwise, and names that people shorten", () => {
+test("finds the codes of a city or neighborhood that is called otherwise, and names that people shorten", () => {
   const juarez = readItem({
-    zip_code: "32000",
+    zip_code: "06600",
     municipality_id: "08037",
     municipality_name: "Juárez",
     neighborhoods: ["Santa Fe"],
   });
   const of = (name: string) => NameIndex.of([juarez]).find(name).length;
-  expect(["Cd. Juárez", "ciudad juarez", "Sta. Fe", "32000 Santa Fe"].map(of)).toEqual([1, 1, 1, 1]);
+  expect(["Cd. Juárez", "ciudad juarez", "Sta. Fe", "06600 Santa Fe", "zona rosa"].map(of)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
-import { bareNeighborhood, citiesOf, namesNothing, placeName } from "../../../core/codes/placeNames";
+import { bareNeighborhood, citiesOf, namesNothing, nicknamesOf, placeName } from "../../../core/codes/placeNames";
 import { nearestOf } from "../../../core/codes/suggestedNames";
 
 /** The number of names suggested for one that nothing has. */
@@ -22,7 +22,8 @@ export class NameIndex {
     for (const item of items) {
       for (const name of [item.state_name, item.municipality_name, ...citiesOf(item.municipality_id)])
         this.add(this.geographies, name, item);
-      for (const neighborhood of item.neighborhoods) this.add(this.neighborhoods, bareNeighborhood(neighborhood), item);
+      for (const name of [...item.neighborhoods.map(bareNeighborhood), ...nicknamesOf(item.zip_code)])
+        this.add(this.neighborhoods, name, item);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Reads and writes names as people do, in one script that is loaded with the first name that needs it: see `loadNames`. */
-export { findState, readState } from "../../../codes/stateNames";
+export { findState, readState, nameAndState } from "../../../codes/stateNames";
 export { labelOfIndicator } from "./indicatorLabel";
 export { labelOfQueryColumn, typeOfQueryColumn } from "./queryColumnWords";
 export { rankIndicators } from "./rankIndicators";

@@ -1,5 +1,5 @@
 import { bareName } from "../../../codes/foldedText";
-import { findState, idFirst, namedStates, shownState } from "../../../codes/stateNames";
+import { findState, idFirst, namedStates, shownState, nameAndState } from "../../../codes/stateNames";
 import { readMunicipalityId, readStateId } from "../../../codes/geographyIds";
 import { citiesOf, municipalityOfCity, placeName } from "../../../codes/placeNames";
 import {
@@ -127,9 +127,8 @@ class MunicipalityIndex {
     if (text.length > maxNameLength) return [];
     const whole = this.byName.get(bareName(placeName(text)));
     if (whole) return whole;
-    const [, name = "", stateName = ""] = /^(.+)[(,]([^(),]+)\)?$/.exec(text.trim()) ?? [];
-    const state = findState(stateName);
-    if (state) return this.named(name).filter(({ stateId }) => stateId === state.id);
+    const named = nameAndState(text);
+    if (named) return this.named(named.name).filter(({ stateId }) => stateId === named.state.id);
     return this.byEnd.get(bareName(text)) ?? [];
   }
 }
