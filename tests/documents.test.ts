@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
+import { defaultSettings } from "../src/core/settings/settings";
 import { paneEn } from "../src/taskpane/locales/pane.en";
 import { paneEs } from "../src/taskpane/locales/pane.es";
 import { defaultOfficeHosts, pagePolicy } from "../src/service/pages/policies";
@@ -37,6 +38,19 @@ it.each([
   ["docs/live-checklist.es.md", paneEs],
 ] as const)("%s names the button of the check as the pane does", (page, words) => {
   expect(read(page)).toMatch(new RegExp(`[“«]${words.activity.check}[”»]`));
+});
+
+it.each([
+  ["docs/service.md", "src/service/settings.ts"],
+  ["docs/gateway.md", "src/gateway/commandLine.ts"],
+])("%s lists the settings that %s reads", (page, source) => {
+  const named = read(source).match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [];
+  expect(named.filter((name) => !read(page).includes(`\`${name}\``))).toEqual([]);
+});
+
+it.each(["docs/install.md", "docs/install.es.md"])("%s lists the settings of config.json", (page) => {
+  const names = Object.keys(defaultSettings("")).map((name) => [name, name.replace(/[A-Z]/g, "_$&").toUpperCase()]);
+  expect(names.filter((written) => !written.some((name) => read(page).includes(`\`${name}\``)))).toEqual([]);
 });
 
 it.each(["docs/install.md", "docs/install.es.md"])(
