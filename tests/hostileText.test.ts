@@ -103,7 +103,7 @@ const readers: [string, (text: string) => unknown][] = [
   ["a municipality", (text) => readMunicipalities([text], ["09"], [])],
   ["a field", (text) => readFields([text])],
   ["an indicator", (text) => nearestIndicator(text)],
-  ["the calls of a formula", (text) => ownCallsIn(text).map(argumentsOf)],
+  ["the calls of a formula", (text) => ownCallsIn(text).map((call) => argumentsOf(call))],
   ["a formula that Excel has mangled", (text) => withoutMangledCalls(`=_xldudf_${text}`)],
 ];
 const wholeTexts = hostileTexts.filter(({ start, end }) => /^"?$/.test(start) && /^(\)x)?$/.test(end));

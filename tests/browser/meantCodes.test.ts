@@ -54,7 +54,7 @@ it("as a new user would: sales, a dirty column, subtotals, a table and a filtere
 
     await select(page, "AC3");
     await into("AD1:AD11", "AA2:AA11", 10);
-    const box = tab.getByLabel(words.label, { exact: true });
+    const box = tab.getByLabel(words.label("Demo"), { exact: true });
     expect(await chosen(box)).toBe(words.column({ letter: "AA", header: "Code", codes: 9, filled: 10 }));
     await box.selectOption({ index: 1 });
     await into("AD1:AD11", "AC2:AC11", 10);
@@ -110,7 +110,9 @@ it("as a new user would: sales, a dirty column, subtotals, a table and a filtere
     const doctor = await openTool(pane, tools.doctor.name);
     await doctor.getByRole("button", { name: doctorEn.check }).click();
     await doctor.getByText(doctorEn.checked("Demo!AG2:AG11", 10)).waitFor();
-    await doctor.getByText(words.only(words.column({ letter: "AG", header: "Code", codes: 4, filled: 10 }))).waitFor();
+    await doctor
+      .getByText(`${words.label("Demo")}: ${words.column({ letter: "AG", header: "Code", codes: 4, filled: 10 })}`)
+      .waitFor();
     expect(workbench.complaints).toEqual([]);
   } finally {
     await workbench.close();

@@ -1,4 +1,5 @@
 import { runInBackground } from "../runExcel";
+import { argumentsOf } from "../formulas/callArguments";
 import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { type OwnCall, ownCallsIn, withoutMangledCalls } from "../formulas/ownCalls";
 import { type ReadArgument, readArguments } from "../formulas/readCalls";
@@ -44,22 +45,30 @@ export function readSelectedCell(): Promise<SelectedCell> {
     const calls = formula === value ? [] : ownCallsIn(formula);
     const [call] = calls;
     const at = { row: from.rowIndex, column: from.columnIndex };
-    const shown: unknown = cell.values[0]?.[0];
+    const shown = String(from.formulasLocal[0]?.[0]);
     return {
-      value: shown,
+      value: cell.values[0]?.[0] as unknown,
       address: addressOf({ row: cell.rowIndex, column: cell.columnIndex }),
       lost: formula === value ? undefined : lostIn(formula),
       own: call && {
         formula: { ...at, sheet, formula, calls, value },
-        shown: String(from.formulasLocal[0]?.[0]),
+        shown,
         address: addressOf(at),
         down: cell.rowIndex - at.row,
         right: cell.columnIndex - at.column,
         call,
-        args: (await readArguments(context, [{ call, of: { ...at, sheet } }]))[0] ?? [],
+        args: asShown((await readArguments(context, [{ call, of: { ...at, sheet } }]))[0] ?? [], shown),
       },
     };
   });
+}
+
+/** The arguments with the texts that the user sees, in which Excel's functions have the names of its language. */
+function asShown(args: readonly ReadArgument[], formula: string): ReadArgument[] {
+  const [call] = ownCallsIn(formula);
+  const texts =
+    call && [/;/, /,/].map((separator) => argumentsOf(call, separator)).find(({ length }) => length === args.length);
+  return args.map((argument, at) => ({ ...argument, text: texts?.[at]?.text ?? argument.text }));
 }
 
 function addressOf(cell: CellAddress): string {

@@ -25,8 +25,8 @@ type Meaning =
 type Literal = string | number | boolean;
 
 /** Takes apart the arguments of a call. */
-export function argumentsOf({ inside }: OwnCall): CallArgument[] {
-  return split(inside, /[,;]/).map(readArgument);
+export function argumentsOf({ inside }: OwnCall, separator = /[,;]/): CallArgument[] {
+  return split(inside, separator).map(readArgument);
 }
 
 /** A formula that is one call of one of our functions. */

@@ -75,7 +75,7 @@ interface CodesTakenProps {
   onChoose: (chosen: ChosenCodes) => void;
 }
 
-/** Names the column whose codes were taken, offers the others, and tells of codes apart from them and of hidden rows. */
+/** Names the sheet and column whose codes were taken, offers the others, and tells of codes apart from them and of hidden rows. */
 export function CodesTaken({ list, areHiddenLeftOut = false, onChoose }: CodesTakenProps): React.JSX.Element {
   const words = usePane().words.codes;
   const tab = useTabStyles();
@@ -85,14 +85,14 @@ export function CodesTaken({ list, areHiddenLeftOut = false, onChoose }: CodesTa
     <div className={tab.stack}>
       {columns.length > 1 ? (
         <ChoiceField
-          label={words.label}
+          label={words.label(sheet)}
           size="small"
           value={String(taken.column)}
           choices={columns.map((column) => ({ value: String(column.column), name: words.column(column) }))}
           onChange={(value) => choose(Number(value), false)}
         />
       ) : (
-        <Caption1 className={tab.quiet}>{words.only(words.column(taken))}</Caption1>
+        <Caption1 className={tab.quiet}>{`${words.label(sheet)}: ${words.column(taken)}`}</Caption1>
       )}
       {apart && (
         <Caption1>

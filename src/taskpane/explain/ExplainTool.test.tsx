@@ -49,7 +49,7 @@ async function explain({
 }: Shown): Promise<HTMLElement> {
   const { app } = openPane(replyOf, isConnected ? { zipcodes: "right" } : {});
   const workbook = Object.assign(new FakeWorkbook([{ name: "S", ...sheet }]).install(), { selected, table });
-  if (isSpanish) workbook.inLanguage = (formula) => String(formula).replace("IF", "SI").replace(",", ";");
+  if (isSpanish) workbook.inLanguage = (formula) => String(formula).replace("IF", "SI").replaceAll(",", ";");
   for (const code of held) await app.latest.ask(code, allCategories);
   await openTool("Explain this cell");
   return screen.findByRole("region", { name: `Cell ${selected}` });
@@ -221,8 +221,10 @@ it.each([
 });
 
 it("shows a formula as this Excel does", async () => {
-  const shown = await explain({ sheet: { formulas: [["=IF(A2,ZIP.CODE(6700))"]] }, selected: "A1", isSpanish: true });
-  await within(shown).findByText("=SI(A2;ZIP.CODE(6700))");
+  const sheet = { formulas: [['=ZIP.LATEST(IF(A2,6700),"health")']] };
+  const shown = await explain({ sheet, selected: "A1", isSpanish: true });
+  await within(shown).findByText('=ZIP.LATEST(SI(A2;6700);"health")');
+  within(shown).getByText(explainWords.en.nested("SI(A2;6700)"));
 });
 
 it("takes text that only looks like a formula for text", async () => {

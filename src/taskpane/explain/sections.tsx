@@ -1,7 +1,7 @@
 import { Body1, Caption1, Link, makeStyles, Subtitle1, tokens } from "@fluentui/react-components";
 import { namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
-import { formulaInRegion, momentText } from "../../core/locales/locale";
+import { momentText } from "../../core/locales/locale";
 import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import { volatileIn } from "../../excel/formulas/ownCalls";
@@ -143,9 +143,7 @@ export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
   const volatile = volatileIn(own.formula.formula);
   const said = [
     !own.call.isWhole && words.partOfFormula(own.call.name),
-    ...own.args.map(({ text, values, isUnion }) =>
-      isUnion ? words.union(formulaInRegion(text)) : !values && words.nested(formulaInRegion(text)),
-    ),
+    ...own.args.map(({ text, values, isUnion }) => (isUnion ? words.union(text) : !values && words.nested(text))),
     volatile.length > 0 && words.volatile(volatile.join(", ")),
   ].filter((one) => one !== false);
   return (

@@ -113,10 +113,9 @@ export const paneEn = {
         : `Into ${to.address}, for the ${count(to.rowCount, "row", "rows")} in ${to.codes}.`,
   },
   codes: {
-    label: "Codes",
+    label: (sheet: string) => `Codes on “${sheet}”`,
     column: (of: { letter: string; header: string; codes: number; filled: number }) =>
       `column ${of.letter}${of.header && ` (${of.header})`}, ${figure(of.codes)} of ${figure(of.filled)}`,
-    only: (column: string) => `Codes: ${column}`,
     apart: (codes: number, address: string) => `There are ${count(codes, "more code", "more codes")} in ${address}.`,
     include: "Include them",
     nearest: (code: string, others: string, municipality: string) =>

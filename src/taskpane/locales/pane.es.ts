@@ -110,10 +110,9 @@ export const paneEs: PaneWords = {
         : `En ${address}, para ${count(rowCount, "fila", "filas")}: ${codes}.`,
   },
   codes: {
-    label: "Códigos",
+    label: (sheet) => `Códigos en “${sheet}”`,
     column: ({ letter, header, codes, filled }) =>
       `columna ${letter}${header && ` (${header})`}, ${figure(codes)} de ${figure(filled)}`,
-    only: (column) => `Códigos: ${column}`,
     apart: (codes, address) => `Hay ${count(codes, "código más", "códigos más")} en ${address}.`,
     include: "Incluirlos",
     nearest: (code, others, municipality) =>
