@@ -33,8 +33,9 @@ export function namesIn(values: readonly unknown[] = []): readonly string[] {
 const namesByText = new Map<string, readonly string[]>();
 const maxTexts = 1000;
 
-/** A value as a sentence quotes it: not all of a long text. */
-export function shown(value: unknown): string {
+/** A value as a sentence quotes it: not all of a long text, and a number as one, which is written as the region does. */
+export function shown(value: unknown): string | number {
+  if (typeof value === "number") return value;
   const text = isPrimitive(value) ? String(value) : "";
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -22,7 +22,7 @@ test.each([
   expect(sentence(resting, "en")).toMatch(/^\d/.test(english) ? /\d:30 on 28 Nov/ : /\d:30 [AP]M on November 28/);
   const large = new AddinError("tooLarge", { megabytes: "2.3" });
   expect(sentence(large, "en")).toContain(`${figure(2.3)} MB`);
-  const km = new AddinError("badArgument", { argument: "km", value: "-2.5" });
+  const km = new AddinError("badArgument", { argument: "km", value: -2.5 });
   expect(sentence(km, "en")).toContain(`“${figure(-2.5)}”`);
 });
 
@@ -44,8 +44,8 @@ test.each([
     expect(formulaInRegion('=ZIP.LATEST(A2:A9,"a,b 1.5",2.5)')).toBe(call);
     expect(formulaInRegion('{"a,b","c"}')).toBe(array);
     expect(formulaInRegion("'a,b'!A1,T[a,b],SUM(T[[x,y],[z]])")).toBe(cells);
-    const km = new AddinError("badArgument", { argument: "km", value: "1.5 x" });
-    expect(sentence(km, "en")).toBe(`“1.5 x” is not valid for “km”. Use a number above 0, for example ${decimal}.`);
+    const km = new AddinError("badArgument", { argument: "km", value: "1.5" });
+    expect(sentence(km, "en")).toBe(`“1.5” is not valid for “km”. Use a number above 0, for example ${decimal}.`);
     const field = sentence(new AddinError("badField", { value: "x" }), "en");
     expect(field).toContain(`=ZIP.SEARCH("06700"${call.includes(";") ? ";;" : ",,"}1) to see them all`);
   },

@@ -93,9 +93,9 @@ function figureOf(number: string | number | undefined): string | undefined {
   return number === undefined ? undefined : figure(Number(number));
 }
 
-/** A number that a function got, with the region's decimal sign; anything else as it is. */
+/** A number that a function got, with the region's decimal sign; a text as it is. */
 function numeral(value: string | number | undefined): string | number | undefined {
-  return /^-?\d+\.\d+$/.test(String(value)) ? formulaInRegion(String(value)) : value;
+  return typeof value === "number" ? formulaInRegion(String(value)) : value;
 }
 
 /** An id or a name as it was written, of which so much that there is room for what to do. */

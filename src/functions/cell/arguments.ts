@@ -105,7 +105,7 @@ export function readText(value: unknown): string {
 }
 
 /** Spaces around a value do not count. A blank, or spaces alone, is "". */
-function trimmedOne(value: unknown): unknown {
+export function trimmedOne(value: unknown): unknown {
   const given = readOne(value) ?? "";
   return typeof given === "string" ? given.trim() : given;
 }

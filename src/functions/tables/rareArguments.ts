@@ -3,7 +3,7 @@ import { AddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { shown } from "../../core/codes/cellTexts";
 import type { Cells } from "../cell/firewall";
-import { readOne, readText, readWhole } from "../cell/arguments";
+import { readText, readWhole, trimmedOne } from "../cell/arguments";
 
 /** What an argument can name, each with its words in Spanish, with commas between: the first is the one to propose. */
 export type Choices<Choice extends string> = Readonly<Record<Choice, string>>;
@@ -48,17 +48,17 @@ function spanish(words: string): string[] {
 
 /** Reads a whole number from 1 up; the default if it is left out. 0 is refused, because it would ask for nothing. */
 export function readCount(value: unknown, argument: string, otherwise: number): number {
-  if (shown(readOne(value)).trim() === "0")
+  if (String(trimmedOne(value)) === "0")
     throw new AddinError("badArgument", { argument, value: 0, allowed: "1, 2, 3 …" });
   return readWhole(value, argument, 1) ?? otherwise;
 }
 
 /** Reads a number above 0. */
 export function readPositive(value: unknown, argument: string): number {
-  const text = shown(readOne(value)).trim();
-  if (text === "") throw new AddinError("missingArgument", { argument });
-  const number = Number(text);
+  const given = shown(trimmedOne(value));
+  if (given === "") throw new AddinError("missingArgument", { argument });
+  const number = Number(given);
   if (!Number.isFinite(number) || number <= 0)
-    throw new AddinError("badArgument", { argument, value: text, allowed: "1, 2.5, 10 …" });
+    throw new AddinError("badArgument", { argument, value: given, allowed: "1, 2.5, 10 …" });
   return number;
 }

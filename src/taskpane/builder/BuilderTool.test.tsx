@@ -65,12 +65,13 @@ it("builds a formula from the selected codes, with what is ticked", async () => 
   await opened("=ZIP.LATEST(A1:A2)");
   await userEvent.click(await screen.findByRole("button", { name: /Beds/ }));
   await userEvent.click(screen.getByRole("button", { name: "Health" }));
-  fireEvent.change(screen.getByLabelText("Where there is no value"), { target: { value: "NA()" } });
-  await opened('=ZIP.LATEST(A1:A2,"health_beds,health",,NA())');
+  fireEvent.change(screen.getByLabelText("Where there is no value"), { target: { value: "=1+1" } });
+  await opened('=ZIP.LATEST(A1:A2,"health_beds,health",,1+1)');
+  screen.getByDisplayValue("=1+1");
   workbook.selected = "D1";
   await userEvent.click(screen.getByRole("button", { name: "Write to the selected cell" }));
   await screen.findByText("Inserted in D1.");
-  expect(workbook.formulaAt("S", 0, 3)).toBe('=ZIP.LATEST(A1:A2,"health_beds,health",,NA())');
+  expect(workbook.formulaAt("S", 0, 3)).toBe('=ZIP.LATEST(A1:A2,"health_beds,health",,1+1)');
 });
 
 it("heads the first rows with labels, and with names where the formula writes these", async () => {

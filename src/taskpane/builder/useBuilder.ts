@@ -77,17 +77,29 @@ export function argumentOf(typed: string, name: string): string {
   const text = number.toUpperCase() === notAvailable.es ? notAvailable.en : number;
   const mayBeFormula = sign !== "" || name !== "id";
   const isDefined = (sign !== "" || holdsCodes(name)) && definedName.test(text);
-  return text === "" || isDefined || (mayBeFormula && isFormulaText(text)) ? text : written(text);
+  const isFormula = isDefined || (mayBeFormula && isFormulaText(text)) || (sign !== "" && isCalculated(text));
+  return text === "" || isFormula ? text : written(text);
+}
+
+/** Numbers, texts and cells with signs between them, as in `1+1` and `A2&" km"`, or in an array. */
+function isCalculated(text: string): boolean {
+  const known = text.startsWith("{")
+    ? /^(?:number|text|space|separator|[-{}])$/
+    : /^(?:number|text|area|sheet|space|[-+*/^&])$/;
+  return tokensOf(text).every((token) => known.test(token.kind === "operator" ? token.text : token.kind));
 }
 
 const definedName = /^[\p{L}_\\][\p{L}\d_.?\\]*$/u;
 
-/** Turns an argument into what the user would type: a text without its quotes, and in the user's language the function that gives no value. */
+/**
+ * Turns an argument into what the user would type: a text without its quotes, after `=` what would be a text without it, and in the user's
+ * language the function that gives no value.
+ */
 export function typedOf(argument: string, name: string, language: Language): string {
   if (language === "es" && argument.toUpperCase() === notAvailable.en) return notAvailable.es;
   const tokens = tokensOf(argument);
   if (tokens.length === 1 && tokens[0]?.kind === "text") return textOf(tokens[0]);
-  if (name === "id" && argument !== "") return `=${argument}`;
+  if (argumentOf(argument, name) !== argument) return `=${argument}`;
   return Number.isNaN(Number(argument)) ? argument : formulaInRegion(argument);
 }
 
