@@ -30,9 +30,12 @@ export function codesWithin(value: unknown): CodesWithin {
   return { codes, isMistyped: true, extra: [] };
 }
 
-/** The numbers of five digits, each once. A number with decimals is none, and zeros before or after it do not count. */
+/**
+ * The numbers of five digits, each once. A number with decimals is none, nor is one of an e-mail address or a telephone's extension, and zeros
+ * before or after it do not count.
+ */
 function numbersIn(text: string): string[] {
-  const numbers = text.match(/\d+(?:\.\d+)*/g) ?? [];
+  const numbers = text.replace(/\S*@\S*|\bext\W{0,3}\d+/gi, " ").match(/\d+(?:\.\d+)*/g) ?? [];
   return existing(numbers.flatMap((number) => /^0*(\d{5})(?:\.0+)?$/.exec(number)?.[1] ?? []));
 }
 

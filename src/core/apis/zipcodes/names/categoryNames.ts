@@ -20,7 +20,8 @@ export const categoryNames: Readonly<Record<Category, readonly string[]>> = {
   health: ["health", "healthcare", "salud", "sanitario", "sanitaria", "sanitarios", "sanitarias"],
   housing: ["housing", "dwelling", "dwellings", "vivienda", "viviendas"],
   socioeconomic: [
-    ...["socioeconomic", "socioeconomics", "socioeconomic level", "socioeconomic levels", "nse", "ses", "economic"],
+    ...["socioeconomic", "socioeconomics", "socioeconomic level", "socioeconomic levels", "socioeconomic status"],
+    ...["nse", "ses", "economic"],
     ...["socioeconómico", "socioeconómica", "socioeconómicos", "socioeconómicas", "económico", "económica"],
     ...["económicos", "económicas", "nivel socioeconómico", "niveles socioeconómicos"],
   ],
