@@ -1,6 +1,6 @@
 import { App } from "../src/core/app";
 import type { Clock } from "../src/core/platform";
-import type { Config, Tokens } from "../src/core/settings/settings";
+import { type Config, serviceNames, type Tokens } from "../src/core/settings/settings";
 import { provideApp } from "../src/functions/cell/app";
 import { startTestService, type TestService } from "./support/service/startTestService";
 import { call } from "./support/calls";
@@ -76,6 +76,13 @@ test("without a token, cells of another address are not answered with what the l
   const zipcodesUrl = "https://another.example/api/v1";
   openWorkbook(store, {}, { zipcodesUrl });
   expect(await latest("06600")).toMatch(/^No token yet/);
+});
+
+test("a token is sent to the host for which it was entered, and the demonstration's to the page's own alone", () => {
+  const app = openWorkbook(memoryStore(), { zipcodes: "own" }, { demoTokens: { zipcodes: "demo", queries: "demo" } });
+  expect(serviceNames.map((name) => app.accounts.tokenOf(name))).toEqual(["own", "demo"]);
+  app.connect({}, { zipcodesUrl: "https://other.example/api/v1", queriesUrl: "https://other.example/api/v1" });
+  expect(serviceNames.map((name) => app.accounts.tokenOf(name))).toEqual([undefined, undefined]);
 });
 
 test("the results of saved queries are stored for a remembered account alone, and leave the store when it no longer is", async () => {

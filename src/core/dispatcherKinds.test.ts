@@ -1,5 +1,20 @@
 import type { ZipcodesClient } from "./apis/zipcodes/client";
+import { sendOne } from "./dispatcher/batch";
 import { catalogOptions } from "./dispatcherKinds";
+import { AddinError } from "./errors/addinError";
+import type { ErrorCode } from "./errors/meanings";
+
+const { signal } = new AbortController();
+
+test("an error that is kept is the answer to a question that travels alone, but no refusal, which may be of the moment", async () => {
+  const outcomeOf = (code: ErrorCode) =>
+    sendOne(() => Promise.reject(new AddinError(code)))({ keys: ["a"], parts: 1, recalculation: 1 }, signal).then(
+      () => "answer",
+      () => "failure",
+    );
+  const outcomes = await Promise.all((["pastTheEnd", "forbidden", "refused", "timedOut"] as const).map(outcomeOf));
+  expect(outcomes).toEqual(["answer", "answer", "failure", "failure"]);
+});
 
 test("a part that does not load is told as such", async () => {
   const { send } = catalogOptions({} as ZipcodesClient);
@@ -7,7 +22,7 @@ test("a part that does not load is told as such", async () => {
     throw new Error("not loaded");
   });
   await jest.isolateModulesAsync(async () => {
-    const sent = send({ keys: ["{}"], parts: 1, recalculation: 1 }, new AbortController().signal);
+    const sent = send({ keys: ["{}"], parts: 1, recalculation: 1 }, signal);
     await expect(sent).rejects.toMatchObject({ code: "notLoaded" });
   });
   jest.dontMock("./apis/zipcodes/catalog/catalogWalk");

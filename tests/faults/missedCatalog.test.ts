@@ -48,6 +48,14 @@ describe("a table that is shown without a catalog that failed for a moment", () 
     expect([seen.cell === cell, seen.waves]).toEqual([true, waves]);
   });
 
+  test("is calculated once, though two waves have asked for it", async () => {
+    const faulty = new FaultyApp({ service: some });
+    faulty.app.learned.isCatalogMissed = true;
+    const came = Promise.all([missedCatalogCame(faulty.app), missedCatalogCame(faulty.app)]);
+    await faulty.clock.pass(1000);
+    expect(await came).toEqual([true, false]);
+  });
+
   test.each([
     ["the catalog is refused", "health", { status: 403 }],
     ["it needs no catalog", "health_clinics", { late: 5000, answer: "right" }],

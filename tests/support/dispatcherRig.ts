@@ -50,6 +50,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
   const sent: Sent[] = [];
   const gate = new FakeGate(slots);
   let waiting = 0;
+  let awakenings = 0;
   let moment: Moment | undefined;
   const throws: Error[] = [];
   const failures: string[] = [];
@@ -78,7 +79,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
         sent.push(entry);
       });
     },
-    awoke: () => dispatcher.waitFromNow(),
+    awoke: () => (awakenings++, dispatcher.waitFromNow()),
     moment: () => moment,
     events: {
       batchLeft: () => undefined,
@@ -94,6 +95,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     sent,
     dispatcher,
     waiting: () => waiting,
+    awakenings: () => awakenings,
     failures,
     /** A refresh begins. */
     begin: (begun: Moment) => void (moment = begun),

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { findSchemaProblems } from "../../tests/support/functionsSchema";
 import { readBuildSettings } from "../building/buildSettings";
 import { functionsJson } from "./functionsJson";
-import { withFunctionsTable } from "./functionsTable";
 import { helpPages } from "./helpPages";
 import { readFunctionDocs, requireFunctionDocs } from "./readFunctionDocs";
 
@@ -116,17 +115,6 @@ describe("a doc block", () => {
     const docs = await requireFunctionDocs([folder]);
     expect(helpPages(docs, {}, "en", "").get("help/en/zip.distance.html")).toContain("type semicolons");
     expect(helpPages(docs, {}, "es", "").get("help/es/zip.distance.html")).toContain("escriba punto y coma");
-  });
-
-  it("becomes a row of the table between the marks of a README", async () => {
-    const docs = await requireFunctionDocs([folder]);
-    const readme = "before\n<!-- functions: written by npm run docs -->\nold\n<!-- /functions -->\nafter\n";
-    const written = withFunctionsTable(readme, docs, "es");
-    expect(written).toContain("| [`ZIP.DISTANCE(from, [to])`]");
-    expect(written).toContain("Devuelve la distancia");
-    expect(written).not.toContain("old");
-    expect(written).toMatch(/^before\n[^]*\nafter\n$/);
-    expect(withFunctionsTable(written, docs, "es")).toBe(written);
   });
 });
 

@@ -67,6 +67,14 @@ describe("a request that waits", () => {
   });
 });
 
+test("slots are offered in turn: nobody waits behind the backlog of another", () => {
+  const { gate } = setUpGate();
+  const order: string[] = [];
+  for (const name of ["a", "b"]) userOf(gate, name, 3, order);
+  gate.open();
+  expect(order.join("")).toBe("ababab");
+});
+
 describe("a learned pace", () => {
   /** Two throttles teach a pace of about two requests a second. */
   async function throttledTwice() {

@@ -123,8 +123,7 @@ export function createSender(
     if (stopped) return stopped;
     if (kind === "final" || retryAfter === undefined || retryAfter <= maxWait) return error;
     const now = platform.clock.now();
-    const told = new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);
-    return gate.refusal(purpose) ?? told;
+    return new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);
   }
 
   function redact(message: string): string {

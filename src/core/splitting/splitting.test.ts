@@ -249,6 +249,13 @@ describe("where the service fails", () => {
     expect(sent.length - before).toBeLessThanOrEqual(3);
   });
 
+  it("twice at some of its keys, the batch is split, though its other keys are new", async () => {
+    const { recalculate, told } = rig((key) => (key === "10041" ? 500 : undefined));
+    await recalculate(hundred.slice(40, 50));
+    await recalculate(hundred.slice(40));
+    expect(told.get("10050 0")).toBe("10050");
+  });
+
   it("twice, with a success between, the batch is not split", async () => {
     const { recalculate, sent } = rig(() => (sent.length % 2 === 1 ? 500 : undefined));
     expect([await recalculate(hundred, 1), await recalculate(hundred, 1)]).toEqual([1, 1]);

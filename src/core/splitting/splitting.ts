@@ -139,12 +139,12 @@ export class Splitting<Value> {
 
   private note(keys: readonly string[], standing: -1 | 1): void {
     const { standings } = this.refusals;
-    for (const key of keys) standings.set(key, (standings.get(key) ?? standing) === standing ? standing : 0);
+    for (const key of keys) standings.set(key, standing);
   }
 
   private wasAlone([subset, error]: Failed): void {
     this.note(subset.keys, 1);
-    if (eachPartOf(subset).length > 1 || error.code === "serverError") return;
+    if (eachPartOf(subset).length > 1) return;
     (this.accepted ? this.alone : this.doubtful).push([subset, error]);
   }
 

@@ -14,7 +14,6 @@ export function fromExcel(run: Declared): (...given: unknown[]) => unknown {
   return (...given) => {
     const last = given.at(-1);
     const invocation = isInvocation(last) ? last : undefined;
-    if (invocation) given.pop();
     for (let index = 0; index < declared; index++) given[index] = plain(given[index]);
     given[declared] = invocation;
     given.length = declared + 1;

@@ -160,6 +160,8 @@ test("a batch asks for the categories of its parts, and one that is too long mak
   ).rejects.toBe(error);
   expect(asked).toEqual([[keys, ["demographic", "health", "socioeconomic"], signal]]);
   expect(size.codes).toBe(30);
+  for (const codes of [11, 3]) size.learnFrom(error, codes);
+  expect(size.codes).toBe(10);
 });
 
 test("what the service says against a code is told in words that are safe to show", async () => {

@@ -71,7 +71,7 @@ function chainFrom(
 }
 
 function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number | undefined {
-  const distance = (group: number): number => bits(parts & ~group) + bits(group & ~parts) * 2;
+  const distance = (group: number): number => bits(parts ^ group);
   return [...groups.keys()].sort((one, other) => distance(one) - distance(other))[0];
 }
 
