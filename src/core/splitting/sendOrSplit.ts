@@ -13,8 +13,8 @@ export type Failed = readonly [Subset, AddinError];
 
 /** What the batches of one operation have shown of an account. */
 export class Refusals {
-  /** −1 for a key that was accepted last, 1 for one that was refused alone. */
-  readonly standings = new Map<string, -1 | 1>();
+  /** −1 for a key that was accepted, 1 for one that was refused alone, 0 for one that was both. */
+  readonly standings = new Map<string, number>();
   /** What is forbidden of each scope. */
   readonly forbidden = new Map<string, readonly Failed[]>();
   /** Keys of batches at which the service has failed, with no success since. */

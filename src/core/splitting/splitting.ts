@@ -139,7 +139,7 @@ export class Splitting<Value> {
 
   private note(keys: readonly string[], standing: -1 | 1): void {
     const { standings } = this.refusals;
-    for (const key of keys) standings.set(key, standing);
+    for (const key of keys) standings.set(key, (standings.get(key) ?? standing) === standing ? standing : 0);
   }
 
   private wasAlone([subset, error]: Failed): void {

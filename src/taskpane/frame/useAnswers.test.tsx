@@ -1,0 +1,47 @@
+import { act, renderHook } from "@testing-library/react";
+import type { Answer } from "../../core/dispatcher/answer";
+import type { Dispatcher } from "../../core/dispatcher/dispatcher";
+import { AddinError } from "../../core/errors/addinError";
+import { type Pane, PaneContext } from "./pane";
+import { useAnswers } from "./useAnswers";
+
+const held: Answer<number> = { parts: 1, known: [1], times: [] };
+
+/** A view that asks two questions: one is held, and the other fails when the test says so. */
+function setUp() {
+  const done: string[] = [];
+  const pane = { accountVersion: 0, wave: (): void => undefined };
+  let fail = (_error: AddinError): void => undefined;
+  const asking = {
+    ask: (key: string) => (done.push(`ask ${key}`), key === "a" ? held : new Promise((end) => (fail = end))),
+    leave: (key: string) => void done.push(`leave ${key}`),
+    expire: (keys: readonly string[]) => void done.push(`expire ${keys.join()}`),
+  } as unknown as Dispatcher<number>;
+  const app = { onWave: (tell: () => void) => ((pane.wave = tell), () => undefined) };
+  const wrapper = ({ children }: React.PropsWithChildren) => (
+    <PaneContext value={{ app, accountVersion: pane.accountVersion } as unknown as Pane}>{children}</PaneContext>
+  );
+  const view = renderHook(() => useAnswers(asking, ["a", "b"], 1), { wrapper });
+  const failed = () => act(async () => (fail(new AddinError("offline")), await new Promise((end) => setTimeout(end))));
+  return { ...view, pane, failed, doneNow: () => done.splice(0) };
+}
+
+it("shows what is held at once, and leaves what is on its way when the view is closed or the account changes", () => {
+  const { result, rerender, unmount, pane, doneNow } = setUp();
+  expect([[...result.current.answers.keys()], result.current.waiting]).toEqual([["a"], 1]);
+  pane.accountVersion++;
+  rerender();
+  unmount();
+  expect(doneNow()).toEqual(["ask a", "ask b", "leave b", "ask a", "ask b", "leave b"]);
+});
+
+it("asks again in a wave, and on reload even for what is known to fail, and shows the failure until then", async () => {
+  const { result, pane, failed, doneNow } = setUp();
+  await failed();
+  expect([result.current.answers.size, doneNow()]).toEqual([2, ["ask a", "ask b"]]);
+  act(() => pane.wave());
+  expect([result.current.answers.size, doneNow()]).toEqual([2, ["ask a", "ask b"]]);
+  await failed();
+  act(() => result.current.reload());
+  expect([result.current.answers.size, doneNow()]).toEqual([1, ["expire b", "ask a", "ask b"]]);
+});
