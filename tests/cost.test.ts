@@ -121,8 +121,9 @@ test("calls whose codes stand in no text, or that depend on what they find, are 
     { name: "ZIP.LATEST", given: [undefined, ["health"]] },
     formula("ZIP.FIND", ["Roma"]),
     formula("ZIP.CATALOG", ["Jalisco"], ["Zapopan"]),
+    formula("ZIP.NEIGHBORS", ["06600"], [2]),
   ];
-  expect(await costOf(stage.app, calls)).toMatchObject({ codes: 0, requests: 0, uncounted: 3 });
+  expect(await costOf(stage.app, calls)).toMatchObject({ codes: 0, requests: 0, uncounted: 4 });
 });
 
 test.each([["state"], ["estado"], [""]])("ranks within “%s” cost about what is foretold", async (within) => {
