@@ -20,10 +20,10 @@ function plainName(name: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Reads a code that a spreadsheet or pandas may have made a number: `6600` and `6600.0` are 06600. */
+/** Reads a code that a spreadsheet or pandas may have made a number, or that was kept from that: `6600`, `6600.0` and `="06600"` are 06600. */
 export function codeOf(value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  const digits = text.trim().replace(/\.0+$/, "");
+  const digits = text.trim().replace(/\.0+$|^(=?"|')|"$/g, "");
   return /^[0-9]{4}$/.test(digits) ? `0${digits}` : digits;
 }
 

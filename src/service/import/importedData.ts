@@ -83,6 +83,21 @@ export async function importedCodes(data: DataDatabase): Promise<ReadonlySet<str
   return new Set(rows.map(({ zip_code }) => zip_code));
 }
 
+/** How many codes, polygons and indicators were imported; none of the demonstration's count. */
+export async function importedCounts(data: DataDatabase): Promise<ReadonlyMap<string, number>> {
+  if (!(await haveTables(data)) || (await readMeta(data))["kind"] !== importedKind) return new Map();
+  const { all, whole } = await data
+    .selectFrom("postal_code")
+    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("area_km2").as("whole")])
+    .executeTakeFirstOrThrow();
+  const indicators = await data.selectFrom("indicator").select("mnemonic").execute();
+  return new Map([
+    ["postal code", Number(all)],
+    ["polygon", Number(whole)],
+    ["indicator", indicators.length],
+  ]);
+}
+
 const importedKind = "imported";
 
 async function haveTables(data: DataDatabase): Promise<boolean> {

@@ -87,10 +87,13 @@ export async function readIndicatorValues(
 ): Promise<Map<string, IndicatorValues>> {
   const refuse = (where: string, reason: Reason): void => report.add("row refused", where, reason);
   const mnemonics = new Set(indicators.map(({ mnemonic }) => mnemonic));
+  const wholes = new Set(indicators.flatMap(({ data_type, mnemonic }) => (data_type === "integer" ? [mnemonic] : [])));
   const isOther = (column: string): boolean => mnemonics.has(column);
   const { name, columns, rows } = await openTable(path, { ...valuesKind, isOther }, refuse);
   const codeColumn = codeFields(columns)[0] ?? 0;
   checkValueColumns(columns.toSpliced(codeColumn, 1), isOther, name);
+  const absent = [...mnemonics].filter((mnemonic) => !columns.includes(mnemonic));
+  if (absent.length > 0) report.say(`${name} has no column for ${listed(absent)}.`);
   const indexes = new Map(columns.map((column, index) => [column, index]));
   const values = new Map<string, IndicatorValues>();
   const seen: { comma?: string; point?: string } = {};
@@ -102,11 +105,14 @@ export async function readIndicatorValues(
     if (reason !== undefined) refuse(where, reason);
     else {
       const numbers = Float64Array.from(fields, (text, index) => {
-        const number = index === codeColumn || text === "" ? NaN : numberOf(text, columns[index] ?? "");
-        if (typeof number === "number") {
-          if (seen.point === undefined && likeThousands.test(text)) seen.point = text;
-          return number;
+        if (index === codeColumn || text === "") return NaN;
+        const column = columns[index] ?? "";
+        let number = numberOf(text, column);
+        if ((seen.point === undefined || wholes.has(column)) && likeThousands.test(text)) {
+          seen.point = text;
+          if (wholes.has(column)) number = [`${column} is not a whole number; ${numberAdvice}`, `"${text}"`];
         }
+        if (typeof number === "number") return number;
         if (decimalComma.test(text)) seen.comma = text;
         report.add("value left empty", where, number);
         return NaN;
@@ -127,6 +133,10 @@ export async function readIndicatorValues(
   throw report.refusal(`${name} has no usable rows.`);
 }
 
+function listed(names: readonly string[]): string {
+  return names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
+}
+
 function checkValueColumns(columns: readonly string[], isMnemonic: (column: string) => boolean, name: string): void {
   const other = columns.find((column) => !isMnemonic(column));
   if (other === "")
@@ -142,7 +152,7 @@ function numberOf(text: string, column: string): number | Reason {
   if (isWritten && isPossible(column, number)) return number;
   const found = `"${shortened(text)}"`;
   if (isWritten) return [`${column} is not from 0 to ${maxCount}`, found];
-  const hasComma = /^[+-]?[0-9]+,[0-9]+$/.test(text);
+  const hasComma = /^[+-]?[0-9]+(,[0-9]+)+$/.test(text);
   const advice = hasComma ? `; ${numberAdvice}` : "";
   return [`${column} is not a number${advice}`, found];
 }
@@ -150,7 +160,7 @@ function numberOf(text: string, column: string): number | Reason {
 const numberAdvice = "write decimals with a point, and nothing between thousands";
 
 /** A number whose comma can only mark decimals. */
-const decimalComma = /^[+-]?([0-9]+,([0-9]{1,2}|[0-9]{4,})|[0-9]{1,3}(\.[0-9]{3})+,[0-9]+)$/;
+const decimalComma = /^[+-]?([0-9]+,([0-9]{1,2}|[0-9]{4,})|0,[0-9]{3}|[0-9]{1,3}(\.[0-9]{3})+,[0-9]+)$/;
 
 /** A number whose point marks thousands where commas mark decimals. */
 const likeThousands = /^[+-]?[1-9][0-9]{0,2}\.[0-9]{3}$/;

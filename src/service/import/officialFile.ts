@@ -35,10 +35,10 @@ export async function readOfficialFiles(paths: readonly string[], report: Report
       const written = readParts(fields);
       refuseSpoiled(written, where);
       const row = withZeros(written, where);
-      if (row !== written) report.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
       const reason = reasonAgainst(row) ?? take({ ...row, municipalityId: row.stateId + row.municipalityId }, byCode);
+      if (reason !== undefined) refuse(where, reason);
+      else if (row !== written) report.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
       if (reason === undefined) neighborhoodCount++;
-      else refuse(where, reason);
       report.update(() => `Reading ${path}: line ${line}.`);
     }
   }

@@ -18,14 +18,14 @@ export interface Box {
 
 const earthRadiusKm = 6_371.0088;
 
-/** West, south, east and north of the country, its islands included. */
-const mexico = [-118.5, 14.5, -86.5, 32.8] as const;
+/** Mexico lies within these degrees, its islands included. */
+const isInMexico = (longitude: unknown, latitude: unknown): boolean =>
+  isWithin(longitude, -118.5, -86.5) && isWithin(latitude, 14.5, 32.8);
 
 /** Reads the geometry of a GeoJSON feature without its slivers, or returns the reason why it cannot be taken. */
 export function readOutline(geometry: unknown): { outline: Outline; slivers: number } | Reason {
-  const { type, coordinates } = Object(geometry) as { type?: unknown; coordinates?: unknown };
-  if (type !== "Polygon" && type !== "MultiPolygon") return ["its geometry is neither a Polygon nor a MultiPolygon"];
-  const polygons: unknown = type === "Polygon" ? [coordinates] : coordinates;
+  const polygons = polygonsIn(geometry);
+  if (polygons === undefined) return ["its geometry is neither a Polygon nor a MultiPolygon"];
   if (!isList(polygons)) return ["it has no coordinates"];
   const outline: Ring[][] = [];
   let slivers = 0;
@@ -41,6 +41,15 @@ export function readOutline(geometry: unknown): { outline: Outline; slivers: num
   return outline.length > 0 ? { outline, slivers } : [sliver];
 }
 
+/** GIS tools that mend a polygon may return a collection, of polygons and of the lines and points that were left. */
+function polygonsIn(geometry: unknown): unknown {
+  const { type, coordinates, geometries } = Object(geometry) as Partial<Record<string, unknown>>;
+  if (type === "Polygon") return [coordinates];
+  if (type !== "GeometryCollection" || !isList(geometries)) return type === "MultiPolygon" ? coordinates : undefined;
+  const polygons = geometries.map(polygonsIn).filter(isList).flat();
+  return polygons.length > 0 ? polygons : undefined;
+}
+
 /** What GIS tools leave where they cut or simplify. */
 export const sliver = "a ring has fewer than four positions";
 
@@ -51,8 +60,9 @@ function readRing(positions: unknown, isHole: boolean): Ring | Reason | undefine
   const ring: Position[] = [];
   for (const position of positions as unknown[]) {
     const [longitude, latitude] = Array.isArray(position) ? (position as unknown[]) : [];
+    if (isInMexico(latitude, longitude)) return ["its latitudes come first"];
     if (!isWithin(longitude, -180, 180) || !isWithin(latitude, -90, 90)) return ["its coordinates are not degrees"];
-    if (!isWithin(longitude, mexico[0], mexico[2]) || !isWithin(latitude, mexico[1], mexico[3])) {
+    if (!isInMexico(longitude, latitude)) {
       return ["it lies outside Mexico", `longitude ${longitude}, latitude ${latitude}`];
     }
     ring.push([longitude, latitude]);

@@ -11,7 +11,8 @@ export class ImportError extends Error {
 const pause = 2_000;
 
 /** What happens to something that does not fit. */
-type Outcome = "row refused" | "feature refused" | "part left out" | "value left empty" | "row repaired";
+type Outcome =
+  "row refused" | "feature refused" | "part left out" | "part counted twice" | "value left empty" | "row repaired";
 
 const maxExamples = 5;
 const maxPrinted = 100;

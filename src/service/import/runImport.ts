@@ -8,7 +8,7 @@ import type { DataDatabase } from "../database/tables";
 import { withAccounts, withPostgres } from "../store/openStore";
 import { counted } from "../counted";
 import { ImportError, Report } from "./report";
-import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./importedData";
+import { importedCodes, importedCounts, storeCatalog, storeIndicators, storeShapes } from "./importedData";
 import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
 import { readOfficialFiles } from "./officialFile";
 import { readPolygonFiles } from "./polygonFiles";
@@ -42,7 +42,11 @@ export async function runImport(
   const report = new Report(say, join(importFolderOf(values.data), reportName(command, now())));
   const takeIn = prepare({ files, dictionary: values.dictionary, report });
   let summary = "";
-  const change = async (data: DataDatabase): Promise<void> => void (summary = await takeIn(data));
+  const change = async (data: DataDatabase): Promise<void> => {
+    const before = await importedCounts(data);
+    summary = await takeIn(data);
+    for (const [what, count] of await importedCounts(data)) tellLoss(what, before.get(what) ?? 0, count, say);
+  };
   const url = process.env.DATABASE_URL;
   if (url) await changeDatabase(url, change);
   else if (await changeData(values.data, change)) await removeQueries(values.data);
@@ -53,6 +57,11 @@ export async function runImport(
 /** A name of its own for each import: report-indicators-2026-11-23T05-07-12Z.txt. Windows does not allow colons in file names. */
 function reportName(command: string, at: Date): string {
   return `report-${command}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.txt`;
+}
+
+/** An import replaces all that was there: whoever imports the states one after the other would keep only the last. */
+function tellLoss(what: string, before: number, now: number, say: (line: string) => void): void {
+  if (now < before) say(`There were ${counted(before, what)} before this import, and ${counted(now, what)} after it.`);
 }
 
 async function changeDatabase(url: string, change: (data: DataDatabase) => Promise<void>): Promise<void> {

@@ -37,6 +37,7 @@ export async function openSource(path: string, kind: FileKind): Promise<Source> 
     start = await readStart(open, path);
   }
   const text = start.toString("latin1");
+  if (text.trim() === "") throw new ImportError(`${name} is empty.`);
   const form = forms.find(([sign]) => (typeof sign === "string" ? text.startsWith(sign) : sign.test(text)))?.[1];
   if (form !== undefined) throw new ImportError(`${name} is ${form}. ${kind.advice}`);
   return { name, start, open };
@@ -65,6 +66,7 @@ const forms: readonly (readonly [string | RegExp, string])[] = [
   ["\u00d0\u00cf\u0011\u00e0", "an Excel workbook (.xls)"],
   ["%PDF", "a PDF"],
   ["\u001f\u008b", "compressed (.gz)"],
+  ["Rar!", "compressed (.rar)"],
   ["SQLite format 3", "a GeoPackage or another database"],
   ["\u0000\u0000\u0027\n", "a shapefile (.shp)"],
   [/^\s*<[^]{0,2000}?<kml\b/i, "KML"],

@@ -41,10 +41,9 @@ const maxRowLength = 1_000_000;
  */
 export async function openTable(path: string, kind: TableKind, refuse: Refuse): Promise<Table> {
   const source = await openSource(path, kind);
-  if (source.start.toString("latin1").trim() === "") throw new ImportError(`${source.name} is empty.`);
   const text = await inspect(source);
-  const { line, separator } = findHeading(decode(source.start, text.encoding), source.name, kind);
-  const rows = readRows(source, text.encoding, line, separator);
+  const heading = findHeading(decode(source.start, text.encoding), source.name, kind);
+  const rows = readRows(source, text.encoding, heading);
   const columns = (await rows.next()).value?.fields ?? [];
   const repeated = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
   if (repeated !== undefined) throw new ImportError(`${source.name} has the column ${repeated} twice.`);
@@ -61,7 +60,12 @@ function findHeading(text: string, name: string, { keyColumn, isKey, isOther = (
     separators.flatMap((separator) => {
       const columns = line.split(separator).map((column) => column.trim().replace(/^"(.*)"$/, "$1"));
       return columns.some(isKey)
-        ? { line: index + 1, separator, others: columns.filter((column) => !isKey(column)) }
+        ? {
+            from: index + 1,
+            separator,
+            isQuoted: line.includes('"'),
+            others: columns.filter((column) => !isKey(column)),
+          }
         : [];
     }),
   );
@@ -75,12 +79,11 @@ function findHeading(text: string, name: string, { keyColumn, isKey, isOther = (
 async function* readRows(
   source: Source,
   encoding: Encoding,
-  from: number,
-  delimiter: string,
+  { from, separator, isQuoted }: ReturnType<typeof findHeading>,
 ): AsyncGenerator<TableRow, undefined> {
   const text = pipeline(await source.open(), decodeStream(encoding), () => undefined);
   try {
-    yield* delimiter === "|" ? linesOf(text, from) : recordsOf(text, from, delimiter);
+    yield* separator === "|" && !isQuoted ? linesOf(text, from) : recordsOf(text, from, separator);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new ImportError(`${source.name} cannot be read (${error.message}).`);
@@ -180,10 +183,11 @@ async function inspect({ name, open }: Source): Promise<{ encoding: Encoding; is
 const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
 
 /**
- * Read as Latin-1: such a pair that was encoded once more, as in `MÃ©xico`; UTF-8's sign for a lost letter; the é of Excel's CSV for
- * MS-DOS or Macintosh.
+ * Read as Latin-1: such a pair that was encoded once more, as in `MÃ©xico`; UTF-8's sign for a lost letter; a letter with an
+ * accent in Excel's CSV for MS-DOS or Macintosh.
  */
-const spoiledLetter = /\u00c3[\u0082\u0083][\u00c2-\u00e2]|\u00ef\u00bf\u00bd|[a-z][\u0082\u008e][a-z]/;
+const spoiledLetter =
+  /\u00c3[\u0082\u0083][\u00c2-\u00e2]|\u00ef\u00bf\u00bd|[a-z][\u0081\u0082\u0087\u008e\u0097\u00a1-\u00a4][a-z]/;
 
 function wordAt(text: string, at: number): string | undefined {
   if (at < 0) return undefined;
