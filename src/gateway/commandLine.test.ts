@@ -114,7 +114,7 @@ test.each(["#", "/", "?", "@", "%", " "])("a bare %j in a password is refused wi
 });
 
 test("a proxy is named with its scheme", () => {
-  expect(() => readSettings({ HTTPS_PROXY: "socks5://proxy.example:1080" })).not.toThrow();
+  expect(() => readSettings({ HTTPS_PROXY: "socks5://proxy.example:1080" })).toThrow("not of SOCKS");
   expect(() => readSettings({ HTTPS_PROXY: "proxy.example:3128" })).toThrow("HTTPS_PROXY must have the form http://");
   expect(() => readSettings({ HTTPS_PROXY: "http://user:a%23b@proxy.example:3128/" })).not.toThrow();
 });

@@ -100,7 +100,7 @@ export interface Settings {
 /** The operator's settings, read from the environment; docs/gateway.md lists them. */
 export function readSettings(environment: Environment): Settings {
   const proxy = environment.https_proxy ?? environment.HTTPS_PROXY;
-  addressOf("HTTPS_PROXY", proxy, /^(https?|socks5?):/i, "http://<user>:<password>@<host>:<port>");
+  addressOf("HTTPS_PROXY", proxy, /^https?:/i, "http://<user>:<password>@<host>:<port>, not of SOCKS");
   return {
     hosts: hostsOf(environment),
     officeHosts: officeHostsOf(environment),

@@ -109,12 +109,15 @@ export function isReadable({ method, target }: Question, headers: ReplyHeaders, 
     const decode = decoders[String(headers["content-encoding"] ?? "identity").toLowerCase()];
     const text = decode?.(body, { maxOutputLength }).toString() ?? "";
     const isTable = target.split("?", 1)[0]?.endsWith("/csv") && /^\uFEFF?\s*[^\s<{]/.test(text);
-    return isTable || !hasError(JSON.parse(text.replace(/^\uFEFF/, "")));
+    return isTable || !isFailure(JSON.parse(text.replace(/^\uFEFF/, "")));
   } catch {
     return false;
   }
 }
 
-function hasError(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && "error" in answer;
+/** A failure that was sent with status 200, in the words that services have for one. */
+function isFailure(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null) return answer === null;
+  const hasList = Object.values(answer).some(Array.isArray);
+  return "error" in answer || "errors" in answer || (!hasList && ("message" in answer || "detail" in answer));
 }

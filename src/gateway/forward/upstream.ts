@@ -145,8 +145,9 @@ function failureOf(error: Error & { code?: string }, who = service): Error {
 
 /** What a failure says of the service or its proxy, by its code. */
 const failures: readonly (readonly [RegExp, string])[] = [
-  [/^HPE_|^HTTPParserError$/, "did not answer in HTTP"],
+  [/^HPE_|^HTTPParserError$|LENGTH_MISMATCH$/, "did not answer in HTTP"],
   [/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/, "broke off before its answer"],
   [/^UND_ERR_HEADERS_OVERFLOW$/, "sent more headers than the gateway takes"],
-  [/CERT|SSL|TLS/, "has a certificate that is not trusted"],
+  [/CERT|LEAF_SIGNATURE/, "has a certificate that is not trusted"],
+  [/^ERR_(SSL|TLS)_|^EPROTO$/, "could not agree with the gateway on TLS"],
 ];
