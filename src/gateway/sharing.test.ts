@@ -141,6 +141,7 @@ describe("an answer that is kept", () => {
     ["an empty body", "/zipcodes?page", { "content-type": "application/json" }, ""],
     ["a broken body", "/zipcodes?page", { "content-type": "application/json" }, '{"count":1,"data":[{'],
     ["an error with 200", "/zipcodes?page", { "content-type": "application/json" }, '{"error":"internal"}'],
+    ["a failure in other words", "/zipcodes?page", { "content-type": "application/json" }, '{"detail":"busy"}'],
     ["what is not compressed as it says", "/zipcodes?page", { "content-encoding": "gzip" }, "{}"],
   ])("is never %s", async (_what, path, headers, body) => {
     answer = (reply) => reply.writeHead(200, { ...headers, "content-length": body.length }).end(body);

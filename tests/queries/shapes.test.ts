@@ -112,12 +112,12 @@ test.each([
 
 test("dates are Excel's numbers where that is asked, in local time where they name a zone, and all else stays", async () => {
   const faulty = answering(
-    [["2026-11-21", "2026-11-21 06:00", new Date(2026, 10, 21, 18).toISOString(), "1899-12-31", "2026-13-01", 5]],
+    [["2026-11-21", "2026-11-21 06:00", new Date(2026, 10, 21, 18).toISOString(), "1899-12-31", "2026-02-30", 5]],
     ["day", "time", "zone", "old", "none", "number"].map((name) => ({ name })),
   );
   const rows = (dates: unknown) => faulty.evaluate(formula("QUERY.ROWS", "q", null, 0, null, null, null, dates));
   for (const word of ["serial", "serie"])
-    expect(await rows(word)).toEqual([[46_347, 46_347.25, 46_347.75, "1899-12-31", "2026-13-01", 5]]);
+    expect(await rows(word)).toEqual([[46_347, 46_347.25, 46_347.75, "1899-12-31", "2026-02-30", 5]]);
   expect(await rows("text")).toEqual(await rows(null));
 });
 

@@ -13,15 +13,15 @@ export interface FoundColumn {
   key: string | undefined;
 }
 
-/** The fields that may tell a column's name and key, the likeliest first. */
-const nameFields: readonly string[] = ["name", "field", "key", "id", "label"];
+/** The fields that may tell a column's name and key, the likeliest first, each without its capitals and signs. */
+const nameFields: readonly string[] = ["name", "columnname", "field", "key", "id", "label"];
 /** The fields that may tell what people call it. */
 const labelFields: readonly string[] = [
-  ...["label", "display_name", "displayName", "friendly_name", "friendlyName"],
-  ...["title", "caption", "header", "headerName", "alias"],
+  ...["label", "columnlabel", "displayname", "friendlyname"],
+  ...["title", "caption", "header", "headername", "alias"],
 ];
 /** The fields that tell its type, and never its key. */
-const typeFields: readonly string[] = ["type", "data_type", "dataType", "base_type"];
+const typeFields: readonly string[] = ["type", "datatype", "basetype", "columntype", "sqltype", "dbtype"];
 
 /**
  * The columns of a saved query, of which the interface does not show how they are described. A column has the values under the key that it
@@ -54,7 +54,7 @@ type Described = ReadonlyMap<string, string>;
 
 function describe(column: unknown): Described {
   if (typeof column !== "object") return describe({ name: typeof column === "string" ? column : null });
-  const texts = Object.entries(column ?? {}).map(([field, value]) => [field, textOf(field, value)] as const);
+  const texts = Object.entries(column ?? {}).map(([field, value]) => [bareName(field), textOf(field, value)] as const);
   return new Map(texts.filter(([, text]) => text !== ""));
 }
 

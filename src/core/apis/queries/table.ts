@@ -105,7 +105,7 @@ function* convertDeclared(rows: readonly CellValue[][], columns: readonly FoundC
 }
 
 const numericType =
-  /(^|[^a-z])((big|small|tiny|medium|u)?int(eger)?\d*|(big)?num(eric|ber)|long(?![ _][a-z])|decimal|float\d*|double|real)($|[^a-z])/i;
+  /(^|[^a-z])((big|small|tiny|medium|u)?int(eger)?\d*|(big)?num(eric|ber)|long(?![ _][a-z])|dec(imal)?|fixed|money|float\d*|double|real)($|[^a-z])/i;
 
 /**
  * Makes numbers of the texts of these columns that plainly are some. NaN and the infinities are no value.
@@ -145,8 +145,8 @@ function isNumber(text: string): boolean {
   return plainNumber.test(text) && Number.isFinite(Number(text));
 }
 
-/** A number as JSON writes it, with no more than fifteen digits before the point. `1E5` alone may be the code of a product. */
-const plainNumber = /^-?(0|[1-9]\d{0,14})(\.\d+([eE][+-]?\d+)?|[eE][+-]\d+)?$/;
+/** A number as JSON or Oracle writes it (`.5`), with no more than fifteen digits before the point. `1E5` alone may be the code of a product. */
+const plainNumber = /^-?(\.\d+|(0|[1-9]\d{0,14})(\.\d+([eE][+-]?\d+)?|[eE][+-]\d+)?)$/;
 const noNumber = /^-?(NaN|Infinity)$/;
 
 /**

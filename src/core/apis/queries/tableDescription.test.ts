@@ -6,7 +6,7 @@ const named = (columns: unknown, rows: unknown) =>
 
 /** What a table tells beside its values: the names, titles and types of its columns, its id and its time. */
 
-test.each(["label", "display_name", "friendly_name", "title", "headerName"])("keeps the %s of a column", (field) => {
+test.each(["label", "display_name", "friendly_name", "title", "headerName", "Header"])("keeps the %s of a column", (field) => {
   const { columns } = named(
     [{ name: "a", [field]: "Amount" }, { [field]: "b" }, { name: "c", [field]: "c" }],
     [[1, 2, 3]],
@@ -43,7 +43,7 @@ test("keeps what the service says of a column's type, and of the time", () => {
   });
 });
 
-test.each(["type", "data_type", "dataType"])("keeps the type of a column that the service calls %s", (field) => {
+test.each(["type", "data_type", "dataType", "DATA_TYPE"])("keeps the type of a column that the service calls %s", (field) => {
   expect(named([{ name: "a", [field]: "integer" }], []).columns).toEqual([{ name: "a", type: "integer" }]);
   expect(named([{ name: "a", [field]: 7 }], []).columns).toEqual([{ name: "a", type: "" }]);
 });
