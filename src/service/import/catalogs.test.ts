@@ -80,6 +80,7 @@ describe("SEPOMEX's catalog", () => {
     ["of one state has c_oficina and c_CP exchanged", [moved(whole, 9, 8)], ["06700"]],
     ["may lack a column that is not read", [moved(whole, 14, 0).replaceAll(/^[^|\r\n]*\|/gm, "")], ["06700"]],
     ["may be the downloads of several states", [whole, fileOf(rowWith(puebla))], ["06700", "72000"]],
+    ["may be saved with quotation marks", [whole.replaceAll(/[^|\r\n]+/g, '"$&"')], ["06700"]],
     ["may be saved with commas", [whole.replaceAll(/(?<=\n).*/g, (line) => line.replaceAll("|", ","))], ["06700"]],
   ])("%s", async (_what, contents, codes) => {
     const { neighborhoods, told } = await read(...contents);
@@ -90,7 +91,9 @@ describe("SEPOMEX's catalog", () => {
   test("whose zeros a spreadsheet has taken has them again", async () => {
     const saved = { d_codigo: "6700", d_CP: "6002", c_estado: "9", c_mnpio: "15" };
     const monterrey = { d_codigo: "64000", c_estado: "19", c_mnpio: "39", d_estado: "Nuevo León" };
-    const { codes, told } = await read(fileOf(rowWith(saved), rowWith(monterrey), rowWith({ d_codigo: "6760.0" })));
+    const bad = rowWith({ ...saved, d_zona: "Marino" });
+    const good = [rowWith(saved), rowWith(monterrey), rowWith({ d_codigo: "6760.0" })];
+    const { codes, told } = await read(fileOf(...good, bad));
     expect(codes).toMatchObject([
       { zip_code: "06700", state_id: "09", municipality_id: "09015" },
       { zip_code: "06760", municipality_id: "09015" },
@@ -98,6 +101,7 @@ describe("SEPOMEX's catalog", () => {
     ]);
     expect(told).toEqual([
       "3 rows repaired: a spreadsheet had taken its zeros (line 3 of CPdescarga.txt: 06700, line 4 of CPdescarga.txt: 64000, line 5 of CPdescarga.txt: 06760)",
+      '1 row refused: d_zona is none of Urbano, Semiurbano, Rural (line 6 of CPdescarga.txt: "Marino")',
     ]);
   });
 

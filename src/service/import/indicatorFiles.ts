@@ -93,7 +93,8 @@ export async function readIndicatorValues(
   const codeColumn = codeFields(columns)[0] ?? 0;
   checkValueColumns(columns.toSpliced(codeColumn, 1), isOther, name);
   const absent = [...mnemonics].filter((mnemonic) => !columns.includes(mnemonic));
-  if (absent.length > 0) report.say(`${name} has no column for ${listed(absent)}.`);
+  if (absent.length > 0)
+    report.say(`${name} has no column for ${absent.slice(0, 5).join(", ")}${absent.length > 5 ? ", …" : ""}.`);
   const indexes = new Map(columns.map((column, index) => [column, index]));
   const values = new Map<string, IndicatorValues>();
   const seen: { comma?: string; point?: string } = {};
@@ -131,10 +132,6 @@ export async function readIndicatorValues(
   }
   if (values.size > 0) return values;
   throw report.refusal(`${name} has no usable rows.`);
-}
-
-function listed(names: readonly string[]): string {
-  return names.slice(0, 5).join(", ") + (names.length > 5 ? ` and ${names.length - 5} more` : "");
 }
 
 function checkValueColumns(columns: readonly string[], isMnemonic: (column: string) => boolean, name: string): void {

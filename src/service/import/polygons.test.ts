@@ -125,6 +125,18 @@ describe("files of polygons", () => {
     ]);
   });
 
+  test("count a part once that lies in another, whichever comes first, and tell of parts that overlap", async () => {
+    const inside = feature("01000", polygon([0.2, 0.2, 0.8, 0.8]));
+    const geometry = { type: "GeometryCollection", geometries: [square, { type: "Point", coordinates: [0, 0] }] };
+    const overlapping = [feature("02000", square), feature("02000", polygon([0.5, 0, 1.5, 1]))];
+    const { shapes, told } = await read([inside, feature("01000", geometry), feature("01010", square), ...overlapping]);
+    expect(shapes.get("01000")?.area_km2).toBe(shapes.get("01010")?.area_km2);
+    expect(told).toEqual([
+      "1 part left out: its code covers this area already (feature 2 of map-0.geojson)",
+      "1 part counted twice: it overlaps another polygon of its code (feature 5 of map-0.geojson)",
+    ]);
+  });
+
   test("lose slivers, and keep the rest of the feature", async () => {
     const sliver = [placed([3, 3], [4, 4], [3, 3])];
     const line = [placed([3, 3], [3.3, 3.1], [3.6, 3.2], [3.9, 3.3], [3, 3])];
@@ -208,6 +220,7 @@ describe("files of polygons", () => {
     [feature("01000", { type: "Polygon" }), "it has no coordinates"],
     [feature("01000", { type: "MultiPolygon", coordinates: [[]] }), "it has no coordinates"],
     [feature("01000", polygon([480_000, 0, 480_001, 1])), "its coordinates are not degrees"],
+    [feature("01000", { type: "Polygon", coordinates: [[[20, -100], [], [], []]] }), "its latitudes come first"],
     [feature("01000", polygon([100, -20, 101, -19])), "it lies outside Mexico", "longitude 0, latitude 0"],
     [feature("01000", polygon([0, 13, 1, 14])), "it lies outside Mexico", "longitude -100, latitude 33"],
     [

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { encode } from "iconv-lite";
 import { indicatorList, map, official, values } from "../../../tests/support/service/importFiles";
 import { ImportFolder } from "../../../tests/support/service/importFolder";
 
@@ -100,12 +101,13 @@ describe("an import that is refused whole", () => {
       table,
       /another field/,
     ],
+    ["a list for MS-DOS", "dictionary.csv", encode(indicatorList, "cp850"), table, /encoding: it has “Poblaci¢n”/],
     [
-      "a catalog in UTF-16",
-      "CPdescarga.txt",
-      Buffer.from(`\ufeff${official}`, "utf16le"),
-      catalog,
-      /CPdescarga\.txt is in UTF-16\. Download/,
+      "a list for Macintosh",
+      "dictionary.csv",
+      encode(indicatorList, "macintosh"),
+      table,
+      /encoding: it has “Poblaci—n”/,
     ],
     [
       "values in UTF-16",
@@ -178,6 +180,7 @@ describe("a table of indicators", () => {
     ["titles in Windows-1252", Buffer.from(`Población\n${csv}`, "latin1")],
     ["codes that pandas made numbers", csv.replace("06600", "6600.0").replace("06700", "06700.0")],
     ["codes that a spreadsheet made numbers", csv.replaceAll("\n0", "\n")],
+    ["codes that were kept from a spreadsheet", csv.replace("06600", '="06600"').replace("06700", "'06700")],
     ["its codes under CP", csv.replace("zip_code", "CP")],
     ["its codes under ZIP_CODE", csv.replace("zip_code", "ZIP_CODE")],
     ["its codes under código postal", csv.replace("zip_code", "código postal")],
@@ -221,7 +224,7 @@ describe("a table of indicators", () => {
 
   const points = (one: string, other: string): Promise<unknown> =>
     read(joined(";").replace("0.25", one).replace("0.5", other));
-  test.each(["0,5", "0,1234", "1.234,5", "-2,75"])(
+  test.each(["0,5", "0,125", "0,1234", "1.234,5", "-2,75"])(
     "with decimals like %s is refused with 1.234 in it, which may be 1234",
     async (text) => {
       for (const [one, other] of [
@@ -257,6 +260,11 @@ describe("a table of indicators", () => {
     },
   );
 
+  test("has no value where a whole number has a point, which may mark thousands", async () => {
+    const { told } = await read(values.replace("11274", "11.274"));
+    expect(told[0]).toMatch(/^1 value left empty: demographic_population_total is not a whole number; .*"11\.274"\)$/);
+  });
+
   test("may have an indicator whose name every object has", async () => {
     folder.write({
       "values.csv": values.replace("socioeconomic_ab", "constructor"),
@@ -291,6 +299,16 @@ test("an import keeps its report of a line for each kind beside those before it"
     '1 value left empty: demographic_population_total is not a number (line 3 of values.csv: "*")\n' +
       "251 rows refused: its code is not in the catalog (line 4 of values.csv: 12345, line 5 of values.csv: 10000, line 6 of values.csv: 10001, line 7 of values.csv: 10002, line 8 of values.csv: 10003, …)\n",
   );
+});
+
+test("an import that leaves fewer codes and polygons than were there says so", async () => {
+  folder.write({ "one.txt": official.replaceAll(/^(9|5).*\r\n/gm, "") });
+  await folder.run("polygons north.geojson south.geojson");
+  const { said } = await folder.run("sepomex one.txt");
+  const lost = ["postal codes", "polygons"].map(
+    (what) => expect.stringMatching(`^2 ${what} fewer than before`) as string,
+  );
+  expect(said.slice(-2)).toEqual(lost);
 });
 
 test("the examples of docs/importing.md give what they say", async () => {

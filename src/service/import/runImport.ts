@@ -45,7 +45,11 @@ export async function runImport(
   const change = async (data: DataDatabase): Promise<void> => {
     const before = await importedCounts(data);
     summary = await takeIn(data);
-    for (const [what, count] of await importedCounts(data)) tellLoss(what, before.get(what) ?? 0, count, say);
+    // Everything is replaced: whoever imports one state after the other keeps only the last.
+    for (const [what, count] of Object.entries(await importedCounts(data))) {
+      const lost = (before[what] ?? 0) - count;
+      if (lost > 0) say(`${counted(lost, what)} fewer than before this import: it replaces all that were there.`);
+    }
   };
   const url = process.env.DATABASE_URL;
   if (url) await changeDatabase(url, change);
@@ -57,11 +61,6 @@ export async function runImport(
 /** A name of its own for each import: report-indicators-2026-11-23T05-07-12Z.txt. Windows does not allow colons in file names. */
 function reportName(command: string, at: Date): string {
   return `report-${command}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.txt`;
-}
-
-/** An import replaces all that was there: whoever imports the states one after the other would keep only the last. */
-function tellLoss(what: string, before: number, now: number, say: (line: string) => void): void {
-  if (now < before) say(`There were ${counted(before, what)} before this import, and ${counted(now, what)} after it.`);
 }
 
 async function changeDatabase(url: string, change: (data: DataDatabase) => Promise<void>): Promise<void> {

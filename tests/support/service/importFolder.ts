@@ -19,7 +19,7 @@ export class ImportFolder {
   }
 
   /** Runs the command, in which words with a point are files of the folder. Resolves to its summary and what it left out. */
-  async run(words: string, now?: () => Date): Promise<{ summary: string; told: string[] }> {
+  async run(words: string, now?: () => Date): Promise<Record<"told" | "said", string[]> & { summary: string }> {
     const [printed, told]: [string[], string[]] = [[], []];
     const argv = words.split(" ").map((word) => (word.includes(".") ? join(this.path, word) : word));
     await runImport(
@@ -28,7 +28,7 @@ export class ImportFolder {
       now,
     );
     const isOutcome = (line: string): boolean => /^[0-9]+ (rows?|features?|parts?|values?) /.test(line);
-    return { summary: printed.join("\n"), told: told.filter(isOutcome) };
+    return { summary: printed.join("\n"), told: told.filter(isOutcome), said: told };
   }
 
   codes(): Promise<PostalCodeTable[]> {
