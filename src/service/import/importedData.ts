@@ -86,10 +86,12 @@ export async function importedCodes(data: DataDatabase): Promise<ReadonlySet<str
 /** How much was imported of each; the demonstration does not count. */
 export async function importedCounts(data: DataDatabase): Promise<Record<string, number>> {
   if (!(await isImported(data))) return {};
-  const codes = await data.selectFrom("postal_code").select("area_km2").execute();
+  const codes = data
+    .selectFrom("postal_code")
+    .select(({ fn }) => [fn.countAll().as("all"), fn.count("area_km2").as("whole")]);
+  const { all, whole } = await codes.executeTakeFirstOrThrow();
   const indicators = await data.selectFrom("indicator").select("mnemonic").execute();
-  const polygons = codes.filter(({ area_km2 }) => area_km2 !== null);
-  return { "postal code": codes.length, polygon: polygons.length, indicator: indicators.length };
+  return { "postal code": Number(all), polygon: Number(whole), indicator: indicators.length };
 }
 
 const importedKind = "imported";
