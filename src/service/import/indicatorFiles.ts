@@ -109,10 +109,9 @@ export async function readIndicatorValues(
         if (index === codeColumn || text === "") return NaN;
         const column = columns[index] ?? "";
         let number = numberOf(text, column);
-        if ((seen.point === undefined || wholes.has(column)) && likeThousands.test(text)) {
-          seen.point = text;
-          if (wholes.has(column)) number = [`${column} is not a whole number; ${numberAdvice}`, `"${text}"`];
-        }
+        const isWhole = wholes.has(column);
+        if ((isWhole || seen.point === undefined) && likeThousands.test(text)) seen.point = text;
+        if (isWhole && seen.point === text) number = [`${column} is not a whole number; ${numberAdvice}`, `"${text}"`];
         if (typeof number === "number") return number;
         if (decimalComma.test(text)) seen.comma = text;
         report.add("value left empty", where, number);

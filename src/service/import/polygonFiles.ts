@@ -13,11 +13,9 @@ export async function readPolygonFiles(
   report: Report,
 ): Promise<Map<string, Shape>> {
   const outlines = await readOutlines(paths, isKnown, report);
-  if (outlines.size === 0) {
-    throw report.refusal(
-      "The files have no polygon for a postal code in the catalog. They must be GeoJSON in degrees (EPSG:4326), with codes of the catalog.",
-    );
-  }
+  const none =
+    "The files have no polygon for a postal code in the catalog. They must be GeoJSON in degrees (EPSG:4326).";
+  if (outlines.size === 0) throw report.refusal(none);
   const neighbors = findNeighbors(outlines, (done) =>
     report.update(() => `Looking for neighbors: ${done} of ${outlines.size} postal codes.`),
   );
@@ -72,10 +70,8 @@ function takePolygons(geometry: unknown, known: Taken[], where: string, report: 
   for (const rings of read.outline) {
     const box = boxOf([rings]);
     const around = polygons.filter((other) => meet(box, other.box));
-    const { covered, counted, shared } = extentOf(
-      rings,
-      around.flatMap((other) => other.rings),
-    );
+    const others = around.flatMap((other) => other.rings);
+    const { covered, counted, shared } = extentOf(rings, others);
     area += covered;
     crossed += Math.abs(counted - covered);
     if (covered <= sliverWidth * (box.north - box.south)) left.push(["it encloses no area"]);

@@ -59,14 +59,9 @@ function findHeading(text: string, name: string, { keyColumn, isKey, isOther = (
   const found = text.split(/\r\n|\n|\r/, maxTitles).flatMap((line, index) =>
     separators.flatMap((separator) => {
       const columns = line.split(separator).map((column) => column.trim().replace(/^"(.*)"$/, "$1"));
-      return columns.some(isKey)
-        ? {
-            from: index + 1,
-            separator,
-            isQuoted: line.includes('"'),
-            others: columns.filter((column) => !isKey(column)),
-          }
-        : [];
+      const others = columns.filter((column) => !isKey(column));
+      const isFound = others.length < columns.length;
+      return isFound ? { from: index + 1, separator, isQuoted: line.includes('"'), others } : [];
     }),
   );
   const heading = found.find(({ others }) => others.some(isOther)) ?? found.find(({ others }) => others.length > 0);
@@ -187,7 +182,7 @@ const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
  * accent in Excel's CSV for MS-DOS or Macintosh.
  */
 const spoiledLetter =
-  /\u00c3[\u0082\u0083][\u00c2-\u00e2]|\u00ef\u00bf\u00bd|[a-z][\u0081\u0082\u0087\u008e\u0097\u00a1-\u00a4][a-z]/;
+  /\u00c3[\u0082\u0083][\u00c2-\u00e2]|\u00ef\u00bf\u00bd|[a-z](\u0097n|[\u0081\u0082\u0087\u008e\u00a1-\u00a4][a-z])/;
 
 function wordAt(text: string, at: number): string | undefined {
   if (at < 0) return undefined;
