@@ -77,17 +77,6 @@ describe("a burst of questions", () => {
     await sent[0]?.answer();
     expect(keysSent()).toEqual(["a", "bc"]);
   });
-
-  test("waits for neighbors no longer than a quarter of a second", async () => {
-    const { clock, dispatcher, keysSent } = setUpDispatcher();
-    dispatcher.ask("a", 1);
-    for (let i = 0; i < 60; i++) {
-      await clock.pass(5);
-      dispatcher.ask("a", 1);
-      dispatcher.ask("b", 1);
-    }
-    expect(keysSent()[0]).toBe("ab");
-  });
 });
 
 describe("a key that is sent back", () => {

@@ -67,14 +67,6 @@ describe("a request that waits", () => {
   });
 });
 
-test("slots are offered in turn: nobody waits behind the backlog of another", () => {
-  const { gate } = setUpGate();
-  const order: string[] = [];
-  for (const name of ["a", "b"]) userOf(gate, name, 3, order);
-  gate.open();
-  expect(order.join("")).toBe("ababab");
-});
-
 describe("a learned pace", () => {
   /** Two throttles teach a pace of about two requests a second. */
   async function throttledTwice() {
@@ -121,15 +113,6 @@ describe("a learned pace", () => {
       expect([ofUser.departure === undefined, ofCells.departure === undefined]).toEqual([false, true]);
     },
   );
-
-  test("counts several refusals of one burst as one throttle", async () => {
-    const { clock, gate, leave, fail } = setUpGate();
-    gate.open();
-    const sent = Array.from({ length: 6 }, () => leave());
-    await settled();
-    for (const { departure } of sent) fail(429, null, departure);
-    expect(gate.closedUntil - clock.now()).toBe(1000);
-  });
 });
 
 test("how long requests will take is told by those before, their number at once, and the time until the gate opens", async () => {

@@ -82,17 +82,6 @@ test("a service that was down and is back is asked at once, however long the wai
   expect(waves).toEqual([10, 20]);
 });
 
-test("a wave that is five minutes late comes though probes fail", async () => {
-  const { clock, recovery, waves, failTimes, failProbe } = setUp();
-  recovery.cellsFailed();
-  failTimes(failuresToProbe);
-  for (let waited = 0; waited < 33; waited++) {
-    await clock.pass(waited && 10_000);
-    await failProbe();
-  }
-  expect(waves).toEqual([310]);
-});
-
 test("another account stops the probe that is under way, and what it would have planned", async () => {
   const { clock, recovery, probes } = setUp();
   recovery.cellsFailed();

@@ -132,7 +132,7 @@ describe("of a hundred codes, every good one has its values, and none is believe
   });
 
   it("where bad codes stand beside a category that is refused for all, and beside forbidden states", async () => {
-    for (const seed of seeds) {
+    for (const seed of [...seeds, 72]) {
       const bad = someOf(hundred, 10, seed);
       const besideCategory = rig((key, part) => (part === 4 || bad.has(key) ? 400 : undefined));
       expect(await besideCategory.recalculations(hundred, 12)).toBeLessThan(13);

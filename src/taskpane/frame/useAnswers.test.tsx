@@ -15,7 +15,6 @@ function setUp() {
   const asking = {
     ask: (key: string) => (done.push(`ask ${key}`), key === "a" ? held : new Promise((end) => (fail = end))),
     leave: (key: string) => void done.push(`leave ${key}`),
-    expire: (keys: readonly string[]) => void done.push(`expire ${keys.join()}`),
   } as unknown as Dispatcher<number>;
   const app = { onWave: (tell: () => void) => ((pane.wave = tell), () => undefined) };
   const wrapper = ({ children }: React.PropsWithChildren) => (
@@ -26,22 +25,14 @@ function setUp() {
   return { ...view, pane, failed, doneNow: () => done.splice(0) };
 }
 
-it("shows what is held at once, and leaves what is on its way when the view is closed or the account changes", () => {
-  const { result, rerender, unmount, pane, doneNow } = setUp();
+it("shows what is held at once, and a failure until a wave has brought more; what is on its way is left with the account and the view", async () => {
+  const { result, rerender, unmount, pane, failed, doneNow } = setUp();
   expect([[...result.current.answers.keys()], result.current.waiting]).toEqual([["a"], 1]);
+  await failed();
+  act(() => pane.wave());
+  expect([result.current.answers.size, doneNow()]).toEqual([2, ["ask a", "ask b", "ask a", "ask b"]]);
   pane.accountVersion++;
   rerender();
   unmount();
-  expect(doneNow()).toEqual(["ask a", "ask b", "leave b", "ask a", "ask b", "leave b"]);
-});
-
-it("asks again in a wave, and on reload even for what is known to fail, and shows the failure until then", async () => {
-  const { result, pane, failed, doneNow } = setUp();
-  await failed();
-  expect([result.current.answers.size, doneNow()]).toEqual([2, ["ask a", "ask b"]]);
-  act(() => pane.wave());
-  expect([result.current.answers.size, doneNow()]).toEqual([2, ["ask a", "ask b"]]);
-  await failed();
-  act(() => result.current.reload());
-  expect([result.current.answers.size, doneNow()]).toEqual([1, ["expire b", "ask a", "ask b"]]);
+  expect(doneNow()).toEqual(["leave b", "ask a", "ask b", "leave b"]);
 });
