@@ -209,12 +209,4 @@ describe("npm run import", () => {
     expect((await after("/api/v1/queries/own/json", token.query)).text).toContain('"codes":4');
     expect((await after("/api/v1/zipcodes/indicator_catalog", token.zip)).text).toBe('{"count":0,"data":[]}');
   });
-
-  test("wants the postal codes before anything else", async () => {
-    const { code, stderr } = await run("polygons", "north.geojson");
-    expect([code, stderr.trim()]).toEqual([
-      1,
-      "Import the postal codes first: npm run import -- sepomex CPdescarga.txt",
-    ]);
-  });
 });

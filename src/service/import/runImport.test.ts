@@ -12,134 +12,68 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe("an import that is refused whole", () => {
+  const refuses = async (name: string, content: string | Buffer, words: string, sentence: RegExp): Promise<void> => {
+    if (name === "data/import") rmSync(join(folder.path, name), { recursive: true, force: true });
+    folder.write({ [name]: content });
+    const before = folder.contents();
+    await expect(folder.run(words)).rejects.toThrow(sentence);
+    expect(folder.contents()).toEqual(before);
+  };
   const cut = official.slice(0, official.lastIndexOf("|Urbano"));
   const emptyZip = Buffer.from(`504b0506${"00".repeat(18)}`, "hex");
   const catalog = "sepomex CPdescarga.txt";
   const table = "indicators values.csv --dictionary dictionary.csv";
+  const others = values.replaceAll("\n067", "\n167").replace("\n066", "\n166");
   test.each([
     ["a catalog that is cut", "CPdescarga.txt", cut, catalog, /line 8, the last, has 13 of 15 fields\.$/],
-    ["a catalog without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no rows/],
-    [
-      "a table for a catalog",
-      "CPdescarga.txt",
-      values,
-      catalog,
-      /no column d_codigo: the line with the names of the columns is missing/,
-    ],
+    ["a catalog without rows", "CPdescarga.txt", official.split("\r\n")[1] ?? "", catalog, /has no rows/],
+    ["a table for a catalog", "CPdescarga.txt", values, catalog, /no column d_codigo: the line with the names of/],
     ["a .zip without the file", "a.zip", emptyZip, "sepomex a.zip", /a\.zip is a \.zip that contains no \.txt file\./],
     ["no file", "x", "", "sepomex nowhere.txt", /^There is no file .*nowhere\.txt\.$/],
     ["no catalog", "x", "", "sepomex", /^Name the file, as in npm run import/],
     ["a map that is cut", "a.geojson", '{"features":[{', "polygons a.geojson", /a\.geojson is not readable GeoJSON/],
     ["a map of other codes", "a.geojson", map({ "12345": 1 }), "polygons a.geojson", /no polygon for a postal code/],
     ["no map", "x", "", "polygons", /^Name the GeoJSON files/],
-    ["values that are cut", "values.csv", values.slice(0, -4), table, /line 4, the last, has 3 of 5 fields\.$/],
-    ["values in an open quote", "values.csv", `${values}\n"`, table, /values\.csv cannot be read \(Quote Not Closed/],
-    [
-      "values of other columns",
-      "values.csv",
-      values.replace("_ab,", "_abc,"),
-      table,
-      /a column socioeconomic_abc, which/,
-    ],
-    [
-      "values with a separator too many",
-      "values.csv",
-      values.replaceAll(/(?=\n|$)/g, ","),
-      table,
-      /a column without a name/,
-    ],
-    ["values without their code", "values.csv", values.replace("zip_code", "code"), table, /no column zip_code/],
-    ["values without rows", "values.csv", values.split("\n")[0], table, /values\.csv has no rows\.$/],
-    [
-      "values of other codes",
-      "values.csv",
-      values.replaceAll("\n067", "\n167").replace("\n066", "\n166"),
-      table,
-      /no usable rows/,
-    ],
-    ["no values at all", "values.csv", "", table, /values\.csv is empty\.$/],
-    ["a column twice", "values.csv", values.replace("_ab,", "_e,"), table, /has the column socioeconomic_e twice/],
-    [
-      "a list without a column",
-      "dictionary.csv",
-      indicatorList.replace(",unit,", ",units,"),
-      table,
-      /has no column unit\./,
-    ],
-    [
-      "a list with another column",
-      "dictionary.csv",
-      indicatorList.replaceAll("\n", ",x\n"),
-      table,
-      /has a column x\. Its/,
-    ],
-    [
-      "a list that is cut",
-      "dictionary.csv",
-      indicatorList.slice(0, -14),
-      table,
-      /line 5 of dictionary\.csv: it does not have 12 fields \(10\)/,
-    ],
-    [
-      "a mnemonic twice",
-      "dictionary.csv",
-      indicatorList.replace("_ab,", "_E,"),
-      table,
-      /line 5 .*socioeconomic_e is there already/,
-    ],
-    [
-      "a mnemonic of blanks",
-      "dictionary.csv",
-      indicatorList.replace("_ab,", " ab,"),
-      table,
-      /line 4 .*letters, digits and under/,
-    ],
-    [
-      "a field as a mnemonic",
-      "dictionary.csv",
-      indicatorList.replace("socioeconomic_ab,", "State_Name,"),
-      table,
-      /another field/,
-    ],
-    ["a list for MS-DOS", "dictionary.csv", encode(indicatorList, "cp850"), table, /encoding: it has “Poblaci¢n”/],
-    [
-      "a list for Macintosh",
-      "dictionary.csv",
-      encode(indicatorList, "macintosh"),
-      table,
-      /encoding: it has “Poblaci—n”/,
-    ],
-    [
-      "values in UTF-16",
-      "values.csv",
-      Buffer.from(`\ufeff${values}`, "utf16le").swap16(),
-      table,
-      /values\.csv is in UTF-16\. Save it as CSV UTF-8/,
-    ],
     ["no list", "x", "", "indicators values.csv", /^Name the file that describes the indicators: --dictionary/],
     ["another word", "x", "", "toString values.csv", /^npm run import -- sepomex/],
-    [
-      "values in a workbook",
-      "values.csv",
-      Buffer.from("d0cf11e0a1b1", "hex"),
-      table,
-      /is an Excel workbook \(\.xls\)\. Save/,
-    ],
-    [
-      "values in one column",
-      "values.csv",
-      "zip_code\n06600",
-      table,
-      /values\.csv has a single column\. Save it as CSV/,
-    ],
     ["values without a report", "data/import", "", table, /EEXIST|ENOTDIR|not a directory/],
-  ])("for %s leaves the data as it is and says why", async (_what, name, content, words, sentence) => {
-    if (name === "data/import") rmSync(join(folder.path, name), { recursive: true, force: true });
-    folder.write({ [name]: content ?? "" });
-    const before = folder.contents();
-    await expect(folder.run(words)).rejects.toThrow(sentence);
-    expect(folder.contents()).toEqual(before);
-  });
+  ])("for %s leaves the data as it is and says why", (_what, name, content, words, sentence) =>
+    refuses(name, content, words, sentence),
+  );
+
+  test.each([
+    ["that are cut", values.slice(0, -4), /line 4, the last, has 3 of 5 fields\.$/],
+    ["in an open quote", `${values}\n"`, /values\.csv cannot be read \(Quote Not Closed/],
+    ["of other columns", values.replace("_ab,", "_abc,"), /a column socioeconomic_abc, which/],
+    ["with a separator too many", values.replaceAll(/(?=\n|$)/g, ","), /a column without a name/],
+    ["without their code", values.replace("zip_code", "code"), /no column zip_code/],
+    ["without rows", values.split("\n")[0] ?? "", /values\.csv has no rows\.$/],
+    ["of other codes", others, /no usable rows/],
+    ["that are none", "", /values\.csv is empty\.$/],
+    ["with a column twice", values.replace("_ab,", "_e,"), /has the column socioeconomic_e twice/],
+    [
+      "in UTF-16",
+      Buffer.from(`\ufeff${values}`, "utf16le").swap16(),
+      /values\.csv is in UTF-16\. Save it as CSV UTF-8/,
+    ],
+    ["in a workbook", Buffer.from("d0cf11e0a1b1", "hex"), /is an Excel workbook \(\.xls\)\. Save/],
+    ["in one column", "zip_code\n06600", /values\.csv has a single column\. Save it as CSV/],
+  ])("for values %s leaves the data as it is and says why", (_what, content, sentence) =>
+    refuses("values.csv", content, table, sentence),
+  );
+
+  test.each([
+    ["without a column", indicatorList.replace(",unit,", ",units,"), /has no column unit\./],
+    ["with another column", indicatorList.replaceAll("\n", ",x\n"), /has a column x\. Its/],
+    ["that is cut", indicatorList.slice(0, -14), /line 5 of dictionary\.csv: it does not have 12 fields \(10\)/],
+    ["with a mnemonic twice", indicatorList.replace("_ab,", "_E,"), /line 5 .*socioeconomic_e is there already/],
+    ["with a mnemonic of blanks", indicatorList.replace("_ab,", " ab,"), /line 4 .*letters, digits and under/],
+    ["with a field as a mnemonic", indicatorList.replace("socioeconomic_ab,", "State_Name,"), /another field/],
+    ["saved for MS-DOS", encode(indicatorList, "cp850"), /encoding: it has “Poblaci¢n”/],
+    ["saved for Macintosh", encode(indicatorList, "macintosh"), /encoding: it has “Poblaci—n”/],
+  ])("for a list %s leaves the data as it is and says why", (_what, content, sentence) =>
+    refuses("dictionary.csv", content, table, sentence),
+  );
 });
 
 describe("a table of indicators", () => {
@@ -270,6 +204,13 @@ describe("a table of indicators", () => {
     const figures = (await folder.values()).map((row) => Object.entries(row).find(([name]) => name === "constructor"));
     expect(figures.map((figure) => figure?.[1] as unknown)).toEqual([0.25, 0, null, null]);
   });
+});
+
+test("an import of anything else wants the postal codes first", async () => {
+  rmSync(join(folder.path, "data"), { recursive: true });
+  await expect(folder.run("polygons north.geojson")).rejects.toThrow(
+    /^Import the postal codes first: npm run import --/,
+  );
 });
 
 test("an import whose report cannot be written says so and changes nothing", async () => {
