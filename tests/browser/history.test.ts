@@ -37,7 +37,7 @@ it("keeps dated copies as a table, shows what changed since the last, and charts
   const keep = tool.getByRole("button", { name: "Keep a dated copy" });
   await tool.getByRole("checkbox", { name: "socioeconomic_ab" }).waitFor();
   await keep.click();
-  await pane.getByText(/^2 figures of 2 of 2 rows copied to “ZIP history”\./).waitFor();
+  await pane.getByText(/^2 figures from 2 of 2 rows copied to “ZIP history”\./).waitFor();
   const [[, share]] = (await get("Demo", "A63:B63")) as [[string, number]];
   await set("B62", "socioeconomic_ab");
   await set("B63", share + 0.5);
@@ -62,13 +62,13 @@ it("tells in a cell how old the sheet is, and keeps in the workbook what is refr
   await select("D62");
   const tool = await openTool(pane, "Refresh");
   await tool.getByRole("button", { name: "Insert an “as of” cell" }).click();
-  await pane.getByText(/^D62 tells how old the oldest indicator is\./).waitFor();
+  await pane.getByText(/^D62 shows how old the oldest indicator is\./).waitFor();
   await whenIdle(workbench.page);
   const [[moment]] = (await get("Demo", "D62")) as [[number]];
   const now = Date.now() - new Date().getTimezoneOffset() * 60_000;
   expect(Math.abs((moment - 25_569) * 86_400_000 - now)).toBeLessThan(180_000);
   await tool.getByLabel("When this workbook opens").selectOption({ label: "Refresh answers older than 1 day" });
-  await pane.getByText("Kept in this workbook: save it.").waitFor();
+  await pane.getByText("Set for this workbook: save it.").waitFor();
   // As Excel does when it opens the workbook again.
   await pane.evaluate(() => location.reload());
   await pane.getByRole("tab", { name: "Activity" }).click();

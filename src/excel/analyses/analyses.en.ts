@@ -13,7 +13,7 @@ export const analysesEn = {
     score: "Score of several indicators",
   },
   about: {
-    rank: "Your codes in order, with their rank and municipality: each once, or each row if your columns go along.",
+    rank: "Your codes in order, with their rank and municipality: each code once, or every row if you include your columns.",
     top: "The first of your codes in order, and an Excel chart of them.",
     near: "All postal codes whose center is near one of yours, nearest first.",
     compare: "Each row in your column beside the figure for its whole municipality.",
@@ -92,7 +92,7 @@ export const analysesEn = {
     ratio: "% of municipality",
     nearestTitle: "Nearest store for each code",
     nearestNote:
-      "Distances run straight from center to center. Of stores with the same code, the first one's columns show.",
+      "Distances run straight from center to center. Where stores have the same code, the columns of the first are shown.",
     stores: (address: string) => `Stores: ${address} · Rows: `,
     store: "Nearest store",
     distance: "Kilometers",

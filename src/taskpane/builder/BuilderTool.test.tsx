@@ -150,7 +150,12 @@ it("says why there is nothing to show where every code failed", async () => {
 
 it.each([
   ["the codes, also where another formula stands for what is missing", "06700", "A1", /^1 postal code, /],
-  ["that there are no codes", "Total", "A1", /^No postal codes are there\. Choose cells that hold them, or type one/],
+  [
+    "that there are no codes",
+    "Total",
+    "A1",
+    /^There are no postal codes there\. Choose cells that hold some, or type one/,
+  ],
   ["that only Excel knows the codes", "06700", "OFFSET(A1,0,0)", /^1 call is not counted/],
 ])("says of the cost %s", async (_, content, argument, said) => {
   await openOn([[content]], "C1");

@@ -34,12 +34,12 @@ test("codes whose figures did not come are not told as if they counted", () => {
   const codes = answers.map((answer) => code(figuresOf(answer)));
   const centro = { name: "Centro", items: codes.map(({ item }) => item), measured: codes };
   const one = { name: "06700", items: centro.items.slice(3), measured: codes.slice(3) };
-  expect(basisOf([one, centro], paneEn)).toBe("Centro: all 4 codes. No figures came for 3 of them.");
+  expect(basisOf([one, centro], paneEn)).toBe("Centro: all 4 codes. No figures were received for 3 of them.");
   expect(basisOf([one, centro], paneEs)).toBe("Centro: los 4 códigos. No llegaron datos de 3 de ellos.");
   const none = { ...centro, measured: codes.slice(0, 3), items: centro.items.slice(0, 3) };
-  expect(basisOf([none], paneEn)).toBe("Centro: all 3 codes. No figures came for them.");
+  expect(basisOf([none], paneEn)).toBe("Centro: all 3 codes. No figures were received for them.");
   expect(basisOf([none], paneEs)).toBe("Centro: los 3 códigos. No llegaron sus datos.");
   const missing = { ...one, measured: codes.slice(0, 1) };
-  expect(basisOf([missing], paneEn)).toBe("06700: no figures came.");
+  expect(basisOf([missing], paneEn)).toBe("06700: no figures were received.");
   expect(basisOf([missing], paneEs)).toBe("06700: no llegaron sus datos.");
 });

@@ -160,7 +160,7 @@ function chartNotes(rows: readonly ChartRow[], groups: readonly CodeGroup[], { w
   const sources = [...new Set(rows.flatMap(({ indicator }) => indicator.source))];
   return [
     basisOf(groups, words),
-    ...joinings.map((joining) => `${words.card.joinings[joining]}: ${namesOf(joining)}.`),
+    ...joinings.map((joining) => `${namesOf(joining)}: ${words.card.joinings[joining]}.`),
     sources.length > 0 ? `${words.chart.source(sources.join("; "))}.` : "",
   ].filter((note) => note !== "");
 }

@@ -25,9 +25,9 @@ it("copies the figures of our formulas unless others are chosen, and says of how
   expect([box("Store").checked, box("Share").checked]).toEqual([false, true]);
   await keep();
   await screen.findByText(
-    "1 figure of 1 of 2 rows copied to “ZIP history”. Not copied: 1 cell shows an error. This is the first copy: the next one shows what has changed.",
+    "1 figure from 1 of 2 rows copied to “ZIP history”. Not copied: 1 cell shows an error. This is the first copy: the next one shows what has changed.",
   );
-  await screen.findByText(/^1 copy kept\. The last: /);
+  await screen.findByText(/^1 copy kept\. Last: /);
   await userEvent.click(screen.getByRole("button", { name: words.show }));
   expect(workbook.active).toBe("ZIP history");
 });

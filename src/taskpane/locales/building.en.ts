@@ -107,7 +107,7 @@ export const buildingEn = {
       "ZIP.STATUS what": "One of waiting, requests, cached, last_error or last_refresh; all when left out.",
       "QUERY.INFO what": "One of executed_at, rows, columns or age; all when left out.",
     },
-    noCodes: "No postal codes are there. Choose cells that hold them, or type one, such as 06700.",
+    noCodes: "There are no postal codes there. Choose cells that hold some, or type one, such as 06700.",
     takeSelection: "Use the selected cells",
     open: "Open the selected formula",
     notOwn: "The selected cell has no formula that can be opened here: a single ZIP or QUERY call and nothing else.",

@@ -40,11 +40,11 @@ export const connectEn = {
     "Anyone who uses this computer with your account can then use the tokens. They are kept as plain text in Excel's own storage for this add-in, never in the workbook. In Excel on the web they last as long as the browser keeps this site's data. “Forget” removes them.",
   notRemembered: "Excel allows no storage here, so the tokens are gone when the pane closes.",
   theme: "Theme",
-  themes: { excel: "As Excel", light: "Light", dark: "Dark" },
+  themes: { excel: "Same as Excel", light: "Light", dark: "Dark" },
   test: "Test connection",
   testing: "Testing…",
   forget: "Forget",
-  keep: "Keep",
+  keep: "Keep them",
   demonstrate: "Use the demonstration",
   demonstrated: "The demonstration is on again.",
   replaceByDemonstration: {

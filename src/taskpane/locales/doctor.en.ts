@@ -41,7 +41,7 @@ export const doctorEn = {
     code === "" || code === value ? `${address}: ${value}` : `${address}: ${value} → ${code}`,
   date: (address: string, value: string, date: string): string => `${address}: ${date} (${value})`,
   unsure: (cells: number): string =>
-    `The service did not tell of ${count(cells, "number", "numbers")} that may be dates; they count as codes.`,
+    `The service did not say whether ${count(cells, "number that may be a date is a code; it counts", "numbers that may be dates are codes; they count")} as ${cells === 1 ? "one" : "codes"}.`,
   takeAll: "Take all",
   takeFirst: "Take the first of each",
   takeNone: "Take none",

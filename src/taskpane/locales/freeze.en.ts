@@ -22,10 +22,10 @@ export const freezeEn = {
   failed: (formulas: number) =>
     `${count(formulas, "shows", "show")} nothing but an error, so there is no value to freeze. Correct the code or refresh, then freeze again. “Copy this sheet as values” copies errors as well.`,
   unwritable: (formulas: number) =>
-    `${count(formulas, "has", "have")} a text of more than ${figure(8000)} characters that begins like a formula, which Excel does not let an add-in write.`,
-  differentTitle: "Excel does not hold what was shown",
+    `${count(formulas, "has", "have")} text of more than ${figure(8000)} characters that begins like a formula, which Excel does not let an add-in write.`,
+  differentTitle: "Excel did not store what was shown",
   different:
-    "The frozen values of these cells are not the ones that their formulas showed: Excel stored them differently, as under a filter, or they were typed over. Their formulas are kept: undo, or correct the cells and thaw.",
+    "The frozen values of these cells are not the ones that their formulas showed: Excel stored them differently, as can happen under a filter, or they were typed over. Their formulas are kept: undo, or correct the cells and thaw.",
   left: (formulas: number) =>
     `Stopped: ${count(formulas, "formula stays", "formulas stay")} as ${formulas === 1 ? "it is" : "they are"}.`,
   thawed: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back.`,
@@ -56,7 +56,7 @@ export const freezeEn = {
     made: (sheet: string, formulas: number) =>
       `“${sheet}” is ready: ${count(formulas, "formula is a value", "formulas are values")} there. The add-in has put no token in the file.`,
     unwritable: (formulas: number) =>
-      `${count(formulas, "formula stays one", "formulas stay formulas")} in it, because of a text that Excel does not let an add-in write.`,
+      `${count(formulas, "formula stays one", "formulas stay formulas")} in it, because of text that Excel does not let an add-in write.`,
     waiting: (formulas: number) =>
       `${count(formulas, "formula is still waiting", "formulas are still waiting")}: nothing was copied. Copy again when every cell has its value.`,
   },

@@ -42,14 +42,14 @@ export const geographyEn = {
     countsSource: "The service's postal code catalog",
     /** Says which codes a figure stands for; nothing of a single code, which stands for itself. */
     basis: (name: string, measured: number, all: number, unanswered: number): string => {
-      if (all === 1) return unanswered === 0 ? "" : `${name}: no figures came.`;
+      if (all === 1) return unanswered === 0 ? "" : `${name}: no figures were received.`;
       const basis =
         measured === all
           ? `${name}: all ${count(all, "code", "codes")}.`
           : `${name}: estimate from ${figure(measured)} of ${count(all, "code", "codes")}, evenly spread.`;
       if (unanswered === 0) return basis;
-      if (unanswered === measured) return `${basis} No figures came for them.`;
-      return `${basis} No figures came for ${figure(unanswered)} of them.`;
+      if (unanswered === measured) return `${basis} No figures were received for them.`;
+      return `${basis} No figures were received for ${figure(unanswered)} of them.`;
     },
     readWhole: (requests: number) => `Use every code (${count(requests, "request", "requests")})`,
     covered: (held: number, all: number) => `${figure(held)} of ${figure(all)}`,
@@ -68,12 +68,12 @@ export const geographyEn = {
     hint: "Arrow keys move to the next code, Enter selects its rows in the sheet, + and − zoom, 0 shows all.",
     by: "Color by",
     population: "Total population",
-    density: "Persons per km²",
+    density: "People per km²",
     level: "Predominant level",
     legend: "Legend",
     coloredBy: (name: string, colored: number, all: number) =>
       `${name}: ${figure(colored)} of ${count(all, "code has", "codes have")} data`,
-    unreadable: (codes: number) => `The figure of ${count(codes, "code", "codes")} could not be read.`,
+    unreadable: (codes: number) => `The value could not be read for ${count(codes, "code", "codes")}.`,
     withoutPolygon: (codes: number) => `${count(codes, "code has", "codes have")} no location and cannot be drawn.`,
     boxes:
       "Each code is drawn as a box around it with a dot at its center. Boxes overlap and are not exact boundaries. Outlines of the states: MapSVG, CC BY 4.0, simplified.",

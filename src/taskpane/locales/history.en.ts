@@ -12,7 +12,7 @@ export const historyEn = {
   noColumns: "There are no figures beside these codes. Insert indicators first.",
   keep: "Keep a dated copy",
   copied: (figures: number, rows: number, all: number, sheet: string) =>
-    `${count(figures, "figure", "figures")} of ${figure(rows)} of ${count(all, "row", "rows")} copied to “${sheet}”.`,
+    `${count(figures, "figure", "figures")} from ${figure(rows)} of ${count(all, "row", "rows")} copied to “${sheet}”.`,
   nothing: (all: number) => `Nothing was copied of ${count(all, "row", "rows")}.`,
   left: {
     uncoded: (rows: number) => `${count(rows, "row has", "rows have")} no postal code`,
@@ -24,7 +24,7 @@ export const historyEn = {
   notCopied: (reasons: string) => `Not copied: ${reasons}.`,
   first: "This is the first copy: the next one shows what has changed.",
   compared: "Compared with the last copies, the largest changes first:",
-  kept: (copies: number, last: string) => `${count(copies, "copy", "copies")} kept. The last: ${last}`,
+  kept: (copies: number, last: string) => `${count(copies, "copy", "copies")} kept. Last: ${last}`,
   show: "Show the copies",
   chart: {
     title: "One code over time",

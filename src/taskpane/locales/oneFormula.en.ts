@@ -14,7 +14,7 @@ export const oneFormulaEn = {
     `${count(formulas, "formula", "formulas")} became ${figure(joined)}. Every cell shows the same as before.`,
   noneJoined: "No formula was replaced.",
   kept: (formulas: number, joined: number) =>
-    `${count(joined, "formula here stands", "formulas here stand")} for ${figure(formulas)}. The workbook keeps them.`,
+    `${count(joined, "formula here replaces", "formulas here replace")} ${figure(formulas)}, which the workbook keeps.`,
   split: (formulas: number) => `Bring ${count(formulas, "formula", "formulas")} back`,
   splitting: "Bringing formulas back",
   back: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back, each in its row.`,
@@ -26,10 +26,10 @@ export const oneFormulaEn = {
     referred: (formulas: number) => `${stay(formulas)}: other formulas refer to some of their cells, not to all.`,
     hidden: (formulas: number) =>
       `${stay(formulas)}: some of their rows are hidden or filtered out. Show all rows first.`,
-    waiting: (formulas: number) => `${stay(formulas)}: some of them still wait for values. Look again later.`,
+    waiting: (formulas: number) => `${stay(formulas)}: some of them are still waiting for values. Look again later.`,
     protected: (formulas: number) => `${stay(formulas)}: their sheet is protected.`,
     different: (formulas: number) =>
-      `${stay(formulas)}: one formula would not show the same there, or could not be compared. The error of a code fills one cell in its own formula, and its whole row in one for all.`,
+      `${stay(formulas)}: one formula would not show the same there, or could not be compared. An error fills one cell in a code's own formula, but its whole row in one formula for all.`,
     changed: (formulas: number) => `${stay(formulas)}: their cells changed while values were compared. Look again.`,
   },
 };

@@ -13,7 +13,7 @@ export const oneFormulaEs: typeof oneFormulaEn = {
     `${count(formulas, "fórmula quedó", "fórmulas quedaron")} en ${figure(joined)}. Todas las celdas muestran lo mismo que antes.`,
   noneJoined: "No se reemplazó ninguna fórmula.",
   kept: (formulas, joined) =>
-    `Aquí ${count(joined, "fórmula ocupa", "fórmulas ocupan")} el lugar de ${figure(formulas)}. El libro las guarda.`,
+    `Aquí ${count(joined, "fórmula ocupa", "fórmulas ocupan")} el lugar de ${figure(formulas)}, que el libro conserva.`,
   split: (formulas) => `Recuperar ${count(formulas, "fórmula", "fórmulas")}`,
   splitting: "Recuperando las fórmulas",
   back: (formulas) =>

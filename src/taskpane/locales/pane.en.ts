@@ -143,7 +143,7 @@ export const paneEn = {
     },
     builder: {
       name: "Formula builder",
-      note: "Starts with the selected formula, if it is one of ours.",
+      note: "Starts with the selected formula, if it is a ZIP or QUERY formula.",
     },
     analyses: {
       name: "Ready-made analyses",
@@ -260,7 +260,7 @@ export const paneEn = {
     inTable: "A result cannot spill inside a table. Choose a cell outside the table.",
     noCodes: "The selection holds no postal codes. Select the cells with the codes and try again.",
     codesInRow:
-      "The codes stand in a row, and the pane needs them in a column: copy them and paste them with Paste Special → Transpose. A formula that you type takes a row too.",
+      "The codes are in a row, and the pane needs them in a column: copy them and paste them with Paste Special → Transpose. A formula that you type works with a row too.",
     noFigures: "This sheet has no ZIP.LATEST formula. Open the sheet with the figures and try again.",
     codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",
     selection:

@@ -25,18 +25,18 @@ export const refreshingEn = {
     hint: "At the selected cell: when the oldest indicator on this sheet came from the service. A refresh of the sheet renews it.",
     format: '"As of "yyyy-mm-dd hh:mm',
     inserted: (address: string, uncounted: number) =>
-      `${address} tells how old the oldest indicator is.${uncounted === 0 ? "" : ` ${count(uncounted, "formula is", "formulas are")} not counted: only those of ZIP.LATEST whose codes are in cells.`}`,
+      `${address} shows how old the oldest indicator is.${uncounted === 0 ? "" : ` ${count(uncounted, "formula is", "formulas are")} not counted: only those of ZIP.LATEST whose codes are in cells.`}`,
   },
   opening: {
     label: "When this workbook opens",
     never: "Refresh nothing",
     older: (age: string) => `Refresh answers older than ${age}`,
-    hint: "Kept in the workbook, without a token. Runs when the add-in starts with it; Activity tells what was done.",
-    kept: "Kept in this workbook: save it.",
+    hint: "Stored in the workbook, without a token. Runs when the add-in starts with the workbook; Activity shows the result.",
+    kept: "Set for this workbook: save it.",
     keptOnly:
-      "Kept in this workbook: save it. This Excel does not start the add-in by itself: the refresh comes once you open the pane or Excel calculates one of its formulas.",
+      "Set for this workbook: save it. This Excel does not start the add-in by itself: the refresh happens once you open the pane or Excel calculates one of its formulas.",
     noneOlder: (age: string) => `No answer is older than ${age}.`,
     tooMany: (formulas: number, age: string, limit: number) =>
-      `${count(formulas, "formula has an answer", "formulas have answers")} older than ${age}. More than ${figure(limit)} are not refreshed unasked: refresh them in Sheet → Refresh → Whole workbook.`,
+      `${count(formulas, "formula has an answer", "formulas have answers")} older than ${age}. More than ${figure(limit)} are not refreshed without asking: use Sheet → Refresh → Whole workbook.`,
   },
 };

@@ -140,8 +140,7 @@ const useStyles = makeStyles({
     display: "block",
     width: "100%",
     // All of it is in sight in a wide pane, too.
-    maxWidth: `calc(max(45vh, 240px) * ${mapSize.width / mapSize.height})`,
-    marginInline: "auto",
+    maxHeight: "max(45vh, 240px)",
     aspectRatio: `${mapSize.width} / ${mapSize.height}`,
     touchAction: "none",
     cursor: "grab",

@@ -130,7 +130,7 @@ it.each([
   ["a single figure", [3, 3], ["3"]],
 ])("has classes with %s", async (_, figures, labels) => {
   open(...figures.map((population, index) => itemAt(String(10_000 + index), -100 + index, { population })));
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Color by" }), "Persons per km²");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Color by" }), "People per km²");
   const legend = within(screen.getByRole("list", { name: "Legend" }));
   expect(legend.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([...labels, "no data"]);
 });
@@ -147,7 +147,7 @@ it("says of how many codes it knows the value, and of how many it could not be r
   const unreadable = { population: null, unreadable: ["population"] };
   open(itemAt("01000", -100), itemAt("02000", -95, { population: null }), itemAt("03000", -90, unreadable));
   await screen.findByText("Total population: 1 of 3 codes have data");
-  expect(screen.getByText("The figure of 1 code could not be read.")).toBeTruthy();
+  expect(screen.getByText("The value could not be read for 1 code.")).toBeTruthy();
 });
 
 it("says above the map why no code has data where the service refuses the figures", async () => {

@@ -96,10 +96,11 @@ function withinEdges({ zoom, x, y }: VisiblePart): VisiblePart {
   };
 }
 
-/** The position of the pointer in the picture, in the map's own measure. */
+/** The position of the pointer in the map's own measure. The map is in the middle of a picture that may be wider. */
 function inPicture(element: Element, { clientX, clientY }: Pointer): Point {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: ((clientX - left) / width) * mapSize.width, y: ((clientY - top) / height) * mapSize.height };
+  const scale = height / mapSize.height;
+  return { x: (clientX - left - width / 2) / scale + middle.x, y: (clientY - top) / scale };
 }
 
 /** The position of a point of the map in the picture; undefined if it is not visible. */

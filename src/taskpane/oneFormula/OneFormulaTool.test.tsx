@@ -25,7 +25,7 @@ it("tells at once how many formulas can become how many, replaces them, and brin
   await click("Replace 3 formulas with 1");
   await screen.findByText("3 formulas became 1. Every cell shows the same as before.", undefined, { timeout: 5000 });
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1:A3,"health")');
-  await screen.findByText("1 formula here stands for 3. The workbook keeps them.");
+  await screen.findByText("1 formula here replaces 3, which the workbook keeps.");
   await click("Bring 3 formulas back");
   await screen.findByText("3 formulas are back, each in its row.");
   expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(

@@ -68,7 +68,7 @@ it("says the type of each column, and inserts what is ticked", async () => {
   expect(screen.getByRole("button", { name: "Insert formula" })).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox", { name: "orders" }));
   expect(screen.getByRole("button", { name: "Insert 1 column" })).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "All columns" }));
+  await userEvent.click(screen.getByRole("button", { name: "Select all" }));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
 });
 
@@ -100,13 +100,13 @@ it.each([
 it("unticks all columns with one button, the same that ticks them, for whoever wants few of many", async () => {
   const names = Array.from({ length: 1000 }, (_, index) => `c${index}`);
   await openPreview({ columns: names, rows: [names] });
-  const button = screen.getByRole("button", { name: "No columns" });
+  const button = screen.getByRole("button", { name: "Select none" });
   await userEvent.click(button);
   expect(screen.getByRole("button", { name: "Insert 0 columns" }).getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);
   await userEvent.click(screen.getByRole("checkbox", { name: "c1" }));
   expect(screen.getByRole("button", { name: "Insert 1 column" })).toBeTruthy();
-  expect(button.textContent).toBe("All columns");
+  expect(button.textContent).toBe("Select all");
   await userEvent.click(button);
   expect(screen.getByRole("button", { name: "Insert formula" })).toBeTruthy();
 });

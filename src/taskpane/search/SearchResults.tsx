@@ -92,5 +92,10 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  more: { flexShrink: 0, margin: tokens.spacingHorizontalS },
+  more: {
+    flexShrink: 0,
+    paddingBlock: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: 0,
+  },
 });
