@@ -58,7 +58,7 @@ export function partNumbers(parts: Parts): number[] {
 /** Decides how long a value or an error stays fresh, in milliseconds; 0 for errors that pass, which are not kept. */
 export type Lifetime = (known: unknown) => number;
 
-/** True if every one of these parts is held, and some with a value, rather than with the reason why there is none. */
+/** True if every one of these parts is held, and at least one with a value instead of an error. */
 export function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
   return (held & parts) === parts && known.some((value, part) => parts & (1 << part) && !isAddinError(value));
 }

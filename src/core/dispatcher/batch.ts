@@ -66,7 +66,7 @@ export function sendOne<Value>(ask: (key: string, signal: Signal) => Promise<Val
   };
 }
 
-/** An error that is kept is the answer. A refusal is kept only where the codes beside it were accepted. */
+/** An error that is kept is the answer, but no refusal: that is believed only where the codes beside it were accepted. */
 function lastingReason(thrown: unknown): AddinError {
   const error = toAddinError(thrown);
   if (meaningOf(error.code).kept > 0 && error.code !== "refused") return error;

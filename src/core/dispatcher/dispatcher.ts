@@ -175,8 +175,8 @@ export class Dispatcher<Value> {
   }
 
   /**
-   * The first question for a key in a refresh makes stale what was there before: what is held, and what is on its way. Times alone do not tell
-   * the first one: parts that no cell asks for, and values that stand while the service refuses, stay as old as they were.
+   * The first question for a key in a refresh makes stale what was there before: what is held, and what is on its way. Which one is the first,
+   * times cannot tell: parts that no cell asks for, and values that stand while the service refuses, keep their old ones.
    */
   private renew(key: string): void {
     const moment = this.options.moment?.();

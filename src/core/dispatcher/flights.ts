@@ -3,8 +3,8 @@ import type { Batch } from "./batch";
 import { type Flight, partsInFlight, wantedParts, type WaitingKey, type WaitingKeys } from "./waitingKeys";
 
 /**
- * Excel withdraws a cell that it calculates again, and may call it in a later message: what is on its way goes on for so many milliseconds, or
- * each of many recalculations in a row would send it once more.
+ * A batch goes on for so long after its last cell has left, in milliseconds: Excel withdraws a cell that it calculates again, and may call it
+ * in a later message. Else each of many recalculations in a row would send the batch once more.
  */
 export const reviewAfter = 500;
 

@@ -73,7 +73,7 @@ const meanings = {
   noNeighbors: {},
   noNeighborhoods: {},
   nothingNamed: {},
-  // It takes the place of a result: a gateway says so, too, while its service is replaced.
+  // It takes the place of a result, and may pass as any 404.
   queryNotFound: { kept: untilNext },
   noRows: {},
   emptyQuery: moment,

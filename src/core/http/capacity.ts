@@ -60,7 +60,7 @@ export class Capacity {
   leave(now: number): Departure {
     this.lastSentAt = now;
     const gap = 1000 / (this.rate ?? Infinity);
-    // A request that leaves a little late does not delay the next one.
+    // A request that leaves late by up to an eighth of the gap does not delay the next one.
     this.pacedAt = Math.max(this.pacedAt, now - gap * (this.burst - 7 / 8)) + gap;
     const departure = { at: now, number: ++this.sent };
     this.underWay.add(departure);

@@ -28,7 +28,7 @@ export interface AskedQuestions {
   indicators: Map<string, Parts>;
   queries: Map<string, Parts>;
   queryList: Map<string, Parts>;
-  /** By state, about how many more codes are asked for that its pages will name. */
+  /** By state, about how many more codes are asked for, which only its pages name. */
   rivals: Map<string, number>;
   /** All of them, as often as they are asked. */
   count: number;

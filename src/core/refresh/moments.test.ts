@@ -10,7 +10,7 @@ function setUp() {
   return { clock, activity, began, moments: new Moments(clock, activity, began) };
 }
 
-test("a refresh that lasts goes on in the next one: the later of their times counts, and what may have changed is forgotten", () => {
+test("a refresh takes over from one that still lasts: the later of their times counts, and what may have changed is forgotten", () => {
   const { moments, began } = setUp();
   moments.begin({ values: 100, errors: 50 });
   expect(moments.begin({ values: 60, errors: 70 }).staleBefore).toEqual({ values: 100, errors: 70 });

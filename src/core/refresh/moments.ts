@@ -30,7 +30,7 @@ export interface KeptOlder {
 export class Moment {
   readonly keptOlder: KeptOlder[] = [];
 
-  /** @param failures Why a key could not be asked again; shared with the refreshes that go on in this one. */
+  /** @param failures Why a key could not be asked again; shared with the refresh from which it took over. */
   constructor(
     readonly staleBefore: StaleBefore,
     readonly cells: readonly RefreshedCell[],
@@ -76,7 +76,7 @@ export class Moments {
     private readonly began: () => void,
   ) {}
 
-  /** Begins a refresh, of everything that is held unless told otherwise. One that still lasts goes on in it. */
+  /** Begins a refresh, of everything that is held unless told otherwise. It takes over from one that still lasts. */
   begin(staleBefore: Partial<StaleBefore> = {}, cells: readonly RefreshedCell[] = []): Moment {
     const { values = this.clock.now(), errors = values } = staleBefore;
     const lasting = this.current?.staleBefore;

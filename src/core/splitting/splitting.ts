@@ -6,9 +6,9 @@ import type { Failed, Refusals, Subset } from "./sendOrSplit";
 
 /** Requests that a batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
-/** Requests refused for one key, or failed, with none accepted, after which the keys are not the reason. */
+/** After so many requests that were refused for one key, or failed, and none accepted, the keys are not the reason. */
 const maxInVain = 4;
-/** Most keys are good: so many count as good before any was asked. */
+/** So many keys count as good before any was asked, because most are. */
 const presumedGood = 30;
 
 /** Thrown when nothing more is to be asked for a batch in this recalculation. */
@@ -22,7 +22,7 @@ export class Splitting<Value> {
   private requests = 1;
   /** The parts that were accepted of any key. */
   private accepted: Parts = 0;
-  /** What was refused of one key, for one part: before anything was accepted, and since. */
+  /** What was refused of one key, for one part, before anything was accepted; `alone` holds what was since. */
   private readonly doubtful: Failed[] = [];
   private readonly alone: Failed[] = [];
 
@@ -97,7 +97,7 @@ export class Splitting<Value> {
     }
   }
 
-  /** Searches the unknown keys for all parts together, and then all keys part by part. Once nothing is accepted, it leaves the other parts. */
+  /** Searches the unknown keys for all parts together, and then all keys part by part. Where the first part brings nothing, the others are left. */
   private async search(subset: Subset): Promise<void> {
     const parts = this.rotated(eachPartOf(subset));
     const unknown = subset.keys.filter((key) => !this.refusals.standings.has(key));
@@ -111,7 +111,7 @@ export class Splitting<Value> {
    */
   private async findBad({ keys, parts }: Subset): Promise<void> {
     let open = this.openIn({ keys, parts });
-    /** Among so many of the first, one is bad. */
+    /** One of so many of the next keys is known to be bad; 0 where nothing is known. */
     let suspects = this.groupSize() < open.length ? 0 : open.length;
     let inVain = 0;
     while (open.length > 0 && (inVain < maxInVain || this.accepted & parts)) {

@@ -53,7 +53,7 @@ function charactersOf(value: unknown): number {
 /** The characters that Excel's runtime writes for an error beside its sentence. */
 const charactersOfError = 200;
 
-/** Errors take more room than values. If they fill the table, what they say matters more than the size: alone, where most say the same, as in an outage. */
+/** If errors fill the table, what they say matters more than its size: where most say the same, as in an outage, that sentence stands alone. */
 function refuseOversize(cells: Cells): void {
   const { length } = JSON.stringify(cells);
   if (length <= maxCharacters) return;

@@ -31,9 +31,8 @@ export function unknownCodes({ codes, parts }: Measurement, answers: LatestAnswe
 }
 
 /**
- * The codes that exist, with their values. Throws if the service did not answer for one, or has no record of it: a sum without it would be
- * wrong. So would it be if the service has a record of a code whose values came with an error: that may be of the moment; or if the group
- * of a code cannot be read.
+ * The codes that exist, with their values. Throws where a sum would be wrong: the service did not answer for a code, has no record of one with
+ * values, has one of a code whose values came with an error (which may be of the moment), or its group or weight cannot be read.
  */
 export function measuredCodes(
   { codes, columns, grouping, parts, listed }: Measurement,

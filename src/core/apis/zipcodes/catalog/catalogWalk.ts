@@ -32,8 +32,8 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
 
 /**
  * Reads pages of 2,000 to the end. The list goes on while a page says so, while fewer records have come than the service counts, and, where it
- * says neither, while pages bring anything new. A list of which records are missing by that count, or have no code, or that is promised to go
- * on and does not, may have changed on the way: it is read once more.
+ * says neither, while pages bring anything new. A list may change while it is read: one that lacks records by that count, has some without a
+ * code, or ends although another page was promised, is read once more.
  */
 export async function walkCatalog(
   client: ZipcodesClient,

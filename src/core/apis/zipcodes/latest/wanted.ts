@@ -122,9 +122,8 @@ class WantedIndicators {
   }
 
   /**
-   * The keys of a category that came for any of the codes, in the order they came. A key that came before the catalog was known
-   * is stored under every category that was asked for; one of no category counts where the catalog lists it, or nothing else shows any of the
-   * category.
+   * The keys of a category that came for any of the codes, in the order they came. A key of no known category is stored under every category
+   * that was asked for: it counts where the catalog lists it, and where neither the catalog nor the service has another key of the category.
    */
   private keysOf(came: ReceivedParts, category: Category): string[] {
     const part = categories.indexOf(category);
@@ -178,9 +177,9 @@ export function madeOnce<Result>(
 export type ReceivedKeys = ReadonlyMap<string, Category | undefined>;
 
 /**
- * The columns of a category: the catalog's mnemonics in its order, so that every code has the same width. Keys that came but are not in the
- * catalog follow. If none of the keys that came is in the catalog, it must use other names: then the keys that the interface shows come
- * first, or, if it shows none, those that came for any code, in the order they came: a code that lacks one must not move the others.
+ * The columns of a category: the catalog's mnemonics in its order, so that every code has the same width; then the keys that came and are not
+ * in the catalog. If none that came is in the catalog, it uses other names: then the keys that the interface shows come first. If it shows
+ * none, those that came for any code do, in the order they came: a code that lacks one must not move the others.
  * @param received One code may well have nothing but a key that the catalog does not list.
  */
 function columnsOfCategory(
