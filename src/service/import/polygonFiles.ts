@@ -64,39 +64,25 @@ const tolerance = 0.01;
 function takePolygons(geometry: unknown, known: Taken[], where: string, report: Report): Reason | undefined {
   const read = readOutline(geometry);
   if (!("outline" in read)) return read;
-  let polygons = [...known];
+  const polygons = [...known];
   const left: Reason[] = [];
   let [area, crossed] = [0, 0];
   for (const rings of read.outline) {
     const box = boxOf([rings]);
-    const around = polygons.filter((other) => meet(box, other.box));
-    const others = around.flatMap((other) => other.rings);
-    const { covered, counted, shared } = extentOf(rings, others);
+    const around = polygons.filter((other) => meet(box, other.box)).flatMap((other) => other.rings);
+    const { covered, counted, shared } = extentOf(rings, around);
     area += covered;
     crossed += Math.abs(counted - covered);
     if (covered <= sliverWidth * (box.north - box.south)) left.push(["it encloses no area"]);
-    else if (shared >= (1 - tolerance) * covered) left.push(coveredAlready);
-    else {
-      const inside = shared > 0 ? around.filter((other) => isInside(other.rings, rings)) : [];
-      polygons = [...polygons.filter((other) => !inside.includes(other)), { rings, box }];
-      left.push(...inside.map(() => coveredAlready));
-      if (shared > tolerance * covered && inside.length === 0) report.add("part counted twice", where, overlapping);
-    }
+    else if (shared < (1 - tolerance) * covered) polygons.push({ rings, box });
+    else left.push(["its code covers this area already"]);
   }
   if (crossed > tolerance * area) return ["its rings cross or lie outside each other"];
-  if (polygons.every((polygon) => known.includes(polygon))) return left.at(-1);
+  if (polygons.length === known.length) return left.at(-1);
   left.push(...Array.from({ length: read.slivers }, (): Reason => [sliver]));
   for (const reason of left) report.add("part left out", where, reason);
-  known.splice(0, known.length, ...polygons);
+  known.push(...polygons.slice(known.length));
   return undefined;
-}
-
-const coveredAlready: Reason = ["its code covers this area already"];
-const overlapping: Reason = ["it overlaps another polygon of its code"];
-
-function isInside(rings: readonly Ring[], others: readonly Ring[]): boolean {
-  const { covered, shared } = extentOf(rings, others);
-  return shared >= (1 - tolerance) * covered;
 }
 
 /** A centimeter, in degrees: polygons that are narrower enclose nothing. */

@@ -11,8 +11,7 @@ export class ImportError extends Error {
 const pause = 2_000;
 
 /** What happens to something that does not fit. */
-type Outcome =
-  "row refused" | "feature refused" | "part left out" | "part counted twice" | "value left empty" | "row repaired";
+type Outcome = "row refused" | "feature refused" | "part left out" | "value left empty" | "row repaired";
 
 const maxExamples = 5;
 const maxPrinted = 100;
@@ -25,7 +24,7 @@ export class Report {
     string,
     { outcome: Outcome; kind: string; count: number; examples: Map<string, string> }
   >();
-  private toldAt = Date.now();
+  private toldAt: number;
 
   /**
    * @param say prints a line
@@ -34,12 +33,15 @@ export class Report {
   constructor(
     readonly say: (line: string) => void,
     private readonly file: string,
-  ) {}
+    private readonly now: () => number = Date.now,
+  ) {
+    this.toldAt = now();
+  }
 
   /** Reports progress, unless it did a moment ago. */
   update(text: () => string): void {
-    if (Date.now() - this.toldAt < pause) return;
-    this.toldAt = Date.now();
+    if (this.now() - this.toldAt < pause) return;
+    this.toldAt = this.now();
     this.say(text());
   }
 
