@@ -11,7 +11,6 @@ import { ImportError, Report } from "./report";
 import { importedCodes, importedCounts, storeCatalog, storeIndicators, storeShapes } from "./importedData";
 import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
 import { readOfficialFiles } from "./officialFile";
-import { readPolygonFiles } from "./polygonFiles";
 
 export const usage = `npm run import -- sepomex <CPdescarga.txt or .zip> …
 npm run import -- polygons <map.geojson> …
@@ -108,6 +107,8 @@ function importPolygons({ files, report }: ImportInput) {
   if (files.length === 0) throw new ImportError("Name the GeoJSON files that make up the map.");
   return async (data: DataDatabase) => {
     const codes = await importedCodes(data);
+    // What measures polygons takes long to load, and the other imports do without it.
+    const { readPolygonFiles } = await import("./polygonFiles");
     const shapes = await readPolygonFiles(files, (code) => codes.has(code), report);
     report.keep();
     report.say(`Writing ${counted(shapes.size, "polygon")}.`);
