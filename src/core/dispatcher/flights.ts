@@ -43,7 +43,7 @@ export class Flights<Value> {
     }
   }
 
-  /** Marks keys, or all, that expired while those that left before were in flight: their replies must not count as fresh. */
+  /** Marks keys, or all, that have expired: the replies of requests that had left before must not count as fresh. */
   outdate(keys?: Iterable<string>, leftBefore: (leftAt: number) => boolean = () => true): void {
     for (const flight of this.all) {
       if (!leftBefore(flight.leftAt)) continue;

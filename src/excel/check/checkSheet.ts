@@ -108,6 +108,6 @@ export function removeCheckSheet(id: string): Promise<void> {
 }
 
 /** The address of one cell, for formulas. */
-export function addressAt({ row, column }: CellAddress, down = 0, right = 0): string {
-  return writeArea(oneCell({ row: row + down, column: column + right }));
+export function addressAt({ row, column }: CellAddress, down = 0): string {
+  return writeArea(oneCell({ row: row + down, column }));
 }

@@ -101,7 +101,7 @@ function catalogRows(): Expectation[] {
 function latestRows(): Expectation[] {
   const stated = rowsOf("latest", "4.2");
   const path = "/zipcodes/latest";
-  const post = (body: unknown, more: Partial<Ask> = {}): Ask => ({ method: "POST", path, body, ...more });
+  const post = (body: unknown): Ask => ({ method: "POST", path, body });
   const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
   const hasResults = holds<LatestReply>;
   return [
