@@ -35,7 +35,7 @@ export function codesWithin(value: unknown): CodesWithin {
  * before or after it do not count.
  */
 function numbersIn(text: string): string[] {
-  const numbers = text.replace(/\S*@\S*|\bext\W{0,3}\d+/gi, " ").match(/\d+(?:\.\d+)*/g) ?? [];
+  const numbers = text.replace(/(?<!\S)\S*@\S*|\bext\W{0,3}\d+/gi, " ").match(/\d+(?:\.\d+)*/g) ?? [];
   return existing(numbers.flatMap((number) => /^0*(\d{5})(?:\.0+)?$/.exec(number)?.[1] ?? []));
 }
 
