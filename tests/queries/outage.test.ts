@@ -1,6 +1,7 @@
 import { errorsEn } from "../../src/core/locales/errors.en";
 import { errorsEs } from "../../src/core/locales/errors.es";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
+import { callFunction } from "../faults/callFunction";
 import { queryReply } from "../faults/cannedService";
 import { FaultyApp } from "../faults/faultyApp";
 import type { Reply } from "../faults/faultRow";
@@ -92,4 +93,12 @@ test("a saved query that does not exist is asked for less and less often, and ta
   expect(cell()).toEqual(missing);
   const { length } = faulty.requestsOn(/sales-1/);
   expect([length > 90, length < 110]).toEqual([true, true]);
+});
+
+test("a saved query that is listed and not found is not proposed in place of itself", async () => {
+  const faulty = new FaultyApp({ service });
+  faulty.answerWith([{ status: 404 }], /sales-1/);
+  expect(await callFunction(faulty, "QUERY.ROWS", "sales-1")).toMatch(
+    /^#N\/A There is no saved query “sales-1”\. Check/,
+  );
 });

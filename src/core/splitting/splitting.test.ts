@@ -179,6 +179,13 @@ it("a code that is forbidden alone does not forbid its state", async () => {
   expect(told.get("10042 0")).toBe("10042");
 });
 
+it("a code that is asked alone and forbidden joins no wave", async () => {
+  const { send, left } = rig(() => 403);
+  const sent = send({ keys: ["10041"], parts: six, recalculation: 1 }, signal);
+  await expect(sent).rejects.toMatchObject({ code: "forbidden" });
+  expect(left()).toBe(0);
+});
+
 it("where everything is refused, nothing is believed, the batch fails with its error, and its cells join the next wave", async () => {
   const { send, told, recalculate, left } = rig(() => 400);
   const batch = { keys: hundred, parts: six, recalculation: 1 };
