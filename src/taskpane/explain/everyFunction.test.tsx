@@ -12,7 +12,7 @@ const sales = { query_id: "sales", name: "Sales", description: "" };
 /** The two services, as far as the formulas below need them. */
 function replyTo({ url }: { url: string }): object {
   if (url.includes("/queries/sales/")) {
-    const columns = [{ name: "state", type: "string" }];
+    const columns = [{ name: "city" }, { name: "state", type: "string" }];
     return { body: { query_id: "sales", executed_at: "2026-01-02T03:04:05Z", columns, rows: [{ state: "09" }] } };
   }
   if (url.includes("/queries/")) return { status: 404, body: {} };
@@ -80,6 +80,11 @@ it.each(wrong)("tells of =%s(%j) what its error says", async (name, given, words
   expect(why.textContent).not.toContain("Probably");
 });
 
+it.each([undefined, "n/d"])("says that a query has no value where %s stands for none", async (missing) => {
+  const { shown } = await explain("QUERY.ROWS", ["sales", "city", 0, undefined, undefined, missing]);
+  await within(shown).findByText("The result of the query has no value here.");
+});
+
 it("has a wrong formula of every function", () => {
   expect(new Set(wrong.map(([name]) => name))).toEqual(new Set(Object.keys(functionsById)));
 });
@@ -88,7 +93,7 @@ it.each([
   ["ZIP.FIND", ["Roma Norte"]],
   ["ZIP.CATALOG", ["09"]],
   ["ZIP.INDICATORS", []],
-  ["QUERY.ROWS", ["sales"]],
+  ["QUERY.ROWS", ["sales", "state"]],
 ] satisfies [string, Given][])("says nothing of a postal code where =%s(%j) takes none", async (name, given) => {
   const { shown, error } = await explain(name, given);
   expect(error).toBeUndefined();

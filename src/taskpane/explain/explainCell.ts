@@ -56,7 +56,7 @@ export async function explainCell(
   return {
     ...{ slot: kind, code, column, request },
     held: request && heldOf(app, request, own, code, column),
-    ...(await previewOfCell(functions, own, value, language)),
+    ...(await previewOfCell(functions, own, value, language, asks)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { AddinError } from "../../core/errors/addinError";
 import { functionPrefix } from "../../core/functionPrefix";
 import type { AskedCall } from "../../core/questions/askedQuestions";
+import type { Asks } from "../../core/questions/asks";
 import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
 import { isErrorSign } from "../../excel/errorSigns";
@@ -13,6 +14,8 @@ export interface CellPreview {
   said?: string | undefined;
   /** The address of the first cell in the way of the result, where it has no room. */
   blocker?: string | undefined;
+  /** The cell shows what stands where a saved query has no value. */
+  isMissing?: boolean;
 }
 
 /** Runs the function of a cell that shows an error as for a preview. Tells nothing where an argument is known to Excel alone. */
@@ -21,9 +24,16 @@ export async function previewOfCell(
   { call, args, formula, down, right }: OwnResult,
   shown: unknown,
   language: Language,
+  asks: Asks | undefined,
 ): Promise<CellPreview> {
-  if (!isErrorSign(shown) || args.some(({ values }) => values === undefined)) return {};
   const given = args.map(({ values }) => values?.map((row) => row.map(asGiven)));
+  const unknown = args.flatMap(({ values }, at) => (values === undefined ? (asks?.arguments[at] ?? "") : []));
+  if (asks?.operation === "query" && call.isWhole && unknown.every((name) => name === "missing")) {
+    const marked = asks.arguments.map((name, at) => (name === "missing" ? mark : given[at]));
+    const rows = await previewed(functions[functionPrefix + call.name], marked);
+    if (Array.isArray(rows) && (rows as unknown[][])[down]?.[right] === mark) return { isMissing: true };
+  }
+  if (!isErrorSign(shown) || unknown.length > 0) return {};
   const answer = await previewed(functions[functionPrefix + call.name], given);
   const rows = call.isWhole && Array.isArray(answer) ? (answer as unknown[][]) : undefined;
   const error = rows ? rows[down]?.[right] : answer;
@@ -35,6 +45,9 @@ export async function previewOfCell(
   // Excel may refuse while a cell is being edited; then the address stays unknown.
   return { blocker: await firstInTheWay(sheet, area).catch(() => undefined) };
 }
+
+/** What stands nowhere in the result of a query. */
+const mark = "\u{10FFFD}";
 
 /** A value as Excel gives it to a function: errors are objects there. */
 function asGiven(value: unknown): unknown {

@@ -33,8 +33,9 @@ export function reasonOf(
   value: unknown,
   explanation: Explanation,
 ): Reason | undefined {
-  const { slot, code, held } = explanation;
+  const { slot, code, held, isMissing } = explanation;
   const words = explainWords[pane.language];
+  if (isMissing) return ofInput(words.noRowValue);
   if (isErrorSign(value)) return reasonOfError(pane, own, value, explanation);
   if (slot === "value" && code?.read.kind === "blank") return ofInput(words.blankCode);
   if (value === "") {
@@ -86,8 +87,12 @@ function ofInput(text: string): Reason {
   return { text, remedy: "input" };
 }
 
-/** The first argument that only Excel knows, other than what is shown where there is no value. */
-function unreadArgument({ app }: Surroundings, own: OwnResult): string | undefined {
-  const names = app.asks[own.call.name]?.arguments;
-  return own.args.find(({ values }, at) => values === undefined && names?.[at] !== "missing")?.text;
+function unreadArgument(pane: Surroundings, own: OwnResult): string | undefined {
+  return unreadArguments(pane, own)[0]?.text;
+}
+
+/** The arguments that only Excel knows, other than what is shown where there is no value. */
+export function unreadArguments({ app }: Pick<Pane, "app">, { call, args }: OwnResult): OwnResult["args"] {
+  const names = app.asks[call.name]?.arguments;
+  return args.filter(({ values }, at) => values === undefined && names?.[at] !== "missing");
 }

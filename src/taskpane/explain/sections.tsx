@@ -12,7 +12,7 @@ import { valueTexts } from "../frame/sentences/texts";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorDetails } from "../indicators/IndicatorList";
 import type { Explanation } from "./explainCell";
-import { explainWords } from "./reasonOf";
+import { explainWords, unreadArguments } from "./reasonOf";
 
 /** The value of the cell, written to suit its unit. */
 export function ValueSection({ value, column }: { value: unknown } & Pick<Explanation, "column">): React.JSX.Element {
@@ -136,14 +136,15 @@ export function OriginSection({ explanation }: { explanation: Explanation }): Re
 
 /** The formula, its cell, and what Excel alone knows or does with it. */
 export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
-  const { language } = usePane();
-  const words = explainWords[language];
+  const pane = usePane();
+  const words = explainWords[pane.language];
   const styles = useStyles();
   const isSpilled = own.down > 0 || own.right > 0;
   const volatile = volatileIn(own.formula.formula);
   const said = [
     !own.call.isWhole && words.partOfFormula(own.call.name),
-    ...own.args.map(({ text, values, isUnion }) => (isUnion ? words.union(text) : !values && words.nested(text))),
+    ...own.args.map(({ text, isUnion }) => isUnion && words.union(text)),
+    ...unreadArguments(pane, own).map(({ text, isUnion }) => !isUnion && words.nested(text)),
     volatile.length > 0 && words.volatile(volatile.join(", ")),
   ].filter((one) => one !== false);
   return (

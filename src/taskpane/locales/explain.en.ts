@@ -40,6 +40,7 @@ export const explainEn = {
   notHeld: "The cache has nothing for this cell.",
   why: "Why there is no value",
   noDatum: "The service knows the code but has no value for this indicator or field.",
+  noRowValue: "The result of the query has no value here.",
   onlyExcel: (argument: string) =>
     `The reason depends on the argument ${argument}, whose value only Excel knows. Give the formula a cell or a range instead to see the reason here.`,
   probably: "Probably the service's last failure:",

@@ -41,6 +41,7 @@ export const explainEs: typeof explainEn = {
   notHeld: "La caché no tiene nada de esta celda.",
   why: "Por qué no hay valor",
   noDatum: "El servicio reconoce el código, pero no tiene dato de este indicador o campo.",
+  noRowValue: "El resultado de la consulta no tiene dato aquí.",
   onlyExcel: (argument) =>
     `El motivo depende del argumento ${argument}, cuyo valor solo Excel conoce. Dé a la fórmula una celda o un rango en su lugar para ver aquí el motivo.`,
   probably: "Probablemente por la última falla del servicio:",
