@@ -33,9 +33,7 @@ export function whyFailed(app: App, { sign, service, proven, since }: FailedCell
   if (sign === "#VALUE!") return "other";
   const stopped = whyNotAsked(app, service);
   if (stopped) return { error: new AddinError(stopped, { service }), isCertain: true };
-  const last = app.activity.failures.find(
-    (failed) => failed.service === service && failed.at >= since && failed.error.code !== "postalCodeNotFound",
-  );
+  const last = app.activity.failures.find((failed) => failed.service === service && failed.at >= since);
   return last ? { error: last.error, isCertain: false } : "notKept";
 }
 

@@ -27,6 +27,16 @@ export const categoryNames: Readonly<Record<Category, readonly string[]>> = {
   ],
 };
 
+/** The word for each category in Spanish. */
+export const spanishWords: Readonly<Record<Category, string>> = {
+  demographic: "demografía",
+  education: "educación",
+  employment: "empleo",
+  health: "salud",
+  housing: "vivienda",
+  socioeconomic: "socioeconómico",
+};
+
 const categoriesByName: ReadonlyMap<string, readonly Category[]> = categories.reduce((byName, category) => {
   for (const name of categoryNames[category].map(bareName)) byName.set(name, [...(byName.get(name) ?? []), category]);
   return byName;

@@ -3,6 +3,7 @@ import { suggestedNames } from "../../../codes/suggestedNames";
 import { AddinError } from "../../../errors/addinError";
 import type { Language } from "../../../locales/language";
 import { categories, type Category, type indicator } from "../wire";
+import { spanishWords } from "./categoryNames";
 
 /** The name of a field, or of one of its columns, as a header and as people write it. */
 export interface FieldName {
@@ -13,14 +14,7 @@ export interface FieldName {
   others: readonly string[];
 }
 
-const coverageWords: Readonly<Record<Category, string>> = {
-  demographic: "demográficos",
-  education: "educación",
-  employment: "empleo",
-  health: "salud",
-  housing: "vivienda",
-  socioeconomic: "socioeconómicos",
-};
+const coverageWords = { ...spanishWords, demographic: "demográficos", socioeconomic: "socioeconómicos" };
 
 /** The names of every field of a postal code, in the interface's order, and of the six columns of its coverage. */
 export const fieldNames: readonly FieldName[] = [

@@ -10,7 +10,7 @@ import { AddinError, isAddinError, toAddinError } from "../../../errors/addinErr
 import type { Language } from "../../../locales/language";
 import { madeOnce } from "../latest/wanted";
 import { categories, type Category, type Indicator } from "../wire";
-import { categoriesNamed, categoryNames, categoryOfIndicator } from "./categoryNames";
+import { categoriesNamed, categoryNames, categoryOfIndicator, spanishWords } from "./categoryNames";
 import { endsOf, namesOf, nearWordsOf, otherNamesOf, singular } from "./indicatorNames";
 
 /**
@@ -144,15 +144,6 @@ function readCategory(name: string, others: ReadonlyMap<string, string>, languag
 function wordsOf(named: readonly Category[], language: Language): string[] {
   return named.map((category) => categoryWord(category, language));
 }
-
-const spanishWords: Readonly<Record<Category, string>> = {
-  demographic: "demografía",
-  education: "educación",
-  employment: "empleo",
-  health: "salud",
-  housing: "vivienda",
-  socioeconomic: "socioeconómico",
-};
 
 /** The word for a category in a language. It can be typed. */
 function categoryWord(category: Category, language: Language): string {
