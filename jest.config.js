@@ -47,6 +47,8 @@ module.exports = {
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         "^@fluentui/react-components$": "<rootDir>/build/tests/fluent.js",
+        // The one for development notes at each element where it was made: a tenth of the time of the page tests.
+        "^react/jsx-runtime$": "<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js",
       },
       testMatch: ["<rootDir>/src/{page,taskpane}/**/*.test.{ts,tsx}"],
       setupFiles: [
@@ -56,6 +58,7 @@ module.exports = {
       ],
       setupFilesAfterEnv: [
         "<rootDir>/tests/support/plainStyles.ts",
+        "<rootDir>/tests/support/plainLabels.ts",
         "<rootDir>/tests/support/patience.ts",
         "<rootDir>/tests/support/secondTry.ts",
       ],
