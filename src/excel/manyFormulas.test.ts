@@ -14,7 +14,7 @@ import { FakeWorkbook } from "../../tests/support/excel/fakeWorkbook";
  * but 60,000, two for each of 30,000 formulas, stop the add-in for six seconds.
  */
 const maxRanges = 2100;
-const count = 5000;
+const count = 2500;
 
 let workbook: FakeWorkbook;
 

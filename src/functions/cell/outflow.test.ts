@@ -43,7 +43,8 @@ test.each<[string, (cells: Cells) => Cells | Promise<Cells>]>([
     await clock.pass(60_000);
     expect(left.results.map(({ of }) => of)).toEqual(Array.from({ length: 2000 }, (_, index) => index));
     expect(left.results.at(-1)?.at).toBeLessThan(40_000);
-    for (const { at } of left.results) expect(left.charactersFrom(at)).toBeLessThanOrEqual(charactersInWindow);
+    const sums = left.results.map(({ at }) => left.charactersFrom(at));
+    expect(Math.max(...sums)).toBeLessThanOrEqual(charactersInWindow);
   },
 );
 
