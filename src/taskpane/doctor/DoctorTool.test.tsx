@@ -78,13 +78,6 @@ it("tells a screen reader what came of the check and of the question, in live re
   await waitFor(() => expect(found?.textContent).toContain("Unknown to the service"));
 });
 
-it("leaves the keyboard where it was when a button that has done its work disappears", async () => {
-  await check(6700, "44100");
-  screen.getByRole("button", { name: /^Write clean codes/ }).focus();
-  await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Check again" })));
-});
-
 it("asks the service only on a click that says how many requests it takes", async () => {
   await check("06700", "06600");
   screen.getByText("Every filled cell holds a postal code as five-digit text.");

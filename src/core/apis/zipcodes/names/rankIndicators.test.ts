@@ -11,19 +11,11 @@ import { thesaurus } from "./thesaurus";
 const keys = (search: string, catalog: readonly Indicator[] = demonstration, language: Language = "en"): string[] =>
   rankIndicators(catalog, search, language).map(({ mnemonic }) => mnemonic);
 
-test.each([
-  ["educación", "education", 12],
-  ["EDUCACION", "education", 12],
-  ["health", "health", 11],
-  ["salud", "health", 11],
-  ["vivienda", "housing", 15],
-  ["housing", "housing", 15],
-  ["empleo", "employment", 11],
-  ["NSE", "socioeconomic", 7],
-  ["demografía", "demographic", 14],
-])("%j finds the whole category %s", (search, category, count) => {
-  const found = rankIndicators(demonstration, search, "es").filter((one) => one.category === category);
-  expect(found).toHaveLength(count);
+test.each(Object.entries(categoryNames))("every word for the category %s finds the whole of it", (category, names) => {
+  const countOf = (list: readonly Indicator[]) => list.filter((one) => one.category === category).length;
+  expect(countOf(demonstration)).toBeGreaterThan(6);
+  for (const name of [...names, ...names.map((one) => one.toUpperCase())])
+    expect([name, countOf(rankIndicators(demonstration, name, "es"))]).toEqual([name, countOf(demonstration)]);
 });
 
 test("names come before categories, and categories before descriptions", () => {
@@ -70,15 +62,6 @@ test.each([
   ["", "housing_x", "housing"],
 ])("an indicator that the catalog calls %j, with the key %s, is of %s", (category, mnemonic, own) => {
   expect(categoryOfIndicator({ category, mnemonic } as Indicator)).toBe(own);
-});
-
-test("every word for a category finds it", () => {
-  for (const [category, names] of Object.entries(categoryNames)) {
-    for (const name of names) {
-      const found = rankIndicators(demonstration, name, "en");
-      expect(found.some((one) => one.category === category)).toBe(true);
-    }
-  }
 });
 
 const said = thesaurus.flatMap(({ es, en }) => [
