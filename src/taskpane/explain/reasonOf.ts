@@ -39,7 +39,7 @@ export function reasonOf(
   if (isErrorSign(value)) return reasonOfError(pane, own, value, explanation);
   if (slot === "value" && code?.read.kind === "blank") return ofInput(words.blankCode);
   if (value === "") {
-    const unread = unreadArgument(pane, own);
+    const unread = unreadArguments(pane, own)[0]?.text;
     if (unread !== undefined) return ofInput(words.onlyExcel(unread));
     if (isAddinError(held?.value)) return ofError(held.value, pane);
   }
@@ -60,7 +60,7 @@ function reasonOfError(pane: Surroundings, own: OwnResult, value: unknown, expla
     return isSame ? ofError(why.error, pane) : ofInput(said);
   }
   if (typeof why === "object") return { ...ofError(why.error, pane), isProbable: !why.isCertain };
-  const unread = why === "notKept" ? unreadArgument(pane, own) : undefined;
+  const unread = why === "notKept" ? unreadArguments(pane, own)[0]?.text : undefined;
   if (unread !== undefined) return ofInput(words.onlyExcel(unread));
   if (why === "noRoom" && blocker !== undefined) return ofInput(words.noRoom(blocker));
   return { text: words.signs[why], remedy: remedies[why] };
@@ -85,10 +85,6 @@ function ofError(error: AddinError, { language }: Surroundings): Reason {
 
 function ofInput(text: string): Reason {
   return { text, remedy: "input" };
-}
-
-function unreadArgument(pane: Surroundings, own: OwnResult): string | undefined {
-  return unreadArguments(pane, own)[0]?.text;
 }
 
 /** The arguments that only Excel knows, other than what is shown where there is no value. */

@@ -170,13 +170,13 @@ Viviendas con automóvil, coche, auto, carro, automóvil, hogares con coche, hog
 
 /** AMAI's levels by the end of their key: how they are written, and what else they are called, in Spanish and in English. */
 const levels = [
-  "ab, A/B | clase alta, ~ricos, ~riqueza | A/B level, upper class, ~rich, ~wealthy, ~affluent, ~high income",
+  "ab, A/B | clase alta, ~ricos, ~riqueza | A/B level, upper class, ~rich, ~wealthy, ~affluent",
   "cplus, C+, C más, C plus",
   "c, C | ~clase media | ~middle class",
   "cminus, C-, C menos, C minus",
   "dplus, D+, D más, D plus",
   "d, D",
-  "e, E | ~pobreza, ~pobres, ~clase baja | ~poverty, ~poor, ~lower class, ~low income",
+  "e, E | ~pobreza, ~pobres, ~clase baja | ~poverty, ~poor, ~lower class",
 ];
 
 /** What may stand before a level. */
