@@ -38,27 +38,19 @@ it("writes a number as one, and what is none as a text, which the function refus
   expect(shown()).toBe('=ZIP.CATALOG("09",,,,"1,000",,-0.5)');
 });
 
-it.each([
-  ["ND", "ZIP.CATALOG", state, '"ND"'],
-  ["NL", "ZIP.CATALOG", state, '"NL"'],
-  ["1:3 p.m.", "ZIP.CATALOG", state, '"1:3 p.m."'],
-  ["A:A", "ZIP.LATEST", codes, "A:A"],
-  ["Sales[Code]", "ZIP.LATEST", codes, "Sales[Code]"],
-  ["[@Code]", "ZIP.LATEST", codes, "[@Code]"],
-  ["=A2:A9", "ZIP.LATEST", codes, "A2:A9"],
+it.each<[string, string, Record<string, string>]>([
+  ["ZIP.CATALOG", state, { ND: '"ND"', NL: '"NL"', "1:3 p.m.": '"1:3 p.m."' }],
+  ["ZIP.LATEST", codes, { "A:A": "A:A", "Sales[Code]": "Sales[Code]", "[@Code]": "[@Code]", "=A2:A9": "A2:A9" }],
   // Names of the workbook.
-  ["mycodes", "ZIP.LATEST", codes, "mycodes"],
-  ["tasa_2026", "ZIP.LATEST", codes, "tasa_2026"],
-  ["=Códigos", "ZIP.LATEST", codes, "Códigos"],
+  ["ZIP.LATEST", codes, { mycodes: "mycodes", tasa_2026: "tasa_2026", "=Códigos": "Códigos" }],
   // The id of a query, or its name.
-  ["q1", "QUERY.ROWS", query, '"q1"'],
-  ["Q1", "QUERY.ROWS", query, '"Q1"'],
-  ["Sales(2026)", "QUERY.ROWS", query, '"Sales(2026)"'],
-  ["=q1", "QUERY.ROWS", query, "q1"],
-  ["=B2", "QUERY.ROWS", query, "B2"],
-  ["Ventas (2026)", "QUERY.ROWS", query, '"Ventas (2026)"'],
-])("takes %s in %s, %s, as %s", async (typed, name, label, argument) => {
+  ["QUERY.ROWS", query, { q1: '"q1"', Q1: '"Q1"', "Sales(2026)": '"Sales(2026)"', "Ventas (2026)": '"Ventas (2026)"' }],
+  ["QUERY.ROWS", query, { "=q1": "q1", "=B2": "B2" }],
+])("takes in %s, %s, what is typed as %j", async (name, label, given) => {
   await openBuilder(name);
-  await pasteInto(label, typed);
-  await waitFor(() => expect(shown()).toBe(`=${name}(${argument})`));
+  for (const [typed, argument] of Object.entries(given)) {
+    await userEvent.clear(field(label));
+    await pasteInto(label, typed);
+    await waitFor(() => expect(shown()).toBe(`=${name}(${argument})`));
+  }
 });
