@@ -206,7 +206,7 @@ describe("a freeze", () => {
       "1 formula was replaced by values, in 1 cell.",
     );
     const tool = await sheet.openTool("Freeze and thaw");
-    await tool.getByText(/^1 has a text of more than 8,000 characters/).waitFor();
+    await tool.getByText(/^1 has text of more than 8,000 characters/).waitFor();
     expect(await sheet.formulas("AG2:AG3")).toEqual([[long], ["06700"]]);
     await sheet.set("AG2:AG3", "");
   });

@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import type { Answer } from "../../core/dispatcher/answer";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import { AddinError } from "../../core/errors/addinError";
@@ -21,14 +21,14 @@ function setUp() {
     <PaneContext value={{ app, accountVersion: pane.accountVersion } as unknown as Pane}>{children}</PaneContext>
   );
   const view = renderHook(() => useAnswers(asking, ["a", "b"], 1), { wrapper });
-  const failed = () => act(async () => (fail(new AddinError("offline")), await new Promise((end) => setTimeout(end))));
-  return { ...view, pane, failed, doneNow: () => done.splice(0) };
+  return { ...view, pane, fail: () => fail(new AddinError("offline")), doneNow: () => done.splice(0) };
 }
 
 it("shows what is held at once, and a failure until a wave has brought more; what is on its way is left with the account and the view", async () => {
-  const { result, rerender, unmount, pane, failed, doneNow } = setUp();
+  const { result, rerender, unmount, pane, fail, doneNow } = setUp();
   expect([[...result.current.answers.keys()], result.current.waiting]).toEqual([["a"], 1]);
-  await failed();
+  fail();
+  await waitFor(() => expect(result.current.waiting).toBe(0));
   act(() => pane.wave());
   expect([result.current.answers.size, doneNow()]).toEqual([2, ["ask a", "ask b", "ask a", "ask b"]]);
   pane.accountVersion++;
