@@ -4,8 +4,8 @@ import type { DataDatabase } from "../database/tables";
 import { type Item, latestItem, withIndicators, zipCodeItem } from "./items";
 import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
 
-/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million, and 20 with the values of one category. */
-const bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000, selection: 40_000_000 };
+/** The bytes that are kept of each kind. The whole country takes 35, 90 and 26 million, and 14 to 23 with the values of one category. */
+const bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000, selection: 80_000_000 };
 
 /** The choices of categories whose items are kept, each of them. */
 const keptSelections = 4;
