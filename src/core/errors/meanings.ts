@@ -73,7 +73,7 @@ const meanings = {
   noNeighbors: {},
   noNeighborhoods: {},
   nothingNamed: {},
-  // It takes the place of a result, and may pass as any 404.
+  // A 404 may pass: the next calculation asks again.
   queryNotFound: { kept: untilNext },
   noRows: {},
   emptyQuery: moment,
