@@ -44,6 +44,43 @@ test("finds what computing every distance finds, at the very same distances", ()
   );
 });
 
+/** Creates as many points as a country has postal codes, crowded in towns. */
+function country(count: number): Point[] {
+  let state = 1;
+  const random = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const towns = Array.from({ length: 40 }, () => ({ lat: 16 + 14 * random(), lon: -115 + 27 * random() }));
+  return Array.from({ length: count }, (_, index) => {
+    const town = towns[index % towns.length] ?? { lat: 0, lon: 0 };
+    return { lat: town.lat + random() ** 3, lon: town.lon + random() ** 3 };
+  });
+}
+
+/** How often a point is looked at, when all points of a country are the centers of circles. */
+function looksAround(count: number, km: number): number {
+  let looks = 0;
+  const points = country(count);
+  const centers = points.map(({ lat, lon }) => {
+    const { axes } = toSpherePoint({ lat, lon });
+    return {
+      lat,
+      lon,
+      get axes() {
+        looks++;
+        return axes;
+      },
+    };
+  });
+  expect(treeOf(points).within(centers, km)).toHaveLength(count);
+  return looks;
+}
+
+/** Eight times as many points are looked at eight times as often, and a little oftener; 64 times if they are from everywhere. */
+const border = 8 ** 1.5;
+
+test.each([5, 300, Infinity])("many centers in a circle of %d km are not looked at from everywhere", (km) => {
+  expect(looksAround(16_000, km)).toBeLessThan(border * looksAround(2000, km));
+});
+
 const mexicoCity = { lat: 19.4326, lon: -99.1332 };
 const monterrey = { lat: 25.6866, lon: -100.3161 };
 
