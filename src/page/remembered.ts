@@ -10,7 +10,15 @@ export type Partition = string | undefined;
 
 /** What the browser keeps between sessions; `forgotten` tells the other windows that the user forgets all. */
 export type KeptName =
-  "account" | "freshHours" | "tab" | "queries" | "follow" | "theme" | "askAbove" | "checkedAt" | "forgotten";
+  | "account"
+  | "freshHours"
+  | "tab"
+  | "queries"
+  | "follow"
+  | "theme"
+  | "askAbove"
+  | "checkedAt"
+  | "forgotten";
 
 /** Reads the account, as far as it can be used: an older version or another page may have written something else. */
 export function readAccount(partition: Partition): RememberedAccount | undefined {

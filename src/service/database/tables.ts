@@ -78,7 +78,8 @@ type Column = ColumnType | `${ColumnType}${"?" | " key" | " unique"}`;
 type Columns = Readonly<Record<string, Column>>;
 type Row<Of extends Columns> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 type ValueOf<Of extends Column> =
-  (Of extends `text${string}` ? string : number) | (Of extends `${string}?` ? null : never);
+  | (Of extends `text${string}` ? string : number)
+  | (Of extends `${string}?` ? null : never);
 type Rows<Of extends Readonly<Record<string, Columns>>> = { [Name in keyof Of]: Row<Of[Name]> };
 
 export type AccountsTables = Rows<typeof accountsColumns>;
