@@ -166,7 +166,7 @@ it("the user's columns go along, and nearest stores, catchments and scores are w
     await write(tool, pane, analysesEn, "score");
     await put(page, names.score, "E5", -2);
     const distinct = [...new Set(known.map(({ code }) => code))];
-    const internetOf = (code: string): number => placeOf(code)?.census?.values.housing_internet ?? Number.NaN;
+    const internetOf = (code: string): number => placeOf(code)?.census?.values.housing?.internet ?? Number.NaN;
     const percentile = (code: string, figureOf: (code: string) => number): number =>
       distinct.filter((other) => figureOf(other) < figureOf(code)).length / (distinct.length - 1);
     const scored = distinct
@@ -218,14 +218,17 @@ function peopleIn(places: readonly Place[]): number {
 function catchment(centers: readonly (Place | undefined)[], index: number, km: number): number[] {
   const mine = served.filter((one) => isWithin(one, centers[index], km));
   const shared = mine.filter((one) => centers.some((center, at) => at !== index && isWithin(one, center, km)));
-  const counted = mine.filter(({ census }) => census?.values.socioeconomic_ab !== undefined);
+  const counted = mine.filter(({ census }) => census?.values.socioeconomic !== undefined);
   const dwellings = counted.reduce((sum, { census }) => sum + (census?.dwellings ?? 0), 0);
   const share = (key: string): number =>
-    counted.reduce((sum, { census }) => sum + (census?.values[key] ?? 0) * (census?.dwellings ?? 0), 0) / dwellings;
+    counted.reduce(
+      (sum, { census }) => sum + (census?.values.socioeconomic?.[key] ?? 0) * (census?.dwellings ?? 0),
+      0,
+    ) / dwellings;
   return [
     ...[mine.length, mine.filter(({ census }) => census).length, peopleIn(mine)],
     ...[shared.length, peopleIn(shared), peopleIn(shared) / peopleIn(mine)],
-    ...["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => share(`socioeconomic_${level}`)),
+    ...["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map(share),
     counted.length,
   ];
 }

@@ -105,7 +105,7 @@ describe("the demonstration data", () => {
     const withoutData = codes.filter(({ census }) => !census);
     expect(withoutPolygon.length).toBeGreaterThan(1_000);
     expect(withoutData.length).toBeGreaterThan(300);
-    expect(withoutPolygon.filter(({ census }) => census?.values["demographic_density"] !== undefined)).toEqual([]);
+    expect(withoutPolygon.filter(({ census }) => census?.values.demographic?.density !== undefined)).toEqual([]);
   });
 
   test("has 60 indicators or more, and no value outside the catalog", () => {
@@ -115,7 +115,9 @@ describe("the demonstration data", () => {
     expect(new Set(indicators.map(({ category }) => category))).toEqual(new Set(categories));
     for (const { mnemonic, category } of indicators) expect(mnemonic.startsWith(`${category}_`)).toBe(true);
     const unknown = codes.flatMap(({ census }) =>
-      Object.keys(census?.values ?? {}).filter((key) => !mnemonics.has(key)),
+      Object.entries(census?.values ?? {}).flatMap(([category, values]) =>
+        Object.keys(values).filter((name) => !mnemonics.has(`${category}_${name}`)),
+      ),
     );
     expect(unknown).toEqual([]);
   });
@@ -129,15 +131,15 @@ describe("the demonstration data", () => {
     const wrong = codes.filter(({ census }) => {
       if (!census) return false;
       const { values, population } = census;
-      const value = (key: string): number => values[key] ?? 0;
-      const levels = Object.keys(values).filter((key) => key.startsWith("socioeconomic_"));
-      const sexes = value("demographic_population_female") + value("demographic_population_male");
-      const workers = value("employment_employed_population") + value("employment_unemployed_population");
+      const { demographic = {}, employment = {}, socioeconomic } = values;
+      const added = (of: Record<string, number>, ...names: string[]) => sum(names.map((name) => of[name] ?? 0));
       return (
-        (levels.length > 0 && Math.abs(sum(levels.map(value)) - 1) > 1e-9) ||
-        sexes !== population ||
-        workers !== value("employment_active_population") ||
-        Object.values(values).some((each) => !Number.isFinite(each) || each < 0)
+        (socioeconomic && Math.abs(sum(Object.values(socioeconomic)) - 1) > 1e-9) ||
+        added(demographic, "population_female", "population_male") !== population ||
+        added(employment, "employed_population", "unemployed_population") !== added(employment, "active_population") ||
+        Object.values(values)
+          .flatMap(Object.values)
+          .some((each: number) => !Number.isFinite(each) || each < 0)
       );
     });
     expect(wrong).toEqual([]);
@@ -148,7 +150,7 @@ describe("the demonstration data", () => {
       entries.map(({ code, neighborhoods, census }) => [
         code,
         neighborhoods,
-        { ...census?.values, demographic_density: undefined },
+        { ...census?.values, demographic: { ...census?.values.demographic, density: undefined } },
       ]);
     expect(makePostalCodes(["31"])).toEqual(makePostalCodes(["31"]));
     expect(figures(makePostalCodes(["31"]))).toEqual(figures(ofState("31")));

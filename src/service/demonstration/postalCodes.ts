@@ -17,15 +17,7 @@ export interface DemonstrationCode {
   /** Absent for a code without a polygon. */
   readonly shape?: Land;
   /** Absent for a code without data. */
-  readonly census?: Census;
-}
-
-interface Census {
-  readonly population: number;
-  readonly dwellings: number;
-  readonly predominantLevel: string;
-  /** The values by mnemonic; a category without data has none. */
-  readonly values: Readonly<Record<string, number>>;
+  readonly census?: ReturnType<typeof makeCensus>;
 }
 
 /** A code before its figures are known. */
@@ -186,14 +178,15 @@ function makeCensus(
   { size, wealth, urban }: Draft,
   counts: Pick<Household, "population" | "dwellings" | "areaKm2">,
   random: Random,
-): Census {
+) {
   const fractions = drawLevels(size, wealth, random);
-  const made = makeValues({ ...counts, levels: fractions, wealth, urban }, random);
-  const values: Record<string, number> = {};
+  const values: Partial<ReturnType<typeof makeValues>> = makeValues(
+    { ...counts, levels: fractions, wealth, urban },
+    random,
+  );
   for (const category of categories) {
     const isGap = urban < 0.5 && category !== "demographic" && random.next() < categoryGap;
-    if (isGap) continue;
-    for (const [name, value] of Object.entries(made[category])) values[`${category}_${name}`] = value;
+    if (isGap) delete values[category];
   }
   const { population, dwellings } = counts;
   return { population, dwellings, predominantLevel: predominantLevel(fractions), values };

@@ -1,5 +1,6 @@
+import type { Category } from "../../core/apis/zipcodes/wire";
 import { createDataSchema, dataVersion } from "../database/dataSchema";
-import { coverageOf, indicatorRow, insertAll, shapeColumns, valuesRow } from "../database/rows";
+import { coverageOf, indicatorRow, type IndicatorValues, insertAll, shapeColumns, valuesRow } from "../database/rows";
 import type { DataDatabase, DataTables, PostalCodeTable } from "../database/tables";
 import { indicators } from "./indicators";
 import { type DemonstrationCode, makePostalCodes } from "./postalCodes";
@@ -24,11 +25,8 @@ export async function seedDemonstrationData(data: DataDatabase, options: SeedOpt
   await data.transaction().execute(async (transaction) => {
     await createDataSchema(transaction, indicators);
     await insertAll(transaction, "postal_code", codes.map(postalCodeRow));
-    await insertAll(
-      transaction,
-      "latest_value",
-      codes.map(({ code, census }) => valuesRow(code, indicators, (mnemonic) => census?.values[mnemonic])),
-    );
+    const valuesRows = codes.map((made) => valuesRow(made.code, indicators, valuesOf(made)));
+    await insertAll(transaction, "latest_value", valuesRows);
     await insertAll(transaction, "indicator", indicators.map(indicatorRow));
     await insertAll(transaction, "sale", makeSales(codes));
     await insertAll(transaction, "meta", [
@@ -38,14 +36,20 @@ export async function seedDemonstrationData(data: DataDatabase, options: SeedOpt
   });
 }
 
-function postalCodeRow({
-  code,
-  state,
-  municipality,
-  neighborhoods,
-  shape,
-  census,
-}: DemonstrationCode): PostalCodeTable {
+function valuesOf({ census }: DemonstrationCode): IndicatorValues {
+  return (mnemonic) => {
+    const [category, name] = places.get(mnemonic) ?? [];
+    return census?.values[category as Category]?.[name ?? ""];
+  };
+}
+
+/** The category of an indicator, and its name there. */
+const places = new Map(
+  indicators.map(({ category, mnemonic: key }) => [key, [category, key.slice(category.length + 1)] as const]),
+);
+
+function postalCodeRow(made: DemonstrationCode): PostalCodeTable {
+  const { code, state, municipality, neighborhoods, shape, census } = made;
   return {
     zip_code: code,
     state_id: state.id,
@@ -58,7 +62,7 @@ function postalCodeRow({
     neighborhoods: JSON.stringify(neighborhoods),
     ...shapeColumns(shape),
     state_border: shape ? Number(shape.stateBorder) : null,
-    data_coverage: coverageOf(indicators, (mnemonic) => census?.values[mnemonic]),
+    data_coverage: coverageOf(indicators, valuesOf(made)),
   };
 }
 
