@@ -3,6 +3,7 @@ require("tsx/cjs");
 const { join } = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
+const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { DefinePlugin } = require("webpack");
 const { readBuildSettings } = require("./tools/building/buildSettings");
 const { officeJs, policyElement } = require("./src/service/pages/policies");
@@ -71,15 +72,21 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       new AddinFilesPlugin(settings),
       { apply: nameParts },
     ],
-    // The pages stay as they are written: they are small, and people read and rewrite them. Of functions
-    // that are called, only the smallest become copies, which compress worse. No getter of ours does anything but read.
+    // Of functions that are called, only the smallest become copies, which compress worse. No getter of ours does anything but read.
     optimization: {
       mangleExports: "size",
       moduleIds: "size",
-      minimizeOptions: {
-        html: false,
-        javascript: { ecma: 2020, compress: { passes: 3, inline: 2, unsafe_arrows: true, pure_getters: true } },
-      },
+      minimizer: [
+        // SWC takes a tenth of the default's time, and uses all cores by itself.
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          parallel: false,
+          minimizerOptions: {
+            ecma: 2020,
+            compress: { passes: 3, inline: 2, pure_getters: true },
+          },
+        }),
+      ],
     },
     performance: { hints: false },
     stats: "errors-warnings",
