@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { connect, createServer } from "node:net";
-import { networkInterfaces, tmpdir } from "node:os";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../tests/support/service/processes";
-import { copyDemonstration } from "../../../tests/support/service/dataFolders";
+import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
 import { startProcess } from "../../../tests/support/service/serviceProcess";
 
 const races = Number(process.env.SERVICE_RACES ?? (process.env.LONG ? 50 : 1));
@@ -12,9 +12,8 @@ const races = Number(process.env.SERVICE_RACES ?? (process.env.LONG ? 50 : 1));
 describe("starting and stopping", () => {
   let folder: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "zip-start-"));
-    await copyDemonstration(folder);
-  }, 120_000);
+    folder = await makeSmallFolder();
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("serves https on localhost and ends clean on SIGTERM", async () => {
