@@ -1,5 +1,9 @@
+const { setFlagsFromString } = require("node:v8");
 const vm = require("node:vm");
 const { TestEnvironment } = require("jest-environment-node");
+
+// SQLite is WebAssembly, which each test file compiles anew: to optimize it takes longer than a test gains by it.
+setFlagsFromString("--liftoff-only");
 
 /**
  * Jest's own environment of Node, but for the realm that tests run in: an ordinary one. Jest makes one in which every look at a global, such as

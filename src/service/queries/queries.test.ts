@@ -13,8 +13,8 @@ describeOnEngines("saved queries", (engine) => {
       engine,
       queriesPerMinute: 50,
       keepResultsFor: 60_000,
-      // Long enough for a thread to start on a busy machine.
-      queryLimits: { time: 3_000, rows: 5_000, memory: 200_000_000 },
+      // Long enough for a small query on a busy machine.
+      queryLimits: { time: 1_500, rows: 5_000, memory: 200_000_000 },
       now: () => now,
     });
   });

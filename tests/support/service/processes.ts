@@ -7,7 +7,7 @@ export const programFlags: readonly string[] =
   process.env.TEST_COMPILED === undefined
     ? ["--require", require.resolve("tsx/cjs")]
     : // Packages that are ES modules are required too: Node 20 warns of it.
-      ["--disable-warning=ExperimentalWarning", "--require", join(__dirname, "compileOnce.js")];
+      ["--disable-warning=ExperimentalWarning", "--liftoff-only", "--require", join(__dirname, "compileOnce.js")];
 
 const repository = join(__dirname, "../../..");
 
