@@ -14,8 +14,9 @@ export default async function fluentInOneFile(): Promise<void> {
     bundle: true,
     format: "cjs",
     platform: "browser",
+    define: { "process.env.NODE_ENV": '"production"' },
     // The tests' own React must be Fluent's.
-    external: ["react", "react-dom", "scheduler"],
+    external: ["react", "react-dom", "scheduler", "@griffel/core", "@griffel/react"],
     outfile: made,
   });
   renameSync(made, outfile);

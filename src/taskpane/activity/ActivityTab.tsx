@@ -77,7 +77,7 @@ function Meters({ counts }: { counts: Counts }): React.JSX.Element {
 }
 
 /** Formats bytes as whole kilobytes up to 999, then as megabytes. */
-function bytesIn(bytes: number): string {
+export function bytesIn(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1000);
   if (kilobytes < 1000) return `${figure(kilobytes)} kB`;
   return `${numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(kilobytes / 1000)} MB`;

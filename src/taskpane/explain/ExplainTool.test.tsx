@@ -170,6 +170,7 @@ it("says plainly that only Excel knows what a nested formula gives", async () =>
 });
 
 const ofCode = (code: string): string => `=ZIP.LATEST("${code}","socioeconomic_ab")`;
+const inTheWay = ['=ZIP.LATEST("06700","socioeconomic")', "mine"];
 const { signs, onlyExcel } = explainWords.en;
 
 it("names the error in the cell of the code, and does not call it a postal code", async () => {
@@ -182,23 +183,9 @@ it("names the error in the cell of the code, and does not call it a postal code"
 
 it.each<[string, formulas: unknown[], values: unknown[], held: string[], said: string | RegExp, button: string]>([
   ["the code is blank", ['=ZIP.LATEST(B1,"socioeconomic_ab")', ""], ["", ""], [], /postal code is blank/, ""],
-  [
-    "the reason is not kept: another code fails",
-    [ofCode("06600")],
-    ["#N/A"],
-    ["99999"],
-    signs.notKept,
-    "Refresh this cell",
-  ],
-  [
-    "a cell is in the way",
-    ['=ZIP.LATEST("06700","socioeconomic")', "mine"],
-    ["#SPILL!", "mine"],
-    ["06700"],
-    /B1 is in the way/,
-    "",
-  ],
-  ["cells are in the way", ['=ZIP.LATEST("06700","socioeconomic")', "mine"], ["#SPILL!", "mine"], [], signs.noRoom, ""],
+  ["only another code is kept", [ofCode("06600")], ["#N/A"], ["99999"], signs.notKept, "Refresh this cell"],
+  ["a cell is in the way", inTheWay, ["#SPILL!", "mine"], ["06700"], /B1 is in the way/, ""],
+  ["cells are in the way", inTheWay, ["#SPILL!", "mine"], [], signs.noRoom, ""],
   ["a formula around ours hides an error", [`=IFERROR(${ofCode("99999").slice(1)},"")`], [""], ["99999"], /99999/, ""],
   ["only Excel knows an argument of a blank", [ofLeft], [""], [], onlyExcel('LEFT("067001",5)'), ""],
   ["only Excel knows an argument of an error", [ofLeft], ["#N/A"], [], onlyExcel('LEFT("067001",5)'), ""],

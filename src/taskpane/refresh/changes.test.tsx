@@ -31,29 +31,20 @@ async function openRefresh(cells: { formula: string; before: unknown; after?: un
 
 const latest = (code: string): string => `=ZIP.LATEST("${code}","socioeconomic_ab")`;
 
-it("lists what a refresh has changed, old and new, and jumps to the cell", async () => {
+it("lists what a refresh has changed, old and new, brings it into view, and jumps to the cell", async () => {
   const { workbook } = await openRefresh([
     { formula: latest("06700"), before: 0.1, after: 0.2 },
     { formula: latest("06600"), before: 0.3 },
   ]);
+  const scroll = jest.spyOn(HTMLElement.prototype, "scrollIntoView");
   await pressRefresh("This sheet");
   const changes = await screen.findByRole("region", { name: "What changed" }, { timeout: 3000 });
+  expect(scroll.mock.contexts).toContain(changes);
   expect(changes.textContent).toContain("1 of 2 cells changed.");
   const row = within(changes).getByRole("button", { name: /S!A1.*0\.1 → 0\.2/ });
   workbook.active = "elsewhere";
   await userEvent.click(row);
   expect(workbook.active).toBe("S");
-});
-
-it("brings what changed into view", async () => {
-  await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
-  const shown: Element[] = [];
-  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
-    shown.push(this);
-  };
-  await pressRefresh("Whole workbook");
-  const changes = await screen.findByRole("region", { name: "What changed" }, { timeout: 3000 });
-  expect(shown).toContain(changes);
 });
 
 it("says that a sheet is gone which is deleted while its cells wait", async () => {
@@ -78,24 +69,16 @@ it("says what changed once no cell waits anymore, in a region that a screen read
   expect(screen.queryByText("Working…")).toBeNull();
 });
 
-it("does not call refreshed what shows an error now", async () => {
+it.each([
+  ["now", latest("06700"), 0.1, "1 formula shows an error now. “Explain this cell” says why."],
+  ["as before", latest("99999"), "#N/A", "1 formula still shows an error: “Explain this cell” says why."],
+])("does not call refreshed what shows an error %s", async (_when, formula, before, said) => {
   await openRefresh([
-    { formula: latest("06700"), before: 0.1, after: "#N/A" },
+    { formula, before, after: "#N/A" },
     { formula: latest("06600"), before: 0.3, after: 0.4 },
   ]);
   await pressRefresh("This sheet");
-  const said = "1 formula refreshed. 1 formula shows an error now. “Explain this cell” says why.";
-  await screen.findByText(said, undefined, { timeout: 3000 });
-});
-
-it("does not call refreshed what shows an error as before", async () => {
-  await openRefresh([
-    { formula: latest("99999"), before: "#N/A", after: "#N/A" },
-    { formula: latest("06600"), before: 0.3, after: 0.4 },
-  ]);
-  await pressRefresh("This sheet");
-  const said = "1 formula refreshed. 1 formula still shows an error: “Explain this cell” says why.";
-  await screen.findByText(said, undefined, { timeout: 3000 });
+  await screen.findByText(`1 formula refreshed. ${said}`, undefined, { timeout: 3000 });
 });
 
 it.each([

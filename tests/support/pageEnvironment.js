@@ -1,0 +1,3 @@
+require("./compileOnce.js");
+
+module.exports = require("jest-environment-jsdom");
