@@ -35,6 +35,7 @@ module.exports = {
     {
       ...shared,
       displayName: "service",
+      moduleNameMapper: { ...shared.moduleNameMapper, "^tsx/cjs$": "<rootDir>/tests/support/service/compileOnce.js" },
       testMatch: ["<rootDir>/src/{service,gateway}/**/*.test.ts"],
       globalSetup: "<rootDir>/tests/support/service/nameShared.ts",
       globalTeardown: "<rootDir>/tests/support/service/removeShared.ts",
