@@ -13,7 +13,7 @@ npm run queries -- remove <id>
 All take --data <folder>, ./data where absent.`;
 
 /** `npm run queries`: saves, lists and removes a data folder's saved queries, whether or not its service is running. */
-async function queries(argv: string[]): Promise<void> {
+export async function queries(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -72,4 +72,4 @@ function readSql(file: string): string {
   }
 }
 
-void runTool(() => queries(process.argv.slice(2)), usage);
+if (require.main === module) void runTool(() => queries(process.argv.slice(2)), usage);

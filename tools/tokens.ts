@@ -13,7 +13,7 @@ npm run tokens -- revoke <token id>
 All take --data <folder>, ./data where absent.`;
 
 /** `npm run tokens`: makes, lists and revokes a data folder's tokens, whether or not its service is running. */
-async function tokens(argv: string[]): Promise<void> {
+export async function tokens(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -108,4 +108,4 @@ function list(entries: readonly TokenEntry[]): void {
   );
 }
 
-void runTool(() => tokens(process.argv.slice(2)), usage);
+if (require.main === module) void runTool(() => tokens(process.argv.slice(2)), usage);

@@ -9,6 +9,9 @@ import { openAccounts } from "../folder/openFolder";
 import { withAccounts } from "../store/openStore";
 import { startProgram } from "../../../tests/support/service/processes";
 import { startTestService } from "../../../tests/support/service/startTestService";
+import { queries } from "../../../tools/queries";
+import { runTool } from "../../../tools/runTool";
+import { tokens } from "../../../tools/tokens";
 
 /** Runs a command of package.json, and returns its exit code and its output. */
 async function runCommand(tool: string, flags: readonly string[], settings: Readonly<Record<string, string>> = {}) {
@@ -16,10 +19,22 @@ async function runCommand(tool: string, flags: readonly string[], settings: Read
   return { code, said: (stderr + stdout).trim() };
 }
 
+/** The same in this process, which starts nothing. */
+async function runHere(tool: (argv: string[]) => Promise<void>, flags: readonly string[]) {
+  const said: string[] = [];
+  for (const way of ["error", "warn", "log"] as const)
+    jest.spyOn(console, way).mockImplementation((...line: unknown[]) => void said.push(line.join(" ")));
+  await runTool(() => tool([...flags]));
+  const code = Number(process.exitCode ?? 0);
+  process.exitCode = undefined;
+  jest.restoreAllMocks();
+  return { code, said: said.join("\n") };
+}
+
 describe("npm run tokens", () => {
   let folder: string;
   const add = (name: string, ...flags: string[]) =>
-    runCommand("tokens", ["add", "--data", folder, "--owner", "ana", "--interface", name, ...flags]);
+    runHere(tokens, ["add", "--data", folder, "--owner", "ana", "--interface", name, ...flags]);
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "zip-tokens-"));
     await (await openAccounts(join(folder, "accounts.sqlite"))).destroy();
@@ -42,7 +57,7 @@ describe("npm run tokens", () => {
   });
 
   test("says that there are none yet", async () => {
-    const { said } = await runCommand("tokens", ["list", "--data", folder]);
+    const { said } = await runHere(tokens, ["list", "--data", folder]);
     expect(said).toBe("No tokens yet. Those of the demonstration are not listed.");
   });
 
@@ -64,45 +79,50 @@ describe("npm run tokens", () => {
 });
 
 test.each(["tokens", "queries", "import", "conformance"])(
-  "npm run %s tells its usage by --help, and names a flag that it does not know",
+  "npm run %s names a flag that it does not know, and tells its usage",
   async (tool) => {
-    const usage = new RegExp(`^npm run ${tool} -- [^]*--`);
-    const help = await runCommand(tool, ["--help"]);
-    expect(help).toEqual({ code: 0, said: expect.stringMatching(usage) as string });
-    const refused = await runCommand(tool, ["--nonsense"]);
-    expect(refused).toEqual({ code: 1, said: `Unknown option '--nonsense'.\n${help.said}` });
+    const sentence = new RegExp(`^Unknown option '--nonsense'.\nnpm run ${tool} -- [^]*--`);
+    expect(await runCommand(tool, ["--nonsense"])).toEqual({
+      code: 1,
+      said: expect.stringMatching(sentence) as string,
+    });
   },
 );
+
+test("a command tells its usage by --help", async () => {
+  expect((await runCommand("tokens", ["--help"])).said).toMatch(/^npm run tokens -- [^]*--/);
+});
 
 describe("npm run queries", () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "zip-queries-"));
+    process.env.QUERY_SECONDS = "1";
     const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
-    await seedDemonstrationData(data, { stateIds: ["29"] });
+    await seedDemonstrationData(data, { stateIds: ["29"], codesOf: () => 60 });
     await data.destroy();
     await (await openAccounts(join(folder, "accounts.sqlite"))).destroy();
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-  const add = (...flags: string[]) =>
-    runCommand("queries", ["add", "--data", folder, "--id", "own", "--name", "Own", ...flags], { QUERY_SECONDS: "2" });
+  const add = (...flags: string[]) => ["add", "--data", folder, "--id", "own", "--name", "Own", ...flags];
 
   test("lets a query run as long as the service will, by QUERY_SECONDS", async () => {
     const endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n";
-    expect(await add("--sql", endless)).toEqual({
+    expect(await runHere(queries, add("--sql", endless))).toEqual({
       code: 1,
-      said: "The query ran longer than 2 seconds and was ended.",
+      said: "The query ran longer than 1 second and was ended.",
     });
   });
 
   test("takes a query with a semicolon at its end, and a file in Windows-1252", async () => {
-    expect(await add("--sql", "SELECT 1; ")).toEqual({ code: 0, said: "Saved own: it gives 1 row now." });
+    const saved = { code: 0, said: "Saved own: it gives 1 row now." };
+    expect(await runCommand("queries", add("--sql", "SELECT 1; "))).toEqual(saved);
     const file = join(folder, "own.sql");
     writeFileSync(
       file,
       Buffer.from("SELECT 1 AS municipio WHERE 'México' = 'M' || char(233) || 'xico';\r\n", "latin1"),
     );
-    expect(await add("--file", file)).toEqual({ code: 0, said: "Saved own: it gives 1 row now." });
+    expect(await runHere(queries, add("--file", file))).toEqual(saved);
   });
 });
 
