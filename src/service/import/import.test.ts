@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { openSqlite } from "../database/sqlite/openSqlite";
@@ -10,32 +9,26 @@ import { openAccounts } from "../folder/openFolder";
 import { startProcess, type ServiceProcess } from "../../../tests/support/service/serviceProcess";
 import { freePort, startImport } from "../../../tests/support/service/processes";
 import { SavedQueries } from "../queries/savedQueries";
-import { importFiles, official, officialLine, rows } from "../../../tests/support/service/importFiles";
+import { official, officialLine, rows } from "../../../tests/support/service/importFiles";
+import { ImportFolder } from "../../../tests/support/service/importFolder";
 
 jest.setTimeout(180_000);
 
-const commands = [
-  "sepomex CPdescarga.txt",
-  "polygons north.geojson south.geojson",
-  "indicators values.csv --dictionary dictionary.csv",
-].map((words) => words.split(" "));
-
 describe("npm run import", () => {
-  let folder: string;
+  let folder: ImportFolder;
   let service: ServiceProcess | undefined;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "zip-import-"));
-    for (const [name, content] of Object.entries(importFiles)) writeFileSync(join(folder, name), content);
+    folder = new ImportFolder();
   });
   afterEach(async () => {
     service?.process.kill("SIGKILL");
     await service?.exit;
     service = undefined;
-    rmSync(folder, { recursive: true });
+    folder.remove();
   });
 
-  const run = (...words: string[]) => startImport(folder, ...words).end;
-  const data = () => join(folder, "data");
+  const importCatalog = () => startImport(folder.path, "sepomex", "CPdescarga.txt").end;
+  const data = () => join(folder.path, "data");
 
   /** Starts the service on the data and returns how it is asked. */
   async function serve() {
@@ -69,27 +62,15 @@ describe("npm run import", () => {
   }
 
   test("fills an empty folder and the service answers with it", async () => {
-    const summaries: string[] = [];
-    for (const words of commands) {
-      const { code, stdout, stderr } = await run(...words);
-      expect([code, stderr]).toEqual([0, expect.not.stringContaining("Error")]);
-      summaries.push(stdout.trim());
-    }
-    expect(summaries).toEqual([
+    const { code, stdout, stderr } = await importCatalog();
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining("Error")]);
+    const polygons = await folder.run("polygons north.geojson south.geojson");
+    const indicators = await folder.run("indicators values.csv --dictionary dictionary.csv");
+    expect([stdout.trim(), polygons.summary, indicators.summary]).toEqual([
       "4 postal codes, 5 neighborhoods, 1 row refused",
       "4 postal codes, 2 pairs of neighbors, 1 feature refused",
       "2 postal codes, 4 indicators, 1 row refused",
     ]);
-    const reports = readdirSync(join(data(), "import")).sort();
-    expect(reports.map((name) => name.replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/, "…"))).toEqual([
-      "report-indicators-….txt",
-      "report-polygons-….txt",
-      "report-sepomex-….txt",
-    ]);
-    expect(readFileSync(join(data(), "import", reports[0] ?? ""), "utf8")).toBe(
-      '1 value left empty: demographic_population_total is not a number (line 3 of values.csv: "*")\n' +
-        "1 row refused: its code is not in the catalog (line 4 of values.csv: 12345)\n",
-    );
 
     const token = await addAccount(
       `SELECT zip_code, demographic_population_total AS p, (SELECT count(*) FROM neighborhood) AS n, (SELECT count(*) FROM sale) AS s,
@@ -162,17 +143,13 @@ describe("npm run import", () => {
     });
 
     await stop();
-    writeFileSync(
-      join(folder, "newer.txt"),
-      official.replace(officialLine(rows[0] ?? []) + "\r\n", "").replaceAll("97000", "97010"),
-    );
-    expect((await run("sepomex", "newer.txt")).stdout.trim()).toBe("3 postal codes, 4 neighborhoods, 1 row refused");
-    const again = await serve();
-    const newer = JSON.parse((await again("/api/v1/zipcodes", token.zip)).text) as { data: Record<string, unknown>[] };
-    expect(newer.data).toMatchObject([
-      { zip_code: "06700", neighbors: ["53100"], state_border: true, inhabited_households: 9000 },
-      { zip_code: "53100", neighbors: ["06700"], state_border: true },
-      { zip_code: "97010", area_km2: null, neighbors: [], state_border: null, data_coverage: {} },
+    const newer = official.replace(officialLine(rows[0] ?? []) + "\r\n", "").replaceAll("97000", "97010");
+    folder.write({ "newer.txt": newer });
+    expect((await folder.run("sepomex newer.txt")).summary).toBe("3 postal codes, 4 neighborhoods, 1 row refused");
+    expect(await folder.codes()).toMatchObject([
+      { zip_code: "06700", neighbors: '["53100"]', state_border: 1, inhabited_households: 9000 },
+      { zip_code: "53100", neighbors: '["06700"]', state_border: 1 },
+      { zip_code: "97010", area_km2: null, neighbors: "[]", state_border: null, data_coverage: "{}" },
     ]);
   });
 
@@ -186,7 +163,7 @@ describe("npm run import", () => {
     const total = /"total_count":(\d+)/;
 
     const before = await serve();
-    const { code, stdout } = await run("sepomex", "CPdescarga.txt");
+    const { code, stdout } = await importCatalog();
     expect([code, stdout.trim().split("\n")]).toEqual([
       0,
       [expect.stringContaining("Start it again"), "4 postal codes, 5 neighborhoods, 1 row refused"],
