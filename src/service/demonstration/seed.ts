@@ -38,13 +38,13 @@ export async function seedDemonstrationData(data: DataDatabase, options: SeedOpt
 
 function valuesOf({ census }: DemonstrationCode): IndicatorValues {
   return (mnemonic) => {
-    const [category, name] = places.get(mnemonic) ?? [];
+    const [category, name] = keysOf.get(mnemonic) ?? [];
     return census?.values[category as Category]?.[name ?? ""];
   };
 }
 
 /** The category of an indicator, and its name there. */
-const places = new Map(
+const keysOf = new Map(
   indicators.map(({ category, mnemonic: key }) => [key, [category, key.slice(category.length + 1)] as const]),
 );
 

@@ -1,14 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "iconv-lite";
 import { indicatorList, map, official, values } from "../../../tests/support/service/importFiles";
 import { ImportFolder } from "../../../tests/support/service/importFolder";
 
+const imported = new ImportFolder();
 let folder: ImportFolder;
-beforeEach(async () => {
+beforeAll(() => imported.run("sepomex CPdescarga.txt"));
+beforeEach(() => {
   folder = new ImportFolder();
-  await folder.run("sepomex CPdescarga.txt");
+  cpSync(imported.path, folder.path, { recursive: true });
 });
+afterAll(() => imported.remove());
 afterEach(() => folder.remove());
 
 describe("an import that is refused whole", () => {
