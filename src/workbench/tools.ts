@@ -4,7 +4,7 @@ import { isError, type Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
 import { element, type Layout } from "./page/layout";
 import { type Words, wordsOf } from "./page/words";
-import { formatAsTable } from "./tables/formatAsTable";
+import { formatAsTable } from "./tables/addTable";
 import { tablesIn } from "./tables/tableParts";
 
 /** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */

@@ -1,5 +1,5 @@
 import { readSettings } from "../../gateway/commandLine";
-import { isSearchParameter, readBaseUrl, readConfig } from "./settings";
+import { isSearchParameter, readBaseUrl, readConfig, readToken } from "./settings";
 
 describe("readBaseUrl", () => {
   test.each([
@@ -126,5 +126,23 @@ describe("readConfig", () => {
 
   test.each([[null], ["text"], [[1]]])("names the whole file where it holds %j", (content) => {
     expect(readConfig(content)).toEqual({ unusable: ["config.json"] });
+  });
+});
+
+describe("readToken", () => {
+  test.each([
+    "abc123",
+    " abc123\n",
+    "token abc123",
+    "Bearer abc123",
+    "Authorization: token abc123",
+    "“abc123”",
+    '"abc123"',
+  ])("finds the token in %j", (text) => {
+    expect(readToken(text)).toBe("abc123");
+  });
+
+  test.each(["", "   ", "two words", "ñandú", "line\nbreak"])("refuses %j", (text) => {
+    expect(() => readToken(text)).toThrow(expect.objectContaining({ code: "badArgument" }));
   });
 });

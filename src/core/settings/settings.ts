@@ -94,8 +94,19 @@ function configuredUrl(value: unknown): string | undefined {
   }
 }
 
+/** Cleans a pasted token: without its scheme word, quotes or spaces around it. */
+export function readToken(text: string): string {
+  const token = text
+    .trim()
+    .replace(/^(authorization:\s*)?(token|bearer)\s+/i, "")
+    .replace(/^["'“”‘’]{1,9}|["'“”‘’]{1,9}$/g, "")
+    .trim();
+  if (!isToken(token)) throw new AddinError("badArgument", { argument: "token", value: "…", allowed: "" });
+  return token;
+}
+
 /** True for what a header can carry: nothing else is a token, typed, remembered or configured. */
-export function isToken(value: unknown): value is string {
+function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[!-~]{1,512}$/.test(value);
 }
 

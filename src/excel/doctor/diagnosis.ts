@@ -1,6 +1,5 @@
 import { codesWithin } from "../../core/codes/codesWithin";
-import { mayBeDate } from "../../core/codes/dates";
-import { codesIn, isDateFormat } from "../../core/codes/sheetCells";
+import { codesIn, isDateFormat, mayBeDate } from "../../core/codes/sheetCells";
 import { readPostalCode } from "../../core/codes/postalCode";
 
 /** The kinds of things that can be wrong with a column of postal codes, the gravest first. Unknown codes are found by asking the service. */

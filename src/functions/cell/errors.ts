@@ -1,4 +1,4 @@
-import { mayBeDate } from "../../core/codes/dates";
+import { mayBeDate } from "../../core/codes/sheetCells";
 import { AddinError, toAddinError } from "../../core/errors/addinError";
 import { meaningOf } from "../../core/errors/meanings";
 import type { Language } from "../../core/locales/language";

@@ -1,5 +1,4 @@
-import { mayBeDate } from "./dates";
-import { isDateFormat } from "./sheetCells";
+import { isDateFormat, mayBeDate } from "./sheetCells";
 
 test("numbers of the days from January 1, 2000 to December 31, 2050 may be dates, text and other numbers not", () => {
   expect([36_526, 45_123, 45_123.75, 55_153].filter(mayBeDate)).toHaveLength(4);
