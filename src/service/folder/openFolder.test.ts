@@ -25,10 +25,9 @@ import { openFolder } from "./openFolder";
 // One state: the whole country takes seconds.
 jest.mock("../demonstration/seed", () => {
   const { seedDemonstrationData } = jest.requireActual<typeof seed>("../demonstration/seed");
-  const options = { stateIds: ["09"], codesOf: () => codesThere };
   return {
     seedDemonstrationData: (...[data, more]: Parameters<typeof seedDemonstrationData>) =>
-      seedDemonstrationData(data, { ...more, ...options }),
+      seedDemonstrationData(data, { ...more, stateIds: ["09"], codesOf: () => codesThere }),
   };
 });
 const codesThere = 500;

@@ -1,15 +1,12 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
-import { renameSealed } from "../folder/damage";
 import { openAccounts } from "../folder/openFolder";
 import { startProcess, type ServiceProcess } from "../../../tests/support/service/serviceProcess";
 import { freePort, startImport } from "../../../tests/support/service/processes";
 import { SavedQueries } from "../queries/savedQueries";
 import { official, officialLine, rows } from "../../../tests/support/service/importFiles";
+import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
 import { ImportFolder } from "../../../tests/support/service/importFolder";
 
 jest.setTimeout(180_000);
@@ -154,11 +151,7 @@ describe("npm run import", () => {
   });
 
   test("takes the place of the demonstration once the running service is started again", async () => {
-    mkdirSync(data());
-    const file = openSqlite<DataTables>(join(data(), "data.sqlite"));
-    await seedDemonstrationData(file, { stateIds: ["29"], codesOf: () => 70 });
-    await file.destroy();
-    renameSealed(join(data(), "data.sqlite"), join(data(), "data.sqlite"), { isImported: false });
+    renameSync(await makeSmallFolder(), data());
     const token = await addAccount("SELECT count(*) AS codes FROM postal_code");
     const total = /"total_count":(\d+)/;
 
@@ -168,7 +161,7 @@ describe("npm run import", () => {
       0,
       [expect.stringContaining("Start it again"), "4 postal codes, 5 neighborhoods, 1 row refused"],
     ]);
-    expect(total.exec((await before("/api/v1/zipcodes", token.zip)).text)?.[1]).toBe("70");
+    expect(total.exec((await before("/api/v1/zipcodes", token.zip)).text)?.[1]).toBe("367");
     expect((await before("/config.json")).text).toContain("demo-zip-token");
     expect((await before("/openapi.json")).text).toContain("synthetic");
     await stop();

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataTables } from "../database/tables";
-import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import { withAccounts } from "../store/openStore";
+import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
 import { startProgram } from "../../../tests/support/service/processes";
 import { startTestService } from "../../../tests/support/service/startTestService";
 import { queries } from "../../../tools/queries";
@@ -96,11 +94,8 @@ test("a command tells its usage by --help", async () => {
 describe("npm run queries", () => {
   let folder: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "zip-queries-"));
+    folder = await makeSmallFolder();
     process.env.QUERY_SECONDS = "1";
-    const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
-    await seedDemonstrationData(data, { stateIds: ["29"], codesOf: () => 60 });
-    await data.destroy();
     await (await openAccounts(join(folder, "accounts.sqlite"))).destroy();
   });
   afterAll(() => rmSync(folder, { recursive: true }));
