@@ -36,7 +36,7 @@ export class BrowserWindow {
   ) {}
 
   static async open(browser: Browser, options: WindowOptions): Promise<BrowserWindow> {
-    const { width = 1280, height = 800, locale = "en-US", colorScheme = "light" } = options;
+    const { width = 1280, height = 640, locale = "en-US", colorScheme = "light" } = options;
     const viewport = { width, height };
     const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, locale, colorScheme });
     return BrowserWindow.reopen({ context, page: await context.newPage() });
