@@ -33,7 +33,7 @@ describe("in a list", () => {
   });
 
   it("the focus moves by pages and to both ends, however far the rows are", async () => {
-    await keys.press("PageDown", "PageDown", "PageDown", "PageDown", "PageDown");
+    await keys.press(...Array<string>(9).fill("PageDown"));
     await keys.expectFocus("button", "Zacatecas");
     await keys.press("PageUp");
     await keys.expectFocus("button", /./);
@@ -53,7 +53,7 @@ describe("in a list", () => {
       await keys.expectFocus("button", "Tepezalá");
       expect(await pane.evaluate(isFocusInSight)).toBe(true);
     } finally {
-      await workbench.page.setViewportSize({ width: 1280, height: 800 });
+      await workbench.page.setViewportSize({ width: 1280, height: 640 });
     }
   });
 
