@@ -42,6 +42,8 @@ it("keeps dated copies as a table, shows what changed since the last, and charts
   await set("B62", "socioeconomic_ab");
   await set("B63", share + 0.5);
   await set("B64", share);
+  // Whoever types goes to another cell, and what stands beside the codes is read again.
+  await select("A63");
   await keep.click();
   const changes = tool.getByRole("region", { name: "What changed" });
   await changes.getByText(/^\d of 2 cells changed\./).waitFor();

@@ -23,6 +23,4 @@ export default class BrowsersAmongOthers extends Sequencer {
   }
 }
 
-function weightOf({ path, duration }) {
-  return duration ?? statSync(path).size;
-}
+const weightOf = ({ path, duration }) => duration ?? statSync(path).size;
