@@ -127,7 +127,8 @@ function cellProblem(value: unknown): string | undefined {
 
 /** A row for each cell of a column of codes, and one above them where headers are asked; with headers of 5, one for each indicator as well. */
 function rowsProblem(id: string, args: readonly unknown[], rows: number): string | undefined {
-  if (!["ZIP.LATEST", "ZIP.SEARCH", "ZIP.COVERAGE"].includes(id) || Number(args[2]) === 5) return undefined;
+  const isTidy = id === "ZIP.LATEST" && Number(args[2]) === 5;
+  if (isTidy || !["ZIP.LATEST", "ZIP.SEARCH", "ZIP.COVERAGE"].includes(id)) return undefined;
   const codes = (args[0] as unknown[][]).flat().length;
   const isColumn = (args[0] as unknown[][]).length > 1;
   return isColumn && rows !== codes && rows !== codes + 1 ? `${rows} rows for ${codes} codes` : undefined;

@@ -1,3 +1,3 @@
-require("./compileOnce.js");
+require("./modulesCompiledOnce.js");
 
 module.exports = require("jest-environment-jsdom");

@@ -1,7 +1,7 @@
 const { setFlagsFromString } = require("node:v8");
 const vm = require("node:vm");
 const { TestEnvironment } = require("jest-environment-node");
-require("./compileOnce.js");
+require("./modulesCompiledOnce.js");
 
 // SQLite is WebAssembly, which each test file compiles anew: to optimize it takes longer than a test gains by it.
 setFlagsFromString("--liftoff-only");

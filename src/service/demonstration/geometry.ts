@@ -117,8 +117,5 @@ export function kilometersBetween(one: Point, other: Point): number {
 }
 
 export function rounded(value: number, digits: number): number {
-  const scaled = value * 10 ** digits;
-  // Text rounds halves exactly, and takes ten times as long.
-  const isHalf = Math.abs(Math.abs(scaled % 1) - 0.5) < 1e-6;
-  return isHalf ? Number(value.toFixed(digits)) : Math.round(scaled) / 10 ** digits;
+  return Number(value.toFixed(digits));
 }

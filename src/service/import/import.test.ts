@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { openAccounts } from "../folder/openFolder";
@@ -68,6 +68,16 @@ describe("npm run import", () => {
       "4 postal codes, 2 pairs of neighbors, 1 feature refused",
       "2 postal codes, 4 indicators, 1 row refused",
     ]);
+    const reports = readdirSync(join(data(), "import")).sort();
+    expect(reports.map((name) => name.replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/, "…"))).toEqual([
+      "report-indicators-….txt",
+      "report-polygons-….txt",
+      "report-sepomex-….txt",
+    ]);
+    expect(readFileSync(join(data(), "import", reports[0] ?? ""), "utf8")).toBe(
+      '1 value left empty: demographic_population_total is not a number (line 3 of values.csv: "*")\n' +
+        "1 row refused: its code is not in the catalog (line 4 of values.csv: 12345)\n",
+    );
 
     const token = await addAccount(
       `SELECT zip_code, demographic_population_total AS p, (SELECT count(*) FROM neighborhood) AS n, (SELECT count(*) FROM sale) AS s,

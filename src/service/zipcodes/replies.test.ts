@@ -105,7 +105,7 @@ describe("replies made of kept bytes are those that the simplest code writes", (
       { weight: 1, arbitrary: unknown },
       { weight: 1, arbitrary: fc.constantFrom("06600", "06700") },
     );
-  const repeat = { numRuns: 60 };
+  const repeat = { numRuns: 120 };
 
   test("of /latest, for known, unknown and repeated codes and any categories", async () => {
     const someCategories = fc.array(fc.constantFrom(...categories), { maxLength: 8 });
