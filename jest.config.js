@@ -49,10 +49,7 @@ module.exports = {
         ...shared.moduleNameMapper,
         "^@fluentui/react-components$": "<rootDir>/build/tests/fluent.js",
         "^@griffel/(core|react)$": "<rootDir>/tests/support/noStyles.js",
-        "^react$": "<rootDir>/node_modules/react/cjs/react.production.js",
-        "^react-dom$": "<rootDir>/node_modules/react-dom/cjs/react-dom.production.js",
-        "^react-dom/client$": "<rootDir>/node_modules/react-dom/cjs/react-dom-client.production.js",
-        "^(react-dom/test-utils|scheduler)$": "<rootDir>/tests/support/productionReact.js",
+        // The one for development notes at each element where it was made: a tenth of the time of the page tests.
         "^react/jsx-runtime$": "<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js",
       },
       testMatch: ["<rootDir>/src/{page,taskpane}/**/*.test.{ts,tsx}"],

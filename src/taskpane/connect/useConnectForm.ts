@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { AddinError } from "../../core/errors/addinError";
-import { isSearchParameter, readBaseUrl, readToken, serviceNames } from "../../core/settings/settings";
-import type { Settings, Tokens } from "../../core/settings/settings";
+import {
+  isSearchParameter,
+  readBaseUrl,
+  readToken,
+  serviceNames,
+  type Settings,
+  type Tokens,
+} from "../../core/settings/settings";
 import { ownerIn } from "../frame/useAccount";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/sentences/words";
