@@ -154,7 +154,7 @@ function toRow(code: OfficialCode, before: PostalCodeTable | undefined): PostalC
     zip_code: code.code,
     state_id: code.stateId,
     state_name: code.stateName,
-    municipality_id: code.municipalityId,
+    municipality_id: code.stateId + code.municipalityId,
     municipality_name: code.municipalityName,
     neighborhoods: JSON.stringify(code.neighborhoods),
   });

@@ -30,16 +30,18 @@ export async function readOfficialFiles(paths: readonly string[], report: Report
     const refuse = (where: string, reason: Reason): void => report.add("row refused", where, reason);
     const { name, columns, rows } = await openTable(path, officialKind, refuse);
     const readParts = partsReader(columns, name);
-    for await (const { line, fields } of rows) {
-      const where = `line ${line} of ${name}`;
-      const written = readParts(fields);
-      refuseSpoiled(written, where);
-      const row = withZeros(written, where);
-      const reason = reasonAgainst(row) ?? take({ ...row, municipalityId: row.stateId + row.municipalityId }, byCode);
-      if (reason !== undefined) refuse(where, reason);
-      else if (row !== written) report.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
-      if (reason === undefined) neighborhoodCount++;
-      report.update(() => `Reading ${path}: line ${line}.`);
+    for await (const some of rows) {
+      for (const { line, fields } of some) {
+        const where = `line ${line} of ${name}`;
+        const written = readParts(fields);
+        refuseSpoiled(written, where);
+        const row = withZeros(written, where);
+        const reason = reasonAgainst(row) ?? take(row, byCode);
+        if (reason !== undefined) refuse(where, reason);
+        else if (row !== written) report.add("row repaired", where, ["a spreadsheet had taken its zeros", row.code]);
+        if (reason === undefined) neighborhoodCount++;
+        report.update(() => `Reading ${path}: line ${line}.`);
+      }
     }
   }
   const codes = Array.from(byCode.values()).sort((one, other) => (one.code < other.code ? -1 : 1));
@@ -49,10 +51,10 @@ export async function readOfficialFiles(paths: readonly string[], report: Report
 
 /** Takes a row, or returns how it contradicts or repeats an earlier one. */
 function take(row: OfficialRow, byCode: Map<string, OfficialCode>): Reason | undefined {
-  const { code, municipalityId, name, type, zone } = row;
+  const { code, stateId, municipalityId, name, type, zone } = row;
   const known = byCode.get(code) ?? { neighborhoods: {}, ...row };
-  if (municipalityId !== known.municipalityId) {
-    const found = `${code} in ${municipalityId}, not ${known.municipalityId}`;
+  if (stateId !== known.stateId || municipalityId !== known.municipalityId) {
+    const found = `${code} in ${stateId}${municipalityId}, not ${known.stateId}${known.municipalityId}`;
     return ["its code belongs to another municipality in a row before", found];
   }
   byCode.set(code, known);
@@ -64,7 +66,7 @@ function take(row: OfficialRow, byCode: Map<string, OfficialCode>): Reason | und
   return undefined;
 }
 
-/** The column of each part of a neighborhood. The id of a municipality also begins with its state's. */
+/** The column of each part of a neighborhood. */
 const columnOf = {
   code: "d_codigo",
   name: "d_asenta",

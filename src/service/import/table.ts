@@ -12,11 +12,11 @@ interface TableRow {
   readonly fields: readonly string[];
 }
 
-/** A table as text: the names of its columns, and a stream of rows, each with a field for every column. */
+/** A table as text: the names of its columns, and its rows as they arrive, many at once, each with a field for every column. */
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  readonly rows: AsyncIterable<TableRow>;
+  readonly rows: AsyncIterable<readonly TableRow[]>;
 }
 
 export interface TableKind extends FileKind {
@@ -44,7 +44,7 @@ export async function openTable(path: string, kind: TableKind, refuse: Refuse): 
   const text = await inspect(source);
   const heading = findHeading(decode(source.start, text.encoding), source.name, kind);
   const rows = readRows(source, text.encoding, heading);
-  const columns = (await rows.next()).value?.fields ?? [];
+  const columns = (await rows.next()).value?.[0]?.fields ?? [];
   const repeated = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
   if (repeated !== undefined) throw new ImportError(`${source.name} has the column ${repeated} twice.`);
   return { name: source.name, columns, rows: wholeRows(rows, columns.length, source.name, text.isEnded, refuse) };
@@ -71,12 +71,13 @@ function findHeading(text: string, name: string, { keyColumn, isKey, isOther = (
   throw new ImportError(`${name} has no column ${keyColumn}: ${missing}.`);
 }
 
+/** The heading comes alone. */
 async function* readRows(
   source: Source,
   encoding: Encoding,
   { from, separator, isQuoted }: ReturnType<typeof findHeading>,
-): AsyncGenerator<TableRow, undefined> {
-  const text = pipeline(await source.open(), decodeStream(encoding), () => undefined);
+): AsyncGenerator<TableRow[], undefined> {
+  const text = textOf(await source.open(), encoding);
   try {
     yield* separator === "|" && !isQuoted ? linesOf(text, from) : recordsOf(text, from, separator);
   } catch (error) {
@@ -85,7 +86,22 @@ async function* readRows(
   }
 }
 
-async function* recordsOf(text: NodeJS.ReadableStream, from_line: number, delimiter: string): AsyncGenerator<TableRow> {
+async function* textOf(bytes: Readable, encoding: Encoding): AsyncGenerator<string> {
+  if (encoding === "utf8") yield* pipeline(bytes, decodeStream(encoding), () => undefined) as AsyncIterable<string>;
+  else for await (const part of bytes as AsyncIterable<Buffer>) yield readWindows1252(part);
+}
+
+/** Only the bytes 80 to 9F differ from Latin-1, which Node reads at once, and into half the memory. */
+function readWindows1252(bytes: Buffer): string {
+  const text = bytes.toString("latin1");
+  return /[\u0080-\u009f]/.test(text) ? decode(bytes, "win1252") : text;
+}
+
+async function* recordsOf(
+  text: AsyncIterable<string>,
+  from_line: number,
+  delimiter: string,
+): AsyncGenerator<TableRow[]> {
   const parser = parse({
     info: true,
     relax_column_count: true,
@@ -98,42 +114,48 @@ async function* recordsOf(text: NodeJS.ReadableStream, from_line: number, delimi
   });
   const records: Readable = pipeline(text, parser, () => undefined);
   for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
-    yield { line: info.lines, fields: record };
+    yield [{ line: info.lines, fields: record }];
   }
 }
 
 /** SEPOMEX puts quotation marks around nothing, and some names contain them: a row is a line, read in a tenth of the time. */
-async function* linesOf(parts: NodeJS.ReadableStream, from: number): AsyncGenerator<TableRow> {
+async function* linesOf(parts: AsyncIterable<string>, from: number): AsyncGenerator<TableRow[]> {
   let line = 0;
   let rest = "";
   for await (const part of ended(parts)) {
     const texts = (rest + part).split(/\r\n|\n|\r(?!$)/);
     rest = texts.pop() ?? "";
     if (rest.length > maxRowLength) throw new CsvError("CSV_MAX_RECORD_SIZE", `a line is longer than ${maxRowLength}`);
+    const rows: TableRow[] = [];
     for (const text of texts) {
       const fields = ++line < from ? [] : text.split("|").map((field) => field.trim());
-      if (fields.some((field) => field !== "")) yield { line, fields };
+      if (line === from) yield [{ line, fields }];
+      else if (fields.some((field) => field !== "")) rows.push({ line, fields });
     }
+    if (rows.length > 0) yield rows;
   }
 }
 
-async function* ended(text: NodeJS.ReadableStream): AsyncGenerator<string> {
-  yield* text as AsyncIterable<string>;
+async function* ended(text: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* text;
   yield "\n";
 }
 
 async function* wholeRows(
-  rows: AsyncIterable<TableRow>,
+  parts: AsyncIterable<readonly TableRow[]>,
   fieldCount: number,
   name: string,
   isEnded: boolean,
   refuse: Refuse,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<readonly TableRow[]> {
   let last: TableRow | undefined;
-  for await (last of rows) {
-    const { line, fields } = last;
-    if (fields.length === fieldCount) yield last;
-    else refuse(`line ${line} of ${name}`, [`it does not have ${fieldCount} fields`, String(fields.length)]);
+  for await (const rows of parts) {
+    last = rows.at(-1) ?? last;
+    yield rows.filter(({ line, fields }) => {
+      if (fields.length === fieldCount) return true;
+      refuse(`line ${line} of ${name}`, [`it does not have ${fieldCount} fields`, String(fields.length)]);
+      return false;
+    });
   }
   if (last === undefined) throw new ImportError(`${name} has no rows.`);
   if (last.fields.length !== fieldCount && !isEnded) {
