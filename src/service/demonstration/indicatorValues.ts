@@ -1,6 +1,6 @@
 import type { Category } from "../../core/apis/zipcodes/wire";
 import { rounded } from "./geometry";
-import { divide, fractionsOf, levels } from "./levels";
+import { divide, fractionsOf, levelKeys } from "./levels";
 import type { Random } from "./random";
 
 /** The traits of a code from which its values are made, so that they are consistent. */
@@ -28,7 +28,7 @@ export function makeValues(household: Household, random: Random): Record<Categor
     employment: makeEmployment(draw, demographic),
     health: makeHealth(draw),
     housing: makeHousing(draw),
-    socioeconomic: Object.fromEntries(levels.map(({ key }, index) => [key, household.levels[index] ?? 0])),
+    socioeconomic: Object.fromEntries(levelKeys.map((key, index) => [key, household.levels[index] ?? 0])),
   };
 }
 

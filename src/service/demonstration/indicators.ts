@@ -1,5 +1,5 @@
-import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
-import { levels } from "./levels";
+import { categories, type Category, type Indicator, levels } from "../../core/apis/zipcodes/wire";
+import { levelKeys } from "./levels";
 
 /** The part of the key after the category, the name in Spanish and in English, and the unit. */
 type Entry = readonly [name: string, spanish: string, english: string, unit: Unit];
@@ -109,8 +109,8 @@ const entries: Readonly<Record<Category, readonly Entry[]>> = {
     ["washing_machine", "Viviendas con lavadora", "Dwellings with a washing machine", "fraction"],
     ["car", "Viviendas con automóvil", "Dwellings with a car", "fraction"],
   ],
-  socioeconomic: levels.map(({ key, name }): Entry => [
-    key,
+  socioeconomic: levels.map(({ name }, index): Entry => [
+    levelKeys[index] ?? "",
     `Hogares de nivel ${name}`,
     `Households of level ${name}`,
     "fraction",

@@ -1,15 +1,8 @@
+import { levels } from "../../core/apis/zipcodes/wire";
 import type { Random } from "./random";
 
-/** The seven AMAI levels, from the highest: the last part of their indicator's key, and their name. */
-export const levels = [
-  { key: "ab", name: "A/B" },
-  { key: "cplus", name: "C+" },
-  { key: "c", name: "C" },
-  { key: "cminus", name: "C-" },
-  { key: "dplus", name: "D+" },
-  { key: "d", name: "D" },
-  { key: "e", name: "E" },
-] as const;
+/** The last part of each level's key, as in `cplus`. */
+export const levelKeys = levels.map(({ key }) => key.replace("socioeconomic_", ""));
 
 /** Of a hundred households, roughly, by AMAI's present rule: from the largest localities to the smallest. */
 const householdsBySize: readonly (readonly number[])[] = [

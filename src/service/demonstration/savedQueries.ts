@@ -1,5 +1,5 @@
 import type { AccountsDatabase } from "../database/tables";
-import { levels } from "./levels";
+import { levelKeys } from "./levels";
 import type { SavedQueryDefinition } from "../queries/savedQueries";
 
 /** The owner of the queries that come with the demonstration. */
@@ -61,9 +61,9 @@ const queries: readonly DemonstrationQuery[] = [
       "Proporción de hogares de cada nivel por municipio, ponderada por viviendas habitadas.",
     ],
     `SELECT municipality_id, municipality_name, state_name, sum(inhabited_households) AS inhabited_households,
-       ${levels
+       ${levelKeys
          .map(
-           ({ key }) =>
+           (key) =>
              `${rounded(`sum(socioeconomic_${key} * inhabited_households) / sum(inhabited_households)`, 4)} AS ${key}`,
          )
          .join(", ")}

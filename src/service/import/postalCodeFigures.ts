@@ -1,6 +1,5 @@
-import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { type Indicator, levels } from "../../core/apis/zipcodes/wire";
 import { coverageOf, type IndicatorValues } from "../database/rows";
-import { levels } from "../demonstration/levels";
 
 /** The fields of a postal code that follow from its indicators. */
 export function figuresOf(valueOf: IndicatorValues, indicators: readonly Indicator[]) {
@@ -19,7 +18,7 @@ function firstOf(valueOf: IndicatorValues, mnemonics: readonly string[]): number
 
 /** The level with the largest share; the highest one in a tie. */
 function predominantLevel(valueOf: IndicatorValues): string | null {
-  const shares = levels.map(({ key, name }) => ({ name, share: valueOf(`socioeconomic_${key}`) ?? 0 }));
+  const shares = levels.map(({ key, name }) => ({ name, share: valueOf(key) ?? 0 }));
   const largest = shares.reduce((best, level) => (level.share > best.share ? level : best));
   return largest.share > 0 ? largest.name : null;
 }
