@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from "node:stream";
 import { TextDecoder } from "node:util";
 import { CsvError, type Info, parse } from "csv-parse";
-import { decode, decodeStream } from "iconv-lite";
+import { decode } from "iconv-lite";
 import type { Reason } from "./codes";
 import { ImportError } from "./report";
 import { type FileKind, openSource, type Source } from "./sourceFile";
@@ -86,15 +86,14 @@ async function* readRows(
   }
 }
 
+/** Node reads Latin-1 at once; Windows-1252 differs from it in the bytes 80 to 9F. The last line is ended. */
 async function* textOf(bytes: Readable, encoding: Encoding): AsyncGenerator<string> {
-  if (encoding === "utf8") yield* pipeline(bytes, decodeStream(encoding), () => undefined) as AsyncIterable<string>;
-  else for await (const part of bytes as AsyncIterable<Buffer>) yield readWindows1252(part);
-}
-
-/** Only the bytes 80 to 9F differ from Latin-1, which Node reads at once, and into half the memory. */
-function readWindows1252(bytes: Buffer): string {
-  const text = bytes.toString("latin1");
-  return /[\u0080-\u009f]/.test(text) ? decode(bytes, "win1252") : text;
+  const isUtf8 = encoding === "utf8";
+  const parts: AsyncIterable<string> = bytes.setEncoding(isUtf8 ? "utf8" : "latin1");
+  const ofWindows = (sign: string): string => decode(Buffer.from(sign, "latin1"), encoding);
+  for await (const part of parts)
+    yield isUtf8 ? part.replace(/^\ufeff/, "") : part.replace(/[\u0080-\u009f]/g, ofWindows);
+  yield "\n";
 }
 
 async function* recordsOf(
@@ -122,7 +121,7 @@ async function* recordsOf(
 async function* linesOf(parts: AsyncIterable<string>, from: number): AsyncGenerator<TableRow[]> {
   let line = 0;
   let rest = "";
-  for await (const part of ended(parts)) {
+  for await (const part of parts) {
     const texts = (rest + part).split(/\r\n|\n|\r(?!$)/);
     rest = texts.pop() ?? "";
     if (rest.length > maxRowLength) throw new CsvError("CSV_MAX_RECORD_SIZE", `a line is longer than ${maxRowLength}`);
@@ -134,11 +133,6 @@ async function* linesOf(parts: AsyncIterable<string>, from: number): AsyncGenera
     }
     if (rows.length > 0) yield rows;
   }
-}
-
-async function* ended(text: AsyncIterable<string>): AsyncGenerator<string> {
-  yield* text;
-  yield "\n";
 }
 
 async function* wholeRows(
