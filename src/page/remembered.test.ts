@@ -1,5 +1,4 @@
-import { removeLocal, writeLocal } from "./remember";
-import { readAccount, readFreshHours } from "./remembered";
+import { readAccount, readFreshHours, removeLocal, writeLocal } from "./remembered";
 
 const account = { tokens: { zipcodes: "abc" }, zipcodesUrl: "https://data.example/api/v1" };
 

@@ -35,11 +35,6 @@ export function readFreshHours(partition: Partition): number | undefined {
   return isFreshHours(hours) ? hours : undefined;
 }
 
-/** The name under which the browser stores something. */
-export function keyOf(partition: Partition, name: KeptName | ""): string {
-  return `${partition ?? ""}zip-for-excel.${name}`;
-}
-
 /** Reads a value that an earlier session kept in the browser. Undefined where there is none, or no storage. */
 export function readLocal(partition: Partition, name: KeptName): unknown {
   try {
@@ -47,4 +42,31 @@ export function readLocal(partition: Partition, name: KeptName): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Keeps a value for later sessions. Returns false where the host has no storage, or one that forgets at once. */
+export function writeLocal(partition: Partition, name: KeptName, value: unknown): boolean {
+  try {
+    const [key, text] = [keyOf(partition, name), JSON.stringify(value)];
+    localStorage.setItem(key, text);
+    return localStorage.getItem(key) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what is kept under this name; without a name, everything. */
+export function removeLocal(partition: Partition, name: KeptName | "" = ""): void {
+  const removed = keyOf(partition, name);
+  try {
+    for (const key of Object.keys(localStorage))
+      if (name === "" ? key.startsWith(removed) : key === removed) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+/** The name under which the browser stores something. */
+export function keyOf(partition: Partition, name: KeptName | ""): string {
+  return `${partition ?? ""}zip-for-excel.${name}`;
 }

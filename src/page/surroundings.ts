@@ -1,5 +1,4 @@
-import { writeLocal } from "./remember";
-import { type Partition, readLocal } from "./remembered";
+import { type Partition, readLocal, writeLocal } from "./remembered";
 
 /** Reads what the browser tells of the pages around this one and of storage, and leaves a mark that the next run finds where that lasts. */
 export function readSurroundings(partition: Partition, now: Date) {

@@ -1,5 +1,11 @@
-import { removeLocal, writeLocal } from "../../page/remember";
-import { type KeptName, type Partition, readLocal, type RememberedAccount } from "../../page/remembered";
+import {
+  type KeptName,
+  type Partition,
+  readLocal,
+  type RememberedAccount,
+  removeLocal,
+  writeLocal,
+} from "../../page/remembered";
 import { isTabName, type TabName } from "./tabs";
 import { type ThemeChoice, themeChoices } from "./useTheme";
 

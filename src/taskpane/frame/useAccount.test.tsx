@@ -1,8 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openPane } from "../../../tests/support/taskpane/openPane";
-import { removeLocal, writeLocal } from "../../page/remember";
-import { keyOf, readAccount } from "../../page/remembered";
+import { keyOf, readAccount, removeLocal, writeLocal } from "../../page/remembered";
 
 const fine = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code: "06700" }] } };
 
