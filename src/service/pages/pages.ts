@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { existsSync, readdirSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { nothingAt, pathOf } from "../border/errorReplies";
 import { officeJs, pagePolicy, type PagePolicy } from "./policies";
@@ -110,14 +110,10 @@ function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string
   return pages;
 }
 
-/** Rereads a file only if it has changed, so that an unchanged one is compressed only once. */
+/** Reads a file once: a page that was built anew would ask for scripts that the list does not have. */
 function keptFile(file: string): () => Promise<Buffer> {
-  let kept: { changedAt: number; bytes: Promise<Buffer> } | undefined;
-  return async () => {
-    const { mtimeMs: changedAt } = await stat(file);
-    if (kept?.changedAt !== changedAt) kept = { changedAt, bytes: readFile(file) };
-    return kept.bytes;
-  };
+  let bytes: Promise<Buffer> | undefined;
+  return () => (bytes ??= readFile(file));
 }
 
 /** Finds office.js's files in any letter case: it is not consistent in asking for them. */
