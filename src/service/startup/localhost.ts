@@ -36,9 +36,7 @@ export function untilStopped(): Promise<void> {
       asked = true;
       resolve();
     };
-    process.on("SIGINT", stop);
-    process.on("SIGTERM", stop);
-    process.on("SIGHUP", stop);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   });
 }
 
