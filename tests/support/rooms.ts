@@ -158,7 +158,7 @@ export const rooms: Room[] = [
   },
   {
     path: "service",
-    imports: ["core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts"],
+    imports: ["core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts", "core/codes/levels.ts"],
     packages: [
       "fastify",
       "@fastify/cors",
@@ -179,7 +179,7 @@ export const rooms: Room[] = [
       "json-schema-to-ts",
     ],
     touches: ["process", "Buffer", "TextEncoder", "__dirname", "require", "console", "fetch", ...timers],
-    advice: "The service shares the wire schemas with the client and nothing else.",
+    advice: "The service shares the wire schemas and the levels with the client, and nothing else.",
   },
   {
     path: "gateway",

@@ -1,4 +1,4 @@
-import { levels as levelsInOrder } from "../../core/apis/zipcodes/wire";
+import { levels as levelsInOrder } from "../../core/codes/levels";
 import { quoted } from "../formulas/writeFormula";
 import type { PlannedCell } from "../sheets/plannedSheet";
 import {

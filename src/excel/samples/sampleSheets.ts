@@ -1,4 +1,4 @@
-import { levels } from "../../core/apis/zipcodes/wire";
+import { levels } from "../../core/codes/levels";
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { Language } from "../../core/locales/language";
 import { samplesEn, type SampleWords } from "./samples.en";

@@ -1,4 +1,5 @@
-import { categories, type Category, type Indicator, levels } from "../../core/apis/zipcodes/wire";
+import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
+import { levels } from "../../core/codes/levels";
 import { levelKeys } from "./levels";
 
 /** The part of the key after the category, the name in Spanish and in English, and the unit. */

@@ -1,4 +1,4 @@
-import { levels } from "../../core/apis/zipcodes/wire";
+import { levels } from "../../core/codes/levels";
 import type { Random } from "./random";
 
 /** The last part of each level's key, as in `cplus`. */

@@ -1,4 +1,5 @@
-import { type Indicator, levels } from "../../core/apis/zipcodes/wire";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { levels } from "../../core/codes/levels";
 import { coverageOf, type IndicatorValues } from "../database/rows";
 
 /** The fields of a postal code that follow from its indicators. */

@@ -1,7 +1,8 @@
 import { Caption1 } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
-import { type Category, type Indicator, levels } from "../../core/apis/zipcodes/wire";
+import type { Category, Indicator } from "../../core/apis/zipcodes/wire";
+import { levels } from "../../core/codes/levels";
 import { usePane } from "../frame/pane";
 import { dotted } from "../frame/sentences/texts";
 import { paneSentence } from "../frame/sentences/words";

@@ -5,17 +5,6 @@ import type { PartlyRead } from "../../http/readReply";
 export const categories = ["demographic", "education", "employment", "health", "housing", "socioeconomic"] as const;
 export type Category = (typeof categories)[number];
 
-/** The seven socioeconomic levels from the highest to the lowest, with the keys of their shares (§2.2). */
-export const levels = [
-  { name: "A/B", key: "socioeconomic_ab" },
-  { name: "C+", key: "socioeconomic_cplus" },
-  { name: "C", key: "socioeconomic_c" },
-  { name: "C-", key: "socioeconomic_cminus" },
-  { name: "D+", key: "socioeconomic_dplus" },
-  { name: "D", key: "socioeconomic_d" },
-  { name: "E", key: "socioeconomic_e" },
-] as const;
-
 /** What the interface allows in one request (§8). */
 export const limits = {
   pageSize: 2000,

@@ -1,6 +1,7 @@
 import type { Entry, Parts } from "../../../cache/cache";
+import { levels } from "../../../codes/levels";
 import { AddinError } from "../../../errors/addinError";
-import { categories, type Category, type Indicator, levels } from "../wire";
+import { categories, type Category, type Indicator } from "../wire";
 import { categoryOfKey, toCategory } from "./keyCategories";
 import {
   allCategories,
